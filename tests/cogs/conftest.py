@@ -1,4 +1,4 @@
-"""A simulated Discord with the real bot on it, and people to play with."""
+"""Fixtures of the Discord tests: a simulated Discord with the real bot and test users."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from tests.cogs import start
 from tests.cogs.world import Forge, World
 from tests.discord_spec import spec_checker
 
-PATIENCE_SECONDS = 60.0  # how long the bot may be busy: a picture takes its time on a busy machine
-QUIET_SECONDS = 3600.0  # SimCord would wait for what is due sooner; `World.board` hurries
-MENTIONS_ARE_CHECKED = True  # requests state `allowed_mentions`, edits add no mention
+PATIENCE_SECONDS = 60.0  # time the bot may be busy, because drawing takes long on a busy machine
+QUIET_SECONDS = 3600.0  # SimCord would wait for a shorter timer; `World.board` delivers at once
+MENTIONS_ARE_CHECKED = True  # requests state `allowed_mentions`; edits add no mention
 NAMES = ("Ann", "Ben", "千代", "Dora", "Emil")
 
 
@@ -65,13 +65,13 @@ class Program:
 
 @pytest.fixture(autouse=True)
 def short_starts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save most of the time a start takes."""
+    """Skip most of the work of a start."""
     start.shorten(monkeypatch)
 
 
 @pytest.fixture
 def strict_names(request: pytest.FixtureRequest) -> bool | None:
-    """Return whether an edit has to list a file to name it; None: as the environment says.
+    """Return whether an edit must list a file to name it; None means as the environment says.
 
     A test runs in both positions with
     `@pytest.mark.parametrize("strict_names", [False, True], indirect=True)`.
@@ -87,14 +87,14 @@ def real_rules(monkeypatch: pytest.MonkeyPatch, strict_names: bool | None) -> No
 
 @pytest.fixture(autouse=True)
 def short_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a round be told of as soon as its boards stand, however often that takes a look."""
+    """Announce a round as soon as its boards are posted, after any number of checks."""
     monkeypatch.setattr(herald, "BOARDS_SECONDS", 0.02)
     monkeypatch.setattr(herald, "MOST_LOOKS", 10_000)
 
 
 @pytest.fixture
 def japanese(monkeypatch: pytest.MonkeyPatch) -> set[int]:
-    """Return the ids of users whose Discord speaks Japanese; SimCord knows English only."""
+    """Return the ids of users whose client is in Japanese; SimCord knows only English."""
     speakers: set[int] = set()
     plain = simcord.interactions.base_payload
 
@@ -110,9 +110,9 @@ def japanese(monkeypatch: pytest.MonkeyPatch) -> set[int]:
 
 @pytest.fixture
 def program(tmp_path: Path, new_database: bytes, monkeypatch: pytest.MonkeyPatch) -> Program:
-    """Return the bot, which tries what is parked only when something wakes it.
+    """Return the bot, which retries parked deliveries only when it is woken.
 
-    The simulation waits for every timer that is due before its own patience ends.
+    The simulation waits for every timer that is due before its own timeout.
     """
     monkeypatch.setattr(
         "matches.running.delivery_worker.FIRST_PARKED_SECONDS", 1_000 * PATIENCE_SECONDS
@@ -155,12 +155,12 @@ def world(env: Env, program: Program, japanese: set[int]) -> World:
 
 @pytest.fixture
 def real_pictures() -> None:
-    """Let a test draw: the others only send something in the place of a picture."""
+    """Draw real pictures in a test; the other tests only send a placeholder."""
 
 
 @pytest.fixture(autouse=True)
 def light_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save the time of drawing where a test is not about what is drawn."""
+    """Replace drawing by a placeholder where a test is not about pictures."""
     if "real_pictures" not in request.fixturenames:
         monkeypatch.setattr(pictures, "drawn", lambda draw, *args: (b"picture", "jpg"))
         monkeypatch.setattr(
@@ -170,14 +170,14 @@ def light_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 def errors_expected() -> None:
-    """Let a test log errors: it is about them."""
+    """Allow a test to log errors because it is about them."""
 
 
 @pytest.fixture(autouse=True)
 def no_unexpected_errors(
     caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest
 ) -> Iterator[None]:
-    """Fail a test in which the bot logged an error it was not meant to meet."""
+    """Fail a test in which the bot logged an unexpected error."""
     yield
     if "errors_expected" in request.fixturenames:
         return
@@ -190,7 +190,7 @@ def no_unexpected_errors(
 
 
 def _check_requests(env: Env) -> None:
-    """Hold every request against Discord's published description, where that is at hand."""
+    """Check every request against Discord's published description, where that is available."""
     check = spec_checker()
     if check is None:
         return
@@ -204,7 +204,7 @@ def _check_requests(env: Env) -> None:
 
 @pytest.fixture
 def forge(world: World, monkeypatch: pytest.MonkeyPatch) -> Callable[[Forge], None]:
-    """Return what changes the next interactions on their way to the bot."""
+    """Return a function that changes the next interactions before they reach the bot."""
 
     def begin(change: Forge) -> None:
         plain = world.env.backend.emit

@@ -1,4 +1,4 @@
-"""Counts the clicks of whole matches, as people would need them, without Discord."""
+"""Click counts of whole matches, computed without Discord."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from engines.search import Player, random_player
 from matches.core.views import view_of
 
 Read = Callable[[Any], Reader]
-"""Returns how a person understands a view."""
+"""Reader of a view for the player."""
 
 
 class Count(NamedTuple):
-    """The clicks of each turn, and of each decision once its page is open."""
+    """Number of clicks of each turn, and of each decision once its page is open."""
 
     turns: list[int]
     decisions: list[int]
 
     @property
     def usual(self) -> float:
-        """Return the clicks of the turn in the middle."""
+        """Return the median number of clicks of a turn."""
         return median(self.turns)
 
     @property
     def most(self) -> int:
-        """Return the clicks of the longest turn."""
+        """Return the largest number of clicks of a turn."""
         return max(self.turns)
 
     def with_more(self, other: Count) -> Count:
-        """Return the clicks of both."""
+        """Return the median and the maximum."""
         return Count(self.turns + other.turns, self.decisions + other.decisions)
 
 
 class Person:
-    """Clicks what decisions need: on the board first, then in private until the turn is over."""
+    """Click counter of decisions: first on the board, then in private until the turn is over."""
 
     def __init__(self, game: Game, read: Read) -> None:
         self._game, self._read = game, read
@@ -50,16 +50,16 @@ class Person:
         self.count = Count([], [])
 
     def shares(self, state: Any, seat: Seat, offered: list[Move]) -> list[Chain]:
-        """Return the ways in which single units may be shared out by one click."""
+        """Return the ways to distribute single units with one click."""
         reader = self._read(view_of(self._game, state, seat))
         return shares_of(self._game, reader, seat, offered)
 
     def decide(
         self, state: Any, seat: Seat, move: Move, offered: list[Move], *, shared: bool = False
     ) -> int:
-        """Count the clicks that lead to `move`, and return them: to open the own page is one.
+        """Count and return the clicks that lead to `move`, including one to open the private page.
 
-        What is `shared` out with it stands in the place of the move.
+        With `shared`, one choice of several moves that distribute units replaces the move.
         """
         reader = self._read(view_of(self._game, state, seat))
         clicks = 1 if shared else self._choosing(reader, seat, move, offered)
@@ -73,13 +73,13 @@ class Person:
         return clicks
 
     def _stands_on_board(self, reader: Reader, state: Any, seat: Seat, move: Move) -> bool:
-        """Return whether everybody sees the option: what is secret stands on no board."""
+        """Return whether the option is a button on the public board; secret options are not."""
         if not reader.interface.secret:
             return True
         return len(asks(state)) == 1 and reader.interface.public(ask_of(state, seat), move)
 
     def _choosing(self, reader: Reader, seat: Seat, move: Move, offered: list[Move]) -> int:
-        """Return the clicks from the whole choice to `move`; an only answer needs none."""
+        """Return the clicks from all choices to `move`; a forced option needs none."""
         code, clicks, meant = "", 0, offered
         while code != code_of(move):
             items = stage_of(reader, offered, code).items
@@ -102,7 +102,7 @@ def counted(game: Game, read: Read, seed: int, player: Player = random_player) -
             view = view_of(game, state, seat)
             offered = read(view).renderer.choices(view, seat)
             move = player(game, view, seat, rng)
-            if move not in offered:  # one of several that look alike
+            if move not in offered:  # one of several identical ones
                 move = rng.choice([one for one in offered if type(one) is type(move)])
             ways = [way for way in person.shares(state, seat, offered) if way.moves[0] == move]
             moves = rng.choice(ways).moves if ways else (move,)

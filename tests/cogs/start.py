@@ -1,4 +1,4 @@
-"""What is the same at each start of the bot, done once for all tests."""
+"""Results that are the same at each start of the bot, computed once for all tests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.components import copied
 
 
 class Told(list[dict[str, Any]]):
-    """All commands as Discord takes them, which nobody changes: it need not be copied."""
+    """Command list in Discord's format that is never changed, so it need not be copied."""
 
     def __deepcopy__(self, memo: object) -> Told:
         return self
@@ -32,7 +32,7 @@ _TOLD: dict[frozenset[str], Told] = {}
 
 
 def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let bots start quicker while a test runs."""
+    """Speed up the start of bots while a test runs."""
     monkeypatch.setattr(Longtable, "load_extension", _load)
     monkeypatch.setattr(Longtable, "_commands", _told_once(Longtable._commands))
     monkeypatch.setattr(GameCog, "_commands", _made_late(GameCog._commands))
@@ -43,12 +43,12 @@ def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def _load(bot: Longtable, name: str) -> None:
-    """Load an extension without reading its module anew, as discord.py does each time."""
+    """Load an extension without reimporting its module, as discord.py does each time."""
     await importlib.import_module(name).setup(bot)
 
 
 def _told_once(plain: Callable[..., Any]) -> Callable[..., Any]:
-    """The same commands are the same to Discord each time."""
+    """Return the cached payload because the same commands give the same payload each time."""
 
     async def known(bot: Longtable) -> list[dict[str, Any]]:
         games = frozenset(bot.store.games)
@@ -60,7 +60,7 @@ def _told_once(plain: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class LateGroup(app_commands.Group):
-    """The commands of a game, which are made when one of them is first asked for."""
+    """Commands of a game, created when one of them is first requested."""
 
     late: Callable[[], Iterator[AnyCommand]] | None
     known: dict[str, Any]
@@ -75,7 +75,7 @@ class LateGroup(app_commands.Group):
 
 
 def _made_late(plain: Callable[[GameCog], Iterator[AnyCommand]]) -> Callable[..., Any]:
-    """Most tests need the commands of one game, or of none."""
+    """Create the commands lazily because most tests need those of one game, or none."""
 
     def none(cog: GameCog) -> Iterator[AnyCommand]:
         group = cog._group

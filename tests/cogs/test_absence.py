@@ -1,4 +1,4 @@
-"""Settings of time and pings, vacations and snoozes, said as people say them."""
+"""Settings of time and pings, vacations and snoozes, typed in natural formats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from matches.core.players import Player
 from tests.cogs.world import World, said
 
 NOON = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()) * 1000
-"""A Saturday."""
+"""A Saturday, as Unix milliseconds."""
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +47,7 @@ async def test_the_time_of_a_zone_is_shown_with_it(world: World, ann: MemberActo
     )
 
 
-async def test_time_zones_complete_themselves(world: World, ann: MemberActor) -> None:
+async def test_time_zones_are_autocompleted(world: World, ann: MemberActor) -> None:
     offered = await ann.autocomplete(world.channel, "settings", "zone", "tokyo")
     assert offered == [{"name": "Asia/Tokyo · 21:00", "value": "Asia/Tokyo"}]
     usual = await ann.autocomplete(world.channel, "settings", "zone", "")
@@ -79,7 +79,7 @@ async def test_quiet_hours_are_read_as_people_write_them(
         ({"zone": "america"}, "could mean several things"),
     ],
 )
-async def test_what_is_no_time_is_refused_and_changes_nothing(
+async def test_invalid_availability_settings_are_refused_and_change_nothing(
     world: World, ann: MemberActor, given: dict[str, str], told: str
 ) -> None:
     result = await ann.slash(world.channel, "settings", palette="contrast", **given)
@@ -157,7 +157,7 @@ async def test_an_impossible_vacation_is_refused(
     assert (await player(world, ann)).away == ()
 
 
-async def test_days_complete_themselves(world: World, ann: MemberActor) -> None:
+async def test_dates_are_autocompleted(world: World, ann: MemberActor) -> None:
     offered = await ann.autocomplete(world.channel, "vacation", "until", "")
     assert (offered[0]["name"], offered[1]["value"]) == ("2026-11-21 (today)", "2026-11-22")
 
@@ -165,7 +165,7 @@ async def test_days_complete_themselves(world: World, ann: MemberActor) -> None:
 # --- snooze
 
 
-async def test_a_snooze_tells_how_long_and_ends_on_wish(world: World, ann: MemberActor) -> None:
+async def test_snooze_shows_its_end_and_zero_hours_ends_it(world: World, ann: MemberActor) -> None:
     told = said(await ann.slash(world.channel, "snooze", hours=5))
     assert f"<t:{(NOON + 5 * HOUR) // 1000}:R>" in told
     assert (await player(world, ann)).snoozed == NOON + 5 * HOUR
@@ -173,7 +173,7 @@ async def test_a_snooze_tells_how_long_and_ends_on_wish(world: World, ann: Membe
     assert (await player(world, ann)).snoozed == 0
 
 
-async def test_a_snooze_warns_of_time_that_runs_out_meanwhile(world: World) -> None:
+async def test_long_snooze_warns_that_a_time_bank_runs_out_first(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
     player = await world.awaited(match_id)
     assert "your time runs out before" not in said(

@@ -1,4 +1,4 @@
-"""Who may know of a match: those who take part, and those who can see where it is played."""
+"""Access to matches: players, and users who can view the channel."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.cogs.custom_ids import COMPONENTS
 from tests.cogs.world import World, said
 
 NOWHERE = 4711
-"""The number of no match."""
+"""Number without a match."""
 UNKNOWN = "There is no such match."
 VIEW = discord.PermissionOverwrite(view_channel=True)
 HIDDEN = discord.PermissionOverwrite(view_channel=False)
@@ -47,7 +47,7 @@ def den(other: GuildHandle) -> ChannelHandle:
 
 @pytest.fixture
 def stranger(world: World, other: GuildHandle) -> MemberActor:
-    """Return somebody who may do everything there."""
+    """Return a member with all permissions on that server."""
     role = other.create_role("boss", permissions=discord.Permissions.all())
     return other.add_member(world.env.create_user("boss"), roles=[role])
 
@@ -63,7 +63,7 @@ def commands(world: World) -> list[app_commands.Command[Any, ..., Any]]:
 
 
 def given(command: app_commands.Command[Any, ..., Any], person: MemberActor) -> dict[str, Any]:
-    """Return something for every argument that must not be left out."""
+    """Return values for every required argument."""
     people = discord.AppCommandOptionType.user
     return {
         one.display_name: person if one.type is people else "1"
@@ -73,7 +73,7 @@ def given(command: app_commands.Command[Any, ..., Any], person: MemberActor) -> 
 
 
 def components_of(kinds: Collection[type[Persistent]], match_id: int) -> Iterator[Any]:
-    """Yield one component of every kind that names a match, or lets one be chosen."""
+    """Yield one component of every kind that names a match or offers matches to choose from."""
     stored = {stored.kind: stored.parts for stored in COMPONENTS.values()}
     for kind in kinds:
         if not issubclass(kind, PersistentComponent) or "match_id" not in kind.param_types():
@@ -87,7 +87,7 @@ def components_of(kinds: Collection[type[Persistent]], match_id: int) -> Iterato
 
 
 async def press(world: World, member: MemberActor, place: ChannelHandle, item: Any) -> str:
-    """Return what a member is told who uses a button or menu."""
+    """Return the text shown to a member who uses a button or menu."""
     channel = world.program.bot.get_partial_messageable(place.id)
     sent = await channel.send(view=layout(Page("-", rows=(row_of([item]),))))
     message = next(found for found in place.history() if found.id == sent.id)
@@ -99,7 +99,7 @@ async def press(world: World, member: MemberActor, place: ChannelHandle, item: A
     return said(await member.click(message, custom_id=item.custom_id))
 
 
-async def test_no_command_tells_a_stranger_of_a_match_of_another_server(
+async def test_commands_do_not_reveal_a_match_of_another_server(
     world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
     before = await world.match(match_id)
@@ -114,7 +114,7 @@ async def test_no_command_tells_a_stranger_of_a_match_of_another_server(
     assert await world.match(match_id) == before
 
 
-async def test_no_button_tells_a_stranger_of_a_match_of_another_server(
+async def test_buttons_do_not_reveal_a_match_of_another_server(
     world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
     before = await world.match(match_id)
@@ -127,7 +127,7 @@ async def test_no_button_tells_a_stranger_of_a_match_of_another_server(
     assert await world.match(match_id) == before
 
 
-async def test_nothing_completes_itself_from_a_match_of_another_server(
+async def test_autocomplete_offers_nothing_from_a_match_of_another_server(
     world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
     for command in commands(world):
@@ -155,7 +155,7 @@ async def test_players_and_hosts_reach_their_match_from_everywhere(
         assert f"#{match_id}" in said(await away.slash(den, "match board", match=match_id))
 
 
-async def test_everybody_of_its_server_may_look_at_a_match(world: World, match_id: int) -> None:
+async def test_every_member_of_the_server_may_view_a_match(world: World, match_id: int) -> None:
     elsewhere = world.guild.create_text_channel("elsewhere")
     result = await world.members[4].slash(elsewhere, "match board", match=match_id)
     assert f"#{match_id}" in said(result)
@@ -176,7 +176,7 @@ async def test_a_match_that_cannot_be_read_is_no_exception(
     assert said(await stranger.slash(den, "match board", match=match_id)) == UNKNOWN
 
 
-async def test_a_file_tells_nobody_which_numbers_matches_of_other_servers_have(
+async def test_verifying_a_file_does_not_reveal_matches_of_other_servers(
     world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
     data = await world.program.bot.service.verification.export(match_id)
@@ -193,7 +193,7 @@ async def test_a_file_tells_nobody_which_numbers_matches_of_other_servers_have(
 
 @pytest.fixture
 async def hidden(world: World) -> int:
-    """Return a match of two in a channel that only they can see."""
+    """Return a match of two players in a channel that only they can view."""
     everybody, bot, (ann, ben, *_) = world.guild.default_role, world.guild.me, world.members
     assert bot is not None
     world.channel = world.guild.create_text_channel(
@@ -211,9 +211,7 @@ async def test_a_match_of_a_channel_one_cannot_see_is_not_known(world: World, hi
     assert f"#{hidden}" in said(result)
 
 
-async def test_who_manages_the_server_knows_the_matches_of_all_its_channels(
-    world: World, hidden: int
-) -> None:
+async def test_server_manager_can_access_matches_of_all_channels(world: World, hidden: int) -> None:
     lounge = world.guild.create_text_channel("lounge")
     role = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     boss = world.guild.add_member(world.env.create_user("boss"), roles=[role])
@@ -236,7 +234,7 @@ async def test_a_match_of_a_private_thread_is_not_known_outside(world: World) ->
     )
 
 
-async def test_a_match_that_cannot_be_read_does_not_hide_the_others_in_its_channel(
+async def test_unreadable_match_does_not_hide_others_in_its_channel(
     world: World, match_id: int, errors_expected: None
 ) -> None:
     store, other = world.program.store, await world.open(3)
@@ -254,7 +252,7 @@ async def test_a_match_that_cannot_be_read_does_not_hide_the_others_in_its_chann
 async def test_an_archived_thread_is_as_open_as_discord_says(
     world: World, match_id: int, private: bool
 ) -> None:
-    """Discord sends no archived threads with a server, so the library does not know them."""
+    """Test an archived thread, which the library misses because Discord does not send it."""
     kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     channel = world.program.bot.get_channel(world.channel.id)
     assert isinstance(channel, discord.TextChannel)

@@ -29,7 +29,9 @@ async def match_id(world: World) -> int:
     return await finished(world)
 
 
-async def test_a_file_opens_a_table_that_says_what_it_is(world: World, match_id: int) -> None:
+async def test_analysis_of_a_file_opens_a_labelled_table_without_pings(
+    world: World, match_id: int
+) -> None:
     dora = world.members[3]
     data = await document(await dora.slash(await world.place(match_id), "match export"))
     pings = len(world.pinged())
@@ -66,7 +68,7 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     assert (await world.match(2)).awaited == before.awaited
 
 
-async def test_seats_are_called_as_in_the_match_only_on_the_server_where_it_was_played(
+async def test_analysis_seats_keep_player_names_only_on_the_original_server(
     world: World, match_id: int
 ) -> None:
     dora, match = world.members[3], await world.match(match_id)
@@ -122,7 +124,7 @@ async def test_one_of_ones_own_matches_is_analysed_without_typing_anything(
     assert (await world.match(2)).analyst == ann.id
 
 
-async def test_the_replay_of_a_match_that_runs_is_opened_from_ones_list(world: World) -> None:
+async def test_replay_of_a_running_match_is_opened_from_the_match_list(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     await world.open(0)
     ben, dora = world.members[1], world.members[3]
@@ -153,7 +155,7 @@ async def test_play_on_from_a_match_that_has_ended_opens_a_table(
     assert (await world.match(2)).awaited
 
 
-async def test_others_do_not_play_there(world: World, match_id: int) -> None:
+async def test_only_the_owner_plays_on_an_analysis_table(world: World, match_id: int) -> None:
     dora, emil = world.members[3], world.members[4]
     row = (await world.match(match_id)).seq - 12
     await dora.slash(world.channel, "match analyse", match=match_id)
@@ -184,7 +186,7 @@ async def test_a_match_that_runs_cannot_be_analysed(world: World) -> None:
     assert "Only the genuine file of a finished match" in said(result)
 
 
-async def test_only_who_opened_it_finds_it_in_his_list(world: World, match_id: int) -> None:
+async def test_analysis_table_is_listed_only_for_its_owner(world: World, match_id: int) -> None:
     dora, emil = world.members[3:5]
     await dora.slash(world.channel, "match analyse", match=match_id)
     assert "#2" in said(await dora.slash(world.channel, "match list"))
@@ -203,7 +205,7 @@ async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match_id
     assert "Nobody wins" not in told
 
 
-async def test_a_table_that_is_closed_tells_what_all_points_are_for(
+async def test_board_of_a_closed_analysis_table_explains_all_points(
     world: World, match_id: int
 ) -> None:
     dora, reading = world.members[3], world.program.bot.service.reading

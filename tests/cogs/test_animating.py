@@ -1,4 +1,4 @@
-"""Animations wait for each other, tell how far they are, and end when nobody waits for them."""
+"""Animations: queueing, progress and cancellation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PATIENCE_SECONDS = 60.0
 
 
 class Studio:
-    """Draws animations of three shots, each of them when the test lets it."""
+    """Fake animation of three shots, each drawn when the test releases it."""
 
     def __init__(self) -> None:
         self.drawing = 0
@@ -44,7 +44,7 @@ class Studio:
                 self.drawing -= 1
 
     def let(self, shots: int) -> None:
-        """Let so many shots be drawn."""
+        """Release `shots` shots for drawing."""
         self._next.release(shots)
 
 
@@ -58,7 +58,7 @@ def studio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
 
 
 class Listener:
-    """Keeps what a person is told of their animation."""
+    """Recorder of the progress reported to a user."""
 
     def __init__(self) -> None:
         self.told: list[int | None] = []
@@ -67,7 +67,7 @@ class Listener:
         self.told.append(done)
 
     async def hears(self, what: int | None) -> None:
-        """Wait until it is told."""
+        """Wait until `what` has been reported."""
 
         async def heard() -> None:
             while what not in self.told:
@@ -81,7 +81,7 @@ def begun(animations: Animations, user: int) -> tuple[asyncio.Task[Animation], L
     return asyncio.create_task(animations.make(user, [], listener)), listener
 
 
-async def test_who_waits_is_told_how_far_their_animation_is(studio: Studio) -> None:
+async def test_animation_progress_is_reported_to_the_listener(studio: Studio) -> None:
     making, listener = begun(Animations(), 1)
     for shot in range(3):
         await listener.hears(shot)
@@ -91,7 +91,7 @@ async def test_who_waits_is_told_how_far_their_animation_is(studio: Studio) -> N
     assert set(listener.told) == {0, 1, 2}
 
 
-async def test_nobody_has_two_animations_drawn_at_once(studio: Studio) -> None:
+async def test_user_has_at_most_one_animation_in_progress(studio: Studio) -> None:
     animations = Animations()
     making, listener = begun(animations, 1)
     await listener.hears(0)
@@ -118,12 +118,12 @@ async def test_an_animation_waits_while_as_many_as_may_be_are_drawn(studio: Stud
     assert waiting.told[0] is None
 
 
-async def test_an_animation_that_nobody_waits_for_ends_and_makes_room(studio: Studio) -> None:
+async def test_cancelled_animation_stops_drawing_and_frees_its_slot(studio: Studio) -> None:
     animations = Animations()
     making, listener = begun(animations, 1)
     await listener.hears(0)
     making.cancel()
-    for _ in range(10):  # turns of the loop: the wish to end arrives before the next shot is let
+    for _ in range(10):  # the cancellation arrives before the next shot is released
         await asyncio.sleep(0)
     studio.let(1)
     with pytest.raises(asyncio.CancelledError):
@@ -133,7 +133,7 @@ async def test_an_animation_that_nobody_waits_for_ends_and_makes_room(studio: St
     assert (await animations.make(1, [], Listener())).shots == 3
 
 
-async def test_an_animation_whose_progress_cannot_be_told_any_more_ends(studio: Studio) -> None:
+async def test_animation_stops_if_its_progress_cannot_be_reported(studio: Studio) -> None:
     async def gone(done: int | None) -> None:
         if done:
             studio.let(2)
@@ -146,7 +146,7 @@ async def test_an_animation_whose_progress_cannot_be_told_any_more_ends(studio: 
     assert studio.drawing == 0
 
 
-async def test_what_goes_wrong_in_an_animation_is_not_kept_quiet(
+async def test_errors_in_an_animation_are_raised_and_free_its_slot(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(shots: Sequence[Shot], tell: Tell) -> Animation:
@@ -154,6 +154,6 @@ async def test_what_goes_wrong_in_an_animation_is_not_kept_quiet(
 
     monkeypatch.setattr(animating, "animated", broken)
     animations = Animations()
-    for _ in "12":  # and the place is free again
+    for _ in "12":  # and the slot is free again
         with pytest.raises(MemoryError):
             await animations.make(1, [], Listener())

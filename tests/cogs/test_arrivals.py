@@ -1,4 +1,4 @@
-"""Whether an interaction is worked on depends on whether Discord still takes an answer."""
+"""Handling of interactions by age: expired ones are ignored."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ SHORT = "UVEBMVKWRA"
 
 
 def made_at(seconds: float) -> int:
-    """Return the id of an interaction that Discord made at a moment of its own clock."""
+    """Return an id of an interaction that Discord made at `seconds` of Discord's clock."""
     return int(seconds * 1000) << 22
 
 
 class Clock:
-    """A clock of this machine that is wrong by a lot."""
+    """Local clock with a large skew."""
 
     def __init__(self) -> None:
         self.now = -86_400.0
@@ -46,7 +46,7 @@ def arrivals(clock: Clock) -> Arrivals:
     return Arrivals(LATE_SECONDS, clock)
 
 
-def test_how_wrong_the_clock_of_the_machine_is_does_not_matter(
+def test_skew_of_the_local_clock_makes_no_interaction_late(
     arrivals: Arrivals, clock: Clock
 ) -> None:
     for second in range(100):
@@ -54,7 +54,7 @@ def test_how_wrong_the_clock_of_the_machine_is_does_not_matter(
         assert not arrivals.is_late(made_at(1000 + second))
 
 
-def test_what_took_much_longer_than_the_quickest_is_late(arrivals: Arrivals, clock: Clock) -> None:
+def test_interaction_much_slower_than_the_fastest_is_late(arrivals: Arrivals, clock: Clock) -> None:
     assert not arrivals.is_late(made_at(1000))
     clock.now += 60
     assert not arrivals.is_late(made_at(1060 - LATE_SECONDS + 0.1))
@@ -62,7 +62,9 @@ def test_what_took_much_longer_than_the_quickest_is_late(arrivals: Arrivals, clo
     assert not arrivals.is_late(made_at(1060))
 
 
-def test_nothing_is_late_where_nothing_quicker_is_known(arrivals: Arrivals, clock: Clock) -> None:
+def test_no_interaction_is_late_without_a_faster_recent_one(
+    arrivals: Arrivals, clock: Clock
+) -> None:
     assert not arrivals.is_late(made_at(1000 - 60))
     clock.now += 3 * WINDOW_SECONDS
     assert not arrivals.is_late(made_at(1000))
@@ -93,7 +95,7 @@ async def match_id(world: World) -> int:
     return await world.begin(0, 1, seats=2, draw_order=SHORT)
 
 
-async def test_a_click_that_comes_too_late_plays_nothing_and_is_not_answered(
+async def test_late_click_plays_nothing_and_is_not_acknowledged(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player, board = await world.awaited(match_id), await world.board(match_id)
@@ -114,7 +116,7 @@ def refused(code: int) -> discord.HTTPException:
 
 
 @pytest.mark.parametrize("lost", [refused(40060), aiohttp.ServerDisconnectedError()])
-async def test_an_answer_whose_receipt_was_lost_is_followed_by_the_rest(
+async def test_answer_continues_after_a_lost_acknowledgement(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch, lost: Exception
 ) -> None:
     plain, failures = discord.InteractionResponse.defer, [lost]
@@ -136,11 +138,11 @@ async def test_an_answer_whose_receipt_was_lost_is_followed_by_the_rest(
     assert choices(private)
 
 
-async def test_what_another_process_was_first_to_take_in_is_left_to_it_without_a_word(
+async def test_interaction_acknowledged_by_another_process_is_ignored(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def told_by_another(self: Any, **how: Any) -> None:
-        intake.TRIES.get().append(None)  # one request, and Discord knew already
+        intake.TRIES.get().append(None)  # one request, and Discord had acknowledged it before
         raise refused(40060)
 
     player = await world.awaited(match_id)
@@ -154,7 +156,7 @@ async def test_what_another_process_was_first_to_take_in_is_left_to_it_without_a
     assert [record for record in caplog.records if record.levelno > logging.INFO] == []
 
 
-async def test_what_another_process_hears_as_well_is_left_to_it(
+async def test_interaction_that_another_process_receives_is_ignored(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = await world.awaited(match_id)
@@ -163,7 +165,7 @@ async def test_what_another_process_hears_as_well_is_left_to_it(
     world.env.errors.clear()
 
 
-async def test_every_request_that_takes_an_interaction_in_is_counted() -> None:
+async def test_http_requests_are_counted_only_during_an_acknowledgement() -> None:
     trace, tries = intake.tries_counted(TraceConfig()), list[object]()
     (count,) = trace.on_request_start
     told: Any = SimpleNamespace(url="somewhere")
@@ -175,7 +177,7 @@ async def test_every_request_that_takes_an_interaction_in_is_counted() -> None:
 
 
 def whole_turn(match: Match, seat: Seat) -> list[Move]:
-    """Return moves after which a seat is not asked any more."""
+    """Return the moves that complete the current turn of a seat."""
     state, moves = match.state, list[Move]()
     assert state is not None
     while open_asks := [ask for ask in asks(state) if ask.seat == seat]:
@@ -184,7 +186,7 @@ def whole_turn(match: Match, seat: Seat) -> list[Move]:
     return moves
 
 
-async def test_what_another_delivery_of_the_same_click_has_done_is_not_refused(
+async def test_move_applied_by_a_duplicate_delivery_is_not_refused(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = await world.awaited(match_id)
@@ -207,7 +209,7 @@ async def test_what_another_delivery_of_the_same_click_has_done_is_not_refused(
     assert said(result) == ""
 
 
-async def test_answers_that_discord_does_not_take_are_told_once_and_the_board_tells_the_rest(
+async def test_failed_responses_are_logged_once_and_the_board_is_updated(
     world: World, match_id: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def ill(*args: object, **named: object) -> None:

@@ -1,4 +1,4 @@
-"""Invitations are asked once and kindly, and who looks after a server may block people there."""
+"""Invitations, sent once each, and blocks on a server."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def invited(world: World, match_id: int, guest: MemberActor, by: int = 0) 
     return said(result)
 
 
-async def test_the_same_person_is_pinged_once_however_often_they_are_invited(world: World) -> None:
+async def test_repeated_invitations_ping_a_guest_once(world: World) -> None:
     match_id, guest = await world.open(0), world.members[2]
     assert "has been invited" in await invited(world, match_id, guest)
     for _ in range(7):
@@ -31,7 +31,7 @@ async def test_the_same_person_is_pinged_once_however_often_they_are_invited(wor
     assert world.pinged().count([guest.id]) == 1
 
 
-async def test_a_guest_who_has_snoozed_is_asked_without_a_ping(world: World) -> None:
+async def test_snoozing_guest_is_invited_without_a_ping(world: World) -> None:
     match_id, guest = await world.open(0), world.members[2]
     await guest.slash(world.channel, "snooze", hours=3)
     assert "without a ping" in await invited(world, match_id, guest)
@@ -42,7 +42,7 @@ async def test_a_guest_who_has_snoozed_is_asked_without_a_ping(world: World) -> 
     assert labels(message) == ["Join"]
 
 
-async def test_bots_and_those_who_sit_here_are_not_invited(world: World) -> None:
+async def test_bots_and_seated_players_are_not_invited(world: World) -> None:
     match_id = await world.open(0)
     bot = world.guild.add_member(world.env.create_user("machine", bot=True))
     assert "Bots cannot be invited" in await invited(world, match_id, bot)
@@ -60,7 +60,7 @@ async def test_an_invitation_that_cannot_be_posted_does_not_count(
     assert "has been invited" in await invited(world, match_id, guest)
 
 
-async def test_the_lobby_tells_until_when_it_is_open(world: World) -> None:
+async def test_open_lobby_shows_when_it_closes(world: World) -> None:
     match_id = await world.open(0)
     end = (await world.match(match_id)).created // 1000 + 14 * 24 * 3600
     assert f"<t:{end}:R>" in words(await world.lobby(match_id))
@@ -101,7 +101,7 @@ async def test_a_start_against_robots_beyond_the_limit_is_refused_in_private(
     assert (await world.match(match_id)).status == "open"
 
 
-async def test_who_asks_for_too_many_files_is_told_when_there_is_more(world: World) -> None:
+async def test_file_quota_refusal_shows_when_it_resets(world: World) -> None:
     world.program.bot.service.quota.limits = Limits(files_an_hour=1)
     match_id = await world.begin(0, 1, seats=2)
     asking = world.members[0]
@@ -147,7 +147,7 @@ async def test_the_blocked_are_listed_and_released(world: World, chief: MemberAc
     assert "not blocked" in said(again)
 
 
-async def test_only_who_runs_the_bot_blocks_everywhere(
+async def test_only_the_operator_blocks_on_every_server(
     world: World, chief: MemberActor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     villain = world.members[1]

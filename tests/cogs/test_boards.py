@@ -1,4 +1,4 @@
-"""What a board message tells: one line a turn, only what is new, and the picture stays in sight."""
+"""Board messages: one line per turn, only new turns, and a visible picture."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def above(message: Message | None) -> list[str]:
 
 
 def told(message: Message | None) -> list[str]:
-    """Return what a board tells of turns."""
+    """Return the lines of a board that describe turns."""
     return [line for line in above(message) if line[0] in SIGNS]
 
 
@@ -50,18 +50,18 @@ async def test_a_turn_is_one_line_with_the_sign_and_the_name_of_its_player(world
     assert first.mention not in "\n".join(above(await world.board(match_id)))
 
 
-async def test_every_turn_is_told_once_as_a_whole(world: World) -> None:
+async def test_every_turn_is_shown_once_in_a_single_line(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     while (await world.match(match_id)).status == "running":
         await world.turn(match_id, figure=1)
     *past, _ = await boards(world, match_id)
     lines = [line for board in past for line in told(board)]
-    assert len(lines) == len(past) - 1  # nobody has played when the first one comes
+    assert len(lines) == len(past) - 1  # the first board precedes all turns
     assert all(line.count(" (") == 1 for line in lines)
     assert len(set(lines)) == len(lines)
 
 
-async def test_a_turn_that_goes_on_is_not_told_yet_and_not_at_all_once_it_is_undone(
+async def test_unfinished_or_undone_turns_are_not_shown(
     world: World,
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
@@ -74,7 +74,7 @@ async def test_a_turn_that_goes_on_is_not_told_yet_and_not_at_all_once_it_is_und
     assert "back" not in line
 
 
-async def test_the_undo_of_a_turn_an_earlier_board_told_is_told(world: World) -> None:
+async def test_undo_of_a_turn_shown_on_an_earlier_board_is_shown(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, game="cabriole")
     player = await world.awaited(match_id)
     await world.choose(player, await world.board(match_id))
@@ -87,7 +87,7 @@ async def test_the_undo_of_a_turn_an_earlier_board_told_is_told(world: World) ->
     assert told(await world.board(match_id))[-1].endswith(": undoes a move")
 
 
-async def test_at_most_four_lines_stand_above_the_picture_and_a_fifth_says_how_many_more(
+async def test_fifth_line_above_the_picture_counts_the_earlier_turns(
     world: World,
 ) -> None:
     match_id = await world.begin(0, 1, 2, 3, 4, seats=5, draw_order=SHORT)
@@ -102,9 +102,7 @@ async def test_at_most_four_lines_stand_above_the_picture_and_a_fifth_says_how_m
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_picture_stays_in_sight_and_nothing_empty_is_told(
-    world: World, game: str, locale: str
-) -> None:
+async def test_turn_lines_are_few_short_and_complete(world: World, game: str, locale: str) -> None:
     match_id = await world.begin(0, 1, game=game, seats=2, language=locale)
     service, rng = world.program.bot.service, Random(game)
     match = await world.match(match_id)
@@ -113,7 +111,7 @@ async def test_the_picture_stays_in_sight_and_nothing_empty_is_told(
         move = random_player(match.game, service.reading.view(match, seat), seat, rng)
         actor = Actor(match.seats[seat].user, 10**6 + click)
         match = await service.turns.act(match_id, actor, [move], clock=None)
-        if match.status != "running":  # the page of the end shows the result, too
+        if match.status != "running":  # the final page also shows the result
             break
         lines = above(await world.board(match_id))
         assert len(lines) <= MOST_LINES + lines[-1].startswith("-# ")
@@ -121,7 +119,7 @@ async def test_the_picture_stays_in_sight_and_nothing_empty_is_told(
         assert not [line for line in lines if line.endswith((":", "：", "·", ",", "、"))]
 
 
-async def test_below_the_board_stands_what_the_awaited_player_decides_about_as_wide(
+async def test_home_board_of_the_player_to_move_is_shown_below_the_board(
     world: World, real_pictures: None
 ) -> None:
     match_id = await world.begin(0, 1, game="caverna", seats=2)

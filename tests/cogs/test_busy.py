@@ -1,4 +1,4 @@
-"""So many interactions are worked on at once, the others in order, and too many are refused."""
+"""Limits on concurrent and queued interactions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHORT = "UVEBMVKWRA"
 
 
 class Scene:
-    """Answers that work until they are told to end; `began` names them in their order."""
+    """Fake responses that run until they are ended; `began` lists them in order of their start."""
 
     def __init__(self, answering: Answering) -> None:
         self._answering = answering
@@ -37,25 +37,25 @@ class Scene:
         self._tasks = dict[int, asyncio.Task[None]]()
 
     async def arrive(self, *numbers: int) -> None:
-        """Let interactions arrive one after another."""
+        """Start interactions one after another."""
         for number in numbers:
             self._ends[number] = asyncio.Event()
             self._tasks[number] = asyncio.create_task(self._answer(number))
         await self.settled()
 
     async def end(self, *numbers: int) -> None:
-        """Let answers end."""
+        """End the responses."""
         for number in numbers:
             self._ends[number].set()
         await self.settled()
 
     async def cancel(self, number: int) -> None:
-        """Cut one off, wherever it is."""
+        """Cancel a response, queued or running."""
         self._tasks[number].cancel()
         await self.settled()
 
     async def settled(self) -> None:
-        """Let everything go on that can."""
+        """Run the loop until nothing can proceed."""
         for _ in range(10):
             await asyncio.sleep(0)
 
@@ -81,7 +81,7 @@ def scene(answering: Answering) -> Scene:
     return Scene(answering)
 
 
-async def test_so_many_are_worked_on_at_once_and_the_others_in_the_order_they_came(
+async def test_interactions_over_the_limit_run_in_arrival_order(
     scene: Scene,
 ) -> None:
     await scene.arrive(1, 2, 3, 4, 5)
@@ -93,7 +93,7 @@ async def test_so_many_are_worked_on_at_once_and_the_others_in_the_order_they_ca
     assert scene.refused == []
 
 
-async def test_what_comes_beyond_the_line_is_refused_until_the_line_is_shorter(
+async def test_interactions_beyond_the_queue_are_refused_until_it_shrinks(
     scene: Scene,
 ) -> None:
     await scene.arrive(1, 2, 3, 4, 5, 6, 7)
@@ -105,7 +105,7 @@ async def test_what_comes_beyond_the_line_is_refused_until_the_line_is_shorter(
     assert scene.began == [1, 2, 3, 4, 5, 8]
 
 
-async def test_who_is_cut_off_in_the_line_or_at_work_holds_nobody_up(scene: Scene) -> None:
+async def test_cancelled_interactions_do_not_block_the_queue(scene: Scene) -> None:
     await scene.arrive(1, 2, 3, 4)
     await scene.cancel(3)
     await scene.cancel(1)
@@ -121,7 +121,7 @@ async def test_the_end_waits_for_those_in_the_line(scene: Scene, answering: Answ
     assert await ended
 
 
-async def test_who_waits_for_something_slow_leaves_the_place_to_the_next(
+async def test_slow_interaction_yields_its_slot_to_the_next(
     scene: Scene, answering: Answering
 ) -> None:
     with answering.one() as turn, answering.one() as other:
@@ -141,7 +141,7 @@ async def test_who_waits_for_something_slow_leaves_the_place_to_the_next(
     assert scene.began == [1, 2]
 
 
-async def test_what_may_not_wait_begins_now_or_not_at_all(
+async def test_interaction_that_must_not_wait_starts_at_once_or_is_refused(
     scene: Scene, answering: Answering
 ) -> None:
     await scene.arrive(1)
@@ -155,7 +155,7 @@ async def test_what_may_not_wait_begins_now_or_not_at_all(
     assert scene.began == [1, 2]
 
 
-async def test_hosts_see_how_many_are_worked_on_and_how_many_wait(scene: Scene) -> None:
+async def test_metrics_show_running_and_waiting_interactions(scene: Scene) -> None:
     await scene.arrive(1, 2, 3)
     told = generate_latest(REGISTRY).decode()
     assert 'longtable_interactions{state="working"} 2.0' in told
@@ -166,7 +166,7 @@ async def test_hosts_see_how_many_are_worked_on_and_how_many_wait(scene: Scene) 
     assert 'longtable_interactions{state="waiting"} 0.0' in told
 
 
-async def test_connections_to_discord_are_bounded_beside_those_of_the_shards() -> None:
+async def test_connection_limit_leaves_one_connection_per_shard() -> None:
     one, many = connector_for(1), connector_for(100)
     assert one.limit_per_host == MOST_CONNECTIONS + 1
     assert many.limit_per_host == MOST_CONNECTIONS + 100
@@ -174,7 +174,7 @@ async def test_connections_to_discord_are_bounded_beside_those_of_the_shards() -
     await many.close()
 
 
-async def test_each_try_to_log_in_has_a_bounded_connector_of_its_own(
+async def test_each_login_attempt_has_its_own_bounded_connector(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot, used = world.program.bot, list[TCPConnector]()
@@ -201,7 +201,7 @@ async def test_each_try_to_log_in_has_a_bounded_connector_of_its_own(
 
 @pytest.fixture
 def full(world: World) -> Iterator[ExitStack]:
-    """Fill every place and the whole line; what is returned empties them again."""
+    """Fill all slots and the queue; return a function that empties them."""
     world.program.bot.answering = answering = Answering(at_once=1, waiting=1)
     with ExitStack() as filled:
         for _ in range(2):
@@ -231,7 +231,7 @@ async def test_a_click_beyond_the_line_is_refused_in_private_and_changes_nothing
     assert (await world.match(match_id)).seq > before.seq
 
 
-async def test_a_click_in_the_line_is_acknowledged_at_once_and_worked_on_in_its_turn(
+async def test_queued_click_is_acknowledged_at_once_and_processed_later(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = await world.awaited(match_id)
@@ -255,7 +255,7 @@ async def test_a_click_in_the_line_is_acknowledged_at_once_and_worked_on_in_its_
     assert (await world.match(match_id)).seq > before
 
 
-async def test_a_check_of_a_file_leaves_its_place_to_clicks(
+async def test_file_verification_yields_its_slot_to_clicks(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     under_way = list[bool]()
@@ -272,7 +272,7 @@ async def test_a_check_of_a_file_leaves_its_place_to_clicks(
     assert under_way == [True]
 
 
-async def test_a_command_beyond_the_line_is_refused_in_the_language_of_the_person(
+async def test_overload_refusal_is_in_the_language_of_the_user(
     world: World, full: ExitStack
 ) -> None:
     world.japanese.add(world.members[1].id)
@@ -282,7 +282,7 @@ async def test_a_command_beyond_the_line_is_refused_in_the_language_of_the_perso
         assert await world.program.bot.service.matches.of(member.id) == []
 
 
-async def test_a_form_opens_past_the_line_but_not_where_the_line_is_full(world: World) -> None:
+async def test_modal_opens_past_the_queue_unless_it_is_full(world: World) -> None:
     match_id = await world.open(0)
     page = await world.post(layout(Page("-", rows=(row_of([WordButton(match_id)]),))))
     await world.program.store.matches.set_lobby_message(match_id, page.id)
@@ -297,9 +297,7 @@ async def test_a_form_opens_past_the_line_but_not_where_the_line_is_full(world: 
             assert said(refused) == texts_in("en")("reason-busy")
 
 
-async def test_suggestions_are_empty_while_every_place_is_taken(
-    world: World, match_id: int
-) -> None:
+async def test_autocomplete_is_empty_while_all_slots_are_taken(world: World, match_id: int) -> None:
     async def offered() -> int:
         return len(await world.members[0].autocomplete(world.channel, "match board", "match", ""))
 
@@ -311,7 +309,7 @@ async def test_suggestions_are_empty_while_every_place_is_taken(
     assert await offered() == 1
 
 
-async def test_deliveries_go_on_while_the_line_is_full(
+async def test_deliveries_continue_while_the_queue_is_full(
     world: World, match_id: int, request: pytest.FixtureRequest
 ) -> None:
     before = (await world.match(match_id)).board_message

@@ -1,4 +1,4 @@
-"""Cabriole as people play it: everything in the open, everybody's production at the same time."""
+"""Cabriole on Discord: public information and simultaneous production."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CHOOSE = "Choose"
 
 
 def _liked(move: Move) -> int:
-    """Return how much a simple player cares to do otherwise."""
+    """Return the rank of a move for a simple player, the most preferred first."""
     name = snake(type(move).__name__)
     return LIKED.index(name) if name in LIKED else len(LIKED)
 
@@ -53,7 +53,7 @@ async def _state(world: World, match_id: int) -> Cabriole:
 
 
 async def _at(world: World, *studios: str, **position: Any) -> int:
-    """Begin a match of as many, go to a position and show its board."""
+    """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(studios)), game="cabriole", seats=len(studios))
     await world.put(match_id, Position(*studios, **position).state)
     await world.program.bot.presenter.show_anew(await world.match(match_id))
@@ -98,7 +98,7 @@ async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world
 
 
 async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> None:
-    """Choose a move by as many buttons and menus as that takes."""
+    """Choose a move by its buttons and menus."""
     message: Message | None = await world.board(match_id)
     if CHOOSE in labels(message):
         message = shown(await player.click(await world.board(match_id), label=CHOOSE))
@@ -120,7 +120,7 @@ async def test_an_assistant_is_sent_by_one_click(world: World) -> None:
     assert (await world.match(match_id)).awaited == [1]
 
 
-async def test_all_who_can_produce_are_asked_at_once_and_answer_in_private(world: World) -> None:
+async def test_producing_players_decide_concurrently_in_private(world: World) -> None:
     able = "carver A, joiner A, turner A, upholder A, oak 7, walnut 7, silk 7, mahogany 7"
     match_id = await _at(
         world, f"{able}, holds a02 a03", f"{able}, holds a04", "", phase="production"
@@ -184,7 +184,7 @@ async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
         ("finish", {}, "not what you are being asked"),
     ],
 )
-async def test_what_cannot_be_is_refused_with_the_rule(
+async def test_illegal_moves_are_refused_with_the_rule(
     world: World, command: str, given: dict[str, str], told: str
 ) -> None:
     match_id = await _at(world, "", "")
@@ -203,7 +203,7 @@ async def test_a_card_that_is_not_in_the_row_is_refused_by_its_number(world: Wor
 # --- looking -------------------------------------------------------------------------------
 
 
-async def test_workshops_and_points_are_told_to_anybody_in_private(world: World) -> None:
+async def test_workshop_and_points_are_shown_in_private_to_any_user(world: World) -> None:
     match_id = await _at(world, "track 30, holds a17", "", "")
     spectator, place = world.members[4], await world.place(match_id)
     assert "Card Table" in said(await spectator.slash(place, "cabriole studio"))
@@ -250,7 +250,7 @@ async def test_all_cards_have_topics_of_their_own(world: World, japanese: bool) 
 
 
 @pytest.mark.parametrize(("seats", "language"), [(2, "en"), (4, "ja")])
-async def test_every_page_of_a_match_is_what_discord_takes(
+async def test_all_pages_stay_within_discord_limits(
     world: World, seats: int, language: str
 ) -> None:
     bot, rng = world.program.bot, random.Random(9)
@@ -273,7 +273,7 @@ async def test_every_page_of_a_match_is_what_discord_takes(
 
 
 def _random_match(seats: int, rng: random.Random) -> list[Cabriole]:
-    """Return positions of a random match, one of every few."""
+    """Return every few positions of a random match."""
     state, found = GAME.setup(seats, GAME.options(), bytes(32)), list[Cabriole]()
     while awaited := asks(state):
         if rng.random() < 0.2:

@@ -1,4 +1,4 @@
-"""Caverna as people play it: parts of actions, chains of them, what is done unasked."""
+"""Caverna on Discord: parts of actions, chains of parts, anytime moves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.engines.caverna.notation import Table
 MOST_DECISIONS = 1500
 MOST_CLICKS = 4
 UNASKED = 0.05
-"""How often somebody does something unasked, if they can."""
+"""Probability that a player makes a possible anytime move."""
 
 
 async def _state(world: World, match_id: int) -> Caverna:
@@ -35,7 +35,7 @@ async def _state(world: World, match_id: int) -> Caverna:
 
 
 async def _at(world: World, *farms: str, **position: Any) -> int:
-    """Begin a match of as many, go to a position and show its board."""
+    """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(farms)), game="caverna", seats=len(farms))
     await world.put(match_id, Table(*farms, **position).state)
     await world.program.bot.presenter.show_anew(await world.match(match_id))
@@ -46,7 +46,7 @@ async def _at(world: World, *farms: str, **position: Any) -> int:
 
 
 def _move(state: Caverna, ask: Ask, rng: random.Random) -> Move:
-    """Return what a simple player does: now and then something unasked."""
+    """Return the move of a simple player, occasionally an anytime move."""
     options = options_of(state, ask.seat)
     unasked = [move for move in options if isinstance(move, Aside)]
     if unasked and rng.random() < UNASKED:
@@ -58,7 +58,7 @@ def _move(state: Caverna, ask: Ask, rng: random.Random) -> Move:
 
 
 async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> int:
-    """Choose a move by as many buttons and menus as that takes; return how many."""
+    """Choose a move by its buttons and menus; return the number of clicks."""
     message: Message | None = await world.board(match_id)
     code, seq = code_of(move), (await world.match(match_id)).seq
     if not codes(message):
@@ -133,7 +133,9 @@ async def test_a_space_and_all_its_parts_are_played_by_one_command(world: World)
 
 
 @pytest.mark.parametrize("said_as", ["d3 c3", "d3-c3", "tile d3 c3", "meadow/field D3 C3"])
-async def test_a_tile_may_be_named_as_by_its_own_command(world: World, said_as: str) -> None:
+async def test_dwarf_command_accepts_the_tile_as_the_tile_command_does(
+    world: World, said_as: str
+) -> None:
     match_id = await _at(world, "", "", lying="clearing wood 2")
     player, place = await world.awaited(match_id), await world.place(match_id)
     await player.slash(place, "caverna place", space="clearing", then=said_as)
@@ -171,7 +173,7 @@ async def test_another_dwarf_is_placed_for_a_ruby(world: World) -> None:
 # --- by buttons ----------------------------------------------------------------------------
 
 
-async def test_another_dwarf_stands_behind_a_button_of_its_own(world: World) -> None:
+async def test_another_dwarf_has_its_own_button(world: World) -> None:
     match_id = await _at(world, "ruby 1, dwarfs 0 3", "", lying="clearing wood 2")
     player, board = await world.awaited(match_id), await world.board(match_id)
     assert "place.clearing.0" in codes(board)
@@ -205,7 +207,7 @@ async def test_a_tile_of_one_kind_is_laid_by_its_number_at_once(world: World) ->
 # --- planned ahead -------------------------------------------------------------------------
 
 
-async def test_a_dwarf_and_its_tile_are_planned_and_played_when_the_turn_comes(
+async def test_planned_dwarf_and_tile_are_played_at_the_turn(
     world: World,
 ) -> None:
     match_id = await _at(world, "", "", lying="clearing wood 2, logging wood 3")
@@ -233,7 +235,7 @@ async def test_a_dwarf_and_its_tile_are_planned_and_played_when_the_turn_comes(
         ("done", {}, "you cannot pass"),
     ],
 )
-async def test_what_cannot_be_is_refused_with_the_rule(
+async def test_illegal_moves_are_refused_with_the_rule(
     world: World, command: str, given: dict[str, str], told: str
 ) -> None:
     match_id = await _at(world, "", "")
@@ -243,7 +245,7 @@ async def test_what_cannot_be_is_refused_with_the_rule(
     assert await _state(world, match_id) == before
 
 
-async def test_undo_names_what_was_taken(world: World) -> None:
+async def test_undo_label_names_the_taken_item(world: World) -> None:
     match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
     player = await world.awaited(match_id)
     page = await world.pick(player, await world.board(match_id), "place.housework.0")
@@ -254,7 +256,7 @@ async def test_undo_names_what_was_taken(world: World) -> None:
 # --- what is done unasked ------------------------------------------------------------------
 
 
-async def test_conversions_stand_behind_one_button(world: World) -> None:
+async def test_conversions_are_grouped_behind_one_button(world: World) -> None:
     match_id = await _at(world, "grain 9, ruby 2", "", lying="clearing wood 2")
     player, board = await world.awaited(match_id), await world.board(match_id)
     assert [code for code in codes(board) if not code.startswith("place")] == [ASIDES]
@@ -267,7 +269,7 @@ async def test_conversions_stand_behind_one_button(world: World) -> None:
     assert (farm.goods["grain"], farm.goods["food"]) == (5, 4)
 
 
-async def test_who_is_not_awaited_converts_behind_more(world: World) -> None:
+async def test_waiting_player_converts_through_the_more_page(world: World) -> None:
     match_id = await _at(world, "", "grain 2", lying="clearing wood 2")
     other = await world.not_awaited(match_id)
     more = shown(await other.click(await world.board(match_id), label="More …"))
@@ -278,7 +280,7 @@ async def test_who_is_not_awaited_converts_behind_more(world: World) -> None:
     assert (await world.match(match_id)).awaited == [0]
 
 
-async def test_who_converts_while_others_are_awaited_may_go_on_doing_so(world: World) -> None:
+async def test_waiting_player_may_convert_repeatedly(world: World) -> None:
     match_id = await _at(world, "", "grain 1, vegetable 1", lying="clearing wood 2")
     other = await world.not_awaited(match_id)
     more = shown(await other.click(await world.board(match_id), label="More …"))
@@ -290,7 +292,7 @@ async def test_who_converts_while_others_are_awaited_may_go_on_doing_so(world: W
     assert await world.pick(other, page, "convert.vegetable.1") is None
 
 
-async def test_conversions_of_who_is_not_awaited_count_their_own_tiles(world: World) -> None:
+async def test_conversions_of_a_waiting_player_use_their_own_tiles(world: World) -> None:
     match_id = await _at(world, "slaughtering_cave c5, sheep 1", "sheep 1", lying="clearing wood 2")
     other = await world.not_awaited(match_id)
     more = shown(await other.click(await world.board(match_id), label="More …"))
@@ -299,14 +301,14 @@ async def test_conversions_of_who_is_not_awaited_count_their_own_tiles(world: Wo
     assert "1 sheep → 1 food" in labels(page)
 
 
-async def test_who_is_not_awaited_converts_by_a_command(world: World) -> None:
+async def test_waiting_player_converts_by_command(world: World) -> None:
     match_id = await _at(world, "", "grain 2", lying="clearing wood 2")
     other, place = await world.not_awaited(match_id), await world.place(match_id)
     await other.slash(place, "caverna convert", good="grain", count="2")
     assert (await _state(world, match_id)).farms[1].goods["food"] == 2
 
 
-async def test_furnishing_tiles_tell_what_they_do_beside_their_price(world: World) -> None:
+async def test_furnishing_options_show_price_and_effect(world: World) -> None:
     match_id = await _at(world, "wood 9, stone 9, cavern c5", "")
     player = await world.awaited(match_id)
     page = await world.pick(player, await world.board(match_id), "place.housework.0")
@@ -325,7 +327,7 @@ async def test_furnishing_tiles_tell_what_they_do_beside_their_price(world: Worl
 
 
 @pytest.mark.parametrize(("seats", "language"), [(2, "en"), (5, "ja")])
-async def test_every_page_of_a_match_is_what_discord_takes(
+async def test_all_pages_stay_within_discord_limits(
     world: World, seats: int, language: str
 ) -> None:
     bot, rng = world.program.bot, random.Random(9)
@@ -347,7 +349,7 @@ async def test_every_page_of_a_match_is_what_discord_takes(
 
 
 def _random_match(seats: int, rng: random.Random) -> list[Caverna]:
-    """Return positions of a random match, one of every few."""
+    """Return every few positions of a random match."""
     state, found = GAME.setup(seats, GAME.options(), bytes(32)), list[Caverna]()
     while awaited := asks(state):
         if rng.random() < 0.05:

@@ -1,4 +1,4 @@
-"""How many clicks each action of Caverna takes, over whole random matches."""
+"""Number of clicks of each action of Caverna, in whole random matches."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SEEDS = range(7)
 
 
 class Click(NamedTuple):
-    """A decision a person takes: the number of the action, the question, the answer, the clicks."""
+    """Decision of a player: number of the action, decision, move and clicks."""
 
     action: int
     ask: Ask
@@ -48,7 +48,7 @@ def _read(view: object) -> Reader:
 
 
 def _match(seed: int) -> Iterator[Click]:
-    """Yield what people click in a match in which everybody decides by chance."""
+    """Yield the clicks of a match in which all moves are random."""
     rng, action = random.Random(seed), 0
     seats = GAME.seats[seed % len(GAME.seats)]
     state = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
@@ -67,7 +67,7 @@ def _match(seed: int) -> Iterator[Click]:
 
 @pytest.fixture(scope="module")
 def actions() -> list[list[Click]]:
-    """Return the clicks of each placing of a dwarf and of what is done there."""
+    """Return the clicks of each placement of a dwarf with its action."""
     found = []
     for seed in SEEDS:
         clicks = (click for click in _match(seed) if not isinstance(click.ask, EndRound))
@@ -76,7 +76,7 @@ def actions() -> list[list[Click]]:
 
 
 def _taken(action: list[Click], *kinds: type[Move]) -> int:
-    """Return the clicks of an action that is of these kinds of moves alone, 0 of any other."""
+    """Return the clicks of an action that consists of these kinds of moves only, else 0."""
     if not all(isinstance(click.move, (Place, Done, *kinds)) for click in action):
         return 0
     first = action[0].move
@@ -86,7 +86,7 @@ def _taken(action: list[Click], *kinds: type[Move]) -> int:
 
 
 def _most(actions: list[list[Click]], wanted: type[Move], *kinds: type[Move]) -> int:
-    """Return the most clicks of the actions in which `wanted` is done, beside it only `kinds`."""
+    """Return the most clicks of the actions that contain `wanted` and otherwise only `kinds`."""
     with_it = [one for one in actions if any(isinstance(click.move, wanted) for click in one)]
     counts = [_taken(one, wanted, *kinds) for one in with_it]
     assert any(counts)
@@ -124,7 +124,7 @@ def test_an_expedition_of_level_n_takes_n_and_two_clicks(actions: list[list[Clic
             assert _taken(action, Bring, Forge) <= level + 2
 
 
-def test_nothing_takes_more_than_three_clicks_once_it_is_asked(
+def test_every_decision_takes_at_most_three_clicks(
     actions: list[list[Click]],
 ) -> None:
     assert max(click.clicks for action in actions for click in action) <= 3

@@ -1,4 +1,4 @@
-"""The home board below the public board numbers what the buttons below it number."""
+"""Numbers on the home board match the numbers of the buttons below it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DECISIONS = 500
 
 
 @pytest.mark.parametrize("seats", [1, 3, 7])
-def test_a_number_on_a_button_stands_on_the_home_board(seats: int) -> None:
+def test_numbers_on_buttons_match_the_home_board(seats: int) -> None:
     rng, texts = Random(seats), texts_in("en", "caverna")
     state = GAME.setup(seats, GAME.options(), rng.randbytes(32))
     compared = 0

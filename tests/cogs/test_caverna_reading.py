@@ -1,4 +1,4 @@
-"""What players of Caverna type is understood as they mean it."""
+"""Parsing of the text that players of Caverna type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many choices are narrowed step by step until Discord can hold them."""
+"""Narrowing of many choices step by step, until they fit into a message."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _offered(reader: Reader) -> list[Move]:
 
 
 def _stage(*counts: int, numbered: str = "") -> Stage:
-    """Return a stage with so many items of kind `a`, of kind `b`, and so on."""
+    """Return a stage with `counts` items of the kinds `a`, `b` and so on."""
     items = [
         Choice(f"{kind}.{at}", f"word {at}")
         for kind, count in zip("abc", counts, strict=False)
@@ -55,7 +55,7 @@ def _stage(*counts: int, numbered: str = "") -> Stage:
         ([6, 5, 30], 5, [6, 15, 15], 0),
     ],
 )
-def test_more_than_ten_choices_go_into_menus_of_a_kind_each_the_rarest_stay_buttons(
+def test_more_than_ten_choices_are_grouped_into_menus_by_kind(
     counts: list[int], buttons: int, menus: list[int], left_out: int
 ) -> None:
     found = laid(_stage(*counts), 36)
@@ -87,7 +87,7 @@ def test_numbered_choices_are_buttons_as_far_as_there_is_room(
         assert found.menus[0].items[0].label == f"{buttons + 1} · word {buttons}"
 
 
-def test_worded_choices_stand_beside_numbered_ones() -> None:
+def test_text_choices_follow_numbered_ones() -> None:
     found = laid(_stage(3, 1, numbered="a"), 36)
     assert [item.label for item in found.buttons] == ["1", "2", "3", "word 0"]
 
@@ -103,14 +103,14 @@ def test_a_tile_is_first_given_a_cell_then_turned() -> None:
     assert all(item.label.endswith("°") for item in turned.items)
 
 
-def test_identical_rotations_are_offered_once_and_the_last_one_left_is_still_shown() -> None:
+def test_identical_rotations_are_merged_and_a_single_one_is_shown() -> None:
     reader = _reader("B", "U")
     (cell,) = stage_of(reader, _offered(reader)).items
     (only,) = stage_of(reader, _offered(reader), cell.code).items
     assert only.label == "0°"
 
 
-def test_what_was_chosen_last_is_said_in_words() -> None:
+def test_last_choice_is_shown_as_text() -> None:
     reader = _reader("V", "U")
     assert last_chosen(reader, stage_of(reader, _offered(reader), "place.1.0")) == "2 · (1, 0)"
     assert last_chosen(reader, stage_of(reader, _offered(reader), "place.1")) == ""
@@ -125,7 +125,7 @@ def test_the_step_before_is_the_last_one_that_had_a_choice() -> None:
     assert before(reader, offered, "nonsense") is None
 
 
-def test_a_choice_without_an_alternative_can_be_taken_back_unless_the_next_tile_is_drawn() -> None:
+def test_forced_choice_can_be_undone_unless_the_next_tile_is_drawn() -> None:
     reader = _reader("B", "U")
     move = _offered(reader)[0]
     assert may_be_undone(GAME, reader.view, 0, move)
@@ -142,7 +142,7 @@ def test_figures_are_whole_choices_named_by_the_number_of_the_picture() -> None:
     assert [item.label.split(" · ")[0] for item in stage.items[:-1]] == ["1", "2", "3"]
 
 
-def test_what_has_a_sign_of_its_own_is_called_by_it_instead_of_a_number() -> None:
+def test_argument_with_a_symbol_is_labelled_by_it_not_by_a_number() -> None:
     place = interface.Argument(
         "space", ("space",), numbered=True, sign=lambda view, values: values[0][:1].upper()
     )
@@ -167,7 +167,7 @@ def test_numbers_are_buttons_before_words_where_there_is_not_room_for_all() -> N
     assert [len(menu.items) for menu in found.menus] == [4]
 
 
-def test_of_several_kinds_of_numbers_the_last_ones_stand_in_a_menu_of_their_own() -> None:
+def test_last_kind_of_numbered_choices_moves_to_its_own_menu() -> None:
     found = laid(_stage(20, 12, numbered="ab"), 30)
     assert len(found.buttons) == 20
     assert [menu.kind for menu in found.menus] == ["b"]

@@ -1,4 +1,4 @@
-"""How many clicks a turn takes, over whole matches of every game."""
+"""Number of clicks of a turn, in whole matches of every game."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from tests.contract.hamlet import cog, renderer
 
 SEEDS = range(3)
 MOST = {"cabriole": (1, 5), "carcassonne": (3, 3), "hamlet": (2, 8), "rivals": (2, 37)}
-"""The clicks of the turn in the middle and of the longest one, before buttons had numbers."""
+"""Median and maximum number of clicks of a turn before buttons had numbers."""
 A_DECISION = 2
-"""Clicks: what it is about, then where or what for."""
+"""Clicks of a decision: the kind of move, then the place or purpose."""
 BEHIND_A_BUTTON = {"caverna": 1, "hamlet": 1}
-"""Clicks more for what is done unasked, or seldom: it stands behind a button of its own."""
+"""Additional clicks of anytime or rare moves, which have a separate button."""
 
 
 def _reading(game: str) -> Read:
-    """Return how views of a game are understood in English."""
+    """Return the function that creates an English reader of a view of a game."""
     if game == HAMLET.key:
         words = [DATA / "common", Path(inspect.getfile(HAMLET.state)).parent / "data"]
         texts = Texts("en", [folder / "en.ftl" for folder in words])
@@ -43,7 +43,7 @@ def _reading(game: str) -> Read:
 
 @pytest.fixture(scope="module", params=[*sorted(GAMES), HAMLET.key])
 def played(request: pytest.FixtureRequest) -> tuple[str, Count]:
-    """Return a game, and the clicks of a few random matches of it."""
+    """Return a game and the clicks of a few random matches of it."""
     game, read = {**GAMES, HAMLET.key: HAMLET}[request.param], _reading(request.param)
     return game.key, reduce(Count.with_more, [counted(game, read, seed) for seed in SEEDS])
 

@@ -1,4 +1,4 @@
-"""What one click costs before the person is answered: trips to the database, views, options."""
+"""Cost of one click before its response: database reads, views, option lists."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.cogs.world import Message, World, choices, labels, shown
 
 MOST_READS, MOST_TRANSACTIONS = 4, 1
 BESIDE = ("match", "timers", "robots")
-"""How the tasks are named that work beside clicks."""
+"""Name prefixes of the tasks that work concurrently with clicks."""
 
 
 @pytest.fixture
 def spent(world: World, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Return a count of what clicks cost, from now on."""
+    """Return a counter of the cost of clicks from now on."""
     count: Counter[str] = Counter()
 
     def spend(what: str) -> None:
@@ -57,14 +57,14 @@ def spent(world: World, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 async def _first(world: World, player: MemberActor, message: Message) -> Message | None:
-    """Let a player choose the first of all; return what they are shown in private."""
+    """Make a player choose the first option; return the private message."""
     page = shown(await world.choose(player, message))
     await world.delivered()
     return page
 
 
 async def _begun(world: World, **options: Any) -> tuple[MemberActor, Message]:
-    """Begin a match of two who need no tips any more; return who is awaited, and the board."""
+    """Begin a match of two without tips; return the player to move and the board."""
     match_id = await world.begin(0, 1, **options)
     for member in world.members[:2]:
         key = (await world.match(match_id)).game.key
@@ -77,7 +77,7 @@ def _check(spent: Counter[str]) -> None:
     assert spent["transactions"] <= MOST_TRANSACTIONS, spent
 
 
-async def test_the_first_part_of_a_move_is_shown_for_one_view_and_one_list_of_options(
+async def test_first_part_of_a_move_needs_one_view_and_one_option_list(
     world: World, spent: Counter[str]
 ) -> None:
     player, board = await _begun(world)
@@ -98,7 +98,7 @@ async def test_a_move_in_private_looks_at_each_of_two_positions_once(
     spent.clear()
     page = await _first(world, player, private)
     assert page is not None
-    assert choices(page)  # a figure may be put: the same player goes on
+    assert choices(page)  # a figure may be placed: the same player continues
     _check(spent)
     assert (spent["views"], spent["options"], spent["stages"]) == (2, 2, 1)
 

@@ -45,7 +45,7 @@ def test_a_menu_marks_the_current_options() -> None:
 
 
 def test_a_missing_or_wrong_field_is_an_error_of_the_type_checker() -> None:
-    """The type checker reports each of these comments as unused unless the line is an error."""
+    """Hold type errors: the type checker reports an unused comment unless the line is an error."""
     with pytest.raises(TypeError, match="code"):
         UndoToy(12, 3)  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="clock"):

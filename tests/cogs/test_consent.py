@@ -1,4 +1,4 @@
-"""Organisers who play or sit down ask the others: what everybody reads, and who is pinged."""
+"""Consent to actions of hosts and moderators who play or sit down: texts and pings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOST, OTHER, GUEST, STRANGER = 0, 1, 2, 4
 
 @pytest.fixture
 async def match_id(world: World) -> int:
-    """Return a match of Rivals in which both have chosen the stack they start with."""
+    """Return a match of Rivals in which both players have chosen their starting stack."""
     match_id = await world.begin(HOST, OTHER, game="rivals")
     for _ in range(2):
         page = await hand(world, match_id, await world.awaited(match_id))
@@ -31,7 +31,7 @@ async def hand(world: World, match_id: int, player: MemberActor) -> Message:
 
 
 async def go_back(world: World, match_id: int, member: int) -> str:
-    """Let a member go back as far as possible; return what they are told."""
+    """Rewind as far as possible as a member; return the text of the page and the response."""
     person, place = world.members[member], await world.place(match_id)
     to = (await person.autocomplete(place, "host rewind", "to", ""))[-1]["value"]
     page = shown(await person.slash(place, "host rewind", to=to))
@@ -65,9 +65,7 @@ def seat_of(world: World, match: Match, member: int) -> int:
 # --- going back ---------------------------------------------------------------------------------
 
 
-async def test_a_host_who_plays_sees_no_second_stack_by_going_back(
-    world: World, match_id: int
-) -> None:
+async def test_playing_host_needs_consent_to_rewind(world: World, match_id: int) -> None:
     before = await position(world, match_id)
     told = await go_back(world, match_id, HOST)
     other = world.called(world.members[OTHER])
@@ -81,7 +79,7 @@ async def test_a_host_who_plays_sees_no_second_stack_by_going_back(
     assert choices(board) == []
 
 
-async def test_once_the_other_agrees_the_match_goes_back(world: World, match_id: int) -> None:
+async def test_match_is_rewound_once_the_other_player_agrees(world: World, match_id: int) -> None:
     before = await position(world, match_id)
     await go_back(world, match_id, HOST)
     assert "not being asked" in await answer(world, match_id, STRANGER, "yes")
@@ -93,7 +91,7 @@ async def test_once_the_other_agrees_the_match_goes_back(world: World, match_id:
     assert told in words(await world.board(match_id))
 
 
-async def test_the_other_may_decline(world: World, match_id: int) -> None:
+async def test_other_player_may_decline_a_rewind(world: World, match_id: int) -> None:
     before = await position(world, match_id)
     await go_back(world, match_id, HOST)
     await answer(world, match_id, OTHER, "no")
@@ -104,7 +102,7 @@ async def test_the_other_may_decline(world: World, match_id: int) -> None:
     assert await position(world, match_id) == before
 
 
-async def test_a_paused_match_asks_too(world: World, match_id: int) -> None:
+async def test_paused_match_needs_consent_too(world: World, match_id: int) -> None:
     await world.members[HOST].slash(await world.place(match_id), "host pause")
     await world.agree(match_id)
     await go_back(world, match_id, HOST)
@@ -114,7 +112,7 @@ async def test_a_paused_match_asks_too(world: World, match_id: int) -> None:
     assert await position(world, match_id) != before
 
 
-async def test_who_comes_back_reads_what_is_asked(world: World, match_id: int) -> None:
+async def test_briefing_shows_the_pending_consent_request(world: World, match_id: int) -> None:
     await go_back(world, match_id, HOST)
     place = await world.place(match_id)
     assert "would like to rewind the match" in said(
@@ -131,7 +129,7 @@ async def ask_to_close(world: World, match_id: int, member: int) -> Message:
     return page
 
 
-async def test_a_host_who_plays_reads_who_has_to_agree_and_what_it_costs_alone(
+async def test_playing_host_is_shown_the_consent_needed_to_close(
     world: World, match_id: int
 ) -> None:
     other = world.called(world.members[OTHER])
@@ -149,7 +147,7 @@ async def test_a_host_who_plays_reads_who_has_to_agree_and_what_it_costs_alone(
     assert (await world.match(match_id)).status == "closed"
 
 
-async def test_a_host_who_closes_without_consent_resigns(world: World, match_id: int) -> None:
+async def test_host_who_closes_without_consent_resigns(world: World, match_id: int) -> None:
     page = await ask_to_close(world, match_id, HOST)
     await world.members[HOST].click(page, label="Yes, resign")
     match = await world.match(match_id)
@@ -160,7 +158,7 @@ async def test_a_host_who_closes_without_consent_resigns(world: World, match_id:
     assert "resigned" in words(await world.board(match_id))
 
 
-async def test_a_moderator_who_does_not_play_closes_at_once(world: World, match_id: int) -> None:
+async def test_moderator_who_does_not_play_closes_at_once(world: World, match_id: int) -> None:
     role = world.guild.create_role("judge", permissions=discord.Permissions(manage_guild=True))
     judge = world.guild.add_member(world.env.create_user("judge"), roles=[role])
     page = shown(await judge.slash(await world.place(match_id), "host close", match=match_id))
@@ -202,7 +200,7 @@ async def test_a_player_asks_below_the_board_whether_a_pause_ends(
     assert (await world.match(match_id)).status == "running"
 
 
-async def test_who_is_asked_for_what_is_told_in_japanese_too(world: World, match_id: int) -> None:
+async def test_closing_page_is_translated_to_japanese(world: World, match_id: int) -> None:
     world.japanese.add(world.members[HOST].id)
     page = await ask_to_close(world, match_id, HOST)
     assert "投了は負けとして扱われます" in words(page)
@@ -212,7 +210,7 @@ async def test_who_is_asked_for_what_is_told_in_japanese_too(world: World, match
 # --- sitting down -------------------------------------------------------------------------------
 
 
-async def test_a_host_who_watches_reads_no_hand_by_sitting_down(world: World) -> None:
+async def test_watching_host_needs_consent_to_take_a_seat_and_sees_no_hand(world: World) -> None:
     match_id = await world.open(HOST, game="rivals")
     host, lobby = world.members[HOST], await world.lobby(match_id)
     await world.members[OTHER].click(lobby, custom_id=f"lobby:{match_id}:join")
@@ -250,21 +248,21 @@ async def test_the_guest_answers_in_the_message_that_asks_them(world: World, mat
     assert (await world.match(match_id)).proposal is None
 
 
-async def test_a_guest_who_snoozes_is_asked_without_a_ping(world: World, match_id: int) -> None:
+async def test_snoozing_guest_is_asked_without_a_ping(world: World, match_id: int) -> None:
     guest, before = world.members[GUEST], len(world.pinged())
     await guest.slash(await world.place(match_id), "snooze", hours=5)
     await replace(world, match_id, seat_of(world, await world.match(match_id), OTHER), GUEST)
     assert world.pinged()[before:] == [[]]
 
 
-async def test_the_match_goes_on_while_a_guest_is_asked(world: World, match_id: int) -> None:
+async def test_match_continues_while_a_guest_is_asked(world: World, match_id: int) -> None:
     await replace(world, match_id, seat_of(world, await world.match(match_id), OTHER), GUEST)
     board = await world.board(match_id)
     assert choices(board)
     assert "Agree" in labels(board)
 
 
-async def test_who_has_left_the_server_is_not_asked(world: World, match_id: int) -> None:
+async def test_player_who_left_the_server_is_not_asked(world: World, match_id: int) -> None:
     match = await world.match(match_id)
     seat = seat_of(world, match, OTHER)
     world.guild.remove_member(world.members[OTHER])
@@ -275,7 +273,9 @@ async def test_who_has_left_the_server_is_not_asked(world: World, match_id: int)
     assert wish.motion.asked == (world.members[GUEST].id,)
 
 
-async def test_only_organisers_make_anybody_be_asked(world: World, match_id: int) -> None:
+async def test_only_hosts_and_moderators_can_request_a_replacement(
+    world: World, match_id: int
+) -> None:
     before, place = len(world.pinged()), await world.place(match_id)
     result = await world.members[OTHER].slash(
         place, "host replace", seat="1", player=world.members[GUEST]

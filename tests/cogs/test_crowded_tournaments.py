@@ -1,4 +1,4 @@
-"""Every page of a tournament takes 500 people, and names and reasons of the greatest length."""
+"""Tournament pages with 500 users and with names and reasons of the greatest length."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ each_format = pytest.mark.parametrize(
 
 
 def crowded(locale: str, *stages: Stage, size: int = 2, **changes: Any) -> Tournament:
-    """Return a tournament of a crowd, with everything of a name as long as it may be."""
+    """Return a tournament of a crowd, with every name of the greatest length."""
     cup = tournament(CROWD, *stages, size=size)
     entries = [replace(one, user=user) for one, user in zip(cup.entries, USERS, strict=True)]
     helpers = tuple(USERS[-MOST_HELPERS:])
@@ -87,7 +87,7 @@ def event(seq: int, kind: str, **data: Any) -> Event:
 
 
 def check(page: Page) -> None:
-    """Check that Discord takes a page as it is laid out."""
+    """Fail unless Discord accepts the current layout of a page."""
     built = layout(page)
     assert 0 < built.content_length() <= MOST_TEXT
     assert len(page.below) < MOST_TEXT
@@ -95,7 +95,7 @@ def check(page: Page) -> None:
 
 @pytest.fixture
 def known(world: World) -> World:
-    """Return a world where a crowd is known by the longest of names."""
+    """Return a world with a crowd of users who have the longest names."""
     for user in USERS:
         world.program.bot.names._keep(user, WORST)
     return world
@@ -106,7 +106,7 @@ def known(world: World) -> World:
 
 @each_language
 @pytest.mark.parametrize("missing", [0, 1, 2, 12, 13, 105, CROWD])
-def test_the_decisions_name_some_of_those_who_missed_check_in_and_count_the_rest(
+def test_audit_page_names_some_absent_players_and_counts_the_rest(
     locale: str, missing: int
 ) -> None:
     cup, texts = crowded(locale, Stage("swiss")), texts_in(locale)
@@ -139,7 +139,7 @@ def test_the_newest_decisions_are_never_left_out(locale: str) -> None:
     assert lines[1] == texts("tournament-audit-earlier", count=len(events) - len(told))
 
 
-def test_no_more_than_the_last_decisions_are_worded() -> None:
+def test_audit_page_formats_only_the_latest_events() -> None:
     cup, worded = crowded("en", Stage("swiss")), list[str]()
 
     def written(name: str) -> str:
@@ -176,7 +176,7 @@ def test_the_message_of_a_tournament_takes_a_crowd(locale: str, status: Any) -> 
 
 
 @each_language
-def test_a_shared_victory_of_a_crowd_is_told(locale: str) -> None:
+def test_shared_victory_of_a_crowd_fits_a_page(locale: str) -> None:
     cup = crowded(locale, Stage("swiss"), status="finished")
     cup = replace(cup, entries=tuple(replace(entry, place=1) for entry in cup.entries))
     check(registration_page(cup, PEOPLE))
@@ -184,7 +184,7 @@ def test_a_shared_victory_of_a_crowd_is_told(locale: str) -> None:
 
 @each_language
 @each_format
-async def test_what_is_followed_of_a_tournament_takes_a_crowd(
+async def test_tournament_pages_fit_a_crowd(
     known: World, locale: str, stages: tuple[Stage, ...], size: int
 ) -> None:
     cup, bot = played(locale, *stages, size=size), known.program.bot
@@ -213,7 +213,7 @@ async def test_what_is_followed_of_a_tournament_takes_a_crowd(
 
 
 def many(locale: str, count: int, **changes: Any) -> list[Tournament]:
-    """Return so many tournaments of a crowd."""
+    """Return `count` tournaments of a crowd."""
     cup = crowded(locale, Stage("swiss"), **changes)
     entries = tuple(replace(entry, place=1 + at % 4) for at, entry in enumerate(cup.entries))
     return [replace(cup, id=at, entries=entries) for at in range(1, count + 1)]
@@ -245,7 +245,7 @@ async def test_the_list_of_tournaments_takes_many_with_the_longest_names(
 
 
 class Asking(SimpleNamespace):
-    """What the pages ask of an interaction, in one language."""
+    """Fake interaction in one language, with the attributes that pages need."""
 
     def __init__(self, locale: str) -> None:
         super().__init__(guild_id=1, channel_id=2, user=SimpleNamespace(id=USERS[0]), locale=locale)

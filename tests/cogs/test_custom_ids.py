@@ -1,4 +1,4 @@
-"""Stored custom ids: messages carry them for months, so every one has to keep its meaning."""
+"""Stored custom ids, which keep their meaning because messages carry them for months."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.cogs.world import World
 
 
 def kind_of(kinds: set[type[Any]], custom_id: str) -> tuple[type[Any], re.Match[str]]:
-    """Return the only kind whose pattern an id matches."""
+    """Return the only kind whose pattern matches an id."""
     found = ((kind, kind.pattern.fullmatch(custom_id)) for kind in kinds)
     ((kind, match),) = [(kind, match) for kind, match in found if match]
     return kind, match

@@ -1,4 +1,4 @@
-"""What replaces a request that Discord refuses, and what a push notification shows."""
+"""Fallbacks for requests that Discord refuses, and the text of push notifications."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def sent(world: World, method: str, message: int | None = None) -> list[dict[str
 
 
 async def step(world: World, match_id: int) -> None:
-    """Let the player to move choose a place: the board is edited."""
+    """Choose a cell as the player to move, so that the board is edited."""
     preview = await world.choose(await world.awaited(match_id), await world.board(match_id))
     await world.choose(await world.awaited(match_id), world.private(preview))
     await world.board(match_id)
 
 
 async def place(world: World, match_id: int, message: int) -> discord.Message:
-    """Return a message of the place of a match."""
+    """Return a message from the channel of a match."""
     return world.message_at(await world.place(match_id), message)
 
 
@@ -66,7 +66,7 @@ async def test_a_board_that_pings_begins_as_plain_text_for_push_notifications(
     assert not board.content
 
 
-async def test_a_board_that_pings_nobody_is_written_at_once(world: World) -> None:
+async def test_board_without_pings_is_posted_complete_at_once(world: World) -> None:
     for member in world.members[:2]:
         await member.slash(world.channel, "settings", ping="silent")
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
@@ -90,7 +90,7 @@ async def test_a_notice_that_cannot_become_a_board_is_followed_by_it(world: Worl
     assert (await world.match(match_id)).lost is None
 
 
-async def test_a_notice_whose_page_comes_later_is_not_written_again(world: World) -> None:
+async def test_notice_is_not_repeated_if_its_page_is_delayed(world: World) -> None:
     match_id = await world.open(0, seats=2, draw_order=SHORT)
     lobby = await world.lobby(match_id)
     await world.members[1].click(lobby, custom_id=f"lobby:{match_id}:join")
@@ -102,7 +102,7 @@ async def test_a_notice_whose_page_comes_later_is_not_written_again(world: World
     assert told == [False, False, True]  # the lobby, the call of the host, the board
 
 
-async def test_a_notice_is_deleted_where_its_match_has_moved_before_it_became_a_board(
+async def test_notice_is_deleted_if_its_match_moved_before_the_board(
     world: World, match_id: int
 ) -> None:
     messages, there = Messenger(world.program.bot), world.guild.create_text_channel("there")
@@ -150,7 +150,7 @@ async def test_an_edit_of_a_board_that_is_refused_is_replaced_by_a_new_board(
     assert choices(await world.board(match_id))
 
 
-async def test_an_edit_that_would_have_to_wait_for_long_is_replaced_by_a_new_board(
+async def test_board_is_reposted_if_its_edit_is_rate_limited_for_long(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = await world.board(match_id)
@@ -160,13 +160,13 @@ async def test_an_edit_that_would_have_to_wait_for_long_is_replaced_by_a_new_boa
 
     with monkeypatch.context() as patch:
         patch.setattr(discord.PartialMessage, "edit", limited)
-        for member in world.members[:2]:  # nobody is pinged, so nothing else is edited
+        for member in world.members[:2]:  # there is no ping, so only the board is edited
             await member.slash(world.channel, "settings", ping="silent")
         await step(world, match_id)
     assert (await world.match(match_id)).board_message != old.id
 
 
-async def test_a_lobby_whose_cover_cannot_be_kept_is_uploaded_again(world: World) -> None:
+async def test_lobby_cover_is_uploaded_again_if_it_cannot_be_kept(world: World) -> None:
     match_id = await world.open(0)
     lobby = await world.lobby(match_id)
     world.env.inject_error("PATCH", f"{BOARDS}/{lobby.id}", status=400, code=50035)
@@ -192,7 +192,7 @@ async def test_a_lobby_that_cannot_be_edited_is_written_once_more_and_never_lost
     assert lobby.id not in [one.id for one in world.channel.history()]
 
 
-async def test_a_file_that_is_too_large_is_left_out_whatever_discord_calls_it(
+async def test_oversized_file_is_omitted_for_every_error_code(
     world: World, match_id: int, caplog: pytest.LogCaptureFixture, errors_expected: None
 ) -> None:
     for status, code in ((413, 40005), (413, 0), (400, 50045)):
@@ -268,7 +268,7 @@ async def test_buttons_that_discord_refuses_to_remove_stay_for_good(
     assert shown(late) is not None
 
 
-async def test_buttons_are_tried_three_times_and_of_the_five_newest_messages_alone(
+async def test_button_removal_is_tried_three_times_on_the_five_newest_messages(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[int] = []
@@ -302,7 +302,7 @@ async def test_buttons_are_tried_three_times_and_of_the_five_newest_messages_alo
     ],
     ids=repr,
 )
-async def test_a_board_is_delivered_however_the_removal_of_older_buttons_fails(
+async def test_board_is_delivered_if_removing_old_buttons_fails(
     world: World,
     match_id: int,
     failure: Exception,
@@ -326,10 +326,10 @@ async def test_a_board_is_delivered_however_the_removal_of_older_buttons_fails(
     assert len(boards) == 2  # the first one and the next, neither of them twice
 
 
-async def test_a_match_whose_second_board_was_posted_but_never_known_goes_on(
+async def test_match_with_an_unrecorded_second_board_continues(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch, errors_expected: None
 ) -> None:
-    """Earlier releases failed after they had posted the board, which they then did not know."""
+    """Continue a match whose board was posted but not recorded, as in earlier releases."""
     first, send = await world.board(match_id), Messenger.send
 
     async def send_and_fail(*args: Any, **named: Any) -> None:
@@ -353,7 +353,7 @@ async def test_a_match_whose_second_board_was_posted_but_never_known_goes_on(
 # --- private pictures ---------------------------------------------------------------------------
 
 
-async def test_a_private_picture_that_is_refused_follows_in_a_message_of_its_own(
+async def test_refused_private_picture_follows_in_a_separate_message(
     world: World, match_id: int
 ) -> None:
     world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=400, code=50035)
@@ -381,13 +381,13 @@ async def begun_without(world: World, status: int, code: int, **options: Any) ->
 
 
 def explained(world: World) -> list[str]:
-    """Return the lines of the channel that tell why a match has no thread."""
+    """Return the lines of the channel that explain why a match has no thread."""
     told = "\n".join(words(one) for one in world.channel.history())
     return [line for line in told.splitlines() if line.startswith("-# Discord ")]
 
 
 @pytest.mark.parametrize(("code", "why"), [(160006, FULL), (50035, REFUSED)])
-async def test_the_first_board_in_the_channel_tells_why_it_has_no_thread(
+async def test_first_board_in_the_channel_explains_the_missing_thread(
     world: World, code: int, why: str
 ) -> None:
     match_id = await begun_without(world, 400, code)
@@ -398,7 +398,7 @@ async def test_the_first_board_in_the_channel_tells_why_it_has_no_thread(
         await world.turn(match_id)
     await world.delivered(match_id)
     assert choices(await world.board(match_id))
-    assert explained(world) == []  # with the buttons of the first board the line is gone
+    assert explained(world) == []  # the line is removed with the buttons of the first board
 
 
 async def test_the_reason_stays_on_the_first_board_while_that_is_edited(world: World) -> None:
@@ -409,14 +409,14 @@ async def test_the_reason_stays_on_the_first_board_while_that_is_edited(world: W
     assert len(explained(world)) == 1
 
 
-async def test_the_reason_is_told_in_the_language_of_the_match(world: World) -> None:
+async def test_missing_thread_is_explained_in_the_language_of_the_match(world: World) -> None:
     match_id = await begun_without(world, 400, 160006, language="ja")
     assert "このサーバーでは現在これ以上スレッドを作成できない" in words(
         await world.board(match_id)
     )
 
 
-async def test_a_first_board_that_is_tried_again_tells_the_reason_once(world: World) -> None:
+async def test_retried_first_board_explains_the_missing_thread_once(world: World) -> None:
     for _ in range(2):
         inject(world.env, "POST", "/channels/*/messages/*/threads", refusal(400, 160006))
     path = f"/channels/{world.channel.id}/messages"
@@ -444,7 +444,7 @@ async def test_a_thread_of_an_earlier_process_is_used_without_creating_one(world
     assert (await world.board(match_id)).channel.id == thread.id
 
 
-async def test_a_thread_that_the_bot_may_not_open_is_no_reason_to_tell(world: World) -> None:
+async def test_missing_thread_permission_is_not_explained_on_the_board(world: World) -> None:
     match_id = await begun_without(world, 403, 50013)
     assert choices(await world.board(match_id))
     assert explained(world) == []

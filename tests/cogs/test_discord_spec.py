@@ -1,4 +1,4 @@
-"""Requests are held against Discord's own description, where a folder of it is at hand."""
+"""Check of requests against Discord's own description, where a folder of it is available."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.discord_spec import spec_checker
 
 
-def test_the_check_of_every_request_is_at_hand_and_finds_mistakes() -> None:
+def test_discord_spec_check_finds_invalid_requests() -> None:
     check = spec_checker()
     if check is None:
         pytest.skip("DISCORD_SPEC names no folder: requests were not held against the description")

@@ -1,4 +1,4 @@
-"""Pictures are drawn beside the loop, few of them at once, the most urgent first."""
+"""Drawing of pictures in worker threads: limited concurrency, most urgent first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from render.core.renderer import renderer_of
 
 
 class Easel:
-    """Counts how many draw on it at once."""
+    """Counter of concurrent drawings."""
 
     def __init__(self) -> None:
         self.now = self.most = 0
@@ -34,7 +34,7 @@ class Easel:
             self.now -= 1
 
 
-async def test_few_pictures_are_drawn_at_once(real_pictures: None) -> None:
+async def test_concurrent_drawings_are_limited(real_pictures: None) -> None:
     easel = Easel()
     tasks = [
         asyncio.create_task(picture("board", "", easel.draw)) for _ in range(4 * MOST_DRAWN_AT_ONCE)
@@ -48,7 +48,7 @@ async def test_few_pictures_are_drawn_at_once(real_pictures: None) -> None:
 
 
 class Queue:
-    """Draws one thing at a time and notes the order; nothing begins before it is let."""
+    """Drawing queue that records the order and starts nothing until it is released."""
 
     def __init__(self) -> None:
         self.brushes = Brushes(1)
@@ -58,7 +58,7 @@ class Queue:
         self._loop = asyncio.get_running_loop()
 
     async def block(self) -> asyncio.Task[None]:
-        """Keep the only brush busy until it is let."""
+        """Keep the only brush busy until it is released."""
 
         def work() -> None:
             self._loop.call_soon_threadsafe(self._begun.set)
@@ -69,7 +69,7 @@ class Queue:
         return task
 
     async def ask(self, name: str, patience: float) -> asyncio.Task[None]:
-        """Ask for something in a task of its own."""
+        """Request a drawing in a separate task."""
 
         async def asking() -> None:
             PATIENCE.set(patience)
@@ -80,7 +80,7 @@ class Queue:
         return task
 
 
-async def test_who_waits_for_an_answer_comes_before_boards() -> None:
+async def test_responses_are_drawn_before_boards() -> None:
     queue = Queue()
     tasks = [await queue.block()]
     for name, patience in (("board", BOARD), ("answer", 0.0)):
@@ -92,14 +92,14 @@ async def test_who_waits_for_an_answer_comes_before_boards() -> None:
 
 async def test_no_crowd_of_answers_keeps_a_board_from_being_drawn() -> None:
     queue = Queue()
-    tasks = [await queue.block(), await queue.ask("board", -BOARD)]  # it has waited for long
+    tasks = [await queue.block(), await queue.ask("board", -BOARD)]  # it has waited too long
     tasks += [await queue.ask(f"answer {number}", 0.0) for number in range(3)]
     queue.free.set()
     await asyncio.gather(*tasks)
     assert queue.drawn[0] == "board"
 
 
-async def test_nothing_is_drawn_for_nobody() -> None:
+async def test_cancelled_drawings_are_skipped() -> None:
     queue = Queue()
     blocking = await queue.block()
     gone, waits = await queue.ask("gone", 0.0), await queue.ask("waits", 0.0)
@@ -110,7 +110,7 @@ async def test_nothing_is_drawn_for_nobody() -> None:
     assert queue.drawn == ["waits"]
 
 
-async def test_what_goes_wrong_while_drawing_is_told_who_waits() -> None:
+async def test_drawing_errors_are_raised_to_the_caller() -> None:
     def broken() -> None:
         raise ValueError("no colour")
 
@@ -119,7 +119,7 @@ async def test_what_goes_wrong_while_drawing_is_told_who_waits() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_parts_of_pictures_that_were_drawn_in_advance_are_at_hand(
+async def test_parts_drawn_in_advance_are_cached(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parts = list(islice(renderer_of(game).parts(), 5))

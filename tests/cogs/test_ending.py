@@ -1,4 +1,4 @@
-"""The page of a match that has ended: ranking, pictures, and what may be done from there."""
+"""Final page of a match: ranking, pictures, and follow-up actions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def ended(world: World) -> int:
     return match_id
 
 
-async def test_the_players_come_by_rank_each_in_a_line_with_sign_and_points(world: World) -> None:
+async def test_final_page_lists_players_by_rank_with_symbol_and_points(world: World) -> None:
     match_id = await ended(world)
     match, page = await world.match(match_id), words(await world.board(match_id))
     assert match.ranks is not None
@@ -44,7 +44,7 @@ async def test_the_players_come_by_rank_each_in_a_line_with_sign_and_points(worl
         assert line.startswith(f"**{rank}.** {named} – {points} ")
 
 
-async def test_the_end_is_told_without_a_list_and_without_hashes(world: World) -> None:
+async def test_final_page_has_no_list_and_no_hashes(world: World) -> None:
     match_id = await ended(world)
     match, page = await world.match(match_id), words(await world.board(match_id))
     assert "\n- " not in page
@@ -52,7 +52,7 @@ async def test_the_end_is_told_without_a_list_and_without_hashes(world: World) -
     assert match.head.hex() not in page
 
 
-async def test_the_end_offers_what_may_be_done_now(world: World) -> None:
+async def test_final_page_offers_the_follow_up_actions(world: World) -> None:
     match_id = await ended(world)
     assert labels(await world.board(match_id)) == [
         "Rematch",
@@ -62,7 +62,7 @@ async def test_the_end_offers_what_may_be_done_now(world: World) -> None:
     ]
 
 
-async def test_analyse_leads_to_the_last_moment_from_which_others_can_be_played_on(
+async def test_analyse_button_opens_the_last_step(
     world: World,
 ) -> None:
     match_id = await ended(world)
@@ -70,7 +70,7 @@ async def test_analyse_leads_to_the_last_moment_from_which_others_can_be_played_
     assert "Play on from here" in labels(world.private(result))
 
 
-async def test_fairness_shows_whoever_asks_seed_words_and_the_way_to_check(world: World) -> None:
+async def test_fairness_page_shows_seed_words_and_verification(world: World) -> None:
     match_id = await world.open(0, seats=2, draw_order="UVEB")
     await world.members[0].slash(world.channel, "match word", word="Wach`older")
     await world.begin(0, 1, match_id=match_id)
@@ -85,7 +85,7 @@ async def test_fairness_shows_whoever_asks_seed_words_and_the_way_to_check(world
     assert "`/match verify`" in told
 
 
-async def test_the_table_of_points_stands_above_the_board_each_at_full_width(
+async def test_score_table_is_shown_above_the_board_at_full_width(
     world: World, real_pictures: None
 ) -> None:
     match_id = await ended(world)
@@ -113,12 +113,12 @@ async def test_a_match_that_was_resigned_or_closed_has_its_table_too(world: Worl
         assert "Fairness" in labels(await world.board(match_id))
 
 
-async def test_the_turn_that_ended_the_match_is_told_in_its_line(world: World) -> None:
+async def test_final_turn_is_shown_in_one_line(world: World) -> None:
     board = words(await world.board(await ended(world)))
     assert len([line for line in board.splitlines() if line[:1] in "🟥🟦" and ": " in line]) == 1
 
 
-async def test_what_was_achieved_is_told_in_one_line(
+async def test_achievements_are_shown_in_one_line(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     earned = ["metropolis", "abbot", "heraldry"]
@@ -129,7 +129,7 @@ async def test_what_was_achieved_is_told_in_one_line(
     assert line == (f"🏅 {ann}: Abbot, Heraldry, Metropolis · {ben}: Abbot · … and 2 more")
 
 
-async def test_where_nothing_was_achieved_nothing_is_told_of_it(world: World) -> None:
+async def test_final_page_without_achievements_omits_their_line(world: World) -> None:
     assert "🏅" not in words(await world.board(await ended(world)))
 
 
@@ -150,7 +150,7 @@ def ratings_on(page: str) -> list[str]:
     return re.findall(r" · (\d+ \([+−]\d+\))$", page, flags=re.MULTILINE)
 
 
-async def test_a_rated_match_tells_the_new_ratings_beside_the_points(world: World) -> None:
+async def test_rated_match_shows_new_ratings_next_to_points(world: World) -> None:
     match_id = await resigned(world)
     match, ratings = await world.match(match_id), world.program.bot.service.ratings
     points = [await ratings.history(row.user, "carcassonne") for row in match.seats]
@@ -160,9 +160,7 @@ async def test_a_rated_match_tells_the_new_ratings_beside_the_points(world: Worl
 
 
 @pytest.mark.parametrize("options", [{"rated": False}, {"draw_order": SHORT}], ids=str)
-async def test_a_match_that_is_not_rated_tells_nothing_of_ratings(
-    world: World, options: dict[str, Any]
-) -> None:
+async def test_unrated_match_shows_no_ratings(world: World, options: dict[str, Any]) -> None:
     page = words(await world.board(await resigned(world, **options)))
     assert "points" in page
     assert ratings_on(page) == []
@@ -178,7 +176,7 @@ async def test_the_fifth_match_of_the_same_two_on_a_day_says_why_it_is_not_rated
     assert [len(ratings_on(page)) for page in pages] == [2] * MOST_A_DAY + [0]
 
 
-async def test_a_match_with_a_stranger_says_for_whom_it_counts_in_part(world: World) -> None:
+async def test_partly_rated_match_shows_reduced_weights(world: World) -> None:
     ann = world.members[0].id
     past = [match_of(n, (ann, 70), (900 + n, 60), guild=world.guild.id) for n in range(1, 8)]
     await keep(world.program.store, [replace(one, match=500 + one.match) for one in past])
@@ -189,7 +187,7 @@ async def test_a_match_with_a_stranger_says_for_whom_it_counts_in_part(world: Wo
 
 @pytest.mark.parametrize("why", ARISEN)
 @pytest.mark.parametrize("locale", LOCALES)
-def test_each_reason_that_arises_in_a_match_has_words(why: Unrated, locale: str) -> None:
+def test_every_reason_against_rating_has_a_text(why: Unrated, locale: str) -> None:
     players = Players(cast("Match", None), texts_in(locale))
     result = match_of(1, (101, 70), (102, 60), unrated=why)
     line = uncounted(result, players)

@@ -1,4 +1,4 @@
-"""When Discord is ill or closed to us, no move is lost and somebody is told."""
+"""Discord outages and missing permissions: no move is lost and the user is informed."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def test_a_message_discord_calls_malformed_is_not_tried_for_ever(
 
 
 @pytest.mark.parametrize(("seconds", "is_edited"), [(6.0, True), (600.0, False)])
-async def test_a_board_too_old_to_be_edited_soon_is_posted_anew(
+async def test_board_with_a_long_edit_rate_limit_is_reposted(
     world: World, seconds: float, is_edited: bool
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
@@ -71,7 +71,7 @@ async def test_a_board_too_old_to_be_edited_soon_is_posted_anew(
     assert choices(await world.board(match_id))
 
 
-async def test_a_deleted_board_is_posted_anew(world: World) -> None:
+async def test_deleted_board_is_reposted(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     player = await world.awaited(match_id)
     preview = await world.choose(player, await world.board(match_id))
@@ -99,7 +99,7 @@ async def test_a_picture_too_large_is_left_out(
     assert "too large" in caplog.text
 
 
-async def test_an_unknown_error_is_told_with_an_id_and_logged_once(
+async def test_unknown_error_is_shown_with_an_id_and_logged_once(
     world: World,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
@@ -143,7 +143,7 @@ async def test_a_connection_that_breaks_is_no_mistake_of_ours_and_stops_nothing(
     assert (await world.match(match_id)).seq > before
 
 
-async def test_an_error_that_cannot_even_be_told_stays_inside(
+async def test_error_that_cannot_be_shown_is_only_logged(
     world: World,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
@@ -169,7 +169,7 @@ async def test_an_error_that_cannot_even_be_told_stays_inside(
     ]
 
 
-async def test_what_is_still_to_be_answered_once_the_program_has_left_discord_is_no_error(
+async def test_interactions_after_shutdown_log_no_error(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await world.begin(0, 1, seats=2)
@@ -190,7 +190,7 @@ async def test_what_is_still_to_be_answered_once_the_program_has_left_discord_is
 
 
 def failing(code: int, status: int) -> Any:
-    """Return what stands for a request that Discord refuses, and the list of its calls."""
+    """Return a replacement for a request that Discord refuses, and the list of its calls."""
     tried: list[object] = []
 
     async def refused(*args: object, **named: object) -> None:
@@ -215,7 +215,7 @@ async def test_an_answer_that_takes_longer_than_its_token_lasts_is_no_error(
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
-async def test_a_click_on_a_page_that_was_taken_away_is_no_error_and_does_nothing(
+async def test_click_on_a_deleted_page_does_nothing_and_logs_nothing(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
@@ -232,7 +232,7 @@ async def test_a_click_on_a_page_that_was_taken_away_is_no_error_and_does_nothin
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_while_the_database_is_away_people_are_answered_in_the_language_of_their_discord(
+async def test_database_outage_is_reported_in_the_language_of_the_client(
     world: World, monkeypatch: pytest.MonkeyPatch, errors_expected: None, locale: str
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
@@ -251,7 +251,7 @@ async def test_while_the_database_is_away_people_are_answered_in_the_language_of
     assert said(result).startswith(texts_in(locale)("error-unknown", id="").partition("`")[0])
 
 
-async def test_suggestions_that_come_too_late_are_no_error(
+async def test_late_autocomplete_response_is_no_error(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
@@ -271,7 +271,7 @@ async def test_suggestions_that_come_too_late_are_no_error(
     assert await player.autocomplete(place, "play", "option", "")
 
 
-async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_at_once(
+async def test_lobby_links_the_thread_after_a_failed_edit(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failures, edit = [aiohttp.ServerDisconnectedError()], Messenger.edit
@@ -291,7 +291,7 @@ async def test_the_lobby_names_the_thread_even_where_discord_did_not_take_that_a
     assert f"<#{match.place.thread}>" in words(await world.lobby(match_id))
 
 
-async def test_an_outlived_board_that_kept_its_buttons_loses_them_with_the_next(
+async def test_stale_board_that_kept_its_buttons_loses_them_next_time(
     world: World,
 ) -> None:
     match_id = await world.begin(0, 1, seats=2)
@@ -307,7 +307,7 @@ async def test_an_outlived_board_that_kept_its_buttons_loses_them_with_the_next(
     assert not choices(stripped)
 
 
-async def test_a_board_that_was_written_by_this_process_is_not_asked_for_when_it_is_outlived(
+async def test_own_stale_board_is_stripped_without_fetching_it(
     world: World,
 ) -> None:
     def asked() -> list[str]:
@@ -353,7 +353,7 @@ async def test_commands_are_registered_only_when_they_changed(world: World) -> N
     assert syncs() == 2
 
 
-async def test_what_was_not_delivered_arrives_after_a_restart(world: World) -> None:
+async def test_undelivered_board_arrives_after_a_restart(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     await world.program.bot.worker.stop()
     old = (await world.match(match_id)).board_message

@@ -1,4 +1,4 @@
-"""Options and preferences of any game are shown and understood by their types alone."""
+"""Display and parsing of the options and preferences of a game by their types alone."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ def test_a_field_is_read_by_its_type(name: str, text: str, value: object) -> Non
         ("colour", "red", "wrong_options"),
     ],
 )
-def test_what_a_field_cannot_be_is_refused(name: str, text: str, reason: str) -> None:
+def test_invalid_field_values_are_refused(name: str, text: str, reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
         changed(Wishes(), FIELDS, {name: text}, WORDS)
 
 
-def test_what_is_not_said_stays_as_it_was() -> None:
+def test_omitted_fields_keep_their_values() -> None:
     old = Wishes(fruit="plum", target=3)
     assert changed(old, FIELDS, {"target": "4"}, WORDS) == Wishes(fruit="plum", target=4)
 
@@ -82,7 +82,7 @@ def test_a_row_is_completed_value_by_value(text: str, offered: list[str]) -> Non
     assert [named.code for named in FIELDS["row"].suggest(WORDS, text)] == offered
 
 
-def test_values_without_words_are_shown_as_they_are_and_free_rows_not_at_all() -> None:
+def test_values_without_texts_are_shown_raw_and_free_rows_are_hidden() -> None:
     told = [FIELDS[name].told(WORDS, value) for name, value in _values(Wishes(row=("plum",)))]
     assert told == ["apple", "4", "no", "0", "plum", "none"]
     assert FIELDS["order"].told(WORDS, ("U", "V")) == "set by the host"
@@ -94,7 +94,7 @@ def _values(wishes: Wishes) -> list[tuple[str, Any]]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", GAMES)
-def test_every_option_and_preference_of_a_game_has_words(key: str, locale: str) -> None:
+def test_every_option_and_preference_of_a_game_has_a_label(key: str, locale: str) -> None:
     words, game = texts_in(locale, key), GAMES[key]
     fields = [*fields_of(game.options, "option").values()]
     fields += own_fields(game).values()
@@ -103,6 +103,6 @@ def test_every_option_and_preference_of_a_game_has_words(key: str, locale: str) 
         f"{field.family}-{field.name}-{value}"
         for field in fields
         for value in field.values
-        if isinstance(value, str)  # numbers are shown as they are
+        if isinstance(value, str)  # numbers are shown unchanged
     ]
     assert [key for key in keys if not words.has(key)] == []

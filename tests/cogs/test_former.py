@@ -1,4 +1,4 @@
-"""Clients that still know the former name of a command are told the new one."""
+"""Clients with the former name of a command are answered with the new name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.cogs.world import Forge, World, said
         ("match", "time", "nonsense", "has changed"),
     ],
 )
-async def test_a_client_with_the_former_name_of_a_command_is_told_the_new_one_in_private(
+async def test_former_command_name_answers_privately_with_the_new_name(
     world: World,
     forge: Callable[[Forge], None],
     group: str,
@@ -41,7 +41,7 @@ async def test_a_client_with_the_former_name_of_a_command_is_told_the_new_one_in
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("key", "former"), FORMER.items())
-def test_a_former_name_is_another_one_than_the_new(key: str, former: str, locale: str) -> None:
+def test_former_and_new_command_names_differ(key: str, former: str, locale: str) -> None:
     words = texts_in(locale)
     assert words(f"command-{former}") != words(f"command-{key}")
 

@@ -1,4 +1,4 @@
-"""In a forum every match has a post of its own, where the bot may open one."""
+"""Forums: every match has its own post if the bot may create one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHORT = "UVEBMVKWRA"
 
 
 class Forum:
-    """A forum with one post, in which people talk."""
+    """A forum with one post for conversation."""
 
     def __init__(self, world: World, channel: ChannelHandle) -> None:
         self._world, self.channel = world, channel
@@ -43,7 +43,7 @@ async def forum(world: World) -> Forum:
 
 
 async def open_in(world: World, post: ChannelHandle) -> int:
-    """Let a member open a match in a post, and return its number."""
+    """Open a match in a post as a member, and return its number."""
     await world.members[0].slash(post, "match new", game="carcassonne", seats=2, draw_order=SHORT)
     await world.delivered(1)
     return 1
@@ -79,7 +79,7 @@ async def test_a_match_of_a_forum_is_played_in_its_post(world: World, forum: For
     assert (match.lost, match.place.thread) == (None, post.id)
 
 
-async def test_where_no_post_may_be_opened_the_match_stays_where_it_was_wished(
+async def test_match_stays_in_its_channel_if_no_post_may_be_created(
     world: World, forum: Forum
 ) -> None:
     talk = await forum.talk()
@@ -90,9 +90,7 @@ async def test_where_no_post_may_be_opened_the_match_stays_where_it_was_wished(
     assert "Join" in labels(talk.history()[-1])
 
 
-async def test_a_post_whose_notice_cannot_become_a_page_is_followed_by_it(
-    world: World, forum: Forum
-) -> None:
+async def test_page_follows_a_post_notice_that_cannot_be_edited(world: World, forum: Forum) -> None:
     match_id, bot = await open_in(world, await forum.talk()), world.program.bot
     threads, page = Threads(bot, Messenger(bot)), Page("the page", notice="you are called")
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50035, times=2)

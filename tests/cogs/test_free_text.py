@@ -1,4 +1,4 @@
-"""Free text of earlier releases, which nothing had checked, is shown harmlessly."""
+"""Harmless display of unchecked free text of earlier releases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The graph of a match that has ended, below its replay."""
+"""Graph of a finished match, below its replay."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.cogs.world import World, labels, pictures, said, words
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch, world: World) -> list[Review]:
-    """Let matches be looked at at once, in this process; return which were."""
+    """Review matches at once, in this process; return the list of reviews."""
     asked: list[Review] = []
 
     async def answer(review: Review) -> Answer:
@@ -58,7 +58,7 @@ async def test_a_match_that_runs_has_no_graph(world: World, at_once: list[Review
     assert at_once == []
 
 
-async def test_who_may_not_know_of_a_match_gets_no_graph(
+async def test_graph_is_refused_to_users_without_access_to_the_match(
     world: World, at_once: list[Review]
 ) -> None:
     match_id = await finished(world)

@@ -1,4 +1,4 @@
-"""Every component and modal has exactly one handler, which accepts what is in its custom id."""
+"""Every component and modal has exactly one handler, which accepts the parts of its custom id."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ToyModal(PersistentModal, custom_id="toy-form:{match_id}"):
 
 
 class Toys:
-    """Handlers that fit; the page of a menu is no parameter, and one may be left out."""
+    """Matching handlers; the page of a menu is no parameter, and a parameter may be omitted."""
 
     @on(ToyButton)
     async def press(

@@ -1,4 +1,4 @@
-"""A hint is for who is to move: what a search would do, and why; the log tells that they had it."""
+"""Hints for the player to move: the move of a search with its reason, and the log row."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 @pytest.fixture
 def thoughts(world: World, monkeypatch: pytest.MonkeyPatch) -> list[Thought]:
-    """Let hints be thought up at once, in this process; return what was asked for."""
+    """Compute hints at once, in this process; return the list of requests."""
     asked: list[Thought] = []
 
     async def think(thought: Thought) -> Answer:
@@ -49,21 +49,21 @@ def thoughts(world: World, monkeypatch: pytest.MonkeyPatch) -> list[Thought]:
 
 
 async def ask(world: World, player: MemberActor, match_id: int = 1) -> Message:
-    """Let a player open everything there is in a match and press Hint; return what they see."""
+    """Press Hint on the page of all actions as a player; return the private message."""
     page = shown(await player.click(await world.board(match_id), custom_id=f"more:{match_id}"))
     assert page is not None
     return world.private(await player.click(page, custom_id=f"hint:{match_id}"))
 
 
 async def told_in_log(world: World, match_id: int = 1) -> int:
-    """Return how many hints the log tells of."""
+    """Return the number of hints in the log."""
     log: Log = world.program.store.log
     return sum(row.kind == "hint" for row in await log.rows(match_id))
 
 
 @each_game
 @pytest.mark.parametrize("language", LOCALES)
-async def test_a_hint_stands_above_what_may_be_chosen(
+async def test_hint_is_shown_above_the_choices(
     world: World, thoughts: list[Thought], game: str, language: str
 ) -> None:
     if language == "ja":
@@ -77,7 +77,7 @@ async def test_a_hint_stands_above_what_may_be_chosen(
     assert await told_in_log(world) == 1
 
 
-async def test_the_log_tells_everybody_of_a_hint_but_not_what_it_was(
+async def test_log_records_a_hint_without_its_content(
     world: World, thoughts: list[Thought]
 ) -> None:
     await world.begin(0, 1, seats=2)
@@ -89,7 +89,7 @@ async def test_the_log_tells_everybody_of_a_hint_but_not_what_it_was(
     assert "had a hint" not in words(await world.board())
 
 
-async def test_one_position_is_thought_about_once_and_told_once(
+async def test_same_position_is_searched_and_logged_once(
     world: World, thoughts: list[Thought]
 ) -> None:
     await world.begin(0, 1, seats=2)
@@ -99,7 +99,7 @@ async def test_one_position_is_thought_about_once_and_told_once(
     assert (len(thoughts), await told_in_log(world)) == (1, 1)
 
 
-async def test_a_worker_is_told_the_view_of_the_seat_and_no_more(
+async def test_hint_worker_receives_only_the_view_of_the_seat(
     world: World, thoughts: list[Thought]
 ) -> None:
     await world.begin(0, 1, game="rivals")
@@ -112,7 +112,7 @@ async def test_a_worker_is_told_the_view_of_the_seat_and_no_more(
     assert thought == thought_of(match, match.awaited[0], view)
 
 
-async def test_only_who_is_to_move_gets_a_hint(world: World, thoughts: list[Thought]) -> None:
+async def test_only_the_player_to_move_gets_a_hint(world: World, thoughts: list[Thought]) -> None:
     await world.begin(0, 1, seats=2)
     waiting = await world.not_awaited()
     page = shown(await waiting.click(await world.board(), custom_id="more:1"))
@@ -137,7 +137,7 @@ async def test_a_host_may_do_without_hints(world: World, thoughts: list[Thought]
 
 
 @pytest.mark.parametrize("rated", [True, False])
-async def test_who_gets_a_hint_learns_that_it_costs_the_rating(
+async def test_hint_warns_that_the_match_is_no_longer_rated(
     world: World, thoughts: list[Thought], *, rated: bool
 ) -> None:
     await world.begin(0, 1, seats=2, rated=rated)
@@ -145,7 +145,7 @@ async def test_who_gets_a_hint_learns_that_it_costs_the_rating(
     assert ("no longer counts for ratings" in page) == rated
 
 
-async def test_nobody_gets_more_hints_than_the_host_allows(
+async def test_hints_are_limited_by_the_quota(
     world: World, thoughts: list[Thought], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quota = world.program.bot.service.quota
@@ -159,7 +159,7 @@ async def test_nobody_gets_more_hints_than_the_host_allows(
     assert await told_in_log(world) == 1
 
 
-async def test_a_hint_for_a_board_that_has_moved_on_is_not_told(
+async def test_hint_for_an_outdated_position_is_not_shown(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.begin(0, 1, seats=2, draw_order="VUEB")
@@ -177,7 +177,7 @@ async def test_a_hint_for_a_board_that_has_moved_on_is_not_told(
     assert "–" not in words(page).split("\n")[0]
 
 
-async def test_a_worker_of_its_own_thinks_for_a_second(
+async def test_separate_worker_process_computes_a_hint(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hints, "SECONDS", 0.05)
@@ -205,7 +205,7 @@ def _advised(rules: Any, view: State, seat: int) -> Advice:
     return advice(rules, view, seat, 0.0, random.Random(1))
 
 
-def test_what_a_move_completes_is_its_reason() -> None:
+def test_completed_feature_is_the_reason_of_a_hint() -> None:
     rules = GAMES["carcassonne"]
     state = rules.setup(2, rules.options(), bytes([4]) * 32)
     state.rng = Chance()
@@ -220,7 +220,7 @@ def test_what_a_move_completes_is_its_reason() -> None:
     assert hint_told(hint, texts_in("en", "carcassonne"), "carcassonne").endswith(why)
 
 
-def test_what_comes_without_a_figure_as_well_is_no_reason_for_one() -> None:
+def test_gain_without_a_figure_is_no_reason_to_place_one() -> None:
     rules, state = GAMES["carcassonne"], with_a_city_of_red(*"VVUUVVUUVV")
     state.hand, state.agenda = "E", [type(state.agenda[-1])(0)]
     apply(state, 0, Place(0, 2, 0))
@@ -230,20 +230,20 @@ def test_what_comes_without_a_figure_as_well_is_no_reason_for_one() -> None:
     assert told.gains == {}
 
 
-def test_a_settlement_that_becomes_a_city_is_deducted_from_what_the_city_brings() -> None:
+def test_city_points_exclude_the_settlement_it_replaces() -> None:
     world = Table(red="store G2 O3").state
     assert gained(GAMES["rivals"], RED, world, [City("A")]) == {"cities": 1}
 
 
 @pytest.mark.parametrize("instead", [[], [End()]])
-def test_what_brings_no_points_at_once_is_told_by_what_it_is_good_for(instead: list[Move]) -> None:
+def test_move_without_immediate_points_is_explained_by_its_purpose(instead: list[Move]) -> None:
     rules, world = GAMES["rivals"], Table(red="store L2 B2").state
     assert gained(rules, RED, world, [Road("right")]) == {}
     hope = hope_of(rules, RED, [world], [Road("right")], instead)
     assert texts_in("en", "rivals")(f"hope-{hope}") == "leads to a settlement site"
 
 
-def test_what_only_takes_points_from_the_others_is_told_so(
+def test_move_that_only_costs_opponents_points_is_explained_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def worth(state: Any) -> list[float]:
@@ -278,7 +278,7 @@ def test_a_move_is_compared_with_the_best_one_of_another_kind() -> None:
         (0.0, "no better alternative"),
     ],
 )
-def test_only_of_what_is_truly_equal_nothing_is_said(edge: float, why: str) -> None:
+def test_equal_alternatives_are_given_no_reason(edge: float, why: str) -> None:
     rules = GAMES["carcassonne"]
     view = seen_by(rules, rules.setup(2, rules.options(), bytes(32)), 0)
     move, other, *_ = options_of(view, 0)

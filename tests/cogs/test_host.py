@@ -1,4 +1,4 @@
-"""Leading a match on Discord: who may, what everybody is told, and what nobody learns."""
+"""Management of a match on Discord: permissions, announcements and secrecy."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ async def match_id(world: World) -> int:
 
 
 def moderator(world: World, **permissions: bool) -> MemberActor:
-    """Let somebody with these permissions come to the server."""
+    """Add a member with these permissions to the server."""
     role = world.guild.create_role("helper", permissions=discord.Permissions(**permissions))
     return world.guild.add_member(world.env.create_user("helper"), roles=[role])
 
 
 async def changed(world: World, match_id: int, seat: int, **values: Any) -> Match:
-    """Change the row of a seat as the clockwork would."""
+    """Change the row of a seat as the scheduler would."""
     changes = ChangeSet(await world.match(match_id), SYSTEM, 1)
     changes.write(Kind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
     match = await world.program.store.matches.commit(changes.done())
@@ -86,7 +86,7 @@ async def test_moderators_may(world: World, match_id: int, permission: str, may:
     assert ((await world.match(match_id)).status == "paused") == may
 
 
-async def test_who_moderates_elsewhere_may_not(world: World, match_id: int) -> None:
+async def test_moderator_of_another_channel_is_refused(world: World, match_id: int) -> None:
     helper = moderator(world, manage_messages=True)
     elsewhere = world.guild.create_text_channel("elsewhere")
     result = await helper.slash(elsewhere, "host pause", match=match_id)
@@ -94,7 +94,7 @@ async def test_who_moderates_elsewhere_may_not(world: World, match_id: int) -> N
     assert (await world.match(match_id)).status == "running"
 
 
-async def test_who_manages_another_server_may_not(world: World, match_id: int) -> None:
+async def test_manager_of_another_server_is_refused(world: World, match_id: int) -> None:
     other = world.env.create_guild()
     role = other.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     boss = other.add_member(world.env.create_user("boss"), roles=[role])
@@ -105,7 +105,7 @@ async def test_who_manages_another_server_may_not(world: World, match_id: int) -
 # --- pause and close ----------------------------------------------------------------------------
 
 
-async def test_a_paused_match_says_who_paused_it_and_refuses_moves(
+async def test_paused_match_shows_the_user_and_reason_and_refuses_moves(
     world: World, match_id: int
 ) -> None:
     host, player = world.members[0], await world.awaited(match_id)
@@ -120,7 +120,7 @@ async def test_a_paused_match_says_who_paused_it_and_refuses_moves(
     assert "is paused" in said(result)
 
 
-async def test_who_is_awaited_is_pinged_when_it_goes_on(world: World, match_id: int) -> None:
+async def test_player_to_move_is_pinged_on_resume(world: World, match_id: int) -> None:
     host, place = world.members[0], await world.place(match_id)
     player = await world.awaited(match_id)
     await host.slash(place, "host pause")
@@ -130,7 +130,7 @@ async def test_who_is_awaited_is_pinged_when_it_goes_on(world: World, match_id: 
     assert choices(await world.board(match_id))
 
 
-async def test_closing_is_confirmed_and_told(world: World, match_id: int) -> None:
+async def test_closing_is_confirmed_and_shown_on_the_board(world: World, match_id: int) -> None:
     host, place = world.members[0], await world.place(match_id)
     asked = await host.slash(place, "host close")
     assert (await world.match(match_id)).status == "running"
@@ -153,7 +153,9 @@ async def test_the_button_that_closes_is_for_organisers_alone(world: World, matc
 # --- rewind -------------------------------------------------------------------------------------
 
 
-async def test_a_rewind_names_what_is_lost_and_goes_back(world: World, match_id: int) -> None:
+async def test_rewind_confirms_the_target_and_restores_the_position(
+    world: World, match_id: int
+) -> None:
     start = await world.match(match_id)
     for _ in range(2):
         await world.turn(match_id)
@@ -203,7 +205,7 @@ async def test_rewind_log_and_replay_count_turns_and_steps_alike(
     assert f"These {len(moments) - 1} moves" in asked
 
 
-async def test_the_turns_to_go_back_to_are_offered_where_only_one_match_runs(world: World) -> None:
+async def test_rewind_targets_are_offered_in_a_channel_with_one_running_match(world: World) -> None:
     world.program.bot.threads = False
     running = await world.begin(0, 1, seats=2)
     await world.turn(running)
@@ -215,7 +217,7 @@ async def test_the_turns_to_go_back_to_are_offered_where_only_one_match_runs(wor
     assert f"Match #{running} goes back" in told
 
 
-async def test_a_host_who_only_watches_is_offered_the_turns_of_their_match_anywhere(
+async def test_watching_host_is_offered_rewind_targets_in_any_channel(
     world: World,
 ) -> None:
     match_id = await world.open(0, seats=2)
@@ -229,9 +231,7 @@ async def test_a_host_who_only_watches_is_offered_the_turns_of_their_match_anywh
     assert await host.autocomplete(elsewhere, "host rewind", "to", "")
 
 
-async def test_a_rewind_is_asked_about_again_when_somebody_has_moved(
-    world: World, match_id: int
-) -> None:
+async def test_rewind_is_refused_if_the_match_has_moved_on(world: World, match_id: int) -> None:
     await world.turn(match_id)
     host, place = world.members[0], await world.place(match_id)
     (to, *_) = await host.autocomplete(place, "host rewind", "to", "")
@@ -247,7 +247,7 @@ async def test_a_rewind_is_asked_about_again_when_somebody_has_moved(
 async def test_a_row_that_is_a_secret_of_its_seat_shows_nowhere(
     world: World, match_id: int
 ) -> None:
-    """A player has ordered something in advance, say: nobody may guess it from numbers."""
+    """Hide secret rows, such as plans, which must not be inferred from numbers either."""
     await world.turn(match_id)
     host, place = world.members[0], await world.place(match_id)
     seen = []
@@ -265,7 +265,7 @@ async def test_a_row_that_is_a_secret_of_its_seat_shows_nowhere(
     assert [choice["value"] for choice in offered] == ["2.2", "2.1", "1.2", "1.1"]
 
 
-async def test_what_organisers_are_shown_depends_on_nothing_hidden(world: World) -> None:
+async def test_rewind_pages_depend_on_no_hidden_information(world: World) -> None:
     """The host plays; what they are offered must be what a spectator may read."""
     match_id = await world.begin(0, 1, game="rivals", match_id=None)
     for seat in (0, 1, 0, 1):
@@ -297,7 +297,7 @@ async def test_what_organisers_are_shown_depends_on_nothing_hidden(world: World)
 
 
 async def _spectators_words(world: World, match_id: int) -> str:
-    """Return every public note of a match and what nameless decisions are called."""
+    """Return every public note of a match and the labels of unnamed decisions."""
     bot, match = world.program.bot, await world.match(match_id)
     texts = texts_of(match)
     players = (await bot.names.players(match, texts)).in_labels
@@ -328,7 +328,7 @@ async def test_a_board_with_absent_players_depends_on_nothing_hidden(world: Worl
 # --- substitutes and those who return -----------------------------------------------------------
 
 
-async def test_a_replaced_player_is_told_how_to_return_and_the_new_one_is_asked(
+async def test_replaced_player_can_return_and_the_new_player_must_agree(
     world: World, match_id: int
 ) -> None:
     place, gone = await world.place(match_id), await world.awaited(match_id)
@@ -397,7 +397,7 @@ async def test_a_substitute_leaves_the_seat_to_its_player(world: World, match_id
     assert (row.user, row.resigned, row.offered) == (gone, False, True)
 
 
-async def test_who_returns_has_his_seat_at_once_and_reads_what_was_done(
+async def test_returning_player_gets_the_seat_and_a_briefing_at_once(
     world: World, match_id: int
 ) -> None:
     match = await world.match(match_id)
@@ -433,7 +433,7 @@ async def test_a_click_that_means_to_play_brings_the_player_back(
     assert "is back" in words(await world.board(match_id))
 
 
-async def test_a_click_in_public_is_answered_with_what_was_done(
+async def test_click_on_the_board_returns_the_seat_with_a_briefing(
     world: World, match_id: int
 ) -> None:
     player, start = await world.awaited(match_id), await world.match(match_id)
@@ -446,7 +446,9 @@ async def test_a_click_in_public_is_answered_with_what_was_done(
     assert (await world.match(match_id)).seats[seat].stand_in_since == 0
 
 
-async def test_nobody_returns_who_was_not_away(world: World, match_id: int) -> None:
+async def test_return_is_refused_to_a_player_who_was_not_replaced(
+    world: World, match_id: int
+) -> None:
     result = await world.members[0].slash(await world.place(match_id), "match return")
     assert "Nobody is playing in your place" in said(result)
 
@@ -533,7 +535,7 @@ async def test_organisers_are_answered_in_their_language(world: World, match_id:
     assert labels(message) == ["はい、巻き戻します"]
 
 
-async def test_a_japanese_match_tells_everybody_in_japanese(world: World) -> None:
+async def test_japanese_match_is_japanese_in_public(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, language="ja", draw_order=SHORT)
     host, place = world.members[0], await world.place(match_id)
     await host.slash(place, "host pause", reason="夕食")

@@ -1,4 +1,4 @@
-"""Icons on buttons: our own where Discord keeps them, common emojis everywhere else."""
+"""Icons on buttons: application emojis where Discord keeps them, else common emojis."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ICONS = [(game, name) for game in GAMES for name in renderer_of(game).icons]
 
 
 class Shelf:
-    """What Discord keeps for an application; `refuses` is what it answers to an upload."""
+    """Fake storage of application emojis; `refuses` returns the error of an upload."""
 
     def __init__(self, bot: Longtable, monkeypatch: pytest.MonkeyPatch) -> None:
         self.kept: dict[str, bytes] = {}
@@ -68,9 +68,7 @@ def test_discord_takes_the_name_of_every_icon(game: str, icon: str) -> None:
     assert discord.PartialEmoji.from_str(renderer_of(game).icons[icon].common).is_unicode_emoji()
 
 
-async def test_every_icon_is_uploaded_once_however_often_the_bot_starts(
-    world: World, shelf: Shelf
-) -> None:
+async def test_every_icon_is_uploaded_once_over_several_starts(world: World, shelf: Shelf) -> None:
     for _ in range(2):
         await world.program.bot.icons.upload()
     assert sorted(shelf.kept) == sorted(name_of(*icon) for icon in ICONS)
@@ -78,9 +76,7 @@ async def test_every_icon_is_uploaded_once_however_often_the_bot_starts(
     assert sizes == {(SIDE, SIDE)}
 
 
-async def test_an_option_wears_the_icon_of_the_last_thing_it_names(
-    world: World, shelf: Shelf
-) -> None:
+async def test_option_has_the_icon_of_the_last_item_in_its_code(world: World, shelf: Shelf) -> None:
     icons = world.program.bot.icons
     await icons.upload()
     worn = icons.of("rivals", code_of(Pick("wool")))
@@ -107,7 +103,7 @@ async def test_an_icon_that_another_process_has_uploaded_is_used(
     "error",
     [_refusal("Maximum number of emojis reached"), discord.RateLimited(60), ConnectionError()],
 )
-async def test_where_discord_keeps_no_icons_common_emojis_stand_in(
+async def test_missing_icons_are_replaced_by_common_emojis(
     world: World, shelf: Shelf, error: Exception
 ) -> None:
     shelf.refuses = lambda name: error
@@ -134,4 +130,4 @@ async def test_buttons_of_materials_wear_them(world: World) -> None:
         for button in layout(page).walk_children()
         if isinstance(button, MoveButton)
     }
-    assert {"🌰", "🧵", "🪵"} <= worn  # who begins takes one of these
+    assert {"🌰", "🧵", "🪵"} <= worn  # a starting player takes one of these

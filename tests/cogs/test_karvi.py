@@ -1,4 +1,4 @@
-"""Karvi as people play it: dice by number, places by letter, units at once, hands in secret."""
+"""Karvi on Discord: numbered dice, lettered places, units at once, secret hands."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def _state(world: World, match_id: int) -> Karvi:
 
 
 async def _at(world: World, *jarls: str, **position: Any) -> int:
-    """Begin a match of as many, go to a position and show its board."""
+    """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(jarls)), game="karvi", seats=len(jarls))
     await world.put(match_id, Table(*jarls, **position).state)
     await world.program.bot.presenter.show_anew(await world.match(match_id))
@@ -58,7 +58,7 @@ async def _at(world: World, *jarls: str, **position: Any) -> int:
 
 
 def _move(state: Karvi, ask: Ask, rng: random.Random) -> Move:
-    """Return what a simple player does, who seldom leaves anything out."""
+    """Return the move of a simple player, who rarely omits anything."""
     options = ask.options(state)
     doing = [move for move in options if not isinstance(move, Done | End)]
     kinds: dict[str, list[Move]] = {}
@@ -68,7 +68,7 @@ def _move(state: Karvi, ask: Ask, rng: random.Random) -> Move:
 
 
 async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> None:
-    """Choose a move by one click, on the board if it stands there, with what is given with it."""
+    """Choose a move and the moves that belong to it by one click, on the board if possible."""
     message: Message = await world.board(match_id)
     if not _leading(message, move):
         message = await world.hand(match_id, player)
@@ -136,7 +136,7 @@ async def test_dice_have_the_numbers_of_spaces_and_ships_the_letters_of_places(
 
 
 def _worded(message: Message, code: str) -> list[str]:
-    """Return what a message calls a choice."""
+    """Return the labels of a choice in a message."""
     found = [
         option["label"]
         for component in components(message)
@@ -185,7 +185,7 @@ async def test_units_that_are_not_offered_are_refused_together(world: World) -> 
     assert await _state(world, match_id) == state
 
 
-async def test_nobody_else_may_share_units_out(world: World) -> None:
+async def test_other_players_cannot_distribute_units(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
     player, other = await world.awaited(match_id), await world.not_awaited(match_id)
     await world.pick(player, await world.board(match_id), "move_die.9")
@@ -213,7 +213,7 @@ async def test_a_whole_turn_is_played_by_one_command(world: World) -> None:
     assert (await world.match(match_id)).awaited == [1]
 
 
-async def test_units_may_be_named_as_they_are_told(world: World) -> None:
+async def test_units_may_be_typed_as_they_are_labelled(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
     player, place = await world.awaited(match_id), await world.place(match_id)
     await world.put(match_id, Table("crew 2 3", "").play(MoveDie(9), Do("beer")).state)
@@ -253,7 +253,7 @@ async def test_a_part_that_cannot_be_refuses_the_whole_command(world: World) -> 
         ("end", {}, "Move your die first"),
     ],
 )
-async def test_what_cannot_be_is_refused_with_the_rule(
+async def test_illegal_moves_are_refused_with_the_rule(
     world: World, command: str, given: dict[str, str], told: str
 ) -> None:
     match_id = await _at(world, "food 1", "")
@@ -266,7 +266,7 @@ async def test_what_cannot_be_is_refused_with_the_rule(
 # --- planned ahead -------------------------------------------------------------------------
 
 
-async def test_where_the_die_goes_is_planned_and_played_when_the_turn_comes(world: World) -> None:
+async def test_planned_die_move_is_played_at_the_turn(world: World) -> None:
     match_id = await _at(world, "", "")
     first, place = await world.awaited(match_id), await world.place(match_id)
     second = await world.not_awaited(match_id)
@@ -289,7 +289,7 @@ def _public(page: Page) -> list[Any]:
 
 
 def _random_match(seats: int, seed: int, share: float) -> list[Karvi]:
-    """Return positions of a random match, one of every few."""
+    """Return every few positions of a random match."""
     rng, found = random.Random(seed), list[Karvi]()
     state: Karvi = GAME.setup(seats, Options(), bytes(32))
     while awaited := asks(state):
@@ -301,7 +301,7 @@ def _random_match(seats: int, seed: int, share: float) -> list[Karvi]:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-async def test_what_everybody_sees_depends_on_nothing_hidden(world: World, seats: int) -> None:
+async def test_public_board_depends_on_no_hidden_information(world: World, seats: int) -> None:
     bot, rng = world.program.bot, random.Random(5)
     match = await world.match(await world.begin(*range(seats), game="karvi", seats=seats))
     for state in _random_match(seats, seats, 0.2):
@@ -323,7 +323,7 @@ async def test_a_board_offers_nothing_that_names_a_card(world: World) -> None:
     assert [code for code in codes(page) if code.startswith("play")]
 
 
-async def test_who_scouts_sees_the_tiles_alone(world: World) -> None:
+async def test_scouted_tiles_are_shown_only_to_the_scout(world: World) -> None:
     match_id = await _at(world, "food 2", "")
     player = await world.awaited(match_id)
     page = await world.pick(player, await world.board(match_id), "sail.ribe")
@@ -364,7 +364,7 @@ async def test_a_private_question_about_the_map_shows_it(
         assert all(0 < len(one.alt) <= 1024 for one in page.pictures)
 
 
-async def test_the_map_is_told_to_those_who_do_not_see_it(world: World) -> None:
+async def test_map_has_an_alt_text(world: World) -> None:
     match_id = await _at(world, "food 2", "")
     state = Table("food 2", "").play(Sail("ribe")).state
     match = replace(await world.match(match_id), state=state)
@@ -374,7 +374,7 @@ async def test_the_map_is_told_to_those_who_do_not_see_it(world: World) -> None:
         assert name in page.above.alt
 
 
-async def test_a_hand_is_told_to_its_player_alone(world: World) -> None:
+async def test_hand_is_shown_only_to_its_player(world: World) -> None:
     match_id = await _at(world, "hand beer_2c helmet_1a, fur 2", "hand ship_1a")
     player, other = await world.awaited(match_id), await world.not_awaited(match_id)
     place = await world.place(match_id)
@@ -390,7 +390,7 @@ async def test_a_hand_is_told_to_its_player_alone(world: World) -> None:
 
 
 @pytest.mark.parametrize(("seats", "language"), [(2, "en"), (4, "ja")])
-async def test_every_page_of_a_match_is_what_discord_takes(
+async def test_all_pages_stay_within_discord_limits(
     world: World, seats: int, language: str
 ) -> None:
     bot, fullest = world.program.bot, 0

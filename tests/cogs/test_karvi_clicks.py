@@ -1,4 +1,4 @@
-"""How many clicks a turn of Karvi takes, over whole random matches."""
+"""Number of clicks of a turn of Karvi, in whole random matches."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ SEEDS = range(9)
 """Each number of players with each set-up."""
 MODES: tuple[Literal["standard", "variety", "chaos"], ...] = ("standard", "variety", "chaos")
 NEAR = 3
-"""Dice go to one of so many spaces that are open to them: a match is longer then."""
+"""Dice go to one of the `NEAR` nearest open spaces, because a match is longer then."""
 LEFT_OUT = 0.2
-"""How often something is left out, or the turn ended, if there is something to do."""
+"""Probability that a part is omitted, or the turn ended, while a move is possible."""
 A_TURN, AN_EXTRA, AN_EFFECT = 4, 2, 1
-"""Clicks of a turn, of what is done beside it, and of each further effect of a card."""
+"""Clicks of a turn, of each extra, and of each further effect of a card."""
 TURN = (BeforeMove, Act, AfterAction, ChooseTradeCard)
-"""Questions from which something else may begin."""
+"""Decisions at which an extra may begin."""
 EXTRAS = (Sail, Play, Discard, Exchange, TakeCard)
-"""What begins something beside the action of a space."""
+"""Moves that begin an extra, in addition to the action of a space."""
 INSIDE = (Choose, ChooseHarbor, ChooseRefuge, ChooseSpecialStone, GoOnVoyage)
-"""Questions inside something that begin something else."""
+"""Decisions within a move that begin an extra."""
 
 
 class Click(NamedTuple):
-    """What a person decides in a turn: the question, the first move, and the clicks."""
+    """Decision of a player in a turn: the decision, the first move and the clicks."""
 
     turn: int
     ask: Ask
@@ -60,7 +60,7 @@ def _read(view: object) -> Reader:
 
 
 def _match(seed: int) -> Iterator[Click]:
-    """Yield what people click in a match in which everybody decides by chance."""
+    """Yield the clicks of a match in which all moves are random."""
     rng, turn = random.Random(seed), 0
     options = Options(action_boards=MODES[seed % 3])
     state: Karvi = GAME.setup(GAME.seats[seed // 3], options, rng.randbytes(SEED_BYTES))
@@ -84,7 +84,7 @@ def _match(seed: int) -> Iterator[Click]:
 
 
 def _chosen(offered: list[Move], rng: random.Random) -> Move:
-    """Return what somebody does who seldom leaves anything out."""
+    """Return the move of a player who rarely omits anything."""
     doing = [move for move in offered if not isinstance(move, Done | End)]
     kinds: dict[type[Move], list[Move]] = {}
     for move in doing if doing and rng.random() > LEFT_OUT else offered:
@@ -103,7 +103,7 @@ def turns() -> list[list[Click]]:
 
 
 def _split(turn: list[Click]) -> tuple[int, list[list[Click]]]:
-    """Return the clicks of a turn by itself, and those of each thing beside it."""
+    """Return the clicks of the turn without its extras, and those of each extra."""
     plain, extras, parts, current = 0, list[list[Click]](), 0, list[Click]()
     for click in turn:
         if isinstance(click.ask, TURN):
@@ -121,7 +121,7 @@ def _split(turn: list[Click]) -> tuple[int, list[list[Click]]]:
 
 
 def _effects(extra: list[Click]) -> int:
-    """Return how many effects the card played has, of which income is two; 1 without a card."""
+    """Return the number of effects of the card played, counting income twice; 1 without a card."""
     move = extra[0].move
     if not isinstance(move, Play | TakeCard):
         return 1
@@ -130,13 +130,13 @@ def _effects(extra: list[Click]) -> int:
     return len(parts) + parts.count("income")
 
 
-def test_a_turn_takes_four_clicks_whatever_is_done_beside_it(turns: list[list[Click]]) -> None:
+def test_turn_without_extras_takes_at_most_four_clicks(turns: list[list[Click]]) -> None:
     plain = [_split(turn)[0] for turn in turns]
     assert median(plain) <= 3
     assert max(plain) <= A_TURN, [turn for turn in turns if _split(turn)[0] > A_TURN]
 
 
-def test_what_is_done_beside_the_action_takes_two_clicks_each(turns: list[list[Click]]) -> None:
+def test_each_extra_takes_two_clicks(turns: list[list[Click]]) -> None:
     extras = [extra for turn in turns for extra in _split(turn)[1]]
     kinds = {type(extra[0].move) for extra in extras}
     assert kinds >= {Sail, Play, Discard, Exchange, TakeCard, Push}
@@ -150,5 +150,5 @@ def test_whole_turns_take_three_clicks_in_the_middle(turns: list[list[Click]]) -
     assert median(counts) <= 3
 
 
-def test_nothing_takes_more_than_one_click_once_it_is_asked(turns: list[list[Click]]) -> None:
+def test_every_decision_takes_at_most_one_click(turns: list[list[Click]]) -> None:
     assert max(click.clicks for turn in turns for click in turn) == 1

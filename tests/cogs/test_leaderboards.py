@@ -1,4 +1,4 @@
-"""`/leaderboard` and `/stats`: who is strongest, and what the matches of a game came to."""
+"""`/leaderboard` and `/stats`: rankings, and statistics of the matches of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUARTER = 92 * DAY
 
 
 async def duels(world: World, *pairs: tuple[int, int], first: int = 1, times: int = 8) -> int:
-    """Let the first of each pair of members beat the second so often; return the next number."""
+    """Store `times` wins of the first of each pair of members; return the next match number."""
     results, number = [], first
     for winner, loser in pairs:
         for _ in range(times):
@@ -29,7 +29,7 @@ async def board(world: World, who: int, **options: object) -> str:
     return said(result)
 
 
-async def test_the_best_come_first_each_with_rating_spread_and_matches(world: World) -> None:
+async def test_leaderboard_lists_best_players_with_rating_and_matches(world: World) -> None:
     await duels(world, (0, 1))
     lines = (await board(world, 0, game="carcassonne")).splitlines()
     assert lines[0] == "### Carcassonne · Leaderboard"
@@ -39,7 +39,7 @@ async def test_the_best_come_first_each_with_rating_spread_and_matches(world: Wo
     assert lines[3].startswith(f"**2.** {world.called(world.members[1])} **")
 
 
-async def test_whoever_asks_is_told_their_own_place(world: World) -> None:
+async def test_leaderboard_shows_the_rank_of_its_reader(world: World) -> None:
     await duels(world, (0, 1), (2, 3))
     number = await duels(world, (4, 3), first=17, times=1)
     others = [(500 + at, 90) for at in range(10)]
@@ -55,12 +55,12 @@ async def test_whoever_asks_is_told_their_own_place(world: World) -> None:
     assert "You: 1 of 8 rated matches needed for a place here." in await board(world, 4)
 
 
-async def test_who_has_no_rating_is_told_how_to_get_one(world: World) -> None:
+async def test_unrated_reader_is_shown_how_to_get_a_rating(world: World) -> None:
     await duels(world, (0, 1))
     assert "You have no rating here yet" in await board(world, 3, game="carcassonne")
 
 
-async def test_few_matches_are_provisional_and_stand_apart(world: World) -> None:
+async def test_provisional_ratings_are_listed_separately(world: World) -> None:
     await duels(world, (0, 1), times=7)
     told = await board(world, 2, game="carcassonne")
     ann, ben = (world.called(world.members[at]) for at in (0, 1))
@@ -71,7 +71,7 @@ async def test_few_matches_are_provisional_and_stand_apart(world: World) -> None
     assert "No player has an established rating here yet." in told
 
 
-async def test_who_hides_stands_on_no_leaderboard_and_is_told_so(world: World) -> None:
+async def test_hidden_player_is_not_ranked_and_sees_a_notice(world: World) -> None:
     await duels(world, (0, 1))
     await world.members[0].slash(world.channel, "settings", leaderboards=False)
     told = await board(world, 1, game="carcassonne")
@@ -80,7 +80,7 @@ async def test_who_hides_stands_on_no_leaderboard_and_is_told_so(world: World) -
     assert "You are hidden from leaderboards" in await board(world, 0, game="carcassonne")
 
 
-async def test_people_of_other_servers_have_no_names_here(world: World) -> None:
+async def test_players_of_other_servers_are_ranked_without_names(world: World) -> None:
     number = await duels(world, (0, 1))
     away = [
         match_of(number + n, (STRANGER, 80), (STRANGER + 1, 60), guild=ELSEWHERE) for n in range(8)
@@ -93,7 +93,7 @@ async def test_people_of_other_servers_have_no_names_here(world: World) -> None:
     assert world.called(world.members[0]) in told
 
 
-async def test_a_season_is_a_leaderboard_of_its_own(world: World) -> None:
+async def test_season_has_its_own_leaderboard(world: World) -> None:
     store = world.program.store
     old = [(world.members[0].id, 80), (world.members[1].id, 60)]
     new = [(world.members[2].id, 80), (world.members[3].id, 60)]
@@ -120,7 +120,7 @@ async def test_the_leaderboard_of_all_servers_is_a_click_away(world: World) -> N
     assert "This server" in labels(world.private(page))
 
 
-async def test_without_a_game_it_is_the_one_somebody_plays_most(world: World) -> None:
+async def test_default_game_of_the_leaderboard_is_the_most_played(world: World) -> None:
     seats = [(world.members[0].id, 7), (world.members[1].id, 5)]
     await keep(
         world.program.store,
@@ -129,7 +129,7 @@ async def test_without_a_game_it_is_the_one_somebody_plays_most(world: World) ->
     assert "### The Rivals for Catan" in await board(world, 0)
 
 
-async def test_statistics_tell_wins_by_turn_order_points_and_lengths(
+async def test_statistics_show_wins_by_turn_order_points_and_lengths(
     world: World, real_pictures: None
 ) -> None:
     seats = [(world.members[0].id, 80), (world.members[1].id, 60)]
@@ -147,7 +147,7 @@ async def test_statistics_tell_wins_by_turn_order_points_and_lengths(
     assert "75%" in picture["description"]
 
 
-async def test_statistics_of_other_servers_are_not_seen_but_by_all_together(world: World) -> None:
+async def test_statistics_of_other_servers_count_only_in_the_total(world: World) -> None:
     seats = [(world.members[0].id, 80), (STRANGER, 60)]
     await keep(world.program.store, [match_of(1, *seats, guild=ELSEWHERE)])
     here = await world.members[0].slash(world.channel, "stats", game="carcassonne")

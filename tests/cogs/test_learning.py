@@ -1,4 +1,4 @@
-"""People who play a game for the first time are told what a turn is, and may see an example."""
+"""Tips and examples for users who play a game for the first time."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def tips(game: str = "carcassonne", language: str = "en") -> str:
-    """Return how the tips of a game begin, as far as no variable stands in them."""
+    """Return the second line of the tips of a game, which contains no variable."""
     return texts_in(language, game)("tips").split("\n")[1]
 
 
 async def choice(world: World, match_id: int = 1) -> tuple[MemberActor, Message]:
-    """Let who is awaited make the first choice on the board; return what they are shown."""
+    """Make the first choice on the board as the player to move; return the private message."""
     player = await world.awaited(match_id)
     return player, world.private(await world.choose(player, await world.board(match_id)))
 
@@ -44,20 +44,20 @@ async def choice(world: World, match_id: int = 1) -> tuple[MemberActor, Message]
 
 @each_game
 @pytest.mark.parametrize("language", LOCALES)
-def test_every_game_says_in_a_few_short_lines_what_a_turn_is(game: str, language: str) -> None:
+def test_tips_of_every_game_are_a_few_short_lines(game: str, language: str) -> None:
     lines = texts_in(language, game)("tips").split("\n")
     assert 0 < len(lines) <= MOST_LINES
     assert max(map(len, lines)) <= MOST_CAPTION
 
 
-async def test_the_first_turn_in_a_game_comes_with_tips(world: World) -> None:
+async def test_first_turn_in_a_game_shows_tips(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order="VUEB")
     _, page = await choice(world)
     assert tips() in words(page)
     assert labels(page)[-3:] == ["Show me", "Hint", "No more tips"]
 
 
-async def test_tips_are_told_in_the_language_of_the_player(world: World) -> None:
+async def test_tips_are_shown_in_the_language_of_the_player(world: World) -> None:
     world.japanese.update(member.id for member in world.members)
     await world.begin(0, 1, seats=2, draw_order="VUEB")
     _, page = await choice(world)
@@ -76,7 +76,7 @@ async def test_tips_end_after_a_few_turns(world: World) -> None:
     assert guided == [True] * 2 * TURNS + [False] * 2
 
 
-async def test_a_turn_counts_once_however_often_its_choices_are_looked_at(world: World) -> None:
+async def test_viewing_choices_repeatedly_counts_one_turn(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order="VUEB")
     player, _ = await choice(world)
     for _ in range(TURNS):
@@ -86,14 +86,14 @@ async def test_a_turn_counts_once_however_often_its_choices_are_looked_at(world:
 
 
 async def placing(world: World) -> MemberActor:
-    """Begin a match whose turns are one click on the board each; return who is to move."""
+    """Begin a match whose turns are one click on the board each; return the player to move."""
     await world.begin(0, 1, game="cabriole", seats=2)
     await world.put(1, Position("", "", phase="placement").state)
     await world.program.bot.presenter.show_anew(await world.match())
     return await world.awaited()
 
 
-async def test_who_plays_by_one_click_on_the_board_reads_the_tips_after_it(world: World) -> None:
+async def test_tips_follow_a_move_made_on_the_board(world: World) -> None:
     await placing(world)
     for _ in range(2):
         player, page = await choice(world)
@@ -120,7 +120,7 @@ async def test_tips_after_a_click_may_be_ended(world: World) -> None:
     assert tips("cabriole") not in words(shown(result))
 
 
-async def test_who_wants_no_more_tips_goes_on_choosing_where_they_were(world: World) -> None:
+async def test_dismissing_tips_keeps_the_current_choices(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order="VUEB")
     player, page = await choice(world)
     without = world.private(await player.click(page, label="No more tips"))
@@ -130,7 +130,7 @@ async def test_who_wants_no_more_tips_goes_on_choosing_where_they_were(world: Wo
     assert tips() not in words((await choice(world))[1])
 
 
-async def test_tips_of_one_game_say_nothing_of_another(world: World) -> None:
+async def test_dismissing_tips_applies_to_one_game(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order="VUEB")
     player, page = await choice(world)
     await player.click(page, label="No more tips")
@@ -138,7 +138,7 @@ async def test_tips_of_one_game_say_nothing_of_another(world: World) -> None:
     assert list(person.tips) == ["carcassonne"]
 
 
-async def test_who_has_played_a_game_before_is_told_nothing(world: World) -> None:
+async def test_experienced_player_gets_no_tips(world: World) -> None:
     await world.begin(0, 1, seats=2)
     second = await world.open(0, seats=2, draw_order="VUEB")
     await world.begin(0, 1, match_id=second)
@@ -146,7 +146,7 @@ async def test_who_has_played_a_game_before_is_told_nothing(world: World) -> Non
     assert tips() not in words(page)
 
 
-async def test_only_who_plays_ends_their_own_tips(world: World) -> None:
+async def test_only_a_player_dismisses_their_own_tips(world: World) -> None:
     await world.begin(0, 1, seats=2)
     result = await world.press(world.members[3], TipsButton(1, "-"))
     assert said(result)
@@ -166,7 +166,7 @@ def test_an_example_match_is_played_by_the_rules_to_its_last_picture(game: str) 
 
 
 @each_game
-def test_the_learner_is_asked_where_an_example_shows_what_to_choose(game: str) -> None:
+def test_lesson_steps_with_options_have_the_learner_to_move(game: str) -> None:
     for name, picture in lesson_of(game).pictures.items():
         if picture.shows in ("asked", "options"):
             assert lesson_of(game).you in [ask.seat for ask in asks(moments(game)[name].state)]
@@ -192,7 +192,7 @@ def test_every_picture_of_an_example_can_be_drawn(game: str) -> None:
         assert min(drawn.size) > 50
 
 
-async def test_an_example_opens_beside_the_choice_and_is_leafed_through(world: World) -> None:
+async def test_example_opens_in_a_new_message_with_pages(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order="VUEB")
     player, page = await choice(world)
     opened = await player.click(page, label="Show me")
@@ -236,7 +236,7 @@ async def test_rules_and_lobby_lead_to_the_example(world: World, game: str) -> N
         LessonStepButton("carcassonne", "back", 0),
     ],
 )
-async def test_what_no_lesson_shows_is_refused(
+async def test_unknown_lesson_step_is_refused(
     world: World, button: LessonButton | LessonStepButton
 ) -> None:
     await world.begin(0, 1, seats=2)

@@ -1,4 +1,4 @@
-"""Whose seat a substitute plays sees nothing of it until it is theirs again."""
+"""Lent seats: their owner sees nothing hidden until the seat is returned."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.cogs.world import World, choices, codes, pictures, said, shown, words
 from tests.engines.rivals.notation import Table as Position
 
 OWNER, SUBSTITUTE = 0, 3
-"""The owner's seat, and which member plays it."""
+"""The lent seat, and the index of the member who plays it."""
 
 
 @pytest.fixture
 async def match_id(world: World) -> int:
-    """Return a match of Rivals whose first seat is lent, is awaited and holds an abbey."""
+    """Return a match of Rivals whose first seat is lent, is to move and holds an abbey."""
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Position(red="store B1 G1 O1, hand abbey", phase="act").state)
     row = (await world.match(match_id)).seats[OWNER]
@@ -37,7 +37,7 @@ async def owner(world: World, match_id: int) -> MemberActor:
 
 
 async def changed(world: World, match_id: int, *notes: Note, **values: Any) -> None:
-    """Change the lent seat, with something told of it."""
+    """Change the lent seat and add notes to the log row."""
     match = await world.match(match_id)
     changes = ChangeSet(match, Actor(world.members[SUBSTITUTE].id), 1)
     seats = changes.seats_with(OWNER, stand_in_since=match.seq + 1, **values)
@@ -50,7 +50,7 @@ async def changed(world: World, match_id: int, *notes: Note, **values: Any) -> N
     ("command", "argument"),
     [("rivals build", "card"), ("play", "option")],
 )
-async def test_nothing_completes_itself_from_a_hand_that_is_lent(
+async def test_autocomplete_offers_the_owner_nothing_from_a_lent_hand(
     world: World, match_id: int, owner: MemberActor, command: str, argument: str
 ) -> None:
     place = await world.place(match_id)
@@ -60,7 +60,7 @@ async def test_nothing_completes_itself_from_a_hand_that_is_lent(
     assert (await world.match(match_id)).seats[OWNER].owner == owner.id
 
 
-async def test_what_only_the_seat_may_hear_is_not_told_its_owner(
+async def test_private_notes_of_a_lent_seat_are_hidden_from_its_owner(
     world: World, match_id: int, owner: MemberActor
 ) -> None:
     secret = Note("draws_card", OWNER, {"card": "basic:abbey"}, private=True)
@@ -78,7 +78,7 @@ async def test_what_only_the_seat_may_hear_is_not_told_its_owner(
 
 
 @pytest.mark.parametrize("command", ["rivals hand", "rivals plan", "match undo", "rivals end"])
-async def test_the_owner_is_told_who_plays(
+async def test_owner_of_a_lent_seat_is_shown_that_another_user_plays(
     world: World, match_id: int, owner: MemberActor, command: str
 ) -> None:
     result = await owner.slash(await world.place(match_id), command)

@@ -1,4 +1,4 @@
-"""Discord's limits, counted for the whole command tree in both languages, and for every id."""
+"""Discord's limits for the whole command tree in both languages, and for every id."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from tests.cogs.world import World, components
 LANGUAGES = (None, "en-US", "ja")
 MOST_COMMANDS, MOST_IN_A_LIST, MOST_CHARACTERS = 100, 25, 8000
 LEFT_FREE = 2
-"""Places of each group that stay free, so that a command can be added before one must go."""
+"""Free places of each group, so that a command can be added before another is removed."""
 GROUP_KINDS = (1, 2)
 LARGEST_MATCH = 10**15 - 1
 LARGEST_USER = 2**63 - 1
@@ -77,7 +77,7 @@ def _in(node: dict[str, Any], field: str, language: str | None) -> str:
 
 
 def _length(command: dict[str, Any]) -> int:
-    """Return what Discord counts: the longest form of every name, description and choice."""
+    """Return the length that Discord counts: the longest name, description and choice values."""
     total = 0
     for node in _everything(command):
         for field in ("name", "description"):
@@ -102,7 +102,7 @@ async def test_every_list_of_the_tree_has_room_left(env: Env) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_names_and_descriptions_are_what_discord_takes(
+async def test_names_and_descriptions_stay_within_discord_limits(
     env: Env, language: str | None
 ) -> None:
     for command in await _payload(env):
@@ -117,7 +117,7 @@ async def test_names_and_descriptions_are_what_discord_takes(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_names_beside_each_other_differ(env: Env, language: str | None) -> None:
+async def test_sibling_names_differ(env: Env, language: str | None) -> None:
     tree = await _payload(env)
     nodes = [{"options": tree}, *(node for command in tree for node in _everything(command))]
     for node in nodes:
@@ -132,7 +132,7 @@ async def test_every_name_and_description_is_translated(env: Env) -> None:
                 assert {"en-US", "ja"} <= set(node[f"{field}_localizations"]), node["name"]
 
 
-async def test_required_arguments_come_first_and_have_no_choices_beside_autocomplete(
+async def test_required_arguments_come_first_without_choices_and_autocomplete(
     env: Env,
 ) -> None:
     for command in await _payload(env):
@@ -143,7 +143,7 @@ async def test_required_arguments_come_first_and_have_no_choices_beside_autocomp
             assert not any(o.get("autocomplete") and o.get("choices") for o in options)
 
 
-async def test_only_those_who_manage_a_server_see_admin(env: Env) -> None:
+async def test_only_server_managers_see_admin(env: Env) -> None:
     admin = next(c for c in await _payload(env) if c["name"] == "admin")
     assert int(admin["default_member_permissions"]) == 1 << 5
 

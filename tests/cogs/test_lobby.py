@@ -19,7 +19,7 @@ from tests.cogs.world import World, choices, components, labels, pictures, said,
 from tests.simcord_rules import inject, refusal
 
 
-async def test_the_lobby_shows_host_seats_and_what_can_be_done(world: World) -> None:
+async def test_lobby_shows_host_seats_and_actions(world: World) -> None:
     match_id = await world.open(0, seats=3)
     lobby = await world.lobby(match_id)
     assert f"{world.called(world.members[0])} (host)" in words(lobby)
@@ -44,7 +44,7 @@ async def test_the_last_to_leave_closes_the_match(world: World) -> None:
     assert labels(await world.lobby(match_id)) == ["Fairness"]
 
 
-async def test_a_lobby_tells_how_long_a_match_lasts_and_at_what_pace(world: World) -> None:
+async def test_lobby_shows_match_length_and_pace(world: World) -> None:
     match_id = await world.open(0, seats=3, time="fast")
     told = words(await world.lobby(match_id))
     assert (
@@ -53,7 +53,7 @@ async def test_a_lobby_tells_how_long_a_match_lasts_and_at_what_pace(world: Worl
     assert "Closes <t:" in told
 
 
-async def test_who_joins_chooses_their_colour_at_once(world: World) -> None:
+async def test_joining_player_chooses_their_colour(world: World) -> None:
     match_id = await world.open(0)
     page = world.private(await world.members[1].click(await world.lobby(match_id), label="Join"))
     for colour in ("black", "green"):
@@ -62,7 +62,7 @@ async def test_who_joins_chooses_their_colour_at_once(world: World) -> None:
         assert (await world.match(match_id)).seats[1].colour == colour
 
 
-async def test_a_player_finds_only_what_is_theirs_on_the_settings_page(world: World) -> None:
+async def test_player_sees_only_their_own_items_on_the_settings_page(world: World) -> None:
     match_id = await world.open(0)
     await world.members[1].click(await world.lobby(match_id), label="Join")
     page = await world.settings(match_id, 1)
@@ -92,7 +92,7 @@ async def test_only_the_host_and_players_open_the_settings(world: World) -> None
     assert "Only the host" in told
 
 
-async def test_who_hosts_no_more_changes_nothing(world: World) -> None:
+async def test_former_host_cannot_change_settings(world: World) -> None:
     match_id = await world.open(0)
     await world.members[1].click(await world.lobby(match_id), label="Join")
     page = await world.settings(match_id)
@@ -102,7 +102,7 @@ async def test_who_hosts_no_more_changes_nothing(world: World) -> None:
     assert len((await world.match(match_id)).seats) == 1
 
 
-async def test_a_match_that_runs_has_no_settings_any_more(world: World) -> None:
+async def test_running_match_has_no_lobby_settings(world: World) -> None:
     match_id = await world.open(0)
     page = await world.settings(match_id)
     await world.begin(0, 1, match_id=match_id)
@@ -112,14 +112,14 @@ async def test_a_match_that_runs_has_no_settings_any_more(world: World) -> None:
 
 
 async def earlier(world: World, match_id: int, option: str, value: str) -> discord.Message:
-    """Return a lobby as earlier releases wrote it, with a menu that everybody sees."""
+    """Return a lobby in the format of earlier releases, with a public menu."""
     menu = LobbyMenu(match_id, option, options=[Choice(value, value)], placeholder="-")
     posted = await world.post(layout(Page("-", rows=(row_of([menu]),))))
     await world.program.store.matches.set_lobby_message(match_id, posted.id)
     return posted
 
 
-async def test_menus_of_earlier_lobbies_still_answer(world: World) -> None:
+async def test_menus_of_earlier_lobbies_still_work(world: World) -> None:
     match_id = await world.open(0)
     for option, value in {"seats": "2", "robot": "+greedy", "colour": "black"}.items():
         lobby = await earlier(world, match_id, option, value)
@@ -136,7 +136,7 @@ async def test_a_menu_of_an_earlier_lobby_changes_nothing_for_others(world: Worl
     assert "Only the host" in said(result)
 
 
-async def test_rules_are_told_in_private_and_in_the_language_of_who_asks(world: World) -> None:
+async def test_rules_are_private_and_in_the_language_of_the_reader(world: World) -> None:
     match_id = await world.open(0)
     world.japanese.add(world.members[1].id)
     lobby, button = await world.lobby(match_id), f"lobby:{match_id}:rules"
@@ -167,7 +167,7 @@ async def test_the_cover_is_sent_once_and_kept_by_later_edits(world: World) -> N
     assert covers_sent(world) == [False, False]
 
 
-async def test_another_language_brings_its_own_cover(world: World) -> None:
+async def test_changed_language_uploads_its_own_cover(world: World) -> None:
     match_id = await world.open(0)
     page = await world.settings(match_id)
     for locale in ("ja", "en"):
@@ -176,7 +176,7 @@ async def test_another_language_brings_its_own_cover(world: World) -> None:
     assert covers_sent(world) == [True, True]
 
 
-async def test_options_that_are_not_as_usual_stand_in_the_lobby(world: World) -> None:
+async def test_options_that_differ_from_defaults_are_shown_in_the_lobby(world: World) -> None:
     match_id = await world.open(0, game="rivals")
     assert "Game:" not in words(await world.lobby(match_id))
     page = await world.settings(match_id)
@@ -184,7 +184,7 @@ async def test_options_that_are_not_as_usual_stand_in_the_lobby(world: World) ->
     assert "Game: " in words(await world.lobby(match_id))
 
 
-async def test_somebody_is_invited_by_a_menu(world: World) -> None:
+async def test_guest_is_invited_from_a_menu(world: World) -> None:
     match_id = await world.open(0)
     page, guest = await world.settings(match_id), world.members[2]
     result = await world.members[0].select(page, [guest], custom_id=f"invite:{match_id}")
@@ -205,7 +205,7 @@ async def test_an_invitation_pings_the_guest_alone(world: World) -> None:
     assert guest.id in [row.user for row in (await world.match(match_id)).seats]
 
 
-async def test_a_match_gets_a_thread_of_its_own_and_the_lobby_links_to_it(world: World) -> None:
+async def test_match_gets_its_own_thread_linked_from_the_lobby(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     (thread,) = world.channel.threads
     assert (await world.match(match_id)).place.thread == thread.id
@@ -228,17 +228,17 @@ async def test_without_the_permission_for_threads_the_channel_serves(world: Worl
     assert choices(await world.board(match_id))
 
 
-async def test_only_the_newly_awaited_player_is_pinged_once(world: World) -> None:
+async def test_only_the_next_player_to_move_is_pinged_once(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="UVEB")
     for _ in range(2):
         player = await world.awaited(match_id)
         assert world.pinged()[-1] == [player.id]
         await world.turn(match_id)
-    # the lobby, the call of the host, and three boards: edits ping nobody
+    # the lobby, the call of the host, and three boards: edits contain no ping
     assert len(world.pinged()) == 5
 
 
-async def test_who_wants_no_ping_gets_none(world: World) -> None:
+async def test_silent_players_are_not_pinged(world: World) -> None:
     for member in world.members[:2]:
         await member.slash(world.channel, "settings", ping="silent")
     match_id = await world.begin(0, 1, seats=2)
@@ -260,7 +260,7 @@ async def test_a_match_opened_in_a_thread_stays_there(world: World) -> None:
     assert choices(await world.board(second))
 
 
-async def test_everybody_is_told_that_tiles_are_not_shuffled(world: World) -> None:
+async def test_unshuffled_tiles_are_announced_to_all_players(world: World) -> None:
     match_id = await world.open(0, seats=2, draw_order="UVEB")
     ann, warning = world.members[0], "The tiles are not shuffled"
     assert warning in words(await world.lobby(match_id))
@@ -274,7 +274,7 @@ async def test_everybody_is_told_that_tiles_are_not_shuffled(world: World) -> No
     assert warning in said(await ann.slash(await world.place(match_id), "match verify"))
 
 
-async def test_the_report_about_a_match_tells_that_its_tiles_were_not_shuffled(
+async def test_verification_report_mentions_unshuffled_tiles(
     world: World,
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="UV")
@@ -285,7 +285,7 @@ async def test_the_report_about_a_match_tells_that_its_tiles_were_not_shuffled(
     assert "The tiles are not shuffled" in told
 
 
-async def test_a_match_is_rated_unless_its_host_says_otherwise(world: World) -> None:
+async def test_match_is_rated_unless_the_host_changes_it(world: World) -> None:
     match_id = await world.open(0, seats=2)
     assert "Unrated" not in words(await world.lobby(match_id))
     for value, rated in (("no", False), ("yes", True)):
@@ -336,7 +336,7 @@ async def test_the_host_of_a_full_match_is_pinged_once_and_starts_it_there(world
     assert len(calls(world)) == 1
 
 
-async def test_a_phone_shows_the_host_which_match_is_full(world: World) -> None:
+async def test_push_notification_names_the_full_match(world: World) -> None:
     await filled(world)
     sent = [one.json or {} for one in world.env.http_requests if one.method == "POST"]
     notices = [one["content"] for one in sent if one.get("content")]
@@ -360,7 +360,7 @@ async def test_a_guest_cannot_start_a_match_by_the_call(world: World) -> None:
     assert (await world.match(match_id)).status == "open"
 
 
-async def test_a_host_who_wants_no_ping_is_called_by_name(world: World) -> None:
+async def test_silent_host_is_called_by_name_without_a_ping(world: World) -> None:
     await world.members[0].slash(world.channel, "settings", ping="silent")
     await filled(world)
     (call,) = calls(world)
@@ -403,7 +403,7 @@ async def test_a_notice_that_is_out_of_date_before_it_becomes_a_call_is_deleted(
     assert calls(world) == []
 
 
-async def test_a_call_that_discord_takes_unheard_is_not_written_twice(world: World) -> None:
+async def test_call_whose_response_was_lost_is_not_repeated(world: World) -> None:
     match_id = await world.open(0, seats=2)
     await world.lobby(match_id)
     inject(world.env, "POST", "/channels/*/messages", refusal(500, 0), taken=True)
@@ -412,7 +412,7 @@ async def test_a_call_that_discord_takes_unheard_is_not_written_twice(world: Wor
     assert [one.content for one in world.channel.history() if one.content] == []
 
 
-async def test_what_was_found_by_looking_for_players_calls_no_host(world: World) -> None:
+async def test_matchmaking_does_not_call_the_host(world: World) -> None:
     for member in world.members[:2]:
         await member.slash(world.channel, "match find", game="carcassonne", players=2)
     await world.delivered()

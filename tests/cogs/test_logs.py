@@ -1,4 +1,4 @@
-"""`/match log` tells every turn under a heading of its own, page by page, and nothing secret."""
+"""`/match log`: one heading per turn, pages, and no secrets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HEADING = re.compile(r"^\*\*Turn (\d+) · . \w+\*\* · <t:\d+:f>$", re.MULTILINE
 
 
 def numbers(text: str) -> list[int]:
-    """Return the turns a page of a log tells."""
+    """Return the numbers of the turns on a page of a log."""
     return [int(number) for number in HEADING.findall(text)]
 
 
@@ -27,7 +27,7 @@ async def test_each_turn_has_a_heading_and_below_it_all_that_happened(world: Wor
     assert "places no meeple" in told
 
 
-async def test_who_watches_reads_page_after_page_of_a_long_log(world: World) -> None:
+async def test_spectator_pages_through_a_long_log(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     for _ in range(24):
         await world.turn(match_id)
@@ -46,7 +46,7 @@ async def test_who_watches_reads_page_after_page_of_a_long_log(world: World) -> 
     assert labels(page)[0] == "◀ Earlier"
 
 
-async def test_a_log_tells_that_somebody_undid_a_move_though_no_board_does(world: World) -> None:
+async def test_log_shows_an_undo_that_no_board_shows(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="UVEBMVKWRA")
     player, place = await world.awaited(match_id), await world.place(match_id)
     await player.slash(place, "carcassonne place", cell="1", turns="90")
@@ -56,7 +56,7 @@ async def test_a_log_tells_that_somebody_undid_a_move_though_no_board_does(world
     assert "lays “" not in told
 
 
-async def test_a_match_that_has_not_started_has_nothing_to_tell(world: World) -> None:
+async def test_log_of_a_match_before_its_start_is_empty(world: World) -> None:
     match_id = await world.open()
     told = said(await world.members[0].slash(world.channel, "match log", match=match_id))
     assert "Nothing has happened yet" in told

@@ -1,4 +1,4 @@
-"""Who was shown the board has seen it."""
+"""Users who were shown the board have seen it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ async def seen_by(world: World, member: int) -> int:
 
 
 @pytest.mark.parametrize("command", ["match board", "match text"])
-async def test_who_asks_for_the_board_has_seen_it(world: World, command: str) -> None:
+async def test_viewing_the_board_marks_it_as_seen(world: World, command: str) -> None:
     await world.begin(0, 1)
     assert await seen_by(world, 2) == 0
     await world.members[2].slash(await world.place(), command)
     assert await seen_by(world, 2) == (await world.match()).seq
 
 
-async def test_who_is_shown_his_choices_has_seen_the_board(world: World) -> None:
+async def test_viewing_choices_marks_the_board_as_seen(world: World) -> None:
     await world.begin(0, 1, game="rivals")
     awaited = await world.awaited()
     await awaited.click(await world.board(), custom_id="choose:1")

@@ -1,4 +1,4 @@
-"""Pages that grow with the number of games stay within what Discord takes.
+"""Pages that grow with the number of games stay within Discord's limits.
 
 `tests/contract/test_dropped_in.py` runs these tests with twenty games.
 """
@@ -28,7 +28,7 @@ TEXTS = texts_in("en")
 
 
 class Own(msgspec.Struct, frozen=True):
-    """A preference that only one game knows."""
+    """Preference of one game only."""
 
     hurry: bool = False
 

@@ -1,4 +1,4 @@
-"""What no client of Discord sends is refused without a noise, and rights come before values."""
+"""Refusal of data that no Discord client sends, without an error; permissions first."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SILENT = 1 << 12
 
 
 def quiet(caplog: pytest.LogCaptureFixture) -> bool:
-    """Return whether nothing was logged that an operator would have to look at."""
+    """Return whether nothing was logged that requires the attention of an operator."""
     return all(record.levelno < logging.WARNING for record in caplog.records)
 
 
 def first_option(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the first value a command was given."""
+    """Return the first value of a command."""
     options = data["options"]
     while "value" not in options[0]:
         options = options[0]["options"]
@@ -45,7 +45,7 @@ def call(name: str) -> Forge:
 
 @pytest.mark.parametrize("option", ["colour", "seats", "locale", "pace"])
 @pytest.mark.parametrize("values", [["nonsense"], []])
-async def test_a_value_a_menu_does_not_offer_is_refused(
+async def test_value_not_offered_by_a_menu_is_refused(
     world: World,
     forge: Callable[[Forge], None],
     caplog: pytest.LogCaptureFixture,
@@ -115,7 +115,7 @@ async def test_an_id_on_the_wrong_kind_of_component_is_refused(
 
 
 @pytest.mark.parametrize("digits", ["١", "１", "1" * 16])
-async def test_an_id_with_digits_that_are_not_ours_is_nobodys(
+async def test_id_with_non_ascii_digits_is_ignored(
     world: World, caplog: pytest.LogCaptureFixture, digits: str
 ) -> None:
     await world.begin(0, 1, seats=2, draw_order=SHORT)
@@ -131,7 +131,7 @@ async def test_an_id_with_digits_that_are_not_ours_is_nobodys(
     ("command", "given"),
     [("match invite", {}), ("host replace", {"seat": "1"})],
 )
-async def test_somebody_who_has_left_the_server_is_named_for_what_they_are(
+async def test_user_who_left_the_server_is_refused_as_a_non_member(
     world: World, caplog: pytest.LogCaptureFixture, command: str, given: dict[str, str]
 ) -> None:
     match_id = await world.open(0, seats=3)
@@ -145,7 +145,7 @@ async def test_somebody_who_has_left_the_server_is_named_for_what_they_are(
     assert quiet(caplog)
 
 
-async def test_an_id_that_names_nobody_is_refused_like_somebody_who_left(
+async def test_unknown_user_id_is_refused_as_a_non_member(
     world: World, forge: Callable[[Forge], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     match_id = await world.open(0, seats=3)
@@ -174,7 +174,7 @@ async def test_an_id_that_names_nobody_is_refused_like_somebody_who_left(
         ("host offer", {"seat": "nobody"}, True),
     ],
 )
-async def test_who_may_not_is_told_so_before_what_they_wish_is_looked_at(
+async def test_permission_is_checked_before_the_arguments(
     world: World, command: str, given: dict[str, Any], running: bool
 ) -> None:
     match_id = await world.open(0, seats=2)
@@ -191,7 +191,7 @@ async def test_all_commands_but_one_are_for_servers_alone(world: World) -> None:
         if request.method == "PUT" and request.path.endswith("/commands")
     )
     sent: Any = request.json
-    anywhere = [0, 1]  # what is stored of somebody they ask for without a server, too
+    anywhere = [0, 1]  # personal data may be requested without a server, too
     contexts = {command["name"]: command["contexts"] for command in sent}
     assert contexts.pop("privacy") == anywhere
     assert contexts
@@ -218,7 +218,7 @@ async def test_a_board_that_asks_robots_alone_makes_no_sound(world: World) -> No
     assert sounds(world)[0] is False
 
 
-async def test_a_board_that_asks_a_person_is_heard(world: World) -> None:
+async def test_board_that_pings_a_player_is_not_silent(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order=SHORT)
     assert sounds(world) == [True, True]  # the call of the host, the board
 
@@ -256,7 +256,7 @@ def forged_menu(custom_id: str, value: str) -> discord.ui.Select[Any]:
 async def refuses(
     world: World, caplog: pytest.LogCaptureFixture, custom_id: str, value: str
 ) -> None:
-    """Let a member choose a value, then nothing, in a menu nobody was ever given."""
+    """Choose a value, then nothing, in a forged menu as a member."""
     menu: Any = forged_menu(custom_id, value)
     posted = await world.post(layout(Page("-", rows=(row_of([menu]),))))
     for chosen in ([value], []):

@@ -1,4 +1,4 @@
-"""One button on every board leads to all there is to look at and to do; nobody has to type."""
+"""The button on every board that leads to all views and actions without typing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def values(message: Message, custom_id: str) -> list[str]:
 
 
 async def more(world: World, person: MemberActor) -> Message:
-    """Let somebody press the button below the board; return what they are shown."""
+    """Press the button below the board as a user; return the private page."""
     page = shown(await person.click(await world.board(), custom_id=MORE))
     assert page is not None
     return page
@@ -42,7 +42,7 @@ async def more(world: World, person: MemberActor) -> Message:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_thing_is_shown_in_the_same_message_with_a_way_back(
+async def test_every_view_replaces_the_page_and_has_a_back_button(
     world: World, game: str, language: str
 ) -> None:
     if language == "ja":
@@ -68,16 +68,14 @@ async def test_every_thing_is_shown_in_the_same_message_with_a_way_back(
 
 
 async def rivals(world: World, **position: Any) -> None:
-    """Begin a match of The Rivals for Catan, between Ann and Ben, in a position."""
+    """Begin a match of The Rivals for Catan between Ann and Ben in a position."""
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Position(**position).state)
     await world.program.bot.presenter.show_anew(await world.match(match_id))
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_watches_looks_at_what_everybody_sees_and_at_nothing_else(
-    world: World, game: str
-) -> None:
+async def test_spectator_sees_only_public_views(world: World, game: str) -> None:
     await world.begin(0, 1, game=game, seats=2)
     page = await more(world, world.members[4])
     own = {"film:1:0", *(f"show:1:{name}" for name in renderer_of(game).looks)}
@@ -90,7 +88,7 @@ async def test_who_watches_looks_at_what_everybody_sees_and_at_nothing_else(
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_waits_for_another_looks_at_what_is_their_own(world: World, game: str) -> None:
+async def test_waiting_player_can_view_their_own_things(world: World, game: str) -> None:
     await world.begin(0, 1, game=game, seats=2)
     state = (await world.match()).state
     assert state is not None
@@ -105,7 +103,7 @@ async def test_who_waits_for_another_looks_at_what_is_their_own(world: World, ga
         assert pictures(shown(await waits.click(page, custom_id="look:1:own")) or page)
 
 
-async def test_the_page_does_not_tell_one_player_of_the_hand_of_another(world: World) -> None:
+async def test_more_page_does_not_reveal_the_hand_of_another_player(world: World) -> None:
     await rivals(world, red="hand abbey", phase="act")
     owner, other = await world.seated(1, 0), await world.seated(1, 1)
     for person, sees in ((owner, True), (other, False), (world.members[4], False)):
@@ -122,7 +120,7 @@ async def test_the_page_does_not_tell_one_player_of_the_hand_of_another(world: W
     assert "Abbey" not in said(await world.press(other, LookButton(1, "own")))
 
 
-async def test_who_hosts_and_plays_sees_no_more_than_a_player(world: World) -> None:
+async def test_playing_host_sees_only_what_a_player_sees(world: World) -> None:
     await rivals(world, phase="act")
     host = world.members[0]
     other = 1 - (await world.match()).seat_of(host.id)
@@ -151,7 +149,7 @@ async def test_a_part_of_the_board_and_a_card_are_chosen_from_menus(world: World
     assert {"topic:1:0", MORE} <= set(ids(card))
 
 
-async def test_a_look_no_game_has_is_refused(world: World) -> None:
+async def test_unsupported_view_is_refused(world: World) -> None:
     await world.begin(0, 1, seats=2)
     assert "not possible" in said(await world.press(world.members[0], ShowButton(1, "hand")))
     assert "not possible" in said(await world.press(world.members[0], LookButton(1, "own")))
@@ -171,7 +169,7 @@ async def test_a_player_resigns_without_typing_and_is_asked_first(world: World) 
     assert not {"look:1:resign", "order:1"} & set(ids(end))
 
 
-async def test_what_cannot_be_undone_freely_is_asked_of_the_others(world: World) -> None:
+async def test_undo_that_is_not_free_asks_the_other_players(world: World) -> None:
     await world.begin(0, 1, game="cabriole", seats=2)
     player, seat = await world.awaited(), (await world.match()).awaited[0]
     await world.turn()
@@ -194,7 +192,7 @@ async def test_the_board_of_a_paused_match_leads_to_the_page_too(world: World) -
     assert "look:1:resign" not in ids(page)
 
 
-async def test_who_lent_their_seat_sees_no_hand_and_finds_the_way_back(world: World) -> None:
+async def test_owner_of_a_lent_seat_sees_no_hand_and_can_return(world: World) -> None:
     await rivals(world, red="hand abbey", blue="hand abbey", phase="act")
     owner = world.members[1]
     await world.members[0].slash(

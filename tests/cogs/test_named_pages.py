@@ -1,4 +1,4 @@
-"""No page mentions anybody whom its message does not ping."""
+"""Mentions on pages: only users pinged by the message."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOOKS = ("board", "text", "log", "brief", "replay")
 
 
 def unpinged(world: World, since: int) -> Iterator[str]:
-    """Yield the texts of requests that mention somebody whom they do not ping."""
+    """Yield the texts of requests that mention a user without a ping."""
     for request in world.env.http_requests[since:]:
         body = request.json if isinstance(request.json, dict) else {}
         body = body.get("data", body)
@@ -27,7 +27,7 @@ def unpinged(world: World, since: int) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_a_crowded_match_names_everybody_whom_a_message_does_not_ping(
+async def test_users_without_a_ping_are_named_without_a_mention(
     world: World, language: str
 ) -> None:
     for member, name in zip(world.members, NAMES, strict=True):
@@ -47,7 +47,7 @@ async def test_a_crowded_match_names_everybody_whom_a_message_does_not_ping(
                 assert said(await member.slash(place, f"match {look}", match=match_id))
         board = await world.board(match_id)
         await host.click(board, custom_id=f"more:{match_id}")
-        for custom_id, value in choices(board)[:1]:  # it is somebody else's turn
+        for custom_id, value in choices(board)[:1]:  # another player is to move
             if value is None:
                 await onlooker.click(board, custom_id=custom_id)
             else:

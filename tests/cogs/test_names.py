@@ -1,4 +1,4 @@
-"""People are called what Discord calls them, in pictures and in messages."""
+"""Names of users in pictures and messages, as on Discord."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WORST = "*" * LONGEST_NAME
 BREAKS = ("sonneborn_berger", "buchholz_cut_1", "direct_encounter")
 
 
-async def test_a_name_that_discord_could_not_tell_is_asked_for_again(world: World) -> None:
+async def test_name_is_fetched_again_after_an_error(world: World) -> None:
     match = await world.match(await world.begin(0, 1, seats=2))
     names, words = Names(world.program.bot), texts_of(match)
     world.env.inject_error("GET", "/guilds/*/members/*", status=503, times=2)
@@ -31,7 +31,7 @@ async def test_a_name_that_discord_could_not_tell_is_asked_for_again(world: Worl
     assert set(await names.of(match, words)) == {"Ann", "Ben"}
 
 
-async def test_names_on_a_server_that_discord_has_not_told_of_yet_are_asked_for(
+async def test_names_are_fetched_for_a_server_that_is_not_cached(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await world.match(await world.begin(0, 1, seats=2))
@@ -42,7 +42,7 @@ async def test_names_on_a_server_that_discord_has_not_told_of_yet_are_asked_for(
     assert set(await asked.of(match, words)) == {"Ann", "Ben"}
 
 
-async def test_somebody_who_has_left_the_server_is_asked_for_once(world: World) -> None:
+async def test_member_who_left_the_server_is_fetched_once(world: World) -> None:
     match = await world.match(await world.begin(0, 1, seats=2))
     names, words = Names(world.program.bot), texts_of(match)
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
@@ -81,18 +81,18 @@ def test_a_name_appears_literally_in_a_message_and_on_one_line(name: str, shown:
     assert not mentions_in(shown, None).users
 
 
-def test_a_mention_stands_only_for_a_person_whom_the_message_pings() -> None:
+def test_only_pinged_users_are_mentioned() -> None:
     people = People({1: "Ann", 2: "Ben"}, pinged=[1])
     assert [people.name(user) for user in (1, 2)] == ["<@1>", "Ben"]
     assert people.unpinged.name(1) == "Ann"
 
 
-def test_a_name_unknown_or_of_nothing_is_a_mention_and_a_forgotten_one_a_number() -> None:
+def test_unknown_or_blank_name_is_a_mention_and_a_deleted_user_a_number() -> None:
     people = People({2: "\u200b "})
     assert [people.name(user) for user in (1, 2, -7)] == ["<@1>", "<@2>", "👤0007"]
 
 
-async def test_a_seat_of_somebody_unknown_is_called_by_its_number(world: World) -> None:
+async def test_seat_of_an_unknown_user_is_called_by_its_number(world: World) -> None:
     match = await world.match(await world.begin(0, 1, seats=2))
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
     players = await Names(world.program.bot).players(match, texts_of(match))
@@ -103,12 +103,12 @@ async def test_a_seat_of_somebody_unknown_is_called_by_its_number(world: World) 
 
 
 def asked_singly(world: World) -> int:
-    """Return how many members were requested one by one."""
+    """Return the number of members requested one by one."""
     path = f"/guilds/{world.guild.id}/members/"
     return sum(one.method == "GET" and path in one.path for one in world.env.http_requests)
 
 
-async def test_many_names_are_asked_for_at_once_and_those_who_left_one_by_one(world: World) -> None:
+async def test_many_names_are_fetched_at_once_and_departed_ones_singly(world: World) -> None:
     crowd, left = [member.id for member in world.crowd(110)], 999
     before, names = asked_singly(world), Names(world.program.bot)
     found = await names.of_people(world.guild.id, [*crowd, left])
@@ -118,7 +118,7 @@ async def test_many_names_are_asked_for_at_once_and_those_who_left_one_by_one(wo
     assert asked_singly(world) - before == 1
 
 
-async def test_names_that_do_not_come_together_stay_unknown_and_are_asked_for_later(
+async def test_names_that_time_out_are_fetched_again_later(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crowd, names = [member.id for member in world.crowd(MANY)], Names(world.program.bot)
@@ -157,7 +157,7 @@ def test_pages_of_tournaments_take_the_longest_names(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_who_is_pinged_is_mentioned_before_others_take_the_room(locale: str) -> None:
+def test_pinged_users_are_named_before_others(locale: str) -> None:
     users, texts = range(10**18, 10**18 + 90), texts_in(locale)
     people = People(dict.fromkeys(users, WORST), pinged=users[45:])
     told = named(users, people, texts, ROOM_OF_CALLS)

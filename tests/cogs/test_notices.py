@@ -1,4 +1,4 @@
-"""Briefings, reminders and digests: what they say, whom they ping, and what they keep to one."""
+"""Briefings, reminders and digests: contents, pings and privacy."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.cogs.world import World, choices, labels, pictures, said, shown, word
 
 SHORT = "UVEBMVKWRA"
 CLICKS = itertools.count(1)
-"""Ids of clicks on a server that this one does not see."""
+"""Ids of clicks on another server."""
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ async def match_id(world: World) -> int:
 
 
 async def remind(world: World, match_id: int, *, urgent: bool = False, **values: Any) -> None:
-    """Let the awaited player of a match be reminded."""
+    """Remind the player to move of a match."""
 
     def wish(changes: ChangeSet) -> None:
         (seat,) = changes.match.awaited
@@ -50,7 +50,7 @@ async def last_message(world: World, match_id: int) -> discord.Message:
 # --- briefings
 
 
-async def test_who_was_away_is_told_what_happened_and_what_to_choose_from(
+async def test_briefing_shows_missed_turns_and_choices(
     world: World, match_id: int, real_pictures: None
 ) -> None:
     player = await world.not_awaited(match_id)
@@ -64,7 +64,7 @@ async def test_who_was_away_is_told_what_happened_and_what_to_choose_from(
     assert choices(answer)
 
 
-async def test_the_second_briefing_has_nothing_to_tell(world: World, match_id: int) -> None:
+async def test_second_briefing_is_empty(world: World, match_id: int) -> None:
     spectator, place = world.members[4], await world.place(match_id)
     assert "What happened" in said(await spectator.slash(place, "match brief"))
     result = await spectator.slash(place, "match brief")
@@ -81,7 +81,7 @@ async def test_a_briefing_speaks_the_language_of_its_reader(world: World, match_
     assert "留守中の出来事" in said(await player.slash(await world.place(match_id), "match brief"))
 
 
-async def test_a_long_absence_is_told_in_short(world: World) -> None:
+async def test_briefing_of_a_long_absence_is_abridged(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     for _ in range(12):
         await world.turn(match_id)
@@ -90,7 +90,7 @@ async def test_a_long_absence_is_told_in_short(world: World) -> None:
     assert len(told) < 1000
 
 
-async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> None:
+async def test_choice_page_starts_with_missed_events(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     player = await world.awaited(match_id)
 
@@ -124,7 +124,7 @@ async def test_the_page_of_choices_begins_with_what_was_missed(world: World) -> 
         (replace(PROFILES["normal"], late="wait"), 0, ["nobody plays for you"], ["vote"]),
     ],
 )
-async def test_an_urgent_reminder_tells_what_happens_when_time_is_up(
+async def test_urgent_reminder_shows_the_consequence_of_a_timeout(
     world: World, pace: TimeControl, lapses: int, told: list[str], untold: list[str]
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
@@ -166,7 +166,7 @@ async def test_a_reminder_pings_shows_the_board_and_offers_to_choose(
     assert (await world.board(match_id)).id == board.id
 
 
-async def test_a_reminder_tells_what_its_reader_has_missed(world: World, match_id: int) -> None:
+async def test_reminder_shows_missed_events(world: World, match_id: int) -> None:
     await world.turn(match_id)
     await world.delivered(match_id)
     await remind(world, match_id)
@@ -196,7 +196,7 @@ async def test_a_reminder_speaks_the_language_of_the_match(world: World) -> None
 
 
 @pytest.mark.parametrize(("style", "urgent_pings"), [("urgent", 1), ("silent", 0)])
-async def test_who_wants_urgent_pings_only_or_none_is_reminded_without_the_others(
+async def test_reminder_pings_follow_the_ping_setting(
     world: World, match_id: int, style: str, urgent_pings: int
 ) -> None:
     player = await world.awaited(match_id)
@@ -207,7 +207,7 @@ async def test_who_wants_urgent_pings_only_or_none_is_reminded_without_the_other
     assert world.pinged() == [[], [player.id] * urgent_pings]
 
 
-async def test_who_has_decided_is_not_reminded(world: World, match_id: int) -> None:
+async def test_player_who_has_decided_is_not_reminded(world: World, match_id: int) -> None:
     player = await world.awaited(match_id)
     before = len((await world.place(match_id)).history())
     await world.program.bot.worker.stop()
@@ -224,7 +224,7 @@ async def test_who_has_decided_is_not_reminded(world: World, match_id: int) -> N
 
 
 class Clock:
-    """A clock that goes when it is told to."""
+    """Clock that advances only on request."""
 
     def __init__(self, world: World) -> None:
         self.now = world.program.bot.service.now()
@@ -240,7 +240,7 @@ def clock(world: World) -> Clock:
 
 
 async def fire(world: World, clock: Clock) -> None:
-    """Let all digests come that are due next."""
+    """Send all digests that are due next."""
     store, service = world.program.store, world.program.bot.service
     clock.now = max(clock.now, await store.players.next_digest() or 0)
     for user in await store.players.due_digests(clock.now):
@@ -249,7 +249,7 @@ async def fire(world: World, clock: Clock) -> None:
 
 
 async def snoozing(world: World, match_id: int) -> MemberActor:
-    """Let the player who will be awaited next snooze, and be awaited."""
+    """Snooze the player who is not to move, then make it their turn."""
     player = await world.not_awaited(match_id)
     await world.program.bot.service.pings.snooze(player.id, 3)
     await world.turn(match_id)
@@ -257,7 +257,7 @@ async def snoozing(world: World, match_id: int) -> MemberActor:
     return player
 
 
-async def test_nobody_is_pinged_while_he_snoozes_and_then_once(
+async def test_snoozing_player_is_pinged_once_afterwards(
     world: World, match_id: int, clock: Clock
 ) -> None:
     player = await snoozing(world, match_id)
@@ -284,9 +284,7 @@ async def test_a_digest_lists_every_match_that_waits_here_and_counts_the_others(
     assert "/channels/77/" not in told
 
 
-async def test_a_host_who_snoozes_finds_the_full_match_in_their_digest(
-    world: World, clock: Clock
-) -> None:
+async def test_digest_of_a_snoozing_host_lists_the_full_match(world: World, clock: Clock) -> None:
     match_id, host = await world.open(0, seats=2), world.members[0]
     await world.program.bot.service.pings.snooze(host.id, 3)
     lobby = await world.lobby(match_id)
@@ -300,7 +298,7 @@ async def test_a_host_who_snoozes_finds_the_full_match_in_their_digest(
 
 
 async def far_match_of(world: World, player: MemberActor) -> None:
-    """Let a match on another server wait for `player`."""
+    """Begin matches on another server in which `player` is to move."""
     service, place = world.program.bot.service, Place(77, 78)
     while len(await service.pings.awaiting(player.id)) < 2:
         match = await service.lobby.create(
@@ -310,7 +308,7 @@ async def far_match_of(world: World, player: MemberActor) -> None:
         await service.lobby.start(match.id, Actor(player.id, next(CLICKS)))
 
 
-async def test_a_digest_with_nothing_left_to_tell_is_not_posted(
+async def test_digest_without_pending_items_is_not_posted(
     world: World, match_id: int, clock: Clock
 ) -> None:
     await snoozing(world, match_id)
@@ -332,9 +330,7 @@ async def test_an_urgent_reminder_waits_while_one_snoozes(
     assert world.pinged() == [[], [player.id]]
 
 
-async def test_a_digest_comes_once_however_often_the_program_starts_anew(
-    world: World, match_id: int, clock: Clock
-) -> None:
+async def test_digest_is_sent_once_over_restarts(world: World, match_id: int, clock: Clock) -> None:
     player = await snoozing(world, match_id)
     clock.now += 3 * HOUR
     await world.program.bot.worker.stop()

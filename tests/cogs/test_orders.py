@@ -1,4 +1,4 @@
-"""Standing orders as people give them: by command and by menus, and for nobody else to see."""
+"""Planned moves by command and by menus, invisible to other users."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROW = "a01 a02 a03 a04"
 
 @pytest.fixture
 async def match_id(world: World) -> int:
-    """Begin a match in which Red is at a row of which Blue has the second assistant."""
+    """Begin a match with Red to move in a row in which Blue has the second assistant."""
     match_id = await world.begin(0, 1, game="cabriole", seats=2)
     position = Position(
         "coins 20", "coins 20", phase="resolution", show=ROW, queues="row_1 RBR, market_silk BR"
@@ -37,7 +37,7 @@ async def match_id(world: World) -> int:
 
 @pytest.fixture
 async def waiting(world: World, match_id: int) -> MemberActor:
-    """Return the player who is not awaited."""
+    """Return the player who is not to move."""
     return await world.seated(match_id, 1)
 
 
@@ -52,7 +52,7 @@ async def _orders(world: World, match_id: int, seat: int = 1) -> dict[str, Any]:
 
 
 def _menus(message: Message | None) -> dict[str, list[str]]:
-    """Return the values of the menus for orders, by the decision they are for."""
+    """Return the values of the menus of plans, by their decision."""
     assert message is not None
     found: dict[str, list[str]] = {}
     for menu in components(message):
@@ -63,7 +63,7 @@ def _menus(message: Message | None) -> dict[str, list[str]]:
 
 
 async def _opened(world: World, match_id: int, player: MemberActor) -> Message | None:
-    """Let a player open the page of their plans."""
+    """Open the page of the plans of a player."""
     return shown(await player.click(await world.board(match_id), label=ADVANCE))
 
 
@@ -84,7 +84,7 @@ async def _wish(player: MemberActor, page: Message | None, order: str, value: st
 # --- by command ----------------------------------------------------------------------------
 
 
-async def test_an_order_is_given_by_command_told_and_carried_out(
+async def test_plan_by_command_is_shown_and_executed(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     place, first = await world.place(match_id), await world.awaited(match_id)
@@ -99,7 +99,7 @@ async def test_an_order_is_given_by_command_told_and_carried_out(
     assert await _orders(world, match_id) == {}
 
 
-async def test_without_a_decision_the_orders_are_told_and_without_a_wish_one_is_forgotten(
+async def test_plan_command_lists_plans_and_deletes_one_without_moves(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     place = await world.place(match_id)
@@ -110,7 +110,7 @@ async def test_without_a_decision_the_orders_are_told_and_without_a_wish_one_is_
     assert await _orders(world, match_id) == {}
 
 
-async def test_decisions_and_wishes_complete_themselves(
+async def test_plan_arguments_are_autocompleted(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     place = await world.place(match_id)
@@ -134,7 +134,7 @@ async def test_decisions_and_wishes_complete_themselves(
         ({"decision": "market", "first": "five"}, "does not match anything"),
     ],
 )
-async def test_what_cannot_be_ordered_is_refused(
+async def test_impossible_plans_are_refused(
     world: World, match_id: int, waiting: MemberActor, given: dict[str, str], told: str
 ) -> None:
     assert told in said(await waiting.slash(await world.place(match_id), COMMAND, **given))
@@ -148,7 +148,7 @@ async def test_a_stranger_has_nothing_to_order(world: World, match_id: int) -> N
     assert await stranger.autocomplete(place, COMMAND, "decision", "") == []
 
 
-async def test_what_is_asked_already_is_done_at_once(world: World, match_id: int) -> None:
+async def test_plan_for_the_pending_decision_is_played_at_once(world: World, match_id: int) -> None:
     player = await world.awaited(match_id)
     given = {"decision": "row 1", "first": "a01"}
     await player.slash(await world.place(match_id), COMMAND, **given)
@@ -159,7 +159,7 @@ async def test_what_is_asked_already_is_done_at_once(world: World, match_id: int
 # --- by menus ------------------------------------------------------------------------------
 
 
-async def test_wishes_are_chosen_one_after_the_other(
+async def test_planned_moves_are_chosen_one_after_another(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     page = await _opened(world, match_id, waiting)
@@ -182,7 +182,7 @@ async def test_wishes_are_chosen_one_after_the_other(
     assert list(await _orders(world, match_id)) == ["market_silk"]
 
 
-async def test_a_menu_that_has_outlived_its_decision_is_refused(
+async def test_stale_plan_menu_is_refused(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     page = await _opened(world, match_id, waiting)
@@ -194,9 +194,7 @@ async def test_a_menu_that_has_outlived_its_decision_is_refused(
     assert "nothing to plan ahead" in words(answer)
 
 
-async def test_who_chooses_can_order_as_well_and_nobody_when_there_is_nothing(
-    world: World, match_id: int
-) -> None:
+async def test_plan_button_is_shown_only_if_a_plan_is_possible(world: World, match_id: int) -> None:
     assert ADVANCE in labels(await world.board(match_id))
     place = await world.place(match_id)
     for _ in range(4):
@@ -206,7 +204,7 @@ async def test_who_chooses_can_order_as_well_and_nobody_when_there_is_nothing(
     assert ADVANCE not in labels(board)
 
 
-async def test_conditions_are_chosen_from_a_menu_told_and_can_be_dropped(
+async def test_plan_conditions_are_chosen_shown_and_dropped(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     page = await _opened(world, match_id, waiting)
@@ -225,7 +223,7 @@ async def test_conditions_are_chosen_from_a_menu_told_and_can_be_dropped(
     assert (await _orders(world, match_id))["row_1"].stops == ()
 
 
-async def test_conditions_can_be_typed_alone_or_with_wishes(
+async def test_plan_conditions_can_be_typed_with_or_without_moves(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     place = await world.place(match_id)
@@ -238,7 +236,7 @@ async def test_conditions_can_be_typed_alone_or_with_wishes(
     assert order.wishes == ({"move": "take", "card": "a02"},)
 
 
-async def test_who_ordered_is_told_in_private_what_was_cancelled(
+async def test_cancelled_plan_is_shown_privately_to_its_owner(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     place, other = await world.place(match_id), await world.awaited(match_id)
@@ -278,7 +276,7 @@ async def test_a_price_that_may_rise_is_shown_with_the_highest(world: World, dea
     assert not any("at most" in choice["name"] for choice in silk)
 
 
-async def test_what_is_dearer_than_one_would_pay_ends_the_order_with_that_reason(
+async def test_plan_above_its_price_limit_is_cancelled_with_that_reason(
     world: World, dear: int
 ) -> None:
     place, player = await world.place(dear), await world.seated(dear, 1)
@@ -291,7 +289,7 @@ async def test_what_is_dearer_than_one_would_pay_ends_the_order_with_that_reason
     assert "“guild hall” is cancelled, because it would cost more than you want to pay" in told
 
 
-async def test_what_is_too_dear_is_stepped_over(world: World, dear: int) -> None:
+async def test_planned_move_above_the_price_limit_is_skipped(world: World, dear: int) -> None:
     place, player = await world.place(dear), await world.seated(dear, 1)
     await player.slash(place, COMMAND, **GUILD, second="train.turner", price="3")
     await (await world.awaited(dear)).slash(place, "cabriole train", artisan="carver")
@@ -330,7 +328,7 @@ async def test_a_price_that_is_no_number_is_refused(world: World, dear: int) -> 
 
 
 def _stops(message: Message | None) -> dict[str, bool] | None:
-    """Return the conditions a page offers, and which are chosen."""
+    """Return the conditions on a page and whether each is chosen."""
     assert message is not None
     for menu in components(message):
         if menu.get("custom_id", "").startswith("stops:"):
@@ -338,7 +336,7 @@ def _stops(message: Message | None) -> dict[str, bool] | None:
     return None
 
 
-async def test_a_tile_is_ordered_to_a_cell_before_it_is_drawn(world: World) -> None:
+async def test_tile_is_planned_to_a_cell_before_it_is_drawn(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     waiting = await world.not_awaited(match_id)
     match = await world.match(match_id)
@@ -375,7 +373,7 @@ async def test_every_cell_has_its_place_in_the_menus(world: World) -> None:
     assert set(_menus(page)["place_tile"]) == cells
 
 
-async def test_a_roll_is_ordered_and_carried_out_when_the_turn_comes(world: World) -> None:
+async def test_planned_roll_is_executed_at_the_turn(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
     full = Rivals(red="hand abbey scout brigitta", blue="hand abbey")
     await world.put(match_id, full.state)
@@ -412,7 +410,7 @@ async def test_a_roll_planned_for_every_turn_is_deleted_while_one_is_asked(world
     assert await _orders(world, match_id, seat) == {}
 
 
-async def test_who_may_plan_nothing_reads_when_they_may_again(world: World) -> None:
+async def test_empty_plan_page_says_when_planning_is_possible_again(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
     player = await world.awaited(match_id)
@@ -444,7 +442,7 @@ async def test_assistants_are_placed_by_plan_one_after_the_other(world: World) -
     assert await _orders(world, match_id, seat) == {}
 
 
-async def test_who_is_awaited_has_nothing_to_order_where_it_must_be_imagined(world: World) -> None:
+async def test_player_to_move_cannot_plan_in_a_game_with_hidden_information(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
     player = await world.awaited(match_id)
@@ -455,7 +453,7 @@ async def test_who_is_awaited_has_nothing_to_order_where_it_must_be_imagined(wor
 # --- secrets -------------------------------------------------------------------------------
 
 
-async def test_nobody_else_learns_of_an_order(
+async def test_plans_are_invisible_to_other_players(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     place, other = await world.place(match_id), await world.awaited(match_id)
@@ -466,7 +464,7 @@ async def test_nobody_else_learns_of_an_order(
 
 
 async def _everything(world: World, match_id: int, reader: MemberActor) -> list[Any]:
-    """Return what somebody can find out about a match."""
+    """Return everything that a user can find out about a match."""
     place = await world.place(match_id)
     found = [said(await reader.slash(place, f"match {what}")) for what in ("text", "log")]
     found += [said(await reader.slash(place, command)) for command in (COMMAND, "cabriole studio")]

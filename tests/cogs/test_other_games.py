@@ -1,4 +1,4 @@
-"""A game without a cog, a picture or commands of its own is playable by what the frame derives."""
+"""A game without its own cog, pictures or commands is playable with the defaults of the frame."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ADVANCE = "Plan ahead …"
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Give the toy games of the tests the words they need."""
+    """Add the texts that the toy games of the tests need."""
     folder = tmp_path_factory.mktemp("data")
     for game in ("common", *GAMES):
         (folder / game).symlink_to(matches.texts.DATA / game)
@@ -64,7 +64,7 @@ def program(program: Program, data: None) -> Program:
 
 
 async def _opened(world: World, **options: int) -> int:
-    """Let Ann open a match of the toy game."""
+    """Open a match of the toy game as Ann."""
     service = world.program.bot.service
     match = await service.lobby.create(
         Actor(world.members[0].id, 1),
@@ -79,19 +79,19 @@ async def _opened(world: World, **options: int) -> int:
 
 
 async def _begin(world: World, **options: int) -> int:
-    """Let Ann and Ben begin a match of the toy game."""
+    """Begin a match of the toy game between Ann and Ben."""
     return await world.begin(0, 1, match_id=await _opened(world, **options))
 
 
 async def _bid(world: World) -> int:
-    """Let both begin a match and bid nothing, so that the first may take pebbles."""
+    """Begin a match and make both players bid nothing, so that the first may take pebbles."""
     match_id = await _begin(world)
     for member in world.members[:2]:
         await member.slash(await world.place(match_id), "play", option="bid.0")
     return match_id
 
 
-async def test_several_awaited_players_get_one_button_that_shows_each_his_own_choices(
+async def test_simultaneous_players_get_one_button_to_their_own_choices(
     world: World,
 ) -> None:
     match_id = await _begin(world)
@@ -106,13 +106,13 @@ async def test_several_awaited_players_get_one_button_that_shows_each_his_own_ch
     assert (await world.match(match_id)).awaited == [0]
 
 
-async def test_a_stranger_who_wants_to_choose_is_refused(world: World) -> None:
+async def test_stranger_who_wants_to_choose_is_refused(world: World) -> None:
     match_id = await _begin(world)
     result = await world.members[3].click(await world.board(match_id), label="Choose")
     assert "not playing" in said(result)
 
 
-async def test_what_is_whispered_to_a_seat_is_told_to_it_alone(world: World) -> None:
+async def test_whispered_note_is_shown_only_to_its_seat(world: World) -> None:
     match_id = await _begin(world)
     member = world.members[0]
     private = shown(await member.click(await world.board(match_id), label="Choose"))
@@ -138,7 +138,7 @@ async def _played_to_the_first_take(world: World) -> int:
 
 
 @pytest.mark.parametrize(("answer", "taken_back"), [("Agree", True), ("Decline", False)])
-async def test_undoing_after_others_are_awaited_needs_their_consent(
+async def test_undo_after_other_players_are_to_move_needs_consent(
     world: World, answer: str, taken_back: bool
 ) -> None:
     match_id = await _played_to_the_first_take(world)
@@ -153,7 +153,7 @@ async def test_undoing_after_others_are_awaited_needs_their_consent(
     assert labels(await world.board(match_id)) == ["Choose", ADVANCE, "More …"]
 
 
-async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None:
+async def test_answer_to_an_expired_undo_request_is_refused(world: World) -> None:
     match_id = await _played_to_the_first_take(world)
     other, first = await world.awaited(match_id), await world.not_awaited(match_id)
     await first.slash(await world.place(match_id), "match undo")
@@ -169,7 +169,7 @@ async def test_an_answer_to_a_wish_that_is_gone_is_refused(world: World) -> None
 
 
 def _chains(view: Any, seat: int, words_: Texts) -> list[Chain]:
-    """Offer to take two and keep them, where that can be."""
+    """Offer to take two and keep them, where that is possible."""
     if not isinstance(ask_of(view, seat), TakeSome):
         return []
     return [Chain("Two and out", (Take(2), Keep()))]
@@ -177,7 +177,7 @@ def _chains(view: Any, seat: int, words_: Texts) -> list[Chain]:
 
 @pytest.fixture
 def interface(world: World) -> GameInterface:
-    """Give the toy game a interface: everybody may see what can be taken, but no bid."""
+    """Give the toy game an interface with public takes and secret bids."""
     interface = GameInterface(
         public=lambda ask, move: isinstance(move, Take),
         chains=_chains,
@@ -187,7 +187,7 @@ def interface(world: World) -> GameInterface:
     return interface
 
 
-async def test_public_moves_stand_on_the_board_beside_the_button_for_the_rest(
+async def test_public_moves_are_buttons_next_to_the_private_button(
     world: World, interface: GameInterface
 ) -> None:
     match_id = await _begin(world)
@@ -229,9 +229,7 @@ async def test_a_chain_plays_all_its_moves_by_one_button(
     assert match.game.scores(match.state)[match.seat_of(player.id)] == 2
 
 
-async def test_a_chain_that_is_not_offered_any_more_is_refused(
-    world: World, interface: GameInterface
-) -> None:
+async def test_unavailable_chain_is_refused(world: World, interface: GameInterface) -> None:
     match_id = await _begin(world)
     seat = (await world.match(match_id)).seat_of(world.members[0].id)
     button = MoveButton(match_id, seat, 0, "take.2~keep", label="forged")
@@ -257,7 +255,7 @@ async def test_options_of_any_kind_are_changed_by_name_before_the_start(world: W
 
 
 async def _alone(world: World) -> int:
-    """Let Ann begin a match that she plays alone."""
+    """Begin a match that Ann plays alone."""
     match = await world.program.bot.service.lobby.create(
         Actor(world.members[0].id, 1),
         game=HAMLET.key,
@@ -279,7 +277,7 @@ async def test_one_player_plays_a_whole_match_alone(world: World) -> None:
     assert "The match is over." in words(await world.board(match_id))
 
 
-async def test_who_plays_alone_and_resigns_ends_the_match(world: World) -> None:
+async def test_resigning_solo_player_ends_the_match(world: World) -> None:
     match_id = await _alone(world)
     sure = await world.members[0].slash(await world.place(match_id), "match resign")
     question = shown(sure)
@@ -291,7 +289,7 @@ async def test_who_plays_alone_and_resigns_ends_the_match(world: World) -> None:
     assert "wins" not in board
 
 
-async def test_a_board_of_seven_of_whom_many_are_gone_is_not_too_much_for_discord(
+async def test_board_with_seven_absent_players_stays_within_discord_limits(
     world: World,
 ) -> None:
     service, ann = world.program.bot.service, world.members[0].id

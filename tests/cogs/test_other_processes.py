@@ -1,4 +1,4 @@
-"""A player acts on a server of this process; their match is on one that another process holds."""
+"""Users of this process and matches on a server that another process holds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.cogs.world import World, words
 
 
 class Elsewhere:
-    """A server whose process knows nothing of that of `world`."""
+    """A server whose process does not hold the server of `world`."""
 
     def __init__(self, world: World, guild: GuildHandle) -> None:
         self.world, self.guild = world, guild
@@ -32,7 +32,7 @@ class Elsewhere:
         return next(member for member in self.members if member.id == user)
 
     async def lose(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Let the program go on as a process that holds only this server."""
+        """Restart the program as a process that holds only this server."""
         own = Ownership(2, (shard_of(self.guild.id, 2),))
         opened = partial(store.open_store, ownership=own)
         monkeypatch.setattr("tests.cogs.conftest.open_store", opened)
@@ -45,7 +45,7 @@ class Elsewhere:
 
 @pytest.fixture
 async def elsewhere(world: World) -> Elsewhere:
-    # made a millisecond earlier: of two shards it is of the other one
+    # made a millisecond earlier: of two shards it belongs to the other one
     return Elsewhere(world, world.env.create_guild(id=world.guild.id - (1 << TIMESTAMP_BITS)))
 
 
@@ -59,16 +59,14 @@ async def match_id(world: World, elsewhere: Elsewhere, monkeypatch: pytest.Monke
     return match_id
 
 
-async def test_players_are_called_what_their_server_calls_them(world: World, match_id: int) -> None:
+async def test_players_have_their_names_of_the_server(world: World, match_id: int) -> None:
     bot, match = world.program.bot, await world.match(match_id)
     world.env.inject_error("GET", "/guilds/*/members/*", status=503, times=2)
     assert await bot.names.of(match, texts_of(match)) == ("Seat 1", "Seat 2")
     assert set(await bot.names.of(match, texts_of(match))) == {"Ann", "Ben"}
 
 
-async def test_somebody_who_has_left_that_server_is_asked_for_once(
-    world: World, match_id: int
-) -> None:
+async def test_member_who_left_that_server_is_fetched_once(world: World, match_id: int) -> None:
     bot, match = world.program.bot, await world.match(match_id)
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
     for _ in range(2):
@@ -84,7 +82,7 @@ async def test_a_player_is_shown_their_match(
     assert "Carcassonne #1" in words(world.private(result))
 
 
-async def test_a_player_decides_from_elsewhere_and_the_owner_shows_it(
+async def test_move_from_another_server_is_delivered_by_the_owning_process(
     world: World, elsewhere: Elsewhere, match_id: int
 ) -> None:
     before, player = await world.match(match_id), await elsewhere.awaited(match_id)
@@ -98,7 +96,7 @@ async def test_a_player_decides_from_elsewhere_and_the_owner_shows_it(
     assert await world.program.store.outbox.waiting() == []
 
 
-async def test_a_host_invites_from_elsewhere_to_where_the_lobby_stands(
+async def test_invitation_from_another_server_is_posted_at_the_lobby(
     world: World, elsewhere: Elsewhere, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forum = Forum(world, world.guild.create_forum_channel("matches"))
@@ -111,7 +109,7 @@ async def test_a_host_invites_from_elsewhere_to_where_the_lobby_stands(
     assert guest.mention in words(post.history()[-1])
 
 
-async def test_who_plays_a_match_out_of_reach_is_told_elsewhere(
+async def test_player_of_an_unreachable_match_is_notified_on_another_server(
     world: World, elsewhere: Elsewhere, match_id: int
 ) -> None:
     await world.program.store.matches.set_lost(match_id, "403 50001: Missing Access")
@@ -120,9 +118,7 @@ async def test_who_plays_a_match_out_of_reach_is_told_elsewhere(
     assert any("cannot be shown" in words(message) for message in result.followups)
 
 
-async def test_doctor_says_nothing_of_channels_it_has_not_been_told_of(
-    world: World, match_id: int
-) -> None:
+async def test_doctor_omits_channels_of_other_processes(world: World, match_id: int) -> None:
     role = world.guild.create_role("boss", permissions=discord.Permissions.all())
     boss = world.guild.add_member(world.env.create_user("boss"), roles=[role])
     told = words(

@@ -1,4 +1,4 @@
-"""Old boards tell the past; messages of what was lost when a backup was restored do nothing."""
+"""Stale messages: old boards, and messages about moves lost by restoring a backup."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def back_up(file: Path) -> Path:
 
 
 async def restore(world: World, file: Path, copy: Path) -> None:
-    """Put a backup in the place of the database, as hosts are told to."""
+    """Replace the database by a backup, as the operator's guide describes."""
     await world.delivered()
     await world.program.stop()
     for end in ("-wal", "-shm"):
@@ -46,7 +46,7 @@ async def restore(world: World, file: Path, copy: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
-async def test_an_old_board_tells_what_happened_and_asks_nobody_anything(
+async def test_stale_board_keeps_its_past_and_loses_its_buttons(
     world: World, game: str, language: str
 ) -> None:
     match_id = await world.begin(0, 1, game=game, seats=2, language=language)
@@ -59,13 +59,13 @@ async def test_an_old_board_tells_what_happened_and_asks_nobody_anything(
         await world.turn(match_id)
         await world.delivered(match_id)
     (old,) = (m for m in (await world.place(match_id)).history() if m.id == board.id)
-    assert words(old).startswith(above)  # within a turn the board is edited, and tells more
+    assert words(old).startswith(above)  # the board is edited within a turn and its text grows
     assert not set(words(old).splitlines()).intersection(now.splitlines())
     assert len(pictures(old)) == shown
     assert not [c for c in components(old) if "custom_id" in c]
 
 
-async def test_a_board_of_moves_that_were_lost_does_nothing(world: World, file: Path) -> None:
+async def test_stale_board_of_lost_moves_does_nothing(world: World, file: Path) -> None:
     match_id = await world.begin(0, 1)
     await world.delivered(match_id)
     copy, before = back_up(file), await world.match(match_id)
@@ -83,10 +83,10 @@ async def test_a_board_of_moves_that_were_lost_does_nothing(world: World, file: 
     assert await world.turn(match_id) > 0
 
 
-async def test_a_board_that_is_brought_once_more_leaves_the_match_where_it_is(
+async def test_redelivered_board_does_not_change_the_match(
     world: World,
 ) -> None:
-    """Discord had the board when the program was killed, which goes on before it delivers."""
+    """Redeliver a board that Discord received before the program was killed."""
     match_id = await world.begin(0, 1)
     await world.turn(match_id)
     await world.delivered(match_id)
@@ -142,7 +142,7 @@ async def test_an_invitation_to_a_match_that_was_lost_leads_to_no_other(
 async def test_a_call_from_before_a_backup_was_restored_starts_nothing(
     world: World, file: Path
 ) -> None:
-    """The match has other players by then than those the call was about."""
+    """Reuse the number of a lost match for one with other players than those of the call."""
     match_id = await world.open(0, seats=2)
     await world.delivered(match_id)
     copy = back_up(file)
@@ -173,7 +173,7 @@ async def test_a_private_prompt_works_on_after_a_restart(world: World) -> None:
 async def test_a_private_prompt_of_moves_that_were_lost_does_nothing(
     world: World, file: Path
 ) -> None:
-    """Its seat has taken as many decisions again, others than those that led to the prompt."""
+    """Repeat the number of decisions of a seat with others than those that led to the prompt."""
     match_id = await world.begin(0, 1)
     await world.delivered(match_id)
     player, copy = await world.awaited(match_id), back_up(file)
@@ -202,7 +202,7 @@ async def test_a_private_prompt_of_moves_that_were_lost_does_nothing(
 
 
 async def back_to(world: World, player: MemberActor, match_id: int) -> None:
-    """Let everybody decide until it is another turn of the player."""
+    """Take turns for both players until it is again a turn of the player."""
     for own in (True, False):
         while await world.awaited_is(player, match_id) is own:
             await world.turn(match_id)

@@ -1,4 +1,4 @@
-"""What is kept of a message: its uploads, its text and its pictures."""
+"""Parts of a message that an edit keeps: uploads, text and pictures."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def message(*media: dict[str, Any]) -> discord.Message:
 
 
 def components(view: Any) -> list[dict[str, Any]]:
-    """Return the components of a view as a request carries them."""
+    """Return the components of a view in the format of a request."""
     return list(view.to_components())
 
 
@@ -63,7 +63,7 @@ def test_private_uploads_have_addresses_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("address", ["https://elsewhere.example/a.jpg", "attachment://a.jpg", ""])
-def test_other_addresses_are_no_uploads(address: str) -> None:
+def test_other_addresses_are_not_uploads(address: str) -> None:
     assert upload_of(discord.UnfurledMediaItem(address)) is None
     assert shown_files(message({"url": address})) == []
 
@@ -81,7 +81,7 @@ def test_a_board_without_buttons_keeps_its_first_text_and_its_pictures() -> None
 
 def test_by_address_a_picture_is_named_without_the_signature_that_expires() -> None:
     old = message({"url": ADDRESS, "attachment_id": "7"})
-    for _ in range(2):  # the message itself stays as it is
+    for _ in range(2):  # the message itself does not change
         (box,) = components(without_buttons(old, by_address=True))
         (item,) = box["components"][1]["items"]
         assert item["media"]["url"] == "https://cdn.example/attachments/5/7/a%20board.jpg"
@@ -107,8 +107,8 @@ def test_two_hundred_pages_leave_no_open_buffer_behind() -> None:
         gc.enable()
 
 
-def test_no_other_place_makes_files_of_its_own() -> None:
-    """Whatever is uploaded is closed by `uploads`."""
+def test_only_pages_create_discord_files() -> None:
+    """Create all files through `uploads`, which closes them."""
     makers = {
         str(file.relative_to(ROOT))
         for file in (ROOT / "cogs").rglob("*.py")

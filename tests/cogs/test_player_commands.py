@@ -1,4 +1,4 @@
-"""Undo, resigning, settings, looking around, help and the doctor."""
+"""Undo, resigning, settings, views, help and the doctor."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.cogs.world import Message, World, choices, labels, pictures, said, sh
 
 SHORT = "UVEBMVKWRA"
 ONE_PLACE = "B"
-"""A monastery, which fits one side of the first tile alone, however it is turned."""
+"""A monastery, which in every rotation fits only one side of the first tile."""
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ async def match_id(world: World) -> int:
 
 
 async def _lay(world: World, match_id: int) -> Message:
-    """Let the awaited player lay a tile, and return the private message it leads to."""
+    """Lay a tile as the player to move, and return the private message after it."""
     player, before = await world.awaited(match_id), await world.match(match_id)
     private: Message = await world.board(match_id)
     while (await world.match(match_id)).seq == before.seq:
@@ -52,16 +52,14 @@ async def test_the_private_message_offers_undo_too(world: World, match_id: int) 
     assert "How is the tile turned?" in said(result)
 
 
-async def test_after_the_figure_the_next_tile_is_drawn_and_nothing_goes_back(
-    world: World, match_id: int
-) -> None:
+async def test_undo_is_impossible_once_the_next_tile_is_drawn(world: World, match_id: int) -> None:
     player = await world.awaited(match_id)
     await world.turn(match_id)
     result = await player.slash(await world.place(match_id), "match undo")
     assert "cannot be undone" in said(result)
 
 
-async def test_the_figures_stand_on_the_message_just_used_and_on_the_public_one(
+async def test_figure_choices_are_on_the_private_and_the_public_message(
     world: World, match_id: int
 ) -> None:
     private = await _lay(world, match_id)
@@ -84,7 +82,7 @@ async def test_rotations_are_chosen_on_a_picture_that_shows_them_side_by_side(
 @pytest.mark.parametrize(
     "custom_id", ["choice:1:{turn}:-", "choice:1:{turn}:place", "mv:1:{turn}:-"]
 )
-async def test_the_way_back_plays_nothing_even_where_one_choice_is_left(
+async def test_back_button_plays_nothing_even_with_a_single_choice(
     world: World, custom_id: str
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=ONE_PLACE + SHORT)
@@ -111,7 +109,7 @@ async def test_resigning_is_confirmed_and_ends_a_match_of_two(world: World, matc
     assert "resigned" in words(await world.board(match_id))
 
 
-async def test_a_confirming_step_is_asked_of_who_wants_it(world: World, match_id: int) -> None:
+async def test_confirmation_step_follows_the_setting(world: World, match_id: int) -> None:
     player = await world.awaited(match_id)
     result = await player.slash(await world.place(match_id), "settings", confirm=True)
     assert "Confirm each turn: **yes**" in said(result)
@@ -132,7 +130,7 @@ async def test_settings_are_shown_changed_and_remembered(world: World) -> None:
     assert "あなたの設定" in said(await member.slash(world.channel, "settings"))
 
 
-async def test_the_position_is_told_in_words(world: World, match_id: int) -> None:
+async def test_position_is_described_as_text(world: World, match_id: int) -> None:
     result = await world.members[4].slash(await world.place(match_id), "match text")
     assert "(0, 0)" in said(result)
 
@@ -146,14 +144,14 @@ async def test_the_board_is_shown_in_private(
     assert len(pictures(answer)) == 1
 
 
-async def test_the_log_tells_what_happened(world: World, match_id: int) -> None:
+async def test_log_shows_the_turns(world: World, match_id: int) -> None:
     await world.turn(match_id)
     told = said(await world.members[4].slash(await world.place(match_id), "match log"))
     assert "The match starts" in told
     assert "- Ann lays “" in told or "- Ben lays “" in told
 
 
-async def test_the_list_names_where_one_is_awaited(world: World, match_id: int) -> None:
+async def test_match_list_links_boards_of_the_player_to_move(world: World, match_id: int) -> None:
     await world.open(2)
     player = await world.awaited(match_id)
     told = said(await player.slash(world.channel, "match list"))
@@ -162,7 +160,7 @@ async def test_the_list_names_where_one_is_awaited(world: World, match_id: int) 
     assert (await world.board(match_id)).jump_url in told
 
 
-async def test_a_match_is_called_alike_wherever_it_is_named(world: World, match_id: int) -> None:
+async def test_match_has_the_same_name_on_every_page(world: World, match_id: int) -> None:
     lobby = await world.open(2)
     ann, place = world.members[0], await world.place(match_id)
     assert place.name == f"Carcassonne #{match_id}"
@@ -195,7 +193,7 @@ async def test_the_match_file_is_handed_out(world: World, match_id: int) -> None
     ("look", "title", "told"),
     [("tiles", "Tiles left", "Still in the pile: "), ("features", "Who owns what", "")],
 )
-async def test_looks_at_the_public_view_are_pictures_with_words(
+async def test_public_views_are_pictures_with_an_alt_text(
     world: World, match_id: int, real_pictures: None, look: str, title: str, told: str
 ) -> None:
     place = await world.place(match_id)
@@ -218,7 +216,7 @@ async def test_a_closer_view_is_shown_of_a_cell(
     assert len(pictures(answer)) == 1
 
 
-async def test_help_and_rules_are_told_in_the_persons_language(world: World) -> None:
+async def test_help_and_rules_are_in_the_language_of_the_user(world: World) -> None:
     member = world.members[0]
     assert "/match new" in said(await member.slash(world.channel, "help"))
     assert "Carcassonne in brief" in said(await member.slash(world.channel, "rules carcassonne"))
@@ -257,7 +255,7 @@ async def test_the_doctor_names_the_permission_that_players_need(world: World) -
     assert "Players need it too" in told
 
 
-async def test_the_doctor_names_every_channel_with_matches_where_something_is_missing(
+async def test_doctor_lists_every_match_channel_that_lacks_permissions(
     world: World,
 ) -> None:
     boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
@@ -277,7 +275,7 @@ async def test_the_doctor_names_every_channel_with_matches_where_something_is_mi
     assert "also has matches" not in alone
 
 
-async def test_the_doctor_says_of_a_deleted_channel_that_it_is_gone(world: World) -> None:
+async def test_doctor_reports_deleted_channels(world: World) -> None:
     boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     chief = world.guild.add_member(world.env.create_user("chief"), roles=[boss])
     doomed = world.guild.create_text_channel("doomed")
@@ -289,7 +287,7 @@ async def test_the_doctor_says_of_a_deleted_channel_that_it_is_gone(world: World
     assert "lacks" not in told
 
 
-async def test_a_list_of_many_matches_asks_no_more_than_a_list_of_one(
+async def test_match_list_needs_the_same_number_of_reads_for_any_length(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, asked = world.program.store, list[object]()
@@ -299,7 +297,7 @@ async def test_a_list_of_many_matches_asks_no_more_than_a_list_of_one(
         asked.append(values)
         return await read(*values, **named)
 
-    for host in (0, 1):  # one's own, and one of another
+    for host in (0, 1):  # one's own match, and one of another host
         await world.open(host)
     monkeypatch.setattr(store.transactions, "read", counted)
     await world.members[0].slash(world.channel, "match list")

@@ -1,4 +1,4 @@
-"""`/privacy`: people see what is stored of them, and have it deleted; nobody learns of others."""
+"""`/privacy`: export and deletion of the stored data of a user."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.cogs.world import World, labels, said, uploads, words
 POLICY = "https://example.org/privacy"
 
 
-async def test_whoever_asks_is_told_where_the_policy_stands(world: World) -> None:
+async def test_privacy_command_links_the_policy(world: World) -> None:
     world.program.bot.privacy = POLICY
     assert POLICY in said(await world.members[0].slash(world.channel, "privacy about"))
     assert POLICY in said(await world.members[0].slash(world.channel, "help"))
@@ -49,7 +49,7 @@ async def test_nothing_is_deleted_before_a_second_click_confirms_it(world: World
     assert str(world.members[0].id) not in words(await world.board(match_id))
 
 
-async def test_who_has_left_every_server_asks_in_a_private_message(world: World) -> None:
+async def test_user_without_a_server_deletes_data_in_a_private_message(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     user = world.members[0].user
     result = await user.slash("privacy delete")

@@ -1,4 +1,4 @@
-"""`/profile`: somebody's matches, ratings, achievements, trophies; who hides is seen by nobody."""
+"""`/profile`: matches, ratings, achievements and trophies; hidden players are not shown."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ ELSEWHERE = 999
 
 
 def scores(world: World, number: int, *points: int, **more: Any) -> MatchResult:
-    """Return a match of the first members by their points, on this server unless said."""
+    """Return a match of the first members by their points, on this server by default."""
     seats = [(world.members[at].id, score) for at, score in enumerate(points)]
     return match_of(number, *seats, **{"guild": world.guild.id} | more)
 
 
 async def played(world: World) -> list[MatchResult]:
-    """Let Ann and Ben have played three times, and Chiyo once with them."""
+    """Store three matches of Ann and Ben, and one of Chiyo with them."""
     results = [
         scores(world, 1, 80, 60, thinking=[7_200_000, 60_000]),
         scores(world, 2, 90, 60),
@@ -34,7 +34,7 @@ async def profile(world: World, who: int, **options: object) -> str:
     return said(await world.members[who].slash(world.channel, "profile", **options))
 
 
-async def test_ones_own_profile_tells_of_every_match(world: World) -> None:
+async def test_own_profile_covers_all_matches(world: World) -> None:
     await played(world)
     told = await profile(world, 0)
     ann, ben, chiyo = (world.called(world.members[at]) for at in range(3))
@@ -52,9 +52,7 @@ async def test_ones_own_profile_tells_of_every_match(world: World) -> None:
     assert told.splitlines()[1].endswith("(provisional)")
 
 
-async def test_a_picture_stands_above_with_words_for_those_who_cannot_see_it(
-    world: World, real_pictures: None
-) -> None:
+async def test_profile_picture_has_an_alt_text(world: World, real_pictures: None) -> None:
     await played(world)
     result = await world.members[0].slash(world.channel, "profile")
     (picture,) = pictures(world.private(result))
@@ -62,14 +60,14 @@ async def test_a_picture_stands_above_with_words_for_those_who_cannot_see_it(
     assert "Ann" in picture["description"]
 
 
-async def test_the_profile_of_another_tells_what_lies_between_the_two(world: World) -> None:
+async def test_profile_of_another_user_shows_the_direct_comparison(world: World) -> None:
     await played(world)
     told = await profile(world, 0, player=world.members[1])
     assert "You against them: 4 matches. You finished ahead in 2, they in 2." in told
     assert "You against them" not in await profile(world, 0)
 
 
-async def test_who_hides_is_seen_by_themself_alone(world: World) -> None:
+async def test_hidden_profile_is_visible_only_to_its_owner(world: World) -> None:
     await played(world)
     await world.members[1].slash(world.channel, "settings", leaderboards=False)
     nothing = await profile(world, 0, player=world.members[3])
@@ -80,7 +78,7 @@ async def test_who_hides_is_seen_by_themself_alone(world: World) -> None:
     assert "Only you can see this" in own
 
 
-async def test_who_hides_is_named_on_no_other_profile(world: World) -> None:
+async def test_hidden_player_is_not_named_on_other_profiles(world: World) -> None:
     await played(world)
     await world.members[1].slash(world.channel, "settings", leaderboards=False)
     told = await profile(world, 0)
@@ -94,7 +92,7 @@ async def test_without_a_match_there_is_nothing_to_see(world: World) -> None:
     assert "No finished match of Karvi yet." in await profile(world, 0, game="karvi")
 
 
-async def test_of_other_servers_only_numbers_are_seen(world: World) -> None:
+async def test_only_totals_of_other_servers_are_shown(world: World) -> None:
     store = world.program.store
     await keep(store, [scores(world, 1, 80, 60, guild=ELSEWHERE), scores(world, 2, 80, 60, 70)])
     await hold_tournament(store, "Far Cup", [world.members[0].id], guild=ELSEWHERE)
@@ -122,7 +120,7 @@ async def test_several_games_are_shown_side_by_side_and_chosen_from_a_menu(world
     assert "1 match, 100% won" in said(chosen)
 
 
-async def test_matches_against_robots_are_told_apart(world: World) -> None:
+async def test_matches_against_robots_are_counted_separately(world: World) -> None:
     alone = match_of(1, (world.members[0].id, 70), (0, 60), guild=world.guild.id, unrated="robots")
     await keep(world.program.store, [alone])
     told = await profile(world, 0)
@@ -131,7 +129,7 @@ async def test_matches_against_robots_are_told_apart(world: World) -> None:
     assert "Rating" not in told
 
 
-async def test_achievements_are_counted_and_listed_by_those_one_has(world: World) -> None:
+async def test_achievements_are_counted_and_listed_earned_first(world: World) -> None:
     results = await played(world)
     await give(world.program.store, results[3], world.members[0].id, "metropolis", "first_match")
     result = await world.members[0].slash(world.channel, "profile")
@@ -157,7 +155,7 @@ async def test_trophies_of_finished_tournaments_are_shown(world: World) -> None:
     assert "Winter Cup" not in await profile(world, 0)
 
 
-async def test_a_tournament_somebody_may_not_know_of_is_not_named_to_them(world: World) -> None:
+async def test_inaccessible_tournament_is_not_named_on_a_profile(world: World) -> None:
     await played(world)
     ids = [member.id for member in world.members[:2]]
     await hold_tournament(world.program.store, "Secret Cup", ids, guild=world.guild.id)
@@ -174,7 +172,7 @@ async def test_a_profile_is_read_in_japanese(world: World) -> None:
     assert "あなたとの対戦：4戦" in told
 
 
-async def test_a_profile_is_shown_to_who_asks_alone(world: World) -> None:
+async def test_profile_is_shown_in_private(world: World) -> None:
     await played(world)
     result = await world.members[0].slash(world.channel, "profile")
     assert world.private(result).ephemeral

@@ -1,4 +1,4 @@
-"""What binds the bot is shown, words are mixed in, and files are checked on Discord."""
+"""Seed hashes, added words and verification of files on Discord."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHORT = "UVEBMVKWRA"
 
 
 async def document(result: InteractionResult) -> bytes:
-    """Return the file a private answer brings."""
+    """Return the file of a private response."""
     messages = [*result.followups, *([result.response] if result.response else [])]
     (upload,) = [upload for message in messages for upload in uploads(message)]
     return upload.content
@@ -44,7 +44,7 @@ async def fairness(world: World, match_id: int, member: int = 0) -> ResponseMess
     return world.private(await world.members[member].click(lobby, custom_id=button))
 
 
-async def test_a_button_shows_the_hash_of_the_secret_and_who_added_a_word(world: World) -> None:
+async def test_fairness_button_shows_the_seed_hash_and_word_authors(world: World) -> None:
     match_id = await world.open()
     told = words(await fairness(world, match_id))
     assert f"`{(await world.match(match_id)).secret_hash.hex()}`" in told
@@ -76,7 +76,7 @@ async def test_a_form_survives_a_restart_and_two_people_at_once(world: World) ->
     assert [row.word for row in (await world.match(match_id)).seats] == ["one", "two"]
 
 
-async def test_who_does_not_play_is_told_so_instead_of_a_form(world: World) -> None:
+async def test_non_player_is_refused_instead_of_shown_a_form(world: World) -> None:
     match_id = await world.open()
     old = await world.post(layout(Page("-", rows=(row_of([WordButton(match_id)]),))))
     await world.program.store.matches.set_lobby_message(match_id, old.id)
@@ -131,7 +131,7 @@ async def test_a_match_is_checked_by_its_number_and_by_its_file(world: World) ->
     assert "compared with this bot’s own record" in said(good)
 
 
-async def test_a_changed_file_is_told_in_the_language_of_who_asks(world: World) -> None:
+async def test_verification_of_a_changed_file_is_in_the_language_of_the_user(world: World) -> None:
     match_id = await finished(world)
     ann, place = world.members[0], await world.place(match_id)
     data = await document(await ann.slash(place, "match export"))
@@ -154,7 +154,7 @@ async def test_a_file_that_is_too_large_is_refused(world: World, size: int) -> N
     assert refused is (size > 4 << 20)
 
 
-async def test_who_joins_is_told_the_hash_of_the_secret_in_private(world: World) -> None:
+async def test_joining_player_is_shown_the_seed_hash(world: World) -> None:
     match_id = await world.open()
     bound = (await world.match(match_id)).secret_hash.hex()
     clicked = await world.members[1].click(await world.lobby(match_id), label="Join")
@@ -163,14 +163,14 @@ async def test_who_joins_is_told_the_hash_of_the_secret_in_private(world: World)
     assert f"`{bound}`" in said(typed)
 
 
-async def test_who_only_looks_on_sees_the_hash_but_adds_no_word(world: World) -> None:
+async def test_spectator_sees_the_seed_hash_but_cannot_add_a_word(world: World) -> None:
     match_id = await world.open()
     page = await fairness(world, match_id, 3)
     assert f"`{(await world.match(match_id)).secret_hash.hex()}`" in words(page)
     assert labels(page) == []
 
 
-async def test_fairness_and_start_name_the_word_that_came_last(world: World) -> None:
+async def test_fairness_page_and_start_name_the_last_word(world: World) -> None:
     match_id = await world.open(seats=2)
     ann, ben = world.members[:2]
     await ben.click(await world.lobby(match_id), label="Join")
@@ -192,7 +192,7 @@ async def test_an_open_match_can_be_exported_and_compared_later(world: World) ->
 
 
 class Known(Beacon):
-    """A beacon that need not be asked."""
+    """Beacon without requests."""
 
     async def chain(self) -> Chain:
         return chain_of()
@@ -217,7 +217,7 @@ async def test_a_match_that_waits_for_its_draw_says_so(world: World) -> None:
     assert "Mixed into the shuffle: round" in await world.told(match_id)
 
 
-async def test_the_fairness_of_a_closed_match_takes_words_of_characters_that_are_written_out(
+async def test_fairness_page_of_a_closed_match_fits_escaped_words(
     world: World,
 ) -> None:
     match_id = await world.open(seats=4)
@@ -233,7 +233,7 @@ async def test_the_fairness_of_a_closed_match_takes_words_of_characters_that_are
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_difference_of_characters_that_are_written_out_is_told(locale: str) -> None:
+def test_verification_difference_with_escaped_characters_fits(locale: str) -> None:
     long = "\U0010ffff" * MOST_QUOTED
     finding = Finding(4, "differs", field="release", expected=long, found=long)
     told = "\n".join(worded(Report("tampered", finding=finding), texts_in(locale)))

@@ -1,4 +1,4 @@
-"""What people type is understood, or refused with what they may have meant."""
+"""Parsing of typed text, and the suggestions of a refusal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_name_a_code_or_an_unmistakable_part_is_enough(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["A上1", "a上１", "Ａ上１ ", "A-up1", "a-UP1"])
-def test_a_code_and_letters_of_full_width_are_understood_beside_a_japanese_name(text: str) -> None:
+def test_code_with_full_width_letters_matches_a_japanese_name(text: str) -> None:
     sites = [Choice("A-up1", "A上1"), Choice("A-up2", "A上2"), Choice("B-up1", "B上1")]
     assert chosen(sites, text) == "A-up1"
     assert [site.code for site in matching(sites, text)] == ["A-up1"]
@@ -42,7 +42,7 @@ def test_a_text_that_fits_several_is_refused_with_these() -> None:
     assert refused.value.details["nearest"] == ["Apple", "Grape"]
 
 
-def test_a_text_that_fits_nothing_is_refused_with_what_there_is() -> None:
+def test_unknown_text_is_refused_with_the_nearest_choices() -> None:
     with pytest.raises(Refusal) as refused:
         chosen(FRUIT, "stone")
     assert refused.value.reason == "unknown_text"

@@ -1,4 +1,4 @@
-"""What may not be is refused in private, with the reason and what is possible instead."""
+"""Private refusals with the reason and the possible alternatives."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def match_id(world: World) -> int:
     return await world.begin(0, 1, seats=2, draw_order=SHORT)
 
 
-async def test_a_stale_button_shows_what_may_be_chosen_now(world: World) -> None:
+async def test_stale_button_shows_the_current_choices(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="VUEB")
     player, board = await world.awaited(match_id), await world.board(match_id)
     private = world.private(await world.choose(player, board))
@@ -35,9 +35,7 @@ async def test_a_stale_button_shows_what_may_be_chosen_now(world: World) -> None
     assert "moved on" not in words(answer)
 
 
-async def test_a_stale_button_after_the_turn_says_whose_turn_it_is_not(
-    world: World, match_id: int
-) -> None:
+async def test_stale_button_after_the_turn_shows_no_choices(world: World, match_id: int) -> None:
     player = await world.awaited(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
     old = MoveButton(match_id, 0, 0, codes(private)[0], label="old")
@@ -47,7 +45,9 @@ async def test_a_stale_button_after_the_turn_says_whose_turn_it_is_not(
     assert choices(told) == []
 
 
-async def test_somebody_elses_buttons_are_refused_in_private(world: World, match_id: int) -> None:
+async def test_buttons_of_another_player_are_refused_in_private(
+    world: World, match_id: int
+) -> None:
     other = await world.not_awaited(match_id)
     before = (await world.match(match_id)).seq
     result = await world.choose(other, await world.board(match_id))
@@ -56,7 +56,7 @@ async def test_somebody_elses_buttons_are_refused_in_private(world: World, match
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_who_is_not_awaited_is_told_of_which_match_and_where_to_go(
+async def test_waiting_player_is_shown_the_match_and_the_next_pages(
     world: World, match_id: int, language: str
 ) -> None:
     if language == "ja":
@@ -83,16 +83,14 @@ async def test_who_is_not_awaited_is_told_of_which_match_and_where_to_go(
     assert board.jump_url in mine
 
 
-async def test_a_stranger_is_told_that_they_do_not_play_and_may_look_at_the_board(
-    world: World, match_id: int
-) -> None:
+async def test_refused_stranger_may_view_the_board(world: World, match_id: int) -> None:
     result = await world.choose(world.members[4], await world.board(match_id))
     assert "not playing" in said(result)
     assert "Carcassonne #1" in said(result)
     assert labels(shown(result)) == ["Board", "My matches"]
 
 
-async def test_who_may_not_know_of_a_match_learns_nothing_of_it_by_clicking(
+async def test_clicks_reveal_nothing_to_users_without_access_to_the_match(
     world: World, match_id: int
 ) -> None:
     guild = world.env.create_guild()
@@ -109,7 +107,7 @@ async def test_who_may_not_know_of_a_match_learns_nothing_of_it_by_clicking(
             assert labels(shown(result)) == []
 
 
-async def test_a_click_on_a_match_that_is_over_names_it_and_leads_to_its_last_board(
+async def test_click_on_a_finished_match_names_it_and_links_its_board(
     world: World, match_id: int
 ) -> None:
     await world.members[1].slash(await world.place(match_id), "match resign")
@@ -145,7 +143,7 @@ async def test_a_click_delivered_twice_plays_once(
     env.errors.clear()
 
 
-async def test_a_full_lobby_takes_nobody_in(world: World) -> None:
+async def test_full_lobby_refuses_joining(world: World) -> None:
     match_id = await world.open(0, seats=2)
     await world.members[1].click(await world.lobby(match_id), label="Join")
     result = await world.members[2].click(await world.lobby(match_id), label="Join")
@@ -236,12 +234,14 @@ async def test_an_unknown_match_is_refused(world: World, match_id: int) -> None:
         assert "no such match" in said(result), command
 
 
-async def test_without_a_match_here_one_is_asked_for(world: World) -> None:
+async def test_command_without_a_match_in_the_channel_asks_for_one(world: World) -> None:
     result = await world.members[0].slash(world.channel, "match board")
     assert "No match is being played here" in said(result)
 
 
-async def test_of_several_matches_here_one_is_asked_for_by_their_numbers(world: World) -> None:
+async def test_command_with_several_matches_in_the_channel_lists_their_numbers(
+    world: World,
+) -> None:
     world.program.bot.threads = False
     for _ in range(2):
         await world.begin(0, 1, seats=2)
@@ -271,7 +271,7 @@ async def test_forged_ids_are_answered_and_change_nothing(world: World, match_id
     assert (await world.match(match_id)).seq == before
 
 
-async def test_a_finished_match_takes_no_more_moves(world: World) -> None:
+async def test_finished_match_refuses_moves(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="U")
     player = await world.awaited(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
@@ -292,7 +292,7 @@ async def test_a_finished_match_is_still_shown_where_it_was_played(world: World)
     assert "No tiles are left" in said(result)
 
 
-async def test_autocomplete_offers_nothing_where_it_cannot_know(
+async def test_autocomplete_is_empty_without_a_pending_decision(
     world: World, match_id: int
 ) -> None:
     stranger, place = world.members[4], await world.place(match_id)

@@ -1,4 +1,4 @@
-"""The rematch: one lobby like the match that has ended, for those who played it."""
+"""Rematch: one lobby with the settings of a finished match, for its players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REMATCH = 2
 
 
 async def ended(world: World, *players: int, **options: Any) -> int:
-    """Let the last of the players resign until one is left; return the number of the match."""
+    """Make all players but the first resign; return the number of the match."""
     given = {"draw_order": SHORT, "time": "relaxed", "language": "ja", **options}
     match_id = await world.begin(*players, seats=len(players), **given)
     for player in players[1:]:
@@ -29,13 +29,13 @@ async def resign(world: World, player: int, match_id: int) -> None:
 
 
 async def press(world: World, player: int, match_id: int = 1) -> str:
-    """Press Rematch on the end page and return what the person is told."""
+    """Press Rematch on the final page and return the text of the response."""
     button = f"rematch:{match_id}"
     result = await world.members[player].click(await world.board(match_id), custom_id=button)
     return said(result)
 
 
-async def test_who_presses_hosts_a_lobby_like_the_match_and_the_others_are_asked(
+async def test_rematch_opens_a_lobby_like_the_match_and_invites_the_players(
     world: World,
 ) -> None:
     old = await world.match(await ended(world, 0, 1, 2))
@@ -59,7 +59,7 @@ async def test_who_presses_hosts_a_lobby_like_the_match_and_the_others_are_asked
     assert {world.members[at].id for at in (0, 2)} in map(set, world.pinged())
 
 
-async def test_whoever_presses_later_joins_and_twice_does_no_harm(world: World) -> None:
+async def test_rematch_click_joins_the_lobby_and_may_be_repeated(world: World) -> None:
     await ended(world, 0, 1)
     for player in (0, 0, 1, 1):
         assert "You are in" in await press(world, player)
@@ -70,7 +70,7 @@ async def test_whoever_presses_later_joins_and_twice_does_no_harm(world: World) 
     assert len(await world.program.store.index.living()) == 1
 
 
-async def test_two_who_wish_at_the_same_moment_meet_in_one_lobby(world: World) -> None:
+async def test_concurrent_rematch_requests_share_one_lobby(world: World) -> None:
     match_id = await ended(world, 0, 1)
     rematches = world.program.bot.service.rematches
     both = await asyncio.gather(
@@ -80,7 +80,7 @@ async def test_two_who_wish_at_the_same_moment_meet_in_one_lobby(world: World) -
     assert len((await world.match(REMATCH)).seats) == 2
 
 
-async def test_a_wish_that_comes_twice_opens_one_lobby(world: World) -> None:
+async def test_repeated_rematch_request_opens_one_lobby(world: World) -> None:
     match_id = await ended(world, 0, 1)
     rematches, ann = world.program.bot.service.rematches, world.members[0].id
     for _ in range(2):
@@ -90,7 +90,7 @@ async def test_a_wish_that_comes_twice_opens_one_lobby(world: World) -> None:
     assert await world.program.store.index.living() == [REMATCH]
 
 
-async def test_who_was_not_asked_because_the_program_died_is_asked_later(world: World) -> None:
+async def test_rematch_invitations_lost_in_a_crash_are_sent_later(world: World) -> None:
     match_id = await ended(world, 0, 1)
     service = world.program.bot.service
     await service.rematches.play(match_id, Actor(world.members[0].id, 7))
@@ -130,7 +130,7 @@ async def test_only_players_may_press(world: World) -> None:
     assert await world.program.store.index.living() == []
 
 
-async def test_who_is_blocked_is_neither_asked_nor_let_in(world: World) -> None:
+async def test_blocked_player_is_not_invited_and_cannot_join(world: World) -> None:
     await ended(world, 0, 1, 2)
     service = world.program.bot.service
     await service.blocks.add(world.guild.id, world.members[1].id, by=9)
@@ -141,7 +141,7 @@ async def test_who_is_blocked_is_neither_asked_nor_let_in(world: World) -> None:
     assert "blocked" in await press(world, 1)
 
 
-async def test_who_comes_when_it_has_begun_is_told_where_it_is(world: World) -> None:
+async def test_late_rematch_click_is_refused_as_already_started(world: World) -> None:
     await ended(world, 0, 1, 2)
     await press(world, 0)
     await world.begin(0, 3, match_id=REMATCH)
@@ -157,7 +157,7 @@ async def test_a_lobby_that_was_closed_is_followed_by_another_one(world: World) 
     assert (await world.match(REMATCH + 1)).host == world.members[1].id
 
 
-async def test_a_match_that_goes_on_has_no_rematch(world: World) -> None:
+async def test_running_match_has_no_rematch(world: World) -> None:
     await world.begin(0, 1, seats=2)
     result = await world.press(world.members[0], RematchButton(1))
     assert "already started" in said(result)

@@ -1,4 +1,4 @@
-"""Looking back through a match: step by step, by a menu, as a film, in both languages."""
+"""Replay of a match: step by step, by a menu, as an animation, in both languages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ BEGINNING = (0, 1)
 
 
 async def played(world: World, turns: int = TURNS, **options: Any) -> Match:
-    """Return a match in which so many turns were taken."""
+    """Return a match in which `turns` turns were taken."""
     await world.begin(0, 1, **options)
     for _ in range(turns):
         await world.turn()
@@ -54,19 +54,19 @@ async def played(world: World, turns: int = TURNS, **options: Any) -> Match:
 
 
 async def opened(world: World, member: int = 2, **given: Any) -> ResponseMessage:
-    """Return what `/match replay` shows to somebody."""
+    """Return the page of `/match replay` shown to a member."""
     place = await world.place()
     return world.private(await world.members[member].slash(place, "match replay", **given))
 
 
 async def stepped(world: World, message: ResponseMessage, sign: str, member: int = 2) -> str:
-    """Press a button of the replay and return what it then shows."""
+    """Press a button of the replay and return the new page."""
     await world.members[member].click(message, label=sign)
     return words(message)
 
 
 def place_of(text: str) -> tuple[int, int]:
-    """Return the turn and the step a page shows."""
+    """Return the turn and the step of a page."""
     if "The beginning · " in text:
         return BEGINNING
     found = re.search(r"Turn \*\*(\d+)\*\* of \d+ · step (\d+)", text)
@@ -75,7 +75,7 @@ def place_of(text: str) -> tuple[int, int]:
 
 
 def places(moments: Sequence[Moment]) -> list[tuple[int, int]]:
-    """Return the turns and steps of some moments."""
+    """Return the turns and steps of some replay steps."""
     return [(moment.turn, moment.step) for moment in moments]
 
 
@@ -91,7 +91,7 @@ async def history(world: World) -> History:
     return await world.program.bot.service.reading.history(await world.match())
 
 
-async def test_anybody_may_look_back_in_private(world: World) -> None:
+async def test_spectator_may_replay_a_match_in_private(world: World) -> None:
     match = await played(world)
     result = await world.members[2].slash(await world.place(), "match replay")
     message = shown(result)
@@ -104,7 +104,7 @@ async def test_anybody_may_look_back_in_private(world: World) -> None:
     assert labels(message) == ["⏮", "◀", "▶", "⏭", "🎞️ Animation", "◀ More …"]
 
 
-async def test_one_steps_back_and_on_in_the_same_message(world: World) -> None:
+async def test_replay_steps_back_and_forward_in_one_message(world: World) -> None:
     await played(world)
     steps = places((await history(world)).moments)
     message = await opened(world)
@@ -121,17 +121,17 @@ async def test_there_is_no_way_back_from_the_beginning(world: World) -> None:
     assert not button(message, "▶").get("disabled")
 
 
-async def test_there_is_no_way_on_from_the_end_of_a_match_that_is_over(world: World) -> None:
+async def test_forward_buttons_are_disabled_at_the_end_of_a_finished_match(world: World) -> None:
     await played(world)
     message = await opened(world)
-    assert not button(message, "▶").get("disabled")  # there may be something new by now
+    assert not button(message, "▶").get("disabled")  # there may be a new turn
     await world.program.bot.service.turns.resign(1, Actor((await world.awaited()).id, 1))
     message = await opened(world)
     assert button(message, "▶")["disabled"]
     assert button(message, "⏭")["disabled"]
 
 
-async def test_what_has_happened_meanwhile_is_one_step_on(world: World) -> None:
+async def test_turn_played_after_opening_is_the_next_step(world: World) -> None:
     await played(world)
     message = await opened(world)
     before = place_of(words(message))
@@ -139,7 +139,7 @@ async def test_what_has_happened_meanwhile_is_one_step_on(world: World) -> None:
     assert place_of(await stepped(world, message, "▶")) > before
 
 
-async def test_the_turn_is_told_in_one_line_up_to_the_step_shown(world: World) -> None:
+async def test_turn_line_ends_at_the_shown_step(world: World) -> None:
     await world.begin(0, 1, draw_order="B")
     player, service = await world.awaited(), world.program.bot.service
     for number, kind in enumerate((Place, Claim), 1):
@@ -185,7 +185,7 @@ async def test_a_long_match_offers_some_of_its_turns_from_the_first_to_the_last(
     assert (offered[0], offered[-1]) == (turns[0].seq, turns[-1].seq)
 
 
-async def test_a_turn_can_be_asked_for(world: World) -> None:
+async def test_replay_opens_at_a_given_turn(world: World) -> None:
     await played(world)
     ends = places((await history(world)).turns())
     assert place_of(words(await opened(world, at=2))) == ends[2]
@@ -193,7 +193,7 @@ async def test_a_turn_can_be_asked_for(world: World) -> None:
     assert place_of(words(await opened(world, at=10**8))) == ends[-1]
 
 
-async def test_turns_are_suggested_by_number_and_by_what_happened(world: World) -> None:
+async def test_turns_are_suggested_by_number_and_by_content(world: World) -> None:
     await played(world, turns=3)
     place, member = await world.place(), world.members[2]
     turns = [0, 1, 2, 3]
@@ -208,7 +208,7 @@ async def test_turns_are_suggested_by_number_and_by_what_happened(world: World) 
     assert [choice["value"] for choice in by_words] == turns[:1]
 
 
-async def test_what_was_taken_back_is_stepped_over(world: World) -> None:
+async def test_undone_moves_are_skipped(world: World) -> None:
     await world.begin(0, 1)
     player = await world.awaited()
     service = world.program.bot.service
@@ -234,7 +234,7 @@ async def test_an_open_match_cannot_be_looked_back_through(world: World) -> None
 
 @pytest.fixture
 def scenes(monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
-    """Return the scene of each picture drawn of a moment."""
+    """Return the scene of each picture drawn of a replay step."""
     found: list[Scene] = []
 
     def record(draw: Any, *args: Any) -> tuple[bytes, str]:
@@ -249,7 +249,7 @@ def scenes(monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
     return found
 
 
-async def test_a_picture_of_the_past_asks_nobody_and_the_last_one_tells_the_ranks(
+async def test_past_pictures_mark_no_seat_and_the_last_one_has_ranks(
     world: World, scenes: list[Scene]
 ) -> None:
     await played(world)
@@ -279,7 +279,7 @@ async def test_a_picture_has_the_colours_its_reader_chose(
     assert [scene.palette for scene in scenes] == ["contrast", "standard"]
 
 
-async def test_who_looks_at_the_end_has_seen_the_match(world: World) -> None:
+async def test_viewing_the_last_step_marks_the_match_as_seen(world: World) -> None:
     match = await played(world)
     reader, store = world.members[2].id, world.program.store
     await opened(world, at=0)
@@ -290,7 +290,7 @@ async def test_who_looks_at_the_end_has_seen_the_match(world: World) -> None:
 
 @pytest.fixture
 def filmed(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Shot]]:
-    """Return the shots of each film made, instead of making it."""
+    """Return the shots of each animation instead of drawing it."""
     films: list[Sequence[Shot]] = []
 
     def make(shots: Sequence[Shot], tell: Callable[[int, int], None]) -> Animation:
@@ -321,22 +321,20 @@ async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Sho
 
 
 async def names(world: World) -> list[str]:
-    """Return who took the turns, in their order."""
+    """Return the names of the players who took the turns, in order."""
     match = await world.match()
     seats = [moment.seat for moment in (await history(world)).turns()[1:]]
     called = await world.program.bot.names.of(match, texts_in("en"))
     return [called[seat] for seat in seats if seat is not None]
 
 
-async def test_what_was_new_since_the_last_look_is_a_film(
-    world: World, filmed: list[Sequence[Shot]]
-) -> None:
+async def test_unseen_turns_can_be_animated(world: World, filmed: list[Sequence[Shot]]) -> None:
     await played(world)
     assert "🎞️ Since your last look" not in labels(await opened(world))
     for _ in range(2):
         await world.turn()
     message = await opened(world)
-    await stepped(world, message, "⏮")  # the look is not forgotten on the way
+    await stepped(world, message, "⏮")  # the last seen row is not forgotten on the way
     await world.members[2].click(message, label="🎞️ Since your last look")
     assert "from turn 4 to turn 6" in words(message)
     assert [shot.caption.partition(" ·")[0] for shot in filmed[0]] == [
@@ -354,7 +352,7 @@ async def test_of_nothing_there_is_no_film(world: World, filmed: list[Sequence[S
     assert filmed == []
 
 
-async def test_of_a_match_in_which_nobody_has_moved_there_is_no_film(
+async def test_match_without_moves_has_no_animation(
     world: World, filmed: list[Sequence[Shot]]
 ) -> None:
     await world.begin(0, 1)
@@ -363,7 +361,7 @@ async def test_of_a_match_in_which_nobody_has_moved_there_is_no_film(
     assert filmed == []
 
 
-async def test_a_film_asked_for_in_public_tells_its_progress_in_one_private_message(
+async def test_public_animation_request_reports_progress_in_one_private_message(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(world)
@@ -381,7 +379,7 @@ async def test_a_film_asked_for_in_public_tells_its_progress_in_one_private_mess
     assert "from the beginning to turn 4" in words(message)
 
 
-async def test_who_asks_again_while_their_film_is_drawn_is_told_so_and_loses_nothing(
+async def test_second_animation_request_is_refused_without_using_quota(
     world: World, filmed: list[Sequence[Shot]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def taken(user: int) -> None:
@@ -397,7 +395,7 @@ async def test_who_asks_again_while_their_film_is_drawn_is_told_so_and_loses_not
 
 
 async def _in_public(world: World) -> discord.Message:
-    """Let the bot post a button for the whole film, as the board of a match that ended has it."""
+    """Post a button for the whole animation, like that on the final board of a match."""
     return await world.post(
         layout(Page("A", rows=(buttons([AnimationButton(1, 0, label="now")]),)))
     )
@@ -412,7 +410,7 @@ def _wait_for(world: World, text: str) -> None:
     raise AssertionError(f"nobody was told {text!r}")
 
 
-async def test_a_film_that_leaves_turns_out_says_so(
+async def test_shortened_animation_shows_its_number_of_frames(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(world)
@@ -438,7 +436,7 @@ async def test_a_film_shows_the_match_turn_by_turn(
     assert getattr(Image.open(io.BytesIO(made[0].data)), "n_frames", 1) == 3
 
 
-async def test_everything_is_said_in_the_readers_language(
+async def test_replay_is_in_the_language_of_the_reader(
     world: World, filmed: list[Sequence[Shot]]
 ) -> None:
     await played(world)
@@ -451,7 +449,7 @@ async def test_everything_is_said_in_the_readers_language(
     assert filmed[0][0].caption == "対戦の始まり"
 
 
-async def test_a_player_is_shown_what_everybody_is(world: World) -> None:
+async def test_player_sees_the_same_replay_as_spectators(world: World) -> None:
     await world.begin(0, 1, game="rivals")
     awaited = await world.awaited()
     at = world.members.index(awaited)
@@ -459,10 +457,8 @@ async def test_a_player_is_shown_what_everybody_is(world: World) -> None:
     assert own == strange
 
 
-async def test_what_is_shown_follows_from_what_everybody_saw(
-    world: World, real_pictures: None
-) -> None:
-    """Neither the position nor the secret of the match is needed for any page or picture."""
+async def test_replay_depends_only_on_public_information(world: World, real_pictures: None) -> None:
+    """Show every page and picture without the position and the secret of the match."""
     await world.begin(0, 1, game="rivals")
     bot, match = world.program.bot, await world.match()
     blind = replace(match, state=None, snapshot=None, secret=b"", head=b"")
@@ -472,7 +468,7 @@ async def test_what_is_shown_follows_from_what_everybody_saw(
 
 
 async def everything(bot: Longtable, match: Match, found: History) -> list[object]:
-    """Return all that is shown of the last moment of a match."""
+    """Return everything shown of the last replay step of a match."""
     words = texts_in("en", match.game.key)
     sight = Sight(bot, match, texts=words)
     album = replaying.Album(match, found, await sight.players(), await sight.scene())
@@ -488,7 +484,7 @@ async def everything(bot: Longtable, match: Match, found: History) -> list[objec
     ]
 
 
-async def test_a_match_whose_rules_were_corrected_is_shown_up_to_there(
+async def test_match_with_corrected_rules_is_replayed_up_to_that_row(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(world)

@@ -1,4 +1,4 @@
-"""Rivals for Catan as people play it: by buttons, by typed commands, in few clicks, in secret."""
+"""Rivals for Catan on Discord: buttons, typed commands, few clicks, secrets."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ WISHES = (
 
 
 async def _begin(world: World, **options: object) -> int:
-    """Let Ann and Ben begin a match whose options Ann chooses."""
+    """Begin a match of Ann and Ben with options set by Ann."""
     match_id = await world.open(0, game="rivals")
     for option, value in options.items():
         told = {"option": option, "value": str(value)}
@@ -58,7 +58,7 @@ async def _begin(world: World, **options: object) -> int:
 
 
 async def _at(world: World, **position: Any) -> int:
-    """Begin a match, go to a position and show its board."""
+    """Begin a match, set a position and show its board."""
     match_id = await _begin(world)
     await world.put(match_id, Position(**position).state)
     await world.program.bot.presenter.show_anew(await world.match(match_id))
@@ -66,14 +66,14 @@ async def _at(world: World, **position: Any) -> int:
 
 
 def _wanted(codes: list[str]) -> str:
-    """Return what a simple player chooses: points first, the end of their turn last."""
+    """Return the choice of a simple player: points first, the end of the turn last."""
     return min(codes, key=lambda code: next((n for n, w in enumerate(WISHES) if w in code), 99))
 
 
 # --- whole matches -------------------------------------------------------------------------
 
 
-async def test_a_match_is_played_by_buttons_until_somebody_declares(world: World) -> None:
+async def test_match_is_played_by_buttons_until_a_declared_victory(world: World) -> None:
     match_id = await _begin(world, victory_target=5)
     pages: dict[int, Message] = {}
     for _ in range(MOST_DECISIONS):
@@ -134,7 +134,7 @@ async def test_a_turn_takes_four_clicks(world: World) -> None:
     player = await world.seated(match_id, 0)
     page = await world.pick(player, await world.board(match_id), "roll.0.False")
     while any(code.startswith("pick") for code in codes(page)):
-        assert page is not None  # an event asks for a resource now and then
+        assert page is not None  # an event occasionally asks for a resource
         page = await world.pick(player, page, codes(page)[0])
     assert page is not None
     sites = await world.pick(player, page, "build.basic:abbey")
@@ -150,9 +150,7 @@ async def test_a_turn_takes_four_clicks(world: World) -> None:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-async def test_who_rolled_reads_on_their_own_page_what_they_rolled(
-    world: World, language: str
-) -> None:
+async def test_own_page_shows_the_roll(world: World, language: str) -> None:
     if language == "ja":
         world.japanese.update(member.id for member in world.members)
     match_id = await _at(world, phase="roll")
@@ -166,14 +164,14 @@ async def test_who_rolled_reads_on_their_own_page_what_they_rolled(
     assert texts("own-roll", die=state.die, event=f"{event}{card}") in words(page)
 
 
-async def test_the_roll_of_the_other_player_is_not_told_as_ones_own(world: World) -> None:
+async def test_roll_is_shown_as_own_only_to_the_roller(world: World) -> None:
     match_id = await _at(world, phase="roll")
     await world.pick(await world.seated(match_id, 0), await world.board(match_id), "roll.0.False")
     pages = [await world.hand(match_id, await world.seated(match_id, seat)) for seat in (0, 1)]
     assert ["You rolled" in words(page) for page in pages] == [True, False]
 
 
-async def test_before_the_roll_nothing_is_told_of_one(world: World) -> None:
+async def test_no_roll_is_shown_before_rolling(world: World) -> None:
     match_id = await _at(world, red="hand brigitta", phase="roll")
     assert "You rolled" not in words(await world.hand(match_id, await world.seated(match_id, 0)))
 
@@ -192,7 +190,7 @@ async def test_a_trade_takes_two_choices_or_one_command(world: World) -> None:
     assert "3 grain for 1 gold" in await world.told(match_id)
 
 
-async def test_the_private_page_goes_on_to_the_next_decision_by_itself(world: World) -> None:
+async def test_private_page_advances_to_the_next_decision(world: World) -> None:
     match_id = await _at(world, red="store $3, hand basic:goldsmith")
     player = await world.seated(match_id, 0)
     page = await world.hand(match_id, player)
@@ -224,7 +222,7 @@ async def test_a_card_is_played_with_all_its_choices_in_one_command(world: World
     assert "gains 1 brick" in await world.told(match_id)
 
 
-async def test_an_answer_may_be_named_without_the_ones_before_it(world: World) -> None:
+async def test_later_choice_of_a_command_may_be_typed_alone(world: World) -> None:
     red = "city A, A-up1 merchant_guild, store B2 W1 O2, hand staple_house"
     match_id = await _at(world, mode="gold", red=red)
     player, place = await world.seated(match_id, 0), await world.place(match_id)
@@ -252,7 +250,7 @@ async def test_a_choice_that_cannot_be_refuses_the_whole_command(world: World) -
     assert (await world.match(match_id)).seq == before
 
 
-async def test_a_search_takes_a_card_along_and_costs_what_it_costs_if_that_is_not_there(
+async def test_search_takes_the_named_card_and_costs_the_same_if_absent(
     world: World,
 ) -> None:
     for card, found in (("Inga", True), ("nothing like it", False)):
@@ -271,7 +269,7 @@ async def test_a_search_takes_a_card_along_and_costs_what_it_costs_if_that_is_no
         assert sum(state.princes[0].stock) == 2
 
 
-async def test_what_could_be_paid_in_several_ways_has_to_be_said(world: World) -> None:
+async def test_ambiguous_payment_must_be_specified(world: World) -> None:
     match_id = await _at(world, red="store O2 L2", phase="act")
     player, place = await world.seated(match_id, 0), await world.place(match_id)
     await player.slash(place, "rivals end")
@@ -293,7 +291,7 @@ def _public(page: Page) -> list[Any]:
 
 
 @pytest.mark.parametrize("mode", ["basic", "duel"])
-async def test_what_everybody_sees_depends_on_nothing_hidden(world: World, mode: str) -> None:
+async def test_public_board_depends_on_no_hidden_information(world: World, mode: str) -> None:
     bot, rng = world.program.bot, random.Random(5)
     match = await world.match(await _begin(world, mode=mode))
     positions = _random_match(mode, rng)
@@ -308,7 +306,7 @@ async def test_what_everybody_sees_depends_on_nothing_hidden(world: World, mode:
 
 
 def _random_match(mode: Any, rng: random.Random) -> list[Rivals]:
-    """Return positions of a random match, one of every few."""
+    """Return every few positions of a random match."""
     state, found = GAME.setup(2, Options(mode=mode), bytes(32)), list[Rivals]()
     while (awaited := asks(state)) and len(found) < MOST_POSITIONS:
         seat = rng.choice(awaited).seat
@@ -318,7 +316,7 @@ def _random_match(mode: Any, rng: random.Random) -> list[Rivals]:
     return [state for state in found if asks(state)]
 
 
-async def test_the_roll_is_offered_in_public_whatever_can_be_played_with_it(world: World) -> None:
+async def test_public_roll_button_does_not_depend_on_the_hand(world: World) -> None:
     offered = []
     for hand in ("brigitta", "abbey"):
         match_id = await _at(world, red=f"hand {hand}", phase="roll")
@@ -329,7 +327,7 @@ async def test_the_roll_is_offered_in_public_whatever_can_be_played_with_it(worl
     assert offered[0] == offered[1] == ["roll.0.False"]
 
 
-async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
+async def test_options_from_a_hand_are_shown_only_to_its_owner(world: World) -> None:
     match_id = await _at(world, red="store B1 G1 O1, hand abbey", phase="act")
     assert not any("abbey" in code for code in codes(await world.board(match_id)))
     owner, other = await world.seated(match_id, 0), await world.seated(match_id, 1)
@@ -346,7 +344,7 @@ async def test_only_the_owner_sees_what_a_hand_allows(world: World) -> None:
     assert "not playing" in said(await world.members[4].slash(place, "rivals hand"))
 
 
-async def test_who_is_not_to_move_finds_his_hand_behind_the_same_button(world: World) -> None:
+async def test_waiting_player_views_the_hand_with_the_same_button(world: World) -> None:
     match_id = await _at(world, blue="hand inga", phase="act")
     page = await world.hand(match_id, await world.seated(match_id, 1))
     assert "Inga" in words(page)
@@ -387,14 +385,14 @@ async def test_a_site_is_known_by_its_japanese_name_and_by_the_one_stored(
     assert state.princes[0].sites[0] == "basic:abbey"
 
 
-async def test_who_asks_for_anothers_move_learns_nothing_of_the_hand(world: World) -> None:
+async def test_refusal_of_another_players_move_reveals_no_hand(world: World) -> None:
     told = []
     for hand in ("abbey", "inga"):
         match_id = await _at(world, red=f"store W1 B1 G1 O1, hand {hand}", phase="act")
         other, place = await world.seated(match_id, 1), await world.place(match_id)
         given = {"card": "basic:abbey", "site": "A-up1"}
         answer = said(await other.slash(place, "rivals build", match=match_id, **given))
-        told.append(answer.partition("): ")[2])  # behind the match that it is about
+        told.append(answer.partition("): ")[2])  # after the label of the match
     assert told[0] == told[1] != ""
 
 
@@ -417,7 +415,7 @@ async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(wor
     assert (await world.match(match_id)).awaited == [0]
 
 
-async def test_what_is_drawn_is_told_to_who_drew_it_alone(world: World) -> None:
+async def test_drawn_card_is_shown_only_to_its_player(world: World) -> None:
     position = Position(phase="act")
     position.put_on_top(1, "inga")
     match_id = await _begin(world)
@@ -433,7 +431,7 @@ async def test_what_is_drawn_is_told_to_who_drew_it_alone(world: World) -> None:
 # --- options, preferences, rules -----------------------------------------------------------
 
 
-async def test_the_host_chooses_the_game_in_the_lobby_and_everybody_sees_it(world: World) -> None:
+async def test_host_chooses_the_game_variant_shown_in_the_lobby(world: World) -> None:
     match_id = await world.open(0, game="rivals")
     host, guest = world.members[:2]
     page = await world.settings(match_id)
@@ -464,7 +462,7 @@ async def test_an_option_that_cannot_be_is_refused_with_the_reason(
     assert told in said(await world.members[0].slash(world.channel, "match options", **given))
 
 
-async def test_options_complete_themselves(world: World) -> None:
+async def test_match_options_are_autocompleted(world: World) -> None:
     await world.open(0, game="rivals")
     host = world.members[0]
     options = await host.autocomplete(world.channel, "match options", "option", "vic")
@@ -473,7 +471,7 @@ async def test_options_complete_themselves(world: World) -> None:
     assert "Duel of the Princes" in [choice["name"] for choice in values]
 
 
-async def test_preferences_hold_in_running_matches_and_in_those_to_come(world: World) -> None:
+async def test_preferences_apply_to_running_and_later_matches(world: World) -> None:
     match_id, player = await _begin(world), world.members[0]
     given = {"auto_gain": "ore, wool", "sebastian": "always"}
     told = said(await player.slash(world.channel, "rivals prefs", **given))
@@ -488,7 +486,7 @@ async def test_preferences_hold_in_running_matches_and_in_those_to_come(world: W
     )
 
 
-async def test_a_row_of_preferences_completes_itself_value_by_value(world: World) -> None:
+async def test_list_of_preferences_is_autocompleted_value_by_value(world: World) -> None:
     player, command = world.members[0], "rivals prefs"
     offered = await player.autocomplete(world.channel, command, "auto_gain", "ore, wo")
     assert [choice["value"] for choice in offered] == ["ore, wool"]
@@ -507,7 +505,7 @@ async def test_every_card_is_explained_in_the_persons_language(world: World) -> 
     assert "海賊船" in said(await reader.slash(world.channel, "rules rivals", card="ガドラン"))
 
 
-async def test_the_whole_position_is_told_in_words(world: World) -> None:
+async def test_whole_position_is_described_as_text(world: World) -> None:
     match_id = await _at(world, red="A-up1 abbey, hand inga", phase="act")
     result = await world.members[4].slash(await world.place(match_id), "match text")
     answer = shown(result)
@@ -521,7 +519,7 @@ async def test_the_whole_position_is_told_in_words(world: World) -> None:
 # --- limits --------------------------------------------------------------------------------
 
 
-async def test_the_fullest_page_stays_within_what_discord_takes(world: World) -> None:
+async def test_fullest_page_stays_within_discord_limits(world: World) -> None:
     red = (
         "city A B, right forest_4 hills_5, right fields_1 pasture_5, city C D, road left,"
         "store L3 B3 W3 G3 O3 $3, A-up1 abbey, A-down1 storehouse, A-up2 toll_bridge,"
@@ -545,7 +543,7 @@ async def test_the_fullest_page_stays_within_what_discord_takes(world: World) ->
 
 
 @pytest.mark.parametrize("mode", ["basic", "gold", "turmoil", "progress", "duel"])
-async def test_every_page_of_a_match_is_what_discord_takes(world: World, mode: str) -> None:
+async def test_all_pages_stay_within_discord_limits(world: World, mode: str) -> None:
     bot, match = world.program.bot, await world.match(await _begin(world, mode=mode))
     for state in _random_match(mode, random.Random(7)):
         now = replace(match, state=state)
@@ -558,7 +556,7 @@ async def test_every_page_of_a_match_is_what_discord_takes(world: World, mode: s
 
 
 def _taken(view: LayoutView) -> list[str]:
-    """Hold a message against Discord's limits; return the code of one choice of each kind."""
+    """Check a message against Discord's limits; return the code of one choice of each kind."""
     assert view.total_children_count <= 40
     assert view.content_length() <= 4000
     codes = []

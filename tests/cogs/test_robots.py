@@ -9,7 +9,7 @@ from tests.cogs.world import World, choices, labels, said, words
 
 
 async def choose_robot(world: World, match_id: int, what: str) -> str:
-    """Let the host press a button about robots; return what the page shows then."""
+    """Press a button about robots as the host; return the new page."""
     page = await world.settings(match_id)
     return said(await world.members[0].click(page, custom_id=f"robot:{match_id}:{what}"))
 
@@ -64,7 +64,7 @@ async def test_a_button_of_a_robot_that_is_gone_does_nothing(world: World) -> No
     assert len((await world.match(match_id)).seats) == 1
 
 
-async def test_others_are_told_that_only_the_host_seats_robots(world: World) -> None:
+async def test_only_the_host_seats_robots(world: World) -> None:
     match_id = await world.open(0)
     await world.members[1].click(await world.lobby(match_id), label="Join")
     assert "Only the host" in said(await world.members[1].slash(world.channel, "match robot"))
@@ -161,7 +161,7 @@ async def test_a_robot_plays_on_after_a_restart(world: World) -> None:
     assert match.awaited == [match.seat_of(host.id)]
 
 
-async def test_a_host_who_watches_still_invites(world: World) -> None:
+async def test_watching_host_can_invite(world: World) -> None:
     match_id = await world.open(0)
     host, guest = world.members[:2]
     await host.slash(world.channel, "match robot", my_seat=True)

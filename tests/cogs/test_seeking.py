@@ -1,4 +1,4 @@
-"""`/match find` and the list of open matches: looking for a match by commands, buttons, menus."""
+"""Matchmaking: `/match find` and the list of open matches, by commands, buttons, menus."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def button(message: ResponseMessage, label: str) -> str:
 
 
 def menus(message: ResponseMessage) -> dict[str, list[str]]:
-    """Return what the menus offer, by their placeholders."""
+    """Return the values of the menus, by their placeholders."""
     return {
         str(one["placeholder"]): [option["value"] for option in one["options"]]
         for one in components(message)
@@ -47,7 +47,7 @@ def menu(message: ResponseMessage, placeholder: str) -> str:
     )
 
 
-async def test_the_second_who_asks_for_a_game_starts_the_match_with_the_first(
+async def test_second_matchmaking_request_starts_the_match(
     world: World,
 ) -> None:
     page = await find(world, 0, game="carcassonne", players=2)
@@ -80,7 +80,7 @@ async def test_the_match_opens_in_a_channel_that_both_of_them_see(world: World) 
     assert {row.user for row in match.seats} == {ann.id, ben.id}
 
 
-async def test_where_discord_cannot_say_who_sees_what_it_is_taken_as_seen(
+async def test_unknown_channel_access_counts_as_visible(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(*_: object) -> None:
@@ -94,7 +94,7 @@ async def test_where_discord_cannot_say_who_sees_what_it_is_taken_as_seen(
     assert (await world.match()).place.channel == here.id
 
 
-async def test_a_question_that_discord_takes_long_to_answer_is_not_cut_off(
+async def test_slow_access_check_is_not_cancelled(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answered = []
@@ -112,7 +112,7 @@ async def test_a_question_that_discord_takes_long_to_answer_is_not_cut_off(
     assert answered
 
 
-async def test_two_of_three_are_told_so_and_the_third_completes_them(world: World) -> None:
+async def test_two_of_three_are_shown_as_found_and_the_third_completes_them(world: World) -> None:
     wish = {"game": "rivals", "players": 2}
     assert "1 of 2" in words(await find(world, 0, **wish))
     wish = {"game": "cabriole", "players": 3}
@@ -153,7 +153,7 @@ async def test_the_same_command_leads_to_the_button_that_ends_it(world: World) -
     assert await world.program.store.seekers.everywhere() == []
 
 
-async def test_who_looks_for_nothing_is_not_among_those_who_do_after_a_restart(
+async def test_viewing_does_not_add_a_matchmaking_candidate_after_a_restart(
     world: World,
 ) -> None:
     await find(world, 0, game="karvi", players=2)
@@ -175,7 +175,7 @@ async def listed(world: World, member: int = 4) -> ResponseMessage:
     return world.private(await world.members[member].slash(world.channel, "match list"))
 
 
-async def test_the_list_shows_only_what_is_chosen(world: World) -> None:
+async def test_open_matches_are_filtered_by_the_menu(world: World) -> None:
     await world.open(0, game="carcassonne", time="fast")
     await world.open(1, game="karvi", time="relaxed", language="ja")
     page = await listed(world)
@@ -195,7 +195,7 @@ async def test_the_list_shows_only_what_is_chosen(world: World) -> None:
     assert "Carcassonne #1" in words(page)
 
 
-async def test_room_for_several_is_asked_of_free_seats(world: World) -> None:
+async def test_filter_by_free_seats_hides_matches_with_fewer(world: World) -> None:
     await world.open(0, game="carcassonne", seats=2)
     await world.open(1, game="carcassonne", seats=4)
     page = await listed(world)
@@ -211,7 +211,7 @@ async def test_one_open_match_needs_no_menu(world: World) -> None:
     assert not any(one.startswith("Show only") for one in menus(page))
 
 
-async def test_the_list_tells_which_games_are_looked_for_and_leads_there(world: World) -> None:
+async def test_open_matches_show_games_with_matchmaking_candidates(world: World) -> None:
     await find(world, 0, game="karvi", players=2)
     page = await listed(world)
     assert "🔍 Looking for players: Karvi (1)" in words(page)

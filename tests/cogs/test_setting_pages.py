@@ -1,4 +1,4 @@
-"""Everything people prefer is set by menus and switches, on private pages that follow at once."""
+"""Preferences set by menus and switches on private pages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def player(world: World) -> Player:
 
 
 def chosen(message: Message, custom_id: str) -> list[str]:
-    """Return what a menu shows as chosen."""
+    """Return the labels of the chosen values of a menu."""
     (menu,) = [c for c in components(message) if c.get("custom_id") == custom_id]
     return [option["label"] for option in menu["options"] if option.get("default")]
 
@@ -36,7 +36,7 @@ def chosen(message: Message, custom_id: str) -> list[str]:
         ("quiet", "22-7", "22:00 to 7:00", {"quiet": (22, 7)}),
     ],
 )
-async def test_what_is_picked_from_a_menu_is_kept_and_shown(
+async def test_picked_setting_is_stored_and_shown(
     world: World, name: str, value: str, label: str, kept: dict[str, Any]
 ) -> None:
     menu = f"setting:{name}:0"
@@ -46,7 +46,7 @@ async def test_what_is_picked_from_a_menu_is_kept_and_shown(
     assert {field: getattr(now, field) for field in kept} == kept
 
 
-async def test_switches_tell_how_they_stand_and_turn_back(world: World) -> None:
+async def test_switches_show_their_state_and_toggle_back(world: World) -> None:
     page, member = await opened(world), world.members[0]
     for palette, confirm in (("contrast", True), ("standard", False)):
         there = "no" if not confirm else "yes"
@@ -57,7 +57,7 @@ async def test_switches_tell_how_they_stand_and_turn_back(world: World) -> None:
         assert f"Confirm each turn: {there}" in labels(page)
 
 
-async def test_who_does_not_want_to_stands_on_no_leaderboard(world: World) -> None:
+async def test_leaderboard_listing_can_be_switched_off(world: World) -> None:
     page, member = await opened(world), world.members[0]
     for listed, there in ((False, "no"), (True, "yes")):
         page = world.private(await member.click(page, custom_id=f"setting:listed:{there}"))
@@ -79,7 +79,7 @@ async def test_a_time_zone_is_found_by_its_part_of_the_world(world: World) -> No
     assert (await player(world)).zone == "Asia/Tokyo"
 
 
-async def test_from_the_zones_one_goes_back_without_a_choice(world: World) -> None:
+async def test_back_button_of_the_time_zone_page_changes_nothing(world: World) -> None:
     member, page = world.members[0], await opened(world)
     page = world.private(await member.select(page, ["Pacific"], custom_id="setting:area:0"))
     assert "Your settings" in said(await member.click(page, label="◀ Settings"))
@@ -118,7 +118,7 @@ async def test_preferences_of_a_game_are_set_by_menus(world: World) -> None:
     ]
 
 
-async def test_a_value_that_is_offered_no_more_cannot_be_picked(world: World) -> None:
+async def test_retired_value_cannot_be_picked(world: World) -> None:
     member = world.members[0]
     page = world.private(await member.click(await opened(world), custom_id="prefs:rivals"))
     (menu,) = [c for c in components(page) if c.get("custom_id") == "pref:rivals:sebastian"]

@@ -1,4 +1,4 @@
-"""What needs a server waits for its shard, however many shards Discord has the bot use."""
+"""Waiting for the shard of a server, with any number of shards."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tests.cogs.world import World
 SECOND = 1 << TIMESTAMP_BITS  # a server on the second shard of two
 
 
-async def test_a_server_is_known_once_its_own_shard_has_begun(world: World) -> None:
+async def test_guild_data_is_available_once_its_shard_is_ready(world: World) -> None:
     bot = Longtable(world.program.bot.store, world.program.bot.service, shard_count=None)
     waiting = asyncio.create_task(bot._heard(SECOND))
-    bot.shard_count = 2  # Discord has said so
+    bot.shard_count = 2  # Discord has reported the number
     await bot.on_shard_ready(0)
     await asyncio.sleep(0)
     assert (bot.hears(None), bot.hears(SECOND), waiting.done()) == (True, False, False)
@@ -24,7 +24,7 @@ async def test_a_server_is_known_once_its_own_shard_has_begun(world: World) -> N
     await bot.rest()
 
 
-async def test_every_shard_has_begun_when_all_have_whatever_the_library_says_of_each(
+async def test_every_shard_is_ready_after_on_ready(
     world: World,
 ) -> None:
     bot = Longtable(world.program.bot.store, world.program.bot.service, shard_count=2)
@@ -36,7 +36,7 @@ async def test_every_shard_has_begun_when_all_have_whatever_the_library_says_of_
     await bot.rest()
 
 
-async def test_who_has_come_to_rest_begins_nothing_anew(world: World) -> None:
+async def test_stopped_bot_starts_nothing_on_ready(world: World) -> None:
     bot = Longtable(world.program.bot.store, world.program.bot.service)
     await bot.rest()
     await bot.on_shard_ready(0)

@@ -1,4 +1,4 @@
-"""Single units are shared out at once: every way to do so is one choice of several moves."""
+"""Distribution of single units: every way is one choice of several moves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GIVEN = GameInterface(shared={TakeGift: _gained}, leads_to={Build: (TakeGift,)})
 
 
 def _reader(interface: GameInterface, *, builds: bool = False) -> Reader:
-    """Return how a single seat is understood: it sends its workers, or builds with a gift."""
+    """Return the reader of a single seat that sends its workers, or builds with a gift."""
     state = GAME.setup(1, GAME.options(), bytes(32))
     if builds:
         farm = state.farms[0]
@@ -44,25 +44,25 @@ def _shares(reader: Reader) -> Sequence[Chain]:
     return shares_of(GAME, reader, 0, options_of(reader.view, 0))
 
 
-def test_units_that_follow_each_other_are_one_choice_in_the_words_of_the_game() -> None:
+def test_consecutive_units_are_one_choice_with_a_label_of_the_game() -> None:
     ways = {chain.moves: chain.label for chain in _shares(_reader(PLACED))}
     assert ways[Work("rest"), Work("forest")] == "2 wood"
     assert {len(moves) for moves in ways} >= {2}
 
 
-def test_what_may_be_done_unasked_shares_nothing_out() -> None:
+def test_anytime_moves_distribute_no_units() -> None:
     reader = _reader(PLACED)
     reader.view.farms[0].goods["food"] = 2
     assert Barter("food", "wood") in options_of(reader.view, 0)
     assert not [1 for chain in _shares(reader) if not {Work} >= {*map(type, chain.moves)}]
 
 
-def test_of_ways_that_come_to_the_same_there_is_only_one() -> None:
+def test_equivalent_distributions_are_listed_once() -> None:
     ways = [{*chain.moves} for chain in _shares(_reader(PLACED))]
     assert ways.count({Work("rest"), Work("forest")}) == 1
 
 
-def test_what_brings_something_unknown_to_light_ends_a_way() -> None:
+def test_distribution_ends_at_a_move_that_reveals_information() -> None:
     ways = [chain.moves for chain in _shares(_reader(PLACED))]
     assert (Work("school"),) in ways
     assert not [moves for moves in ways if moves[0] == Work("school") and len(moves) > 1]
@@ -76,7 +76,7 @@ def test_units_are_shared_out_with_the_move_that_leads_to_them() -> None:
     ]
 
 
-def test_ways_stand_in_the_place_of_the_moves_they_begin_with() -> None:
+def test_distributions_replace_the_moves_they_start_with() -> None:
     reader = _reader(GIVEN, builds=True)
     shares, offered = _shares(reader), options_of(reader.view, 0)
     codes = [item.code for item in with_shares(stage_of(reader, offered), shares).items]

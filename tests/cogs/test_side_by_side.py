@@ -1,4 +1,4 @@
-"""Decisions that are open side by side: each seat's options speak of its own things."""
+"""Simultaneous decisions: the options of each seat describe its own things."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engines.caverna.notation import Table
 @pytest.mark.parametrize(
     ("seat", "told"), [(0, "Pay 1 food · 3 begging markers"), (1, "Pay 2 food · 4 begging markers")]
 )
-async def test_who_feeds_at_the_same_time_as_others_reads_what_it_costs_them(
+async def test_simultaneous_feeding_shows_the_cost_for_the_own_seat(
     world: World, seat: int, told: str
 ) -> None:
     match_id = await world.begin(0, 1, game="caverna", seats=2)

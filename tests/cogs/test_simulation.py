@@ -1,4 +1,4 @@
-"""SimCord under our rules behaves as Discord documents it."""
+"""Conformity of SimCord with the documentation of Discord under our rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EDIT = ("PATCH", "/channels/*/messages/*")
 
 
 class Stage:
-    """A server with one channel, two members and a client without behaviour of its own."""
+    """A server with one channel, two members and a client without behaviour."""
 
     def __init__(self, env: Env) -> None:
         self.env, self.client = env, env.bot
@@ -47,7 +47,7 @@ class Stage:
         await self.answer(interaction)
 
     def place(self, channel: ChannelHandle | None = None) -> discord.PartialMessageable:
-        """Return a channel as the client writes into it."""
+        """Return a channel in which the client writes."""
         at = (channel or self.channel).id
         return self.client.get_partial_messageable(at, guild_id=self.guild.id)
 
@@ -59,7 +59,7 @@ class Stage:
         )
 
     def stored(self, message: discord.Message) -> Message:
-        """Return a message as SimCord keeps it."""
+        """Return a message as SimCord stores it."""
         return self.env.backend.messages[message.channel.id][message.id]
 
     def files(self, message: discord.Message) -> list[str]:
@@ -184,7 +184,7 @@ async def test_files_of_components_are_missing_from_all_that_the_bot_receives(
         assert "a.png" in str(await preview.snapshot())
 
 
-async def test_other_files_are_listed(stage: Stage) -> None:
+async def test_other_files_are_attachments(stage: Stage) -> None:
     sent = await stage.place().send("-", file=upload("a.txt", b"text"), allowed_mentions=NOBODY)
     (attachment,) = sent.attachments
     assert await attachment.read() == b"text"
@@ -424,7 +424,7 @@ async def test_any_edit_can_be_made_to_fail_before_or_after_it_was_taken(
 # --- nonces -------------------------------------------------------------------------------------
 
 
-async def test_a_known_nonce_returns_its_message_and_writes_none(stage: Stage) -> None:
+async def test_known_nonce_returns_its_message_without_a_new_one(stage: Stage) -> None:
     how: Any = {"allowed_mentions": NOBODY, "nonce": "7"}
     first = await stage.place().send("first", **how)
     again = await stage.place().send("second", **how)
@@ -434,7 +434,7 @@ async def test_a_known_nonce_returns_its_message_and_writes_none(stage: Stage) -
     assert len(stage.channel.history()) == 1
 
 
-async def test_a_message_whose_answer_was_lost_is_found_by_its_nonce(stage: Stage) -> None:
+async def test_message_with_a_lost_response_is_found_by_its_nonce(stage: Stage) -> None:
     how: Any = {"allowed_mentions": NOBODY, "nonce": "7"}
     gone = aiohttp.ServerDisconnectedError()
     inject(stage.env, "POST", "/channels/*/messages", gone, taken=True)
@@ -559,7 +559,7 @@ async def test_the_first_followup_of_a_deferred_answer_is_that_answer(stage: Sta
     assert "b.png" in str(followup.components)
 
 
-async def test_a_followup_of_a_deferred_update_is_a_message_of_its_own(stage: Stage) -> None:
+async def test_followup_of_a_deferred_update_is_a_separate_message(stage: Stage) -> None:
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
         await interaction.followup.send(

@@ -1,4 +1,4 @@
-"""A match goes on where its thread is archived, closed for a while, or deleted for good."""
+"""Matches continue if their thread is archived, locked for a while or deleted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def match_id(world: World) -> int:
 
 
 def close(world: World, place: ChannelHandle, *names: str) -> None:
-    """Take permissions (none: give them back) from everybody in a channel."""
+    """Deny permissions to all members in a channel; without names, restore them."""
     denied = discord.Permissions(**dict.fromkeys(names, True)).value
     role = world.guild.default_role.id
     overwrite = Overwrite(target_id=role, type=OverwriteType.ROLE, allow=0, deny=denied)
@@ -31,7 +31,7 @@ def close(world: World, place: ChannelHandle, *names: str) -> None:
 
 
 async def step(world: World, match_id: int) -> None:
-    """Let the awaited player choose a place, so that the board is only edited."""
+    """Choose a place as the player to move, so that the board is only edited."""
     player, before = await world.awaited(match_id), await world.match(match_id)
     preview = await world.choose(player, await world.board(match_id))
     if (await world.match(match_id)).seq == before.seq:
@@ -41,7 +41,7 @@ async def step(world: World, match_id: int) -> None:
 
 
 async def parked(world: World, match_id: int) -> MemberActor:
-    """Let a turn be taken that cannot be shown; return who is to move then."""
+    """Take a turn that cannot be shown; return the player to move."""
     await world.turn(match_id)
     await world.delivered(match_id)
     assert (await world.match(match_id)).lost is not None
@@ -70,7 +70,7 @@ def openings(world: World, thread: int) -> list[Any]:
 
 
 async def place_elsewhere(world: World, match_id: int) -> MemberActor:
-    """Let the awaited player lay a tile by a command in the channel; return them."""
+    """Lay a tile by a command in the channel as the player to move; return that player."""
     player = await world.awaited(match_id)
     await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
     world.program.bot.worker.deliver_now(match_id)
@@ -83,7 +83,7 @@ async def test_an_archived_thread_is_opened_and_its_board_edited(
 ) -> None:
     before, thread = await world.match(match_id), await world.place(match_id)
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
-    await place_elsewhere(world, match_id)  # a click would open the thread
+    await place_elsewhere(world, match_id)  # a click would unarchive the thread
     after = await world.match(match_id)
     assert (after.lost, after.board_message) == (None, before.board_message)
     assert choices(await world.board(match_id)) != []
@@ -105,7 +105,7 @@ async def test_a_thread_that_is_locked_parks_its_match_without_an_error(
     assert await in_sight(world, match_id)
 
 
-async def test_a_locked_thread_is_left_locked_and_commands_in_the_channel_go_on(
+async def test_locked_thread_stays_locked_and_commands_in_the_channel_work(
     world: World, match_id: int
 ) -> None:
     thread, before = (await world.place(match_id)).id, (await world.match(match_id)).seq
@@ -122,7 +122,7 @@ async def test_a_locked_thread_is_left_locked_and_commands_in_the_channel_go_on(
 # --- closed -------------------------------------------------------------------------------------
 
 
-async def test_a_player_is_told_in_private_why_nothing_is_shown_and_sees_the_board(
+async def test_player_of_an_unreachable_match_is_privately_shown_the_board(
     world: World, match_id: int
 ) -> None:
     close(world, world.channel, "send_messages_in_threads")
@@ -166,7 +166,7 @@ async def waiting(world: World, player: MemberActor, match_id: int) -> None:
 
 
 @pytest.mark.parametrize("revive", [pressing, listing, consulting, restarting, waiting])
-async def test_what_was_refused_once_is_shown_as_soon_as_somebody_looks(
+async def test_parked_match_is_shown_again_when_a_player_views_it(
     world: World, match_id: int, revive: Callable[..., Awaitable[None]]
 ) -> None:
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
@@ -201,7 +201,7 @@ async def test_a_role_that_may_write_again_shows_the_match_again(
     assert await in_sight(world, match_id)
 
 
-async def test_the_doctor_names_what_is_parked_and_why(world: World, match_id: int) -> None:
+async def test_doctor_lists_parked_matches_with_the_reason(world: World, match_id: int) -> None:
     close(world, world.channel, "send_messages_in_threads")
     await parked(world, match_id)
     chief = world.guild.create_role("chief", permissions=discord.Permissions(manage_guild=True))
@@ -215,7 +215,7 @@ async def test_the_doctor_names_what_is_parked_and_why(world: World, match_id: i
 # --- deleted ------------------------------------------------------------------------------------
 
 
-async def test_a_match_whose_thread_was_deleted_goes_on_where_a_player_wishes(
+async def test_match_with_a_deleted_thread_moves_to_the_channel_of_a_player(
     world: World, match_id: int
 ) -> None:
     world.env.backend.delete_channel((await world.place(match_id)).id)
@@ -234,9 +234,7 @@ async def test_a_match_whose_thread_was_deleted_goes_on_where_a_player_wishes(
     assert await in_sight(world, match_id)
 
 
-async def test_a_thread_that_was_deleted_unheard_lets_its_match_go_on_elsewhere(
-    world: World, match_id: int
-) -> None:
+async def test_match_moves_if_its_thread_was_deleted_unnoticed(world: World, match_id: int) -> None:
     thread = (await world.place(match_id)).id
     guild = world.program.bot.get_guild(world.guild.id)
     assert guild is not None
@@ -244,7 +242,7 @@ async def test_a_thread_that_was_deleted_unheard_lets_its_match_go_on_elsewhere(
     assert known is not None
     world.env.backend.delete_channel(thread)
     await world.env.settle()
-    guild._add_thread(known)  # as the library does where a shard had to begin anew meanwhile
+    guild._add_thread(known)  # as the library does after a shard has started a new session
     player = await world.awaited(match_id)
     told = said(await player.slash(world.channel, "match board", match=match_id))
     assert "played here from now on" in told
@@ -252,7 +250,7 @@ async def test_a_thread_that_was_deleted_unheard_lets_its_match_go_on_elsewhere(
 
 
 async def lose_thread(world: World, match_id: int) -> MemberActor:
-    """Delete the thread of a match and let a turn be taken that finds it gone."""
+    """Delete the thread of a match and take a turn that finds it missing."""
     world.env.inject_error(
         "POST", "/channels/*/messages", status=404, code=10003, message="Unknown Channel"
     )
@@ -267,9 +265,7 @@ async def test_a_stranger_does_not_move_a_match(world: World, match_id: int) -> 
     assert (await world.match(match_id)).place == before
 
 
-async def test_a_match_whose_place_is_still_there_does_not_move(
-    world: World, match_id: int
-) -> None:
+async def test_match_with_an_existing_channel_does_not_move(world: World, match_id: int) -> None:
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
     player = await parked(world, match_id)
     before = (await world.match(match_id)).place
@@ -291,7 +287,7 @@ async def test_a_match_does_not_move_to_where_the_bot_may_not_write(
     assert (await world.match(match_id)).place == before
 
 
-async def test_an_open_match_whose_channel_was_deleted_moves_its_lobby(world: World) -> None:
+async def test_lobby_of_a_deleted_channel_moves(world: World) -> None:
     match_id = await world.open(0, seats=3)
     other = world.guild.create_text_channel("other")
     world.env.backend.delete_channel(world.channel.id)

@@ -1,4 +1,4 @@
-"""Who needs help is told where to ask for it, if the operator has said so."""
+"""Support address, shown to users if the operator has set one."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ def support(world: World) -> None:
     world.program.bot.support = ADDRESS
 
 
-async def test_help_tells_where_to_ask(world: World, support: None) -> None:
+async def test_help_shows_the_support_address(world: World, support: None) -> None:
     member = world.members[0]
     assert ADDRESS in said(await member.slash(world.channel, "help"))
     world.japanese.add(member.id)
     assert ADDRESS in said(await member.slash(world.channel, "help"))
 
 
-async def test_without_an_address_nothing_is_said_of_it(world: World) -> None:
+async def test_help_without_a_support_address_has_no_link(world: World) -> None:
     assert "http" not in said(await world.members[0].slash(world.channel, "help"))
 
 
-async def test_an_error_tells_where_to_send_what(
+async def test_error_shows_the_support_address_and_what_to_include(
     world: World, support: None, monkeypatch: pytest.MonkeyPatch, errors_expected: None
 ) -> None:
     async def fail(*_: object) -> None:
@@ -43,7 +43,7 @@ async def test_an_error_tells_where_to_send_what(
     assert f"{ADDRESS} – please include the error id and the match number" in told
 
 
-async def test_a_match_paused_by_its_rules_tells_it_too(
+async def test_match_paused_by_a_rules_bug_shows_the_support_address(
     world: World, support: None, monkeypatch: pytest.MonkeyPatch, errors_expected: None
 ) -> None:
     match_id = await world.begin(0, 1, seats=2)
@@ -58,7 +58,7 @@ async def test_a_match_paused_by_its_rules_tells_it_too(
     assert f"{ADDRESS} – please include the error id and the match number" in told
 
 
-async def test_a_match_that_cannot_be_read_tells_it_too(
+async def test_unreadable_match_shows_the_support_address(
     world: World, support: None, errors_expected: None
 ) -> None:
     match_id = await world.begin(0, 1, seats=2)
@@ -72,7 +72,7 @@ async def test_a_match_that_cannot_be_read_tells_it_too(
     assert ADDRESS in told
 
 
-async def test_the_doctor_tells_it(world: World, support: None) -> None:
+async def test_doctor_shows_the_support_address(world: World, support: None) -> None:
     boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     chief = world.guild.add_member(world.env.create_user("chief"), roles=[boss])
     told = said(await chief.slash(world.channel, "admin doctor"))

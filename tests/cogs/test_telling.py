@@ -1,4 +1,4 @@
-"""A turn is told in one line, in both languages: who, what, and what came of it."""
+"""Turns in one line, in both languages: player, moves and results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AKI, ROBO = 0, 1
 
 
 def line(game: str, seat: Seat | None, *notes: Note, locale: str = "en") -> str:
-    """Return what a turn of `seat` is told as."""
+    """Return the line of a turn of `seat`."""
     players = Players(MATCH, texts_in(locale, game), People(NAMES, pinged=NAMES))
     return Teller(players).line(Turn(1, seat, 1, 0, notes))
 
@@ -58,17 +58,17 @@ def test_a_turn_of_carcassonne_fits_into_a_line() -> None:
     assert line("carcassonne", ROBO, lays, claims) == "🟦 Robo-Ada: monastery (1,1), monk"
 
 
-def test_what_befalls_another_seat_has_its_sign_and_so_has_what_follows_of_ones_own() -> None:
+def test_effects_on_each_seat_start_with_its_symbol() -> None:
     both = [Note("produces", seat, {"goods": {"wool": 1}}) for seat in (ROBO, AKI)]
     assert line("rivals", AKI, *both) == "🟥 Aki: 🟦 +1 wool · 🟥 +1 wool"
 
 
-def test_words_that_name_their_seat_need_no_other_sign() -> None:
+def test_text_that_names_its_seat_needs_no_other_symbol() -> None:
     begins = Note("round_begins", ROBO, {"round": 2})
     assert line("cabriole", AKI, begins) == "🟥 Aki: round 2, 🟦 first"
 
 
-def test_queues_are_called_as_in_the_picture_of_cabriole_and_coins_have_their_sign() -> None:
+def test_queues_are_named_as_in_the_picture_and_coins_have_a_symbol() -> None:
     queues = [Note("places", AKI, {"queue": queue}) for queue in ("guild", "market_oak", "row_2")]
     assert line("cabriole", AKI, *queues) == "🟥 Aki: guild, oak, row 2"
     buys = Note("buys", AKI, {"amount": 2, "resource": "oak", "coins": 5})
@@ -77,7 +77,7 @@ def test_queues_are_called_as_in_the_picture_of_cabriole_and_coins_have_their_si
     assert told == "🟥 Aki: +2 oak (−5 🪙) · made Footstool +9 🪙"
 
 
-def test_alike_things_are_added_up_but_never_what_is_given_for_something() -> None:
+def test_equal_gains_are_summed_but_trades_are_not() -> None:
     gains = [Note("gains", AKI, {"goods": {good: 1}}) for good in ("ore", "wool", "ore")]
     trades = [Note("trades", AKI, {"give": {"gold": n}, "get": {"ore": 1}}) for n in (2, 3)]
     told = "🟥 Aki: +2 ore, 1 wool · 2 gold → 1 ore, 3 gold → 1 ore"
@@ -89,17 +89,17 @@ def test_a_turn_of_nothing_but_trifles_has_no_line() -> None:
     assert line("rivals", AKI, *trifles) == ""
 
 
-def test_what_nobody_played_names_people_beside_their_signs() -> None:
+def test_line_without_a_player_names_people_next_to_their_symbols() -> None:
     starts = Note("match_starts", None, {"seats": [1, 0]})
     assert line("rivals", None, starts) == "The match starts: 🟦 Robo-Ada, 🟥 Aki."
 
 
-def test_a_name_is_no_markdown_and_no_word_of_the_program_and_nobody_is_mentioned() -> None:
+def test_names_are_escaped_and_not_mentioned() -> None:
     note = Note("replaces", 2, {"who": 77})
     assert line("rivals", None, note) == "host lets someone else play for 🟩 Zoë\\_."
 
 
-def test_of_a_very_long_turn_its_end_is_told() -> None:
+def test_very_long_turn_keeps_its_end() -> None:
     builds = [Note("rolls", AKI, {"die": n, "face": "plentiful_harvest"}) for n in range(30)]
     told = line("rivals", AKI, *(note for one in builds for note in (one, ROLL[3])))
     assert told.startswith("🟥 Aki: … · ")
@@ -107,7 +107,7 @@ def test_of_a_very_long_turn_its_end_is_told() -> None:
     assert len(told) <= LONGEST_LINE + len("🟥 Aki: … · ")
 
 
-def test_of_many_lines_the_newest_stand_above_the_number_of_the_others() -> None:
+def test_newest_lines_are_followed_by_the_number_of_earlier_turns() -> None:
     texts = texts_in("en")
     assert last_lines(["a", "b", "c"], 3, texts) == "a\nb\nc"
     assert last_lines(["a", "b", "c"], 2, texts) == "b\nc\n-# 1 earlier turn: /match log"

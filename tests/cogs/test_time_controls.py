@@ -1,4 +1,4 @@
-"""The time to think on Discord: chosen in the lobby, shown on the board, lengthened later."""
+"""Time controls on Discord: chosen in the lobby, shown on the board, extended later."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from matches.texts import LOCALES, texts_in
 from tests.cogs.world import World, components, said, words
 
 
-async def test_a_match_is_opened_with_a_pace_and_its_lobby_tells_it(world: World) -> None:
+async def test_match_is_opened_with_a_pace_shown_in_its_lobby(world: World) -> None:
     match_id = await world.open(0, time="fast")
     assert (await world.match(match_id)).time_control == PROFILES["fast"]
     assert "24 hours, +4 hours per turn" in words(await world.lobby(match_id))
 
 
-async def test_the_host_chooses_a_pace_from_the_lobbys_menu_and_nobody_else_does(
+async def test_only_the_host_chooses_a_pace_from_the_lobby_menu(
     world: World,
 ) -> None:
     match_id = await world.open(0)
@@ -32,7 +32,7 @@ async def test_the_host_chooses_a_pace_from_the_lobbys_menu_and_nobody_else_does
     assert "7 days, +24 hours per turn" in words(await world.lobby(match_id))
 
 
-async def test_the_host_sets_free_values_and_anybody_may_ask_for_them(world: World) -> None:
+async def test_host_sets_custom_times_that_all_users_may_view(world: World) -> None:
     match_id = await world.open(0)
     host, other = world.members[:2]
     result = await host.slash(
@@ -49,14 +49,14 @@ async def test_the_host_sets_free_values_and_anybody_may_ask_for_them(world: Wor
         assert "After 2 timeouts in a row, the other players vote" in told
 
 
-async def test_a_pace_that_contradicts_itself_is_refused_and_changes_nothing(world: World) -> None:
+async def test_contradictory_time_control_is_refused_and_changes_nothing(world: World) -> None:
     match_id = await world.open(0, time="normal")
     result = await world.members[0].slash(world.channel, "match time", cap=10, match=match_id)
     assert "cap cannot be lower than the time bank" in said(result)
     assert (await world.match(match_id)).time_control == PROFILES["normal"]
 
 
-async def test_the_board_tells_until_when_whoever_is_awaited_may_think(world: World) -> None:
+async def test_board_shows_the_deadline_of_the_player_to_move(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
     match = await world.match(match_id)
     (seat,) = match.awaited
@@ -68,7 +68,7 @@ async def test_the_board_tells_until_when_whoever_is_awaited_may_think(world: Wo
     assert shown not in words(await world.board(match_id))
 
 
-async def test_without_a_limit_the_board_tells_no_time(world: World) -> None:
+async def test_board_without_a_time_limit_shows_no_deadline(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="none")
     assert "⏳" not in words(await world.board(match_id))
 
@@ -85,7 +85,7 @@ async def test_a_running_match_only_gets_more_time_and_the_board_says_so(world: 
     assert "gives everyone more time" in words(await world.board(match_id))
 
 
-async def test_everybody_sees_who_is_on_vacation_and_until_when(world: World) -> None:
+async def test_board_shows_vacations_with_their_end(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
     service, player = world.program.bot.service, await world.not_awaited(match_id)
     until = service.now() + 5 * DAY
@@ -98,7 +98,7 @@ async def test_everybody_sees_who_is_on_vacation_and_until_when(world: World) ->
     assert "🌴" not in words(await world.board(match_id))
 
 
-async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: World) -> None:
+async def test_timed_out_turn_is_played_and_shown_on_the_board(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
     match, service = await world.match(match_id), world.program.bot.service
 
@@ -120,7 +120,7 @@ async def test_a_turn_whose_time_is_up_is_played_and_told_on_the_board(world: Wo
         TimeControl(time_bank=25, cap=25, late="wait", vote=1, offer=1, resign=1),
     ],
 )
-def test_every_pace_has_its_words(pace: TimeControl, locale: str) -> None:
+def test_every_time_control_has_a_text(pace: TimeControl, locale: str) -> None:
     words = texts_in(locale)
     assert time_control_told(pace, words)
     told = timeouts_told(pace, words)

@@ -1,4 +1,4 @@
-"""Files of tournaments hold entry numbers and names, and no ids of people on Discord."""
+"""Files of tournaments, with entry numbers and names but without Discord ids."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1", "＋1", "�
 
 @pytest.fixture
 def ended() -> Tournament:
-    """Return a tournament of people with ids as Discord's, one of whom plays on for another."""
+    """Return a tournament of users with ids like Discord's, one of whom replaced another."""
     cup = tournament(6, Stage("groups", group_size=3, advance=1), Stage("single_elimination"))
     entries = [replace(one, user=MEMBERS + one.number) for one in cup.entries]
     return Play(replace(cup, entries=tuple(entries), organiser=MEMBERS), Random(3)).to_end()
@@ -51,7 +51,7 @@ def test_a_spreadsheet_names_people_by_their_entries_and_not_by_ids(ended: Tourn
     assert called == [f"Player {number}" for number in players]
 
 
-def test_no_file_of_a_tournament_holds_an_id_of_anybody(ended: Tournament) -> None:
+def test_tournament_files_hold_no_user_ids(ended: Tournament) -> None:
     names = {entry.user: f"Player {entry.number}" for entry in ended.entries}
     unsealed = replace(ended, seed=b"", seed_hash=b"")  # hashes are long numbers, too
     record = written(record_of(unsealed, [], names))
@@ -60,12 +60,12 @@ def test_no_file_of_a_tournament_holds_an_id_of_anybody(ended: Tournament) -> No
 
 
 @pytest.mark.parametrize("name", FORMULAS)
-def test_a_spreadsheet_takes_no_name_for_a_formula(ended: Tournament, name: str) -> None:
+def test_csv_escapes_names_that_look_like_formulas(ended: Tournament, name: str) -> None:
     found = rows(as_csv(ended, {entry.user: name for entry in ended.entries}))
     assert set(column(found, "name")) == {f"'{name}"}
 
 
 @pytest.mark.parametrize("name", ["", "Ann", "a=b", "千代", "'=x"])
-def test_other_names_stay_as_they_are(ended: Tournament, name: str) -> None:
+def test_other_names_are_unchanged(ended: Tournament, name: str) -> None:
     found = rows(as_csv(ended, {entry.user: name for entry in ended.entries}))
     assert set(column(found, "name")) == {name}

@@ -1,4 +1,4 @@
-"""Tournaments are set up, joined, followed and led in few clicks, by those who may."""
+"""Tournaments: setup, registration, progress and management in few clicks, by permission."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def test_a_tournament_is_open_after_one_command_and_one_click(world: World
     ann = world.members[0]
     page = await cup.draft()
     assert "rounds, up to" in words(page)
-    assert "First move" not in words(page)  # what is as usual is not told
+    assert "First move" not in words(page)  # defaults are not shown
     assert (await cup.get()).status == "draft"
     assert said_in(world.channel)[:-1] == []
     await ann.click(page, label="Open registration")
@@ -43,7 +43,9 @@ async def test_a_tournament_is_open_after_one_command_and_one_click(world: World
     assert labels(message)[:2] == ["Join", "Leave"]
 
 
-async def test_what_differs_from_usual_is_picked_from_menus(world: World, cup: Cup) -> None:
+async def test_settings_that_differ_from_defaults_are_picked_from_menus(
+    world: World, cup: Cup
+) -> None:
     ann = world.members[0]
     page = await cup.draft(name="Spring *Open*")
     for name, value in (("most", "8"), ("format", "groups_then_single_elimination")):
@@ -67,7 +69,7 @@ async def test_what_differs_from_usual_is_picked_from_menus(world: World, cup: C
     assert "Spring \\*Open\\*" in words(page)
 
 
-async def test_a_start_in_some_days_is_told_as_a_moment(world: World, cup: Cup) -> None:
+async def test_start_in_some_days_is_shown_as_a_timestamp(world: World, cup: Cup) -> None:
     page = await cup.draft()
     page = await picked(world.members[0], page, "starts", "3")
     starts = (await cup.get()).settings.starts
@@ -77,7 +79,7 @@ async def test_a_start_in_some_days_is_told_as_a_moment(world: World, cup: Cup) 
     assert f"<t:{starts // 1000}:R>" in words(await cup.message())
 
 
-async def test_a_role_may_be_asked_for(world: World, cup: Cup) -> None:
+async def test_role_may_be_required_for_entry(world: World, cup: Cup) -> None:
     ann, role = world.members[0], world.guild.create_role("club")
     page = world.private(await ann.click(await cup.draft(), label="Who may join …"))
     page = world.private(await ann.select(page, [role], custom_id=f"tournament-set:{cup.id}:role"))
@@ -89,7 +91,7 @@ async def test_a_role_may_be_asked_for(world: World, cup: Cup) -> None:
     assert "You are in" in said(await member.click(await cup.message(), label="Join"))
 
 
-async def test_settings_that_contradict_each_other_are_refused_and_the_page_stays(
+async def test_contradicting_settings_are_refused_and_the_page_stays(
     world: World, cup: Cup
 ) -> None:
     ann = world.members[0]
@@ -159,7 +161,7 @@ async def test_every_page_of_every_game_fits_into_a_message(
 # --- who takes part
 
 
-async def test_who_comes_too_late_waits_and_moves_up(world: World, cup: Cup) -> None:
+async def test_late_entrant_waits_and_moves_up(world: World, cup: Cup) -> None:
     ann, ben, chi = world.members[:3]
     await cup.open(most=3, least=3, check_in=0)
     await cup.configure(replace((await cup.get()).settings, most=2, least=2, starts=2**45))
@@ -171,9 +173,7 @@ async def test_who_comes_too_late_waits_and_moves_up(world: World, cup: Cup) -> 
     assert [entry.user for entry in tournament.playing] == [ann.id, chi.id]
 
 
-async def test_check_in_calls_everybody_once_and_who_does_not_come_is_out(
-    world: World, cup: Cup
-) -> None:
+async def test_check_in_calls_entrants_once_and_drops_absent_ones(world: World, cup: Cup) -> None:
     world.crowd(4)
     now = world.program.bot.service.now()
     await cup.open(most=8, least=2, check_in=24, starts=now + 2 * DAY, stages=(Stage("swiss"),))
@@ -192,7 +192,7 @@ async def test_check_in_calls_everybody_once_and_who_does_not_come_is_out(
     assert world.members[3].id not in [entry.user for entry in tournament.playing]
 
 
-async def test_limits_are_told_kindly_in_both_languages(world: World, cup: Cup) -> None:
+async def test_entry_limits_are_explained_in_both_languages(world: World, cup: Cup) -> None:
     ben, chi = world.members[1:3]
     world.japanese.add(chi.id)
     await cup.open(limits=Limits(least_matches=3))
@@ -219,7 +219,7 @@ async def running(world: World, cup: Cup) -> Tournament:
 COMMANDS = ("join", "leave", "rules", "standings", "round", "why", "bracket", "export", "organise")
 
 
-async def test_nobody_on_another_server_hears_of_a_tournament(
+async def test_tournament_is_unknown_on_another_server(
     world: World, cup: Cup, running: Tournament
 ) -> None:
     other = world.env.create_guild()
@@ -244,7 +244,9 @@ async def test_a_player_reads_it_on_its_server_alone(
     assert said(await away.slash(den, "tournament rules", tournament=str(cup.id))) == UNKNOWN
 
 
-async def test_who_cannot_see_its_channel_does_not_know_it(world: World, cup: Cup) -> None:
+async def test_tournament_is_unknown_to_users_without_access_to_its_channel(
+    world: World, cup: Cup
+) -> None:
     everybody, bot, (ann, ben, *_) = world.guild.default_role, world.guild.me, world.members
     assert bot is not None
     hidden, view = (discord.PermissionOverwrite(view_channel=one) for one in (False, True))
@@ -288,7 +290,7 @@ async def test_a_round_is_one_message_that_links_to_every_match(
     assert cup.pinged() == Counter({member.id: 1 for member in world.members[:4]})
 
 
-async def test_standings_reasons_and_matches_are_shown_round_by_round_in_both_languages(
+async def test_tournament_pages_are_shown_by_round_in_both_languages(
     world: World, cup: Cup, running: Tournament
 ) -> None:
     ann, ben = world.members[:2]
@@ -310,7 +312,7 @@ async def test_standings_reasons_and_matches_are_shown_round_by_round_in_both_la
     assert "🥇" in said(result)
 
 
-async def test_an_export_holds_everything_and_names_nobody_by_id(
+async def test_export_is_complete_and_holds_no_user_ids(
     world: World, cup: Cup, running: Tournament
 ) -> None:
     await cup.play_on()
@@ -330,7 +332,7 @@ async def test_trf_files_are_refused_where_more_than_two_play(world: World, cup:
     assert "two players" in told
 
 
-async def test_at_the_end_the_seed_is_told_and_the_winner_is_famous(
+async def test_final_message_reveals_the_seed_and_names_the_winner(
     world: World, cup: Cup, running: Tournament
 ) -> None:
     tournament = await cup.play_on()
@@ -345,7 +347,7 @@ async def test_at_the_end_the_seed_is_told_and_the_winner_is_famous(
 # --- organisers
 
 
-async def test_every_decision_asks_for_a_reason_that_everybody_can_read(
+async def test_every_decision_has_a_public_reason(
     world: World, cup: Cup, running: Tournament
 ) -> None:
     ann, _, _, dora, *_ = world.members
@@ -364,9 +366,7 @@ async def test_every_decision_asks_for_a_reason_that_everybody_can_read(
     assert (await cup.get()).status == "running"
 
 
-async def test_organisers_see_who_is_not_to_meet_and_what_comes_of_it(
-    world: World, cup: Cup
-) -> None:
+async def test_organisers_see_forbidden_pairings_and_their_effect(world: World, cup: Cup) -> None:
     await cup.open(most=4, check_in=0, stages=(Stage("round_robin"),), deadline=0)
     _, ben, cleo, *_ = world.members
     told = said(await cup.organise("forbid", {"pair": [ben, cleo]}))
@@ -374,7 +374,7 @@ async def test_organisers_see_who_is_not_to_meet_and_what_comes_of_it(
     assert "everyone plays everyone, so they will meet anyway" in told
 
 
-async def test_everybody_hears_once_that_it_is_cancelled_and_why_and_what_becomes_of_matches(
+async def test_cancellation_is_announced_once_with_its_effect_on_matches(
     world: World, cup: Cup, running: Tournament
 ) -> None:
     before = cup.pinged()
@@ -390,7 +390,7 @@ async def test_everybody_hears_once_that_it_is_cancelled_and_why_and_what_become
         assert "so this match was closed" in log
 
 
-async def test_who_plays_does_not_decide_their_own_table(
+async def test_playing_organiser_cannot_decide_their_own_table(
     world: World, cup: Cup, running: Tournament
 ) -> None:
     ann = world.members[0]
@@ -401,7 +401,7 @@ async def test_who_plays_does_not_decide_their_own_table(
     assert (await cup.get()).tables == running.tables
 
 
-async def test_the_place_of_a_withdrawn_player_goes_to_a_substitute(world: World, cup: Cup) -> None:
+async def test_substitute_gets_the_seat_of_a_withdrawn_player(world: World, cup: Cup) -> None:
     world.crowd(6)
     await cup.open(most=4, **TWO_ROUNDS)
     await cup.join(0, 1, 2, 3, 4)
@@ -433,7 +433,7 @@ async def test_a_helper_swaps_players_of_a_round_that_waits_for_a_review(
     assert "changed by" in why
 
 
-async def test_digests_call_organisers_when_too_few_have_come(world: World, cup: Cup) -> None:
+async def test_digest_calls_organisers_if_too_few_entrants_joined(world: World, cup: Cup) -> None:
     now = world.program.bot.service.now()
     await cup.open(most=8, least=4, check_in=0, starts=now + DAY)
     await cup.join(1, 2)
@@ -460,7 +460,7 @@ def test_every_custom_id_fits() -> None:
     assert all(len(item.custom_id) <= 100 for item in items)
 
 
-def test_whatever_organisers_may_do_has_words() -> None:
+def test_every_organiser_action_has_texts() -> None:
     texts = texts_in("en")
     for name in ACTIONS:
         assert texts.has(f"tournament-do-{name}")

@@ -1,4 +1,4 @@
-"""A turn goes on in one private message: step by step, back again, and then it is gone."""
+"""Private message of a turn: steps, the way back, and its deletion."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ BACK = "◀ Back"
 
 @pytest.fixture
 async def match_id(world: World) -> int:
-    """Begin a match whose first tile may be turned in several ways."""
+    """Begin a match whose first tile fits in several rotations."""
     return await world.begin(0, 1, seats=2, draw_order="VUEB")
 
 
 async def _cell(world: World, match_id: int) -> tuple[MemberActor, Message]:
-    """Let the awaited player choose the first cell on the board; return what they are shown."""
+    """Choose the first cell as the player to move; return the player and the private message."""
     player = await world.awaited(match_id)
     return player, world.private(await world.choose(player, await world.board(match_id)))
 
@@ -34,9 +34,7 @@ async def test_cells_rotations_and_figures_are_buttons_that_say_their_number(
     assert labels(figures)[:4] == ["1", "2", "3", "No meeple"]
 
 
-async def test_one_goes_back_to_choose_another_cell_on_a_picture_of_the_board(
-    world: World, match_id: int
-) -> None:
+async def test_back_button_leads_to_other_cells_with_a_picture(world: World, match_id: int) -> None:
     player, rotations = await _cell(world, match_id)
     cells = world.private(await player.click(rotations, label=BACK))
     assert codes(cells) == ["place.-1.0", "place.1.0", "place.0.1"]
@@ -45,9 +43,7 @@ async def test_one_goes_back_to_choose_another_cell_on_a_picture_of_the_board(
     assert "Where does the tile go?" in words(cells)
 
 
-async def test_undo_names_what_it_undoes_and_leads_to_the_step_before(
-    world: World, match_id: int
-) -> None:
+async def test_undo_button_names_the_step_and_leads_back_to_it(world: World, match_id: int) -> None:
     player, rotations = await _cell(world, match_id)
     figures = world.private(await world.choose(player, rotations))
     assert "Undo: tile" in labels(figures)
@@ -56,13 +52,13 @@ async def test_undo_names_what_it_undoes_and_leads_to_the_step_before(
     assert BACK in labels(again)
 
 
-async def test_an_only_rotation_is_laid_at_once(world: World) -> None:
+async def test_single_rotation_is_laid_at_once(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="UVEB")
     _, figures = await _cell(world, match_id)
     assert "skip" in codes(figures)
 
 
-async def test_the_private_message_is_gone_when_the_turn_is_over(
+async def test_private_message_is_deleted_when_the_turn_is_over(
     world: World, match_id: int
 ) -> None:
     player, rotations = await _cell(world, match_id)
@@ -81,7 +77,7 @@ async def test_a_typed_turn_leaves_no_answer_behind(world: World, match_id: int)
     assert shown(await player.slash(place, "carcassonne skip")) is None
 
 
-async def test_an_old_board_leads_to_what_may_be_chosen_now(world: World, match_id: int) -> None:
+async def test_stale_board_shows_the_current_choices(world: World, match_id: int) -> None:
     board = await world.board(match_id)
     player, rotations = await _cell(world, match_id)
     stale = codes(board)[1]
@@ -117,7 +113,7 @@ async def test_a_card_is_put_together_step_by_step_and_back_again(world: World) 
     assert "build.basic:abbey" in codes(back)
 
 
-async def test_a_question_says_what_it_is_about(world: World) -> None:
+async def test_question_names_its_subject(world: World) -> None:
     match_id = await _at(world, red="fields_6 3", phase="act")
     player = await world.seated(match_id, 0)
     hand = world.private(
@@ -132,7 +128,7 @@ def _taken_away(world: World) -> list[str]:
     return [r.path for r in world.env.http_requests if r.method == "DELETE"]
 
 
-async def test_a_new_press_on_the_board_takes_the_place_of_the_private_message_before(
+async def test_new_click_on_the_board_replaces_the_private_message(
     world: World, match_id: int
 ) -> None:
     player, first = await _cell(world, match_id)
@@ -144,7 +140,9 @@ async def test_a_new_press_on_the_board_takes_the_place_of_the_private_message_b
     assert len(_taken_away(world)) == 1
 
 
-async def test_it_does_so_also_where_the_first_has_led_on(world: World, match_id: int) -> None:
+async def test_new_click_replaces_a_private_message_that_has_changed(
+    world: World, match_id: int
+) -> None:
     player, rotations = await _cell(world, match_id)
     await player.click(rotations, label=BACK)
     assert _taken_away(world) == []
@@ -153,17 +151,17 @@ async def test_it_does_so_also_where_the_first_has_led_on(world: World, match_id
     assert gone.endswith("/messages/@original")
 
 
-async def test_what_shows_something_else_stays(world: World, match_id: int) -> None:
+async def test_private_message_about_another_subject_is_kept(world: World, match_id: int) -> None:
     player, rotations = await _cell(world, match_id)
     await player.click(rotations, label="More …")
     await world.choose(player, await world.board(match_id), 1)
     assert _taken_away(world) == []
 
 
-async def test_a_private_message_goes_when_the_turn_is_ended_elsewhere(
+async def test_private_message_is_deleted_when_a_command_ends_the_turn(
     world: World, match_id: int
 ) -> None:
     player, rotations = await _cell(world, match_id)
     await world.choose(player, rotations)
     await player.slash(await world.place(match_id), "carcassonne skip")
-    assert len(_taken_away(world)) == 2  # that message, and what waited for the command's answer
+    assert len(_taken_away(world)) == 2  # that message, and the deferred response of the command

@@ -1,4 +1,4 @@
-"""Whole matches as people play them, from the lobby to the final score."""
+"""Whole matches on Discord, from the lobby to the final score."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def test_two_players_play_all_71_tiles_by_buttons(world: World) -> None:
     assert (await world.match(match_id)).ranks is not None
 
 
-async def test_a_board_changes_once_a_turn_while_the_player_goes_on_in_private(
+async def test_board_changes_once_per_turn_during_private_choices(
     world: World,
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
@@ -58,7 +58,7 @@ async def test_a_board_changes_once_a_turn_while_the_player_goes_on_in_private(
 
 
 def _edits(world: World) -> int:
-    """Return how often the bot has written to the place of a match, or changed what it wrote."""
+    """Return the number of messages and edits by the bot in the channel of a match."""
     return sum(
         "/messages" in request.path and request.path.startswith("/channels/")
         for request in world.env.http_requests
@@ -123,7 +123,7 @@ async def test_five_players_play_in_turn(world: World) -> None:
     assert max((await world.match(match_id)).ranks or ()) <= 5
 
 
-async def test_a_match_goes_on_after_a_restart(world: World) -> None:
+async def test_match_continues_after_a_restart(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     await world.turn(match_id)
     player = await world.awaited(match_id)
@@ -136,7 +136,7 @@ async def test_a_match_goes_on_after_a_restart(world: World) -> None:
     assert (await world.match(match_id)).status == "finished"
 
 
-async def test_a_japanese_match_speaks_japanese_in_public_and_each_player_in_private(
+async def test_japanese_match_is_japanese_in_public_and_localised_in_private(
     world: World, real_pictures: None
 ) -> None:
     world.japanese.add(world.members[0].id)
@@ -150,7 +150,7 @@ async def test_a_japanese_match_speaks_japanese_in_public_and_each_player_in_pri
         await world.turn(match_id)
 
 
-async def test_the_board_comes_with_a_picture_that_is_also_told_in_words(world: World) -> None:
+async def test_board_picture_has_an_alt_text(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     (picture,) = pictures(await world.board(match_id))
     assert 0 < len(picture["description"]) <= 1024

@@ -1,4 +1,4 @@
-"""Whole tournaments as people play them on Discord, from registration to the last place."""
+"""Whole tournaments on Discord, from registration to the last place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.cogs.world import World, said, words
 
 
 async def ended(world: World) -> int:
-    """Return how many matches of tables have been played to their end."""
+    """Return the number of finished matches of tables."""
     query = select(func.count()).where(
         MATCHES.c.tournament_table.is_not(None), MATCHES.c.status == "finished"
     )
@@ -21,12 +21,12 @@ async def ended(world: World) -> int:
 
 
 def seated(tournament: Tournament, stage: int, round: int) -> list[int]:
-    """Return who sits somewhere in a round, byes too."""
+    """Return the users at the tables of a round, byes included."""
     tables = [t for t in tournament.tables if (t.stage, t.round) == (stage, round)]
     return sorted(user for table in tables for user in table.users)
 
 
-async def test_a_swiss_of_nine_with_a_late_entry_a_withdrawal_a_no_show_and_a_decision(
+async def test_swiss_with_late_entry_withdrawal_no_show_and_decision(
     world: World,
 ) -> None:
     people, cup = world.crowd(10), Cup(world)
@@ -38,7 +38,7 @@ async def test_a_swiss_of_nine_with_a_late_entry_a_withdrawal_a_no_show_and_a_de
     assert tournament.status == "running"
     assert seated(tournament, 0, 1) == sorted(one.id for one in people[:9])
     assert cup.pinged() == Counter({one.id: 1 for one in people[:9]})
-    # somebody comes late, with half a point; somebody goes
+    # one user enters late, with half a point; another withdraws
     await people[9].slash(world.channel, "tournament join")
     tournament = await cup.play_round()
     entry = tournament.entry_of(people[9].id)
@@ -57,7 +57,7 @@ async def test_a_swiss_of_nine_with_a_late_entry_a_withdrawal_a_no_show_and_a_de
     result = next(t.result for t in tournament.tables if t.id == table.id)
     assert result is not None
     assert (result.how, result.ranks) == ("adjudicated", (2, 1))
-    # somebody does not appear in the third round
+    # one player does not appear in the third round
     tournament = await cup.play_round()
     absent = next(t for t in open_tables(tournament) if people[0].id not in t.users)
     missing = absent.users[0]
@@ -72,7 +72,7 @@ async def test_a_swiss_of_nine_with_a_late_entry_a_withdrawal_a_no_show_and_a_de
     tournament = await cup.check()
     assert tournament.status == "finished"
     assert {entry.place for entry in tournament.entries} == set(range(1, 11))
-    # nobody was pinged twice for a round
+    # no user was pinged twice for a round
     rounds = Counter(user for table in tournament.tables for user in table.users)
     assert cup.pinged() == rounds
     assert any("The tournament is over" in one for one in said_in(world.channel))
@@ -112,7 +112,7 @@ async def test_groups_of_four_lead_to_an_elimination_of_sixteen(world: World) ->
     assert cup.pinged() == rounds
 
 
-async def test_a_rolling_swiss_goes_on_where_players_are_free_and_over_a_restart(
+async def test_rolling_swiss_continues_over_a_restart(
     world: World,
 ) -> None:
     world.crowd(6)

@@ -1,4 +1,4 @@
-"""Tournaments on the simulated Discord: how people set them up, enter and play them."""
+"""Setup, entry and play of tournaments on the simulated Discord."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from matches.tournaments.models import Settings, Table, Tournament
 from tests.cogs.world import PATIENCE_SECONDS, Message, World, components, shown, words
 
 GAMES = {"carcassonne": {"draw_order": ["U", "V"]}}
-"""Options by which a match is over after a few turns."""
+"""Options with which a match is over after a few turns."""
 _CLICKS = count(5_000_000)
 
 
 class Cup:
-    """A tournament on a server, and the people who play in it."""
+    """A tournament on a server with its players."""
 
     def __init__(self, world: World) -> None:
         self.world, self.id = world, 0
@@ -38,11 +38,11 @@ class Cup:
 
     @property
     def service(self) -> Any:
-        """Return the service of the program that runs now."""
+        """Return the service of the running program."""
         return self.world.program.bot.service
 
     async def get(self) -> Tournament:
-        """Return the tournament as it is now."""
+        """Return the current tournament."""
         found: Tournament = await self.service.tournaments.get(self.id)
         return found
 
@@ -55,7 +55,7 @@ class Cup:
     # --- before the first round
 
     async def draft(self, organiser: int = 0, **said: Any) -> ResponseMessage:
-        """Let a member set a tournament up; return the private page."""
+        """Set up a tournament as a member; return the private page."""
         member = self.world.members[organiser]
         said = {"game": "carcassonne", **said}
         made = await member.slash(self.world.channel, "tournament create", **said)
@@ -63,7 +63,7 @@ class Cup:
         return self.world.private(made)
 
     async def open(self, organiser: int = 0, **changes: Any) -> Tournament:
-        """Let a member open a tournament; `changes` are of what is usual."""
+        """Open a tournament as a member; `changes` differ from the defaults."""
         page = await self.draft(organiser)
         settings = replace((await self.get()).settings, **changes)
         options = GAMES[settings.game]
@@ -72,12 +72,12 @@ class Cup:
         return await self.settle()
 
     async def configure(self, settings: Settings, organiser: int = 0) -> None:
-        """Agree on settings, however many clicks that would take."""
+        """Store settings without clicks."""
         user = self.world.members[organiser].id
         await self.service.tournaments.configure(self.id, Actor(user, click()), settings)
 
     async def join(self, *members: int) -> Tournament:
-        """Let members join by the button of the tournament's message."""
+        """Join as members by the button of the tournament's message."""
         for at in members:
             await self.world.members[at].click(
                 await self.message(), custom_id=f"tournament:{self.id}:join"
@@ -85,14 +85,14 @@ class Cup:
         return await self.settle()
 
     async def message(self) -> discord.Message:
-        """Return the message of the tournament once everything has reached Discord."""
+        """Return the message of the tournament once all deliveries have reached Discord."""
         tournament = await self.settle()
         return self.world.message_at(self.world.channel, tournament.message)
 
     async def settle(self) -> Tournament:
         """Wait until everything that is due has happened and reached Discord."""
         bot, patience = self.world.program.bot, PATIENCE_SECONDS
-        for _ in range(3):  # a match that begins is announced once its board is there
+        for _ in range(3):  # a match is announced once its board is posted
             await asyncio.wait_for(bot.director.idle(), patience)
             await asyncio.wait_for(bot.worker.idle(), patience)
             await asyncio.wait_for(bot.announcer.idle(), patience)
@@ -104,7 +104,7 @@ class Cup:
     async def organise(
         self, what: str, values: dict[str, Any], organiser: int = 0
     ) -> InteractionResult:
-        """Let an organiser do something by its form."""
+        """Carry out an action of an organiser by its modal."""
         member, world = self.world.members[organiser], self.world
         page = world.private(await member.slash(world.channel, "tournament organise"))
         form = await member.select(page, [what], custom_id=f"tournament-run:{self.id}")
@@ -113,13 +113,13 @@ class Cup:
     # --- rounds
 
     async def pass_hours(self, hours: int) -> Tournament:
-        """Let time pass, and happen what is due then."""
+        """Advance the time by `hours` and process everything due."""
         self.hours += hours
         self.world.program.bot.director.wake(self.id)
         return await self.settle()
 
     async def play(self, table: Table) -> Match:
-        """Play the match of a table to its end, as quickly as it goes."""
+        """Play the match of a table to its end, as quickly as possible."""
         assert table.match is not None
         match: Match = await self.service.matches.get(table.match)
         while seats := match.awaited:
@@ -127,7 +127,7 @@ class Cup:
         return match
 
     async def begin(self, table: Table) -> Match:
-        """Let everybody at a table decide something in their match."""
+        """Make one decision for every user of a table in their match."""
         assert table.match is not None
         match: Match = await self.service.matches.get(table.match)
         for _ in table.users:
@@ -144,7 +144,7 @@ class Cup:
         return moved
 
     async def play_round(self, *, but: Collection[int] = ()) -> Tournament:
-        """Play all matches that have begun, but those of some people."""
+        """Play all started matches except those of the users `but`."""
         tournament = await self.settle()
         for table in open_tables(tournament):
             if not {*but} & {*table.users}:
@@ -163,7 +163,7 @@ class Cup:
     # --- what has come of it
 
     def pinged(self) -> Counter[int]:
-        """Return how often the bot has pinged everybody in the channel of the tournament."""
+        """Return the number of pings of each user in the channel of the tournament."""
         path = f"/channels/{self.world.channel.id}/messages"
         allowed = [
             (request.json or {})["allowed_mentions"]
@@ -173,7 +173,7 @@ class Cup:
         return Counter(int(user) for one in allowed for user in one.get("users", []))
 
     async def check(self) -> Tournament:
-        """Check a tournament that is over: no table twice, none forgotten; return it."""
+        """Check a finished tournament: no table missing or repeated; return it."""
         tournament = await self.get()
         matches = [table.match for table in tournament.tables if table.match is not None]
         assert len(matches) == len(set(matches))
@@ -184,12 +184,12 @@ class Cup:
 
 
 def open_tables(tournament: Tournament) -> list[Table]:
-    """Return the tables at which a match is being played."""
+    """Return the tables whose match is running."""
     return [t for t in tournament.tables if t.result is None and t.match is not None]
 
 
 def click() -> int:
-    """Return the id of an interaction that Discord has not sent."""
+    """Return a new interaction id that Discord has not used."""
     return next(_CLICKS)
 
 
@@ -202,7 +202,7 @@ def ids(message: Message | None) -> list[str]:
 async def picked(
     member: MemberActor, page: ResponseMessage, name: str, value: str
 ) -> ResponseMessage:
-    """Choose a value on a page of the setup; return the page after it."""
+    """Choose a value on a page of the setup; return the next page."""
     (custom_id,) = [one for one in ids(page) if one.endswith(f":{name}")]
     result = shown(await member.select(page, [value], custom_id=custom_id))
     assert result is not None
@@ -216,10 +216,10 @@ def menu(page: Message, name: str) -> dict[str, Any]:
 
 
 def chosen(page: Message, name: str) -> list[str]:
-    """Return what a menu of the setup shows as chosen."""
+    """Return the labels of the chosen values of a menu of the setup."""
     return [one["label"] for one in menu(page, name)["options"] if one.get("default")]
 
 
 def said_in(channel: Any) -> list[str]:
-    """Return the words of all messages of a channel, the oldest first."""
+    """Return the texts of all messages of a channel, the oldest first."""
     return [words(message) for message in channel.history()]

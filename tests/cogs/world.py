@@ -1,4 +1,4 @@
-"""What tests do as people on the simulated Discord, and what they see there."""
+"""Actions of test users on the simulated Discord, and what they see."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from tests.cogs.conftest import Program
 
 HAND = "Hand and choices …"
-"""The button of the page that a player alone sees, in English."""
+"""Label of the button of a player's private page, in English."""
 FILE = 13  # type of a file in a message
 MOST_CLICKS = 3
 PATIENCE_SECONDS = 60.0
 Message = discord.Message | ResponseMessage
 Forge = Callable[[dict[str, Any]], None]
-"""What changes the data of an interaction on its way to the bot."""
+"""Function that changes the data of an interaction before it reaches the bot."""
 
 
 class World:
@@ -55,12 +55,12 @@ class World:
         return await self.program.bot.service.matches.get(match_id)
 
     async def open(self, host: int = 0, *, game: str = "carcassonne", **options: Any) -> int:
-        """Let a member open a match and return its number."""
+        """Open a match as a member and return its number."""
         await self.members[host].slash(self.channel, "match new", game=game, **options)
         return int((await self.program.bot.service.matches.of(self.members[host].id))[0].id)
 
     async def begin(self, *players: int, match_id: int | None = None, **options: Any) -> int:
-        """Let members play a match of their own by the lobby's buttons; return its number."""
+        """Begin a match of members by the buttons of the lobby; return its number."""
         number = await self.open(players[0], **options) if match_id is None else match_id
         for player in players[1:]:
             await self.members[player].click(
@@ -86,7 +86,7 @@ class World:
         return any(match.seats[seat].user == member.id for seat in match.awaited)
 
     async def restart(self) -> None:
-        """End the program and start it anew on the same database."""
+        """Stop the program and start it again on the same database."""
         await self.program.stop()
         await self.env.restart_bot(await self.program.start())
 
@@ -101,7 +101,7 @@ class World:
         self.program.store.matches.cache(replace(match, state=state, snapshot=snapshot))
 
     def crowd(self, count: int) -> list[MemberActor]:
-        """Let people come to the server until there are so many; return them all."""
+        """Add members to the server until there are `count`; return them all."""
         for at in range(len(self.members), count):
             user = self.env.create_user(f"user{at}", global_name=f"Player {at}")
             self.members.append(self.guild.add_member(user))
@@ -116,7 +116,7 @@ class World:
         return str(user.global_name or user.name)
 
     async def agree(self, match_id: int = 1) -> None:
-        """Let everybody agree, below the board, who is asked whether an organiser may do it."""
+        """Agree to a pending request, below the board, as every player who has to approve it."""
         while (
             wish := (await self.match(match_id)).proposal
         ) is not None and wish.motion is not None:
@@ -127,7 +127,7 @@ class World:
     # --- messages
 
     async def lobby(self, match_id: int = 1) -> discord.Message:
-        """Return the lobby once everything has reached Discord."""
+        """Return the lobby once all deliveries have reached Discord."""
         await self.arrived()
         match = await self.match(match_id)
         return self.message_at(self.channel, match.lobby_message)
@@ -139,9 +139,9 @@ class World:
         return self.private(opened)
 
     async def board(self, match_id: int = 1) -> discord.Message:
-        """Return the board once everything has reached Discord, as it is when the match is quiet.
+        """Return the board once all deliveries have reached Discord, skipping the debounce.
 
-        SimCord waits for what its own people did, not for what a test asked of the service.
+        SimCord waits for the results of its own interactions, not for those of service calls.
         """
         self.program.bot.worker.deliver_now(match_id)
         await self.arrived()
@@ -149,7 +149,7 @@ class World:
         return self.message_at(await self.place(match_id), match.board_message)
 
     async def place(self, match_id: int = 1) -> ChannelHandle:
-        """Return where a match is played."""
+        """Return the channel or thread of a match."""
         thread = (await self.match(match_id)).place.thread
         return next((t for t in self.channel.threads if t.id == thread), self.channel)
 
@@ -159,7 +159,7 @@ class World:
         return to_discord_message(self.env, self.env.backend.messages[place.id][message])
 
     async def post(self, view: discord.ui.LayoutView) -> discord.Message:
-        """Let the bot write any message into the channel."""
+        """Post any message of the bot in the channel."""
         bot = self.program.bot
         sent = await bot.get_partial_messageable(self.channel.id).send(view=view)
         return self.message_at(self.channel, sent.id)
@@ -167,7 +167,7 @@ class World:
     async def press(
         self, member: MemberActor, button: discord.ui.Item[Any], match_id: int = 1
     ) -> InteractionResult:
-        """Let a member press any button as if it stood on the board of a match."""
+        """Press any button as a member as if it were on the board of a match."""
         store, board = self.program.store, (await self.match(match_id)).board_message
         posted = await self.post(layout(Page("-", rows=(row_of([button]),))))
         await store.matches.set_board_message(match_id, posted.id)
@@ -178,17 +178,17 @@ class World:
         return result
 
     async def delivered(self, match_id: int = 1) -> None:
-        """Wait until robots have played and everything has reached Discord, retries included."""
+        """Wait until robots have played and all deliveries and retries have reached Discord."""
         await asyncio.wait_for(self.program.robots.idle(), PATIENCE_SECONDS)
         await self.arrived()
         await self.env.settle()
 
     async def arrived(self) -> None:
-        """Wait until whatever is stored has reached Discord."""
+        """Wait until all stored deliveries have reached Discord."""
         await asyncio.wait_for(self.program.bot.worker.idle(), PATIENCE_SECONDS)
 
     def pinged(self) -> list[list[int]]:
-        """Return for each message the bot wrote into a channel whom it was allowed to ping."""
+        """Return for each message of the bot in a channel the users it was allowed to ping."""
         allowed = [
             (request.json or {})["allowed_mentions"]
             for request in self.env.http_requests
@@ -198,13 +198,13 @@ class World:
         return [[int(user) for user in one.get("users", [])] for one in allowed]
 
     def private(self, result: InteractionResult) -> ResponseMessage:
-        """Return the private message an interaction led to."""
+        """Return the private message that responds to an interaction."""
         message = shown(result)
         assert message is not None
         return message
 
     async def told(self, match_id: int = 1) -> str:
-        """Return the log of a match as its host reads it."""
+        """Return the log of a match as its host sees it."""
         await self.arrived()
         host, place = self.member((await self.match(match_id)).host), await self.place(match_id)
         return said(await host.slash(place, "match log", match=match_id))
@@ -212,9 +212,9 @@ class World:
     # --- turns
 
     async def turn(self, match_id: int = 1, figure: int = 0) -> int:
-        """Let the awaited member take a turn by clicks; return how many it took.
+        """Take a turn by clicks as the player to move; return the number of clicks.
 
-        `figure` is the number of the one to put; 0 is to put none, the last choice there is.
+        `figure` is the number of the figure to place; 0 places none, the last choice.
         """
         player, private, clicks = await self.awaited(match_id), None, 0
         before = await self.match(match_id)
@@ -223,23 +223,23 @@ class World:
         ).status == "running" and now.awaited == before.awaited:
             message: Message = private or await self.board(match_id)
             if not choices(message):
-                # what several choose at once each of them finds behind the first button
+                # simultaneous choices are behind the first button
                 message = self.private(await player.click(message, label=labels(message)[0]))
             result = await self.choose(player, message, figure - 1 if _figures(message) else 0)
             clicks += 1
             if private is not None and shown(result) is None:
-                break  # it is gone: the turn is over
+                break  # the message is deleted: the turn is over
             private = shown(result) or private
             if clicks == MOST_CLICKS or not choices(private or await self.board(match_id)):
                 break
         return clicks
 
     async def hand(self, match_id: int, player: MemberActor) -> ResponseMessage:
-        """Let a player open the page that they alone see."""
+        """Open the private page of a player."""
         return self.private(await player.click(await self.board(match_id), label=HAND))
 
     async def pick(self, player: MemberActor, message: Message, code: str) -> Message | None:
-        """Choose what carries `code`, by button or menu; return the private answer."""
+        """Choose the button or menu value with `code`; return the private response."""
         for custom_id, value in choices(message):
             if value == code:
                 return shown(await player.select(message, [value], custom_id=custom_id))
@@ -275,7 +275,7 @@ def labels(message: Message | None) -> list[str]:
 
 
 def choices(message: Message) -> list[tuple[str, str | None]]:
-    """Return what can be chosen: buttons as (id, None), options of menus as (id, value)."""
+    """Return the choices: buttons as (id, None), menu options as (id, value)."""
     found: list[tuple[str, str | None]] = []
     for component in components(message):
         custom_id = component.get("custom_id", "")
@@ -287,7 +287,7 @@ def choices(message: Message) -> list[tuple[str, str | None]]:
 
 
 def codes(message: Message | None) -> list[str]:
-    """Return the codes of everything a message offers."""
+    """Return the codes of all choices of a message."""
     if message is None:
         return []
     return [value or custom_id.split(":", 3)[3] for custom_id, value in choices(message)]
@@ -309,13 +309,13 @@ def typed(game: Game, interface: GameInterface, move: Move) -> tuple[str, dict[s
 
 
 def shown(result: InteractionResult) -> ResponseMessage | None:
-    """Return the private message an interaction led to, if any."""
+    """Return the private message that responds to an interaction, if any."""
     messages = [*result.followups, *([result.response] if result.response else [])]
     return next((message for message in messages if message.ephemeral), None)
 
 
 def said(result: InteractionResult) -> str:
-    """Return what the person was told in private."""
+    """Return the text of the private response."""
     return words(shown(result))
 
 
@@ -334,7 +334,7 @@ def uploads(message: ResponseMessage) -> list[Upload]:
 
 
 def pictures(message: Message) -> list[dict[str, Any]]:
-    """Return the pictures a message shows."""
+    """Return the pictures of a message."""
     return [item for c in components(message) if c["type"] == 12 for item in c["items"]]
 
 

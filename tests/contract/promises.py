@@ -1,6 +1,6 @@
-"""The eighteen promises every game makes, each a function that plays one random match and looks.
+"""The eighteen promises of every game, each a function that checks one random match.
 
-They are told, by the same numbers, in docs/engine.md.  A broken promise raises (`AssertionError`,
+docs/engine.md describes them under the same numbers.  A broken promise raises (`AssertionError`,
 or `RulesBug` where the engine itself notices).
 """
 
@@ -47,19 +47,19 @@ MOST_OPTIONS = 400
 MOST_WISHES = 800
 MOST_SOURCES = 15
 MOST_LOOKS = 200
-"""Costly promises look at about so many positions of a longer match, at others with each seed."""
+"""Approximate number of positions that costly checks take from a longer match, by seed."""
 
 FAR = 50
-"""Costly looks ahead are taken in about one of so many positions that are looked at."""
+"""Costly look-aheads are taken in about one of `FAR` checked positions."""
 
 MOST_WRONG = 12
-"""How many wrong moves are tried in one position."""
+"""Number of wrong moves that are tried in one position."""
 
 UNASKED = 0.1
-"""How often a seat that is not asked takes an aside."""
+"""Probability that a seat without a decision makes an anytime move."""
 
 CHANGE_OF_MIND = 0.03
-"""How often a seat changes its preferences."""
+"""Probability that a seat changes its preferences."""
 
 WORDS_OF_A_GAME = (
     "game-name",
@@ -69,12 +69,12 @@ WORDS_OF_A_GAME = (
     "rules",
     "rules.about",
 )
-"""Words without which a game cannot be offered at all."""
+"""Text keys that every game needs."""
 
 T = TypeVar("T")
 Promise = Callable[[Game, int], None]
 Wishes = dict[tuple[Seat, str], set[Move]]
-"""What seats may wish for, by plan."""
+"""Moves that each seat may plan, by the name of the decision."""
 
 
 class Position(NamedTuple):
@@ -86,7 +86,7 @@ class Position(NamedTuple):
 
 
 class Pause(Ask, frozen=True):
-    """Holds the agenda, so that a parallel part can be looked at alone."""
+    """Stops the agenda, so that a parallel part can be checked alone."""
 
 
 # --- random matches ---------------------------------------------------------------------
@@ -107,7 +107,7 @@ def dealt(game: Game, seed: int, rng: random.Random) -> State:
 
 
 def in_turn(values: Sequence[T], seed: int, what: str) -> T:
-    """Return a value for a seed: each comes once, in random order, before one comes again."""
+    """Return a value for a seed; all are used once, in random order, before any is reused."""
     turn, place = divmod(seed, len(values))
     return random.Random(f"{what} {turn}").sample(values, len(values))[place]
 
@@ -134,7 +134,7 @@ def varied(kind: type[msgspec.Struct], choose: Callable[[str, Sequence[Any]], An
 
 
 def positions(game: Game, seed: int) -> Iterator[Position]:
-    """Yield every position of one random match; the state lives only until the next one."""
+    """Yield every position of one random match; each state is valid only until the next one."""
     rng = random.Random(seed)
     state = dealt(game, seed, rng)
     seats = range(len(state.clocks))
@@ -167,21 +167,21 @@ def sampled(game: Game, seed: int) -> Iterator[Position]:
 
 
 def seen_by(game: Game, state: State, seat: Seat | None) -> State:
-    """Return what `seat` sees of `state`."""
+    """Return the view of `state` for `seat`."""
     view = clone(state)
     game.hide(view, seat)
     return view
 
 
 def dreamt_by(game: Game, state: State, seat: Seat | None, rng: random.Random) -> State:
-    """Return a world that looks to `seat` as `state` does."""
+    """Return a world with the same view for `seat` as `state`."""
     dream = seen_by(game, state, seat)
     game.imagine(dream, rng)
     return dream
 
 
 def heard_by(notes: tuple[Note, ...], seat: Seat | None) -> list[Note]:
-    """Return the notes meant for `seat`."""
+    """Return the notes visible to `seat`."""
     return [note for note in notes if not note.private or note.seat == seat]
 
 
@@ -284,7 +284,7 @@ def what_is_imagined_fits_what_was_seen(game: Game, seed: int) -> None:
 
 
 def a_move_that_does_not_seal_reveals_nothing(game: Game, seed: int) -> None:
-    """8. A move that does not seal tells its player nothing new."""
+    """8. A move that does not seal reveals nothing new to its player."""
     rng = random.Random(seed)
     for state, seat, move in sampled(game, seed):
         outcome = play(state, seat, move)
@@ -295,7 +295,7 @@ def a_move_that_does_not_seal_reveals_nothing(game: Game, seed: int) -> None:
 
 
 def who_sees_the_same_is_told_the_same(game: Game, seed: int) -> None:
-    """9. Whoever sees the same afterwards has been told the same."""
+    """9. Equal views after a move imply equal visible notes."""
     rng = random.Random(seed)
     for state, seat, move in sampled(game, seed):
         dream = dreamt_by(game, state, seat, rng)
@@ -388,7 +388,7 @@ def no_position_fails_its_check(game: Game, seed: int) -> None:
 
 
 def plans_follow_from_the_view(game: Game, seed: int) -> None:
-    """16. Plans follow from the view alone, in bounds; a withdrawn wish is impossible."""
+    """16. Plans follow from the view alone, in bounds; a withdrawn planned move is impossible."""
     rng = random.Random(seed)
     stride = max(1, game.decisions // MOST_LOOKS)
     ever: Wishes = {}
@@ -396,7 +396,7 @@ def plans_follow_from_the_view(game: Game, seed: int) -> None:
     prefs: list[Any] = []
     for number, (state, _, _) in enumerate(positions(game, seed)):
         looks = number % stride == seed % stride
-        if state.prefs != prefs:  # they may speak of what is asked
+        if state.prefs != prefs:  # they may include the pending decision
             ever, prefs = {}, list(state.prefs)
         for ask in asks(state):
             asked = ask.seat, game.planning.name(ask)
@@ -412,7 +412,7 @@ def plans_follow_from_the_view(game: Game, seed: int) -> None:
 
 
 def a_pause_betrays_nothing(game: Game, seed: int) -> None:
-    """17. What is played for a seat because nothing else is left looks so to everybody."""
+    """17. A forced option is played only if it looks forced in every view."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
         for ask in asks(state):
@@ -424,7 +424,7 @@ def a_pause_betrays_nothing(game: Game, seed: int) -> None:
 
 
 def points_are_for_something(game: Game, seed: int) -> None:
-    """18. Sources follow from what everybody sees and was told, and add up to the scores."""
+    """18. Sources follow from public views and notes alone, and add up to the scores."""
     told: list[Note] = []
     named: set[str] = set()
     for state, seat, move in positions(game, seed):
@@ -463,7 +463,7 @@ PROMISES: tuple[Promise, ...] = (
 
 
 def known_wishes(game: Game, state: State) -> Wishes:
-    """Return what every seat may plan as far as the game itself knows."""
+    """Return the planned moves of every seat that the game itself offers."""
     if (known := game.planning.known) is None:
         return {}
     return {
@@ -476,7 +476,7 @@ def known_wishes(game: Game, state: State) -> Wishes:
 def meant_by_what_is_seen(
     game: Game, state: State, ask: Ask, wishes: set[Move], rng: random.Random
 ) -> None:
-    """Fail unless every wish for a decision means an option, or none, by what its seat sees."""
+    """Fail unless every planned move resolves to an option or None, equally in every world."""
     options = ask.options(state)
     worlds = [state, seen_by(game, state, ask.seat), dreamt_by(game, state, ask.seat, rng)]
     for wish in (*options[:MOST_WRONG], *sorted(wishes, key=repr)[:MOST_WRONG]):
@@ -486,7 +486,7 @@ def meant_by_what_is_seen(
 
 
 def foreseen_alike(game: Game, state: State, rng: random.Random) -> None:
-    """Fail unless a seat foresees the same in worlds that look alike to it, and not too much."""
+    """Fail unless a seat foresees the same in worlds that look alike to it, and within bounds."""
     seat = rng.randrange(len(state.clocks))
     worlds = (state, dreamt_by(game, state, seat, rng))
     first, again = (outlook(game, seen_by(game, world, seat), seat) for world in worlds)
@@ -500,7 +500,7 @@ def foreseen_alike(game: Game, state: State, rng: random.Random) -> None:
 
 
 def sourced(game: Game, state: State, told: Sequence[Note]) -> set[str]:
-    """Hold what the points of a position are for against its scores; return what they are for."""
+    """Check the sources of a position against its scores; return the names of the sources."""
     sources = game.sources(seen_by(game, state, None), told)
     assert [sum(points.values()) for points in sources] == game.scores(state), sources
     (named,) = {tuple(points) for points in sources}
@@ -509,7 +509,7 @@ def sourced(game: Game, state: State, told: Sequence[Note]) -> set[str]:
 
 
 def changeable(value: Any) -> set[int]:
-    """Return the identities of everything mutable inside `value`."""
+    """Return the identities of all mutable objects inside `value`."""
     if isinstance(value, list | set | tuple):
         found = set().union(*map(changeable, value))
     elif isinstance(value, dict):
@@ -524,7 +524,7 @@ def changeable(value: Any) -> set[int]:
 
 
 def refusal_of(state: State, seat: Seat, move: Move) -> Refusal:
-    """Return why `seat` may not play `move`; fail if it may or if nothing speaks against it."""
+    """Return the refusal of `move`; fail if it is legal or has no reason against it."""
     for ask in asks(state):
         if ask.seat == seat and not isinstance(move, Aside):
             assert ask.why_not(state, move), f"nothing speaks against {move}, yet it is no option"
@@ -546,7 +546,7 @@ def bent(move: Move, rng: random.Random) -> Move:
 
 
 def first_sight(game: Game, seed: int) -> dict[str, object]:
-    """Return what a spectator sees at the start, without what chance decides in the open."""
+    """Return the visible fields of the start for a spectator, without those of public chance."""
     view = seen_by(game, game.setup(min(game.seats), game.options(), key(seed)), None)
     shown = set(view.__struct_fields__) - game.open_chance
     return {field: getattr(view, field) for field in shown}
@@ -581,7 +581,7 @@ def heard_in(game: Game, seed: int) -> tuple[list[Note], list[Refusal], list[Mov
 
 
 def words_of(game: Game) -> list[Texts]:
-    """Return the words of a game in every language; a game of the tests has them beside it."""
+    """Return the texts of a game in every language; a toy game has its own `data` folder."""
     if game.key in GAMES:
         return [texts_in(locale, game.key) for locale in LOCALES]
     beside = folder_of(game) / "data"
@@ -599,7 +599,7 @@ def folder_of(game: Game) -> Path:
 
 @cache
 def spoken(game: Game) -> frozenset[str]:
-    """Return the keys of all notes and reasons written down in the rules, told or not."""
+    """Return the keys of all notes and reasons in the rules, whether or not they occur."""
     calls = (
         node
         for file in folder_of(game).rglob("*.py")

@@ -1,4 +1,4 @@
-"""Broken variants of the toy: each is caught by the very promise it breaks.
+"""Broken variants of the toy: each is caught by the promise it breaks.
 
 A suite that never fails proves nothing.  Every variant changes one thing in the rules of the toy,
 as a tired developer might; that the sound toy keeps every promise is tested in test_contract.py.
@@ -33,7 +33,7 @@ Patch = Callable[[Any, str, Any], None]
 Variant = Callable[[Patch], Game]
 VARIANTS: list[tuple[int, Variant]] = []
 MOST_TRIES = 25
-"""Random matches of the toy until a broken promise must have shown."""
+"""Maximum number of random matches of the toy until a broken promise is found."""
 
 
 def breaks(promise: int) -> Callable[[Variant], Variant]:
@@ -114,7 +114,7 @@ def a_lane_lengthens_the_agenda(patch: Patch) -> Game:
 
 
 class SharedPiles(Hamlet, kw_only=True):
-    """The type of the piles says too little to copy them."""
+    """The type of the piles is too imprecise to copy them."""
 
     piles: Any
 
@@ -145,7 +145,7 @@ def a_step_remembers_outside_the_state(patch: Patch) -> Game:
 
 
 class Forgetful(Hamlet, kw_only=True):
-    """Keys that are not text come back from a snapshot as text."""
+    """Keys that are not text are loaded from a snapshot as text."""
 
     piles: dict[Any, int]
 
@@ -479,7 +479,7 @@ def an_order_has_no_words(patch: Patch) -> Game:
 
 @breaks(17)
 def who_can_build_nothing_is_passed_over(patch: Patch) -> Game:
-    patch(Hamlet, "asides", lambda state, seat: ())  # else there is always something to do
+    patch(Hamlet, "asides", lambda state, seat: ())  # otherwise some move is always possible
     return HAMLET
 
 

@@ -74,7 +74,7 @@ def test_snapshots_do_not_depend_on_the_order_python_gives_to_sets() -> None:
 
 
 @each_game
-def test_a_game_says_whether_seats_see_what_others_do_not(game: Game) -> None:
+def test_secrets_flag_matches_whether_views_differ(game: Game) -> None:
     def differ(state: State) -> bool:
         seats = [*range(len(state.clocks)), None]
         return len({dump(seen_by(game, state, seat), game) for seat in seats}) > 1

@@ -1,4 +1,4 @@
-"""Damaged snapshots: each is refused, or it is a position that can be played on."""
+"""Damaged snapshots: each is refused or playable."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from tests.contract.promises import positions
 from tests.seeds import each_seed
 
 DAMAGES = 10
-"""How often each of a few positions of a match is damaged."""
+"""Number of damages of each of a few positions of a match."""
 DEEPER = 0.8
-"""How often not all of something is damaged but a part."""
+"""Probability that only a part of a value is damaged."""
 PLAYED_ON = 12
 NUMBERS = (-1, 0, 1, 2, 3, 7, 99, -99, 2**40)
 
@@ -37,7 +37,7 @@ Path = tuple[Any, ...]
 
 
 def places(value: Any, path: Path = ()) -> Iterator[Path]:
-    """Yield where something could be changed."""
+    """Yield the paths of all values that could be changed."""
     if path:
         yield path
     for key in _keys(value):
@@ -45,7 +45,7 @@ def places(value: Any, path: Path = ()) -> Iterator[Path]:
 
 
 def _keys(value: Any) -> list[Any]:
-    """Return what leads further into a value."""
+    """Return the keys or indexes of a value."""
     if isinstance(value, dict):
         return list(value)
     return list(range(len(value))) if isinstance(value, list) else []
@@ -58,7 +58,7 @@ def at(box: Any, path: Path) -> Any:
 
 
 def damaged(box: Any, rng: random.Random) -> Path:
-    """Change one place of a snapshot and return where."""
+    """Change one value of a snapshot and return its path."""
     path: Path = (rng.choice(_keys(box["state"])),)
     while rng.random() < DEEPER and (keys := _keys(at(box["state"], path))):
         path = (*path, rng.choice(keys))
@@ -72,7 +72,7 @@ def damaged(box: Any, rng: random.Random) -> Path:
 
 
 def _changed(old: Any, rng: random.Random) -> Any:
-    """Return something else of the same type, or ... for nothing."""
+    """Return another value of the same type, or `...` to delete it."""
     match old:
         case bool():
             return not old
@@ -95,7 +95,7 @@ def snapshots(game: Game, seed: int) -> Iterator[bytes]:
 
 
 def play_on(game: Game, state: Any, rng: random.Random) -> None:
-    """Play on at random, and look at every position through all eyes."""
+    """Play on at random, and check the views of every position for all seats."""
     for _ in range(PLAYED_ON):
         if not (open_asks := asks(state)):
             return
@@ -108,7 +108,7 @@ def play_on(game: Game, state: Any, rng: random.Random) -> None:
 
 @each_seed
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_is_damaged_is_refused_or_can_be_played_on(game: Game, seed: int) -> None:
+def test_damaged_snapshot_is_refused_or_playable(game: Game, seed: int) -> None:
     rng = random.Random(seed)
     refused = 0
     for raw in snapshots(game, seed):
@@ -133,7 +133,7 @@ COMPUTED = {
     "cabriole": {"columns", "final"},
     "rivals": {"token_strength", "token_trade", "tally", "left"},
 }
-"""The fields that follow from others, in the games that have any."""
+"""Fields that are derived from others, by game."""
 
 
 @pytest.mark.parametrize("key", COMPUTED)
@@ -149,7 +149,7 @@ def test_nothing_that_follows_from_the_rest_may_differ(key: str) -> None:
                 game.check(load(msgspec.json.encode(box), game))
 
 
-def test_features_that_stand_for_each_other_are_refused() -> None:
+def test_cyclic_feature_parents_are_refused() -> None:
     game = GAMES["carcassonne"]
     state = load(next(islice(snapshots(game, 1), 2, None)), game)
     state.parent[1], state.parent[4] = 4, 1

@@ -1,4 +1,4 @@
-"""The folders of the toy games, dropped in beside the other games: no list names them.
+"""Toy games added as folders next to the other games, without any list that names them.
 
 Hamlet knows everything the contract knows, Cairns nothing but what it asks for.
 """
@@ -26,7 +26,7 @@ PLACES = {
     "rules.md": "docs/rules/{key}.md",
     "data": "data/{key}",
 }
-"""Where the parts of a toy go; all others are its rules."""
+"""Folders of the parts of a toy; all other parts are its rules."""
 
 MANY = 20
 WITH_EVERYTHING = {
@@ -39,7 +39,7 @@ WITH_EVERYTHING = {
     "tests/cogs/test_host.py": "hamlet",
     "tests/cogs/test_more.py": "hamlet",
 }
-"""Tests that know every game: where they are, and which of them Hamlet runs through."""
+"""Test modules that concern every game, with the tests that run for Hamlet."""
 
 WITH_THE_LEAST = {
     "tests/contract/test_damaged.py": "cairns",
@@ -65,7 +65,7 @@ WITH_THE_LEAST = {
     "tests/test_docs.py": "every_command or cairns",
     "tests/test_texts.py": "cairns",
 }
-"""The same for Cairns: also those that ask for what a light game does not have."""
+"""The same for Cairns, including tests that require parts a light game does not have."""
 
 LISTED = {
     "README.md": "| Cairns | 2–4 | `/cairns` |",
@@ -79,14 +79,14 @@ MADE = {
     "tests.engines.golden cairns 4": "tests/engines/golden.toml",
     "tests.render.golden frame/cover_cairns": "",
 }
-"""The commands of the walk-through, and the files at whose end stands what they print."""
+"""Commands of the walk-through, and the files to whose end their output is appended."""
 
 CROWDED = {
     "tests/cogs/test_limits.py": "tree or list or names or argument",
     "tests/local/test_table.py": "offered",
     "tests/cogs/test_many_games.py": "settings or looked or filter or profile",
 }
-"""Tests of what grows with the number of games."""
+"""Tests of parts that grow with the number of games."""
 
 
 @pytest.fixture
@@ -114,12 +114,12 @@ def drop_in(tree: Path, toy: str, called: Callable[[str], str] = str) -> None:
                 text = file.read_text("utf-8").replace(f"tests.contract.{toy}", f"engines.{toy}")
                 target.write_text(called(text), "utf-8")
     facts = tree / "data" / key / "cards.toml"
-    if facts.exists():  # Hamlet's rules read them beside themselves
+    if facts.exists():  # Hamlet's rules read them from their own folder
         shutil.copytree(facts.parent, tree / "engines" / key / "data")
 
 
 def python(tree: Path, *arguments: str) -> str:
-    """Run a module in a tree and return what it prints."""
+    """Run a module in a tree and return its output."""
     env = {**os.environ, "PYTHONPATH": str(tree), "SEEDS": "2"}
     command = [sys.executable, "-m", *arguments]
     done = subprocess.run(command, cwd=tree, env=env, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""What docs/adding-a-game.md shows is the toy as it is tested, and docs/engine.md tells it all."""
+"""Agreement of docs/adding-a-game.md and docs/engine.md with the toy."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_the_walk_through_shows_code() -> None:
 
 
 @pytest.mark.parametrize("code", SHOWN, ids=lambda code: code.split("(")[0].split(" =")[0])
-def test_what_the_walk_through_shows_stands_in_the_toy(code: str) -> None:
+def test_every_code_block_of_the_walk_through_is_in_the_toy(code: str) -> None:
     assert any(f"\n{code}\n" in file.read_text("utf-8") for file in TOY.rglob("*.py"))
 
 

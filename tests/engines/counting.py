@@ -1,4 +1,4 @@
-"""Counts the ways to play on, as chess programmers do to notice any change of legality."""
+"""Numbers of paths of a position (perft), which show any change of legality."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engines.core import State, apply, asks, clone
 
 
 def paths(state: State, depth: int) -> int:
-    """Return the number of different paths of `depth` decisions, of whoever is asked first."""
+    """Return the number of different paths of `depth` decisions of the first seat to move."""
     open_asks = asks(state)
     options = open_asks[0].options(state) if open_asks else []
     if depth == 1:

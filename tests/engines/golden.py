@@ -1,4 +1,4 @@
-"""Matches as they went when they were written down in `golden.toml`, and ever since.
+"""Golden matches recorded in `golden.toml`.
 
 `python -m tests.engines.golden KEY SEATS [DECISIONS]` prints the entry of another one.
 """
@@ -19,7 +19,7 @@ SEED = b"Longtable's golden match, seed 1"
 
 
 class Golden(NamedTuple):
-    """A match after some decisions (None: all): what it hashes to, and its points at the end."""
+    """A match after some decisions (`None` for all): its hash, and the points at the end."""
 
     game: str
     seats: int
@@ -33,7 +33,7 @@ class Golden(NamedTuple):
         return " ".join([self.game, str(self.seats), *map(str, self.options.values()), until])
 
     def played(self) -> State:
-        """Return its position; each decision was chosen by its number."""
+        """Return the position after the decisions, each chosen by its number."""
         game, number = GAMES[self.game], 0
         state: State = game.setup(self.seats, game.options(**self.options), SEED)
         while (open_asks := asks(state)) and number != self.decisions:

@@ -1,4 +1,4 @@
-"""Base of the match that tests of a game play: its moves, decisions, refusals and notes.
+"""Base class of the match in tests of a game: moves, decisions, refusals and notes.
 
 The kit of a game derives its `Table` from it and adds how positions are set up and described.
 """
@@ -14,7 +14,7 @@ S = TypeVar("S", bound=State)
 
 
 class BaseTable(Generic[S]):
-    """A match under way: its position, all notes so far, whether the last move is final."""
+    """A running match: its position, all notes so far, whether the last move seals."""
 
     game: ClassVar[Game]
 
@@ -35,7 +35,7 @@ class BaseTable(Generic[S]):
         return self
 
     def play(self, *moves: Move, seat: int | None = None) -> Self:
-        """Play moves of the first seat that is asked, or of a seat."""
+        """Play moves of the first seat to move, or of `seat`."""
         for move in moves:
             self.state, notes, self.sealed = play(self.state, self._mover(seat), move)
             self.game.check(self.state)
@@ -43,7 +43,7 @@ class BaseTable(Generic[S]):
         return self
 
     def refused(self, move: Move, seat: int | None = None) -> Refusal:
-        """Return the refusal of a move; the position stays as it is."""
+        """Return the refusal of a move; the position does not change."""
         try:
             play(self.state, self._mover(seat), move)
         except Refusal as refusal:
@@ -64,11 +64,11 @@ class BaseTable(Generic[S]):
         return [(ask.seat, type(ask).__name__) for ask in asks(self.state)]
 
     def ask(self, seat: int | None = None) -> Ask:
-        """Return the decision of the first seat that is asked, or of a seat."""
+        """Return the decision of the first seat to move, or of `seat`."""
         return ask_of(self.state, self._mover(seat))
 
     def options(self, seat: int | None = None) -> list[Move]:
-        """Return the options of the first seat that is asked, or of a seat."""
+        """Return the options of the first seat to move, or of `seat`."""
         return self.ask(seat).options(self.state)
 
     def offered(self, kind: type[M], seat: int | None = None) -> list[M]:
@@ -76,7 +76,7 @@ class BaseTable(Generic[S]):
         return [move for move in self.options(seat) if isinstance(move, kind)]
 
     def default(self, seat: int | None = None) -> Move:
-        """Return the move that is played when the time of a seat has run out."""
+        """Return the default move of a seat that runs out of time."""
         move: Move = self.ask(seat).default(self.state)
         return move
 

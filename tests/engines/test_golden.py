@@ -1,4 +1,4 @@
-"""Whole matches from a fixed seed, decision by decision the same on every machine."""
+"""Whole matches from a fixed seed, equal in every decision on every machine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_every_game_has_matches_with_its_fewest_and_its_most_players() -> None:
 
 
 @each_match
-def test_the_match_leads_where_it_always_led_and_is_stored_byte_for_byte_as_ever(
+def test_match_reaches_its_golden_state_byte_for_byte(
     golden: Golden,
 ) -> None:
     state = golden.played()
@@ -31,7 +31,7 @@ def test_the_match_leads_where_it_always_led_and_is_stored_byte_for_byte_as_ever
 
 
 @pytest.mark.parametrize("golden", [one for one in MATCHES if one.decisions], ids=str)
-def test_a_match_goes_on_from_a_stored_position_as_if_it_had_never_been_stored(
+def test_match_continues_identically_from_a_stored_position(
     golden: Golden,
 ) -> None:
     state, game = golden.played(), GAMES[golden.game]

@@ -1,4 +1,4 @@
-"""Kinds of moves of a decision: those it takes are those whose refusal it explains."""
+"""Kinds of moves of a decision are exactly those whose refusals it explains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Cabriole to look at: matches played by a simple mind, at chosen moments."""
+"""Positions of Cabriole for pictures, from matches of a simple player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SHY = (Decline, Finish, Stop)
 
 
 def _chosen(state: Cabriole, ask: Ask, rng: Random) -> Move:
-    """Return what somebody does who gathers what their projects lack, and makes all he can."""
+    """Return the move of a player who gathers missing requirements and makes all projects."""
     options: list[Move] = list(ask.options(state))
     eager = [move for move in options if not isinstance(move, _SHY)] or options
     wanted = _wanted(state, ask.seat)
@@ -30,7 +30,7 @@ def _chosen(state: Cabriole, ask: Ask, rng: Random) -> Move:
 
 
 def _wanted(state: Cabriole, seat: Seat) -> Counter[str]:
-    """Return what the projects of a seat lack."""
+    """Return the missing requirements of the projects of a seat."""
     studio = state.studios[seat]
     found: Counter[str] = Counter()
     for card in studio.projects:
@@ -56,7 +56,7 @@ def _liking(state: Cabriole, ask: Ask, move: Move, wanted: Counter[str]) -> floa
 
 @cache
 def position(seats: int, round: int, step: str = "", *, skip: int = 0, seed: int = 1) -> Cabriole:
-    """Return a match in a round when a step of that name is asked, for the `skip`th time since.
+    """Return a match in a round at the decision `step`, after skipping it `skip` times.
 
     A round beyond the last one is the end of the match.
     """
@@ -97,7 +97,7 @@ NAMES_OF_POSITIONS = tuple(_NAMED)
 
 
 def named(name: str) -> Cabriole:
-    """Return one of the positions worth a look, as everybody sees it."""
+    """Return a named position in the public view."""
     seats, round, step, skip = _NAMED[name]
     view = position(seats, round, step, skip=skip)
     assert not step or type(asks(view)[0]).__name__ == step

@@ -1,4 +1,4 @@
-"""Positions of Carcassonne to look at: real matches played by a simple mind, at chosen moments."""
+"""Positions of Carcassonne for pictures, from matches of a simple player."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _chosen(state: Carcassonne, rng: Random, compact: bool) -> Move:
 def position(
     seats: int, tiles: int, *, seed: int = 1, claiming: bool = False, compact: bool = True
 ) -> Carcassonne:
-    """Return the view of a match with so many tiles laid, before a placement or a claim.
+    """Return the view of a match with `tiles` tiles laid, before a placement or a claim.
 
     More tiles than there are mean the end of the match.
     """

@@ -1,4 +1,4 @@
-"""Positions of Caverna to look at: matches played by a simple mind, at chosen moments."""
+"""Positions of Caverna for pictures, from matches of a simple player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SHY = (Done, Pass, Finish)
 
 
 def _chosen(state: Caverna, ask: Ask, rng: Random) -> Move:
-    """Return what somebody does who takes what lies there, builds, grows and feeds."""
+    """Return the move of a player who takes goods, builds, grows and feeds."""
     options: list[Move] = list(ask.options(state))
     eager = [move for move in options if not isinstance(move, _SHY)] or options
     return max(eager, key=lambda move: _liking(state, move) + rng.random())
@@ -38,7 +38,7 @@ def _liking(state: Caverna, move: Move) -> float:
 
 @cache
 def match(seats: int, round_: int, step: str = "", skip: int = 0, seed: int = 1) -> Caverna:
-    """Return a match in a round when a step of that name is asked, for the `skip`th time since.
+    """Return a match in a round at the decision `step`, after skipping it `skip` times.
 
     A round beyond the last one is the end of the match.
     """
@@ -67,9 +67,9 @@ BOARDS = {
     "seven_late": (7, 12, "PlaceDwarf", 11),
     "end": (4, 13),
 }
-"""Moments of matches, by name."""
+"""Positions of matches, by name."""
 
 
 def named(name: str) -> Caverna:
-    """Return one of these moments."""
+    """Return one of these positions."""
     return match(*BOARDS[name])

@@ -24,12 +24,12 @@ Draw = Callable[[], Image.Image]
 
 
 def twins(farm: Farm) -> Iterable[Move]:
-    """Return everywhere a farm can lay a meadow with its field."""
+    """Return all places for a meadow with its field on a farm."""
     return [Lay("meadow_field", *place) for place in sites.twins(farm, "meadow_field")]
 
 
 def caves(farm: Farm) -> Iterable[Move]:
-    """Return everywhere a farm can lay a cavern with its tunnel."""
+    """Return all places for a cavern with its tunnel on a farm."""
     return [Lay("cavern_tunnel", *place) for place in sites.twins(farm, "cavern_tunnel")]
 
 

@@ -1,4 +1,4 @@
-"""Positions of Caverna to look at: farms built by hand, at chosen moments of matches."""
+"""Positions of Caverna for pictures, with farms built by hand."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def young() -> Farm:
 
 
 def grown() -> Farm:
-    """Return a farm in the middle: pastures, a mine, goods still to come, a child."""
+    """Return a farm in the middle of a match: pastures, a mine, pending goods, a child."""
     return farm(
         "d3 meadow, c3 field, d2 meadow, c2 meadow, b3 meadow, b2 field, a3 field, "
         "b4 deep_tunnel, a4 ore_mine, c5 cavern, b5 tunnel, d5 cavern, d6 tunnel",

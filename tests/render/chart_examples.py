@@ -1,4 +1,4 @@
-"""Examples for the pictures of this room: usual, crowded and empty ones, in both languages."""
+"""Examples for the chart pictures: usual, crowded and empty ones, in both languages."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def names(count: int) -> list[str]:
 
 
 def rated(game: str, matches: int, seed: int = 1, apart: int = 2 * DAY) -> RatingLine:
-    """Return ratings that wander about."""
+    """Return ratings of a random walk."""
     rng, rating, found = Random(seed), 1500.0, []
     for n in range(matches):
         rating += rng.gauss(2, 60 / (1 + n / 12) + 8)
@@ -68,7 +68,7 @@ def rated(game: str, matches: int, seed: int = 1, apart: int = 2 * DAY) -> Ratin
 
 
 def profile(matches: int = 57, name: str = "Aki_Tanaka", **rest: object) -> Profile:
-    """Return a profile of so many matches in one game."""
+    """Return a profile of `matches` matches in one game."""
     rng = Random(matches)
     places = [0] * 5
     for _ in range(matches):
@@ -118,7 +118,7 @@ def scene(seats: int, texts: Texts = EN) -> Scene:
 
 
 def graph(seats: int, turns: int, *, lucky: bool = True) -> ScoreGraph:
-    """Return points that grow, and luck that comes and goes."""
+    """Return growing points, and changing luck."""
     rng = Random(seats * turns)
     points = tuple(
         tuple(accumulate((rng.choice((0, 0, 0, 1, 2, 4, 9)) for _ in range(turns)), initial=0))
@@ -136,7 +136,7 @@ def graph(seats: int, turns: int, *, lucky: bool = True) -> ScoreGraph:
 
 
 def statistics(matches: int, options: int = 4) -> Statistics:
-    """Return what so many matches came to."""
+    """Return the statistics of `matches` matches."""
     rng = Random(matches)
     seats = tuple(
         SeatCount(
@@ -158,7 +158,7 @@ def statistics(matches: int, options: int = 4) -> Statistics:
 
 
 def leaderboard(count: int, asker: int | None = 2) -> Leaderboard:
-    """Return so many people by rating."""
+    """Return a leaderboard of `count` players."""
     rows = tuple(
         Ranked(n + 1, one, 2010 - 17 * n, 45 + n % 7 * 11, 90 - n, n % 6 == 5)
         for n, one in enumerate(names(count))
@@ -173,7 +173,7 @@ HEADS_JA = ("得点", "ブッフホルツ・カット1", "ブッフホルツ", "
 
 
 def standings(count: int, asker: int | None = 5, columns: tuple[str, ...] = COLUMNS) -> Standings:
-    """Return standings of so many."""
+    """Return the standings of `count` players."""
     rows = tuple(
         StandingRow(
             n + 1, one, tuple(max(0, 18 - n // 2 - c) / 2 for c in range(len(columns))), n == 9
@@ -193,7 +193,7 @@ def groups(count: int) -> list[Standings]:
 
 
 def cross_table(count: int, asker: int | None = 1) -> CrossTable:
-    """Return a round robin half played."""
+    """Return a half-played round robin."""
     rng = Random(count)
     cells = {}
     for a in range(count):
@@ -220,7 +220,7 @@ def cross_table(count: int, asker: int | None = 1) -> CrossTable:
 
 
 def elimination(people: list[str], *, played: int = 2) -> tuple[BracketRound, ...]:
-    """Return the rounds of an elimination of two by two, the first ones played."""
+    """Return the rounds of an elimination with tables of two, the first ones played."""
     seated: list[str | None] = [*people]
     rounds: list[BracketRound] = []
     key = 0
@@ -249,7 +249,7 @@ def bracket(players: int) -> Bracket:
 
 
 def double(players: int) -> Bracket:
-    """Return a double elimination, the losers' bracket not begun."""
+    """Return a double elimination whose losers' bracket has not begun."""
     losers: list[BracketRound] = []
     open_ = Slot(None)
     key, count, last = 1000, players // 4, 9000
@@ -275,7 +275,7 @@ def double(players: int) -> Bracket:
 
 
 def of_four(players: int) -> Bracket:
-    """Return an elimination at tables of four of which the best two go on."""
+    """Return an elimination at tables of four from which the best two advance."""
     people = names(players)
     first = tuple(
         BracketTable(

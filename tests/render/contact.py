@@ -22,7 +22,7 @@ COLUMNS, WIDTH, GAP, CAPTION = 5, 440, 16, 44  # pixels
 
 
 def contact_sheet(drawers: Mapping[str, Callable[[], Image.Image]]) -> Image.Image:
-    """Return golden pictures, about as large as a phone shows them, with their names."""
+    """Return golden pictures with their names, about as large as on a phone."""
     names = list(drawers)
     pictures = [_reduced(draw()) for draw in drawers.values()]
     rows = [range(at, min(at + COLUMNS, len(names))) for at in range(0, len(names), COLUMNS)]

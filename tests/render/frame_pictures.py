@@ -1,4 +1,4 @@
-"""The golden pictures of what every game shares: the seats, as many as any game has."""
+"""The golden pictures of the frame of all games: the seats, up to the maximum number."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from render.core.renderer import Scene
 from tests.render.scenes import NAMES
 
 GROUNDS = (PAPER, PAPER_DARK, CARD, (146, 176, 84))
-"""What figures stand on: the table, its trays, cards, meadows."""
+"""Backgrounds of figures: the table, its trays, cards, meadows."""
 STRIP, PIECES = 84, 190  # units: the height of a strip, of a row of pieces
 
 
 def scene(seats: int, palette: str, awaited: frozenset[Seat]) -> Scene:
-    """Return a scene of as many seats, in the order of the colours."""
+    """Return a scene of `seats` seats, in the order of the colours."""
     return Scene(
         texts=texts_in("en", "carcassonne"),
         match_id=57,
@@ -37,7 +37,7 @@ def scene(seats: int, palette: str, awaited: frozenset[Seat]) -> Scene:
 
 
 def table(seats: int, awaited: frozenset[Seat], palette: str = "standard") -> Image.Image:
-    """Draw all that tells seats apart: strips, patches, figures standing, lying and counted."""
+    """Draw all that distinguishes seats: strips, patches, figures upright, lying and counted."""
     shown = scene(seats, palette, awaited)
     bottom = HEAD + MARGIN + STRIP * seats
     sheet = Sheet(UNITS, bottom + GAP + len(GROUNDS) * PIECES + MARGIN)

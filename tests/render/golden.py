@@ -1,4 +1,4 @@
-"""The pictures that were looked at and found good: `python -m tests.render.golden` draws them anew.
+"""Golden pictures: `python -m tests.render.golden` redraws them.
 
 They are kept small, as lossy WebP; the comparison allows for what that loses.
 """
@@ -33,7 +33,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
 
 
 def small(image: Image.Image) -> Image.Image:
-    """Return a picture as it is stored."""
+    """Return a picture in its stored size."""
     height = round(image.height * WIDTH / image.width)
     return image.resize((WIDTH, height), Image.Resampling.LANCZOS)
 
@@ -54,7 +54,7 @@ def difference(found: Image.Image, wanted: Image.Image) -> tuple[float, int, Ima
 
 
 def main(parts: Sequence[str]) -> None:
-    """Draw every golden picture anew, or those whose names begin with one of `parts`."""
+    """Redraw every golden picture, or those whose names begin with one of `parts`."""
     for name, draw in PICTURES.items():
         if not any(name.startswith(part) for part in parts or ("",)):
             continue

@@ -35,7 +35,7 @@ def _zoom(position: Position, area: str, **rest: Any) -> Draw:
 
 
 def _own() -> Image.Image:
-    """Draw what a player sees alone: a hand in their turn."""
+    """Draw the private picture of a player: a hand in their turn."""
     view = middle(2)
     (seat,) = scene(view).awaited
     cards = ["helmet_1a_a", "helmet_2c_a", "ship_2d_b", "beer_1a_a", "beer_2d_b"]
@@ -46,7 +46,7 @@ def _own() -> Image.Image:
 
 
 def _signs() -> Image.Image:
-    """Draw every sign, large and as small as it is ever shown."""
+    """Draw every symbol, large and in its smallest size."""
     across, side = 11, 96
     sheet = Image.new("RGB", (across * 110, -(-len(SIGNS) // across) * 140), (252, 246, 232))
     for n, name in enumerate(SIGNS):

@@ -1,4 +1,4 @@
-"""Positions of Karvi to look at, built by hand on set-ups of chosen matches."""
+"""Positions of Karvi for pictures, built by hand on real set-ups."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEED = bytes(range(32))
 
 @cache
 def _begun(seats: int, boards: str) -> Karvi:
-    """Return a match in which everybody has raised their first runestone."""
+    """Return a match in which every player has raised the first runestone."""
     state: Karvi = GAME.setup(seats, Options(action_boards=boards), SEED)  # type: ignore[arg-type]
     for seat in range(seats):
         state = play(state, seat, next(iter(asks(state))).default(state)).state
@@ -33,7 +33,7 @@ def start(seats: int, boards: str = "standard") -> Karvi:
 
 
 def middle(seats: int, boards: str = "standard") -> Karvi:
-    """Return a round in which dice are everywhere: in the stop area, on the way, at home."""
+    """Return a round with dice everywhere: in the stop area, on the way, at home."""
     state = clone(_begun(seats, boards))
     places = iter((8, 24, 14, 33, 2, 5, 20))
     for jarl in state.jarls:
@@ -58,7 +58,7 @@ def end(seats: int, boards: str = "standard") -> Karvi:
 
 
 def _settle(state: Karvi, seat: int, jarl: Jarl) -> None:
-    """Let a player have tiles on both tracks and beside them, buildings, a ship far from home."""
+    """Give a player tiles on and next to both tracks, buildings, and a ship far from home."""
     for track, many in (("trade", seat + 2), ("raid", 5 - seat)):
         tiles = [f"{track}_{symbol}_{'abcd'[seat]}" for symbol in SYMBOLS[track]]
         jarl.tracks[track], jarl.held[track] = tiles[:many], tiles[many : many + 1]
@@ -85,7 +85,7 @@ def _turn(state: Karvi) -> Karvi:
 
 
 def _seen(state: Karvi) -> Karvi:
-    """Return what everybody sees."""
+    """Return the public view."""
     view = clone(state)
     GAME.hide(view, None)
     return view

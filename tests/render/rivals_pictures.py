@@ -44,7 +44,7 @@ def _zoom(name: str, area: str) -> Callable[[], Image.Image]:
 
 
 def _preview(name: str, card: str, **rest: Any) -> Callable[[], Image.Image]:
-    """Return how the sites for a card are drawn, as far as it may be built."""
+    """Return a function that draws the possible sites of a card."""
 
     def draw() -> Image.Image:
         view = seen(name, RED)

@@ -1,4 +1,4 @@
-"""Positions of Rivals to look at, set by hand."""
+"""Positions of Rivals for pictures, set by hand."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _rolled(state: Rivals, die: int, event: str, card: str = "") -> Rivals:
 
 
 def _asked(state: Rivals, *steps: Step) -> Rivals:
-    """Return a position in which something is asked before anything else."""
+    """Return a position in which a step is decided before the agenda."""
     state.agenda += reversed(steps)
     settle(state)
     return state
@@ -147,12 +147,12 @@ NAMED = tuple(_POSITIONS)
 
 @cache
 def position(name: str) -> Rivals:
-    """Return the position of a name; nobody may change it."""
+    """Return the position of a name, which must not be changed."""
     return _POSITIONS[name]()
 
 
 def seen(name: str, seat: Seat | None = None) -> Rivals:
-    """Return what a seat, or everybody, sees of a position."""
+    """Return the view of a position for a seat, or the public view."""
     view = clone(position(name))
     GAME.hide(view, seat)
     return view

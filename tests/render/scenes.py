@@ -1,4 +1,4 @@
-"""Scenes for positions of any game: who sits there, who is awaited, who has won."""
+"""Scenes for positions of any game: names, seats to move and ranks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONG_NAMES = (
 def scene_of(
     game: Game, view: State, *, locale: str = "en", names: tuple[str, ...] = NAMES, **rest: Any
 ) -> Scene:
-    """Return a scene that fits a view; `rest` are fields of it that are to be others."""
+    """Return a scene that fits a view; `rest` overrides some of its fields."""
     seats = len(view.clocks)
     told: dict[str, Any] = {
         "names": names[:seats],

@@ -15,11 +15,11 @@ from render.core.score_table import Points, score_table
 from tests.render.scenes import LONG_NAMES, NAMES
 
 MANY = tuple(f"{what} of a long game" for what in "abcdefghijklmno")
-"""As many sources as a game may have."""
+"""Maximum number of sources of a game."""
 
 
 class Unheard(Texts):
-    """Common words, and sources called like their ids."""
+    """Common texts, and sources labelled by their ids."""
 
     def __call__(self, key: str, **args: object) -> str:
         """Return the words of `key`."""
@@ -27,7 +27,7 @@ class Unheard(Texts):
 
 
 def scene(seats: int, game: str = "carcassonne", locale: str = "en", **rest: Any) -> Scene:
-    """Return a scene of a match that has ended, the last seat first."""
+    """Return a scene of a finished match, the last seat first."""
     told: dict[str, Any] = {
         "texts": texts_in(locale, game),
         "match_id": 57,
@@ -53,7 +53,7 @@ CABRIOLE = ("track", "vignettes", "artisans", "money", "unfinished")
 
 
 def table(seats: int, sources: tuple[str, ...], least: int = 0, **rest: Any) -> Image.Image:
-    """Draw a table of so many seats."""
+    """Draw a table of `seats` seats."""
     return score_table(scene(seats, **rest), points(sources, seats, least))
 
 

@@ -1,4 +1,4 @@
-"""Films: one picture after the other, small enough for Discord, however long the match."""
+"""Animations: a sequence of pictures within Discord's size limit, for matches of any length."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WIDE, TALL = 300, 400
 
 
 def silent(done: int, of: int) -> None:
-    """Tell nobody."""
+    """Ignore the progress."""
 
 
 def plain(number: int, size: tuple[int, int] = (WIDE, TALL)) -> Shot:
@@ -28,7 +28,7 @@ def plain(number: int, size: tuple[int, int] = (WIDE, TALL)) -> Shot:
 
 
 def noise(number: int, side: int = 1200) -> Shot:
-    """Return a shot that cannot be made small."""
+    """Return a shot that cannot be compressed well."""
 
     def draw() -> Image.Image:
         return Image.frombytes("RGB", (side, side), Random(number).randbytes(side * side * 3))
@@ -77,7 +77,7 @@ def test_long_films_run_faster() -> None:
     assert long[0] < short[0]
 
 
-def test_a_film_of_one_picture_is_that_picture() -> None:
+def test_animation_of_one_picture_has_one_frame() -> None:
     made = animated([plain(3)], silent)
     assert made.shots == 1
     assert getattr(opened(made.data), "n_frames", 1) == 1
@@ -91,7 +91,7 @@ def test_too_many_pictures_are_thinned_out_evenly_and_the_last_one_kept() -> Non
     assert end.getpixel((15, 20)) == pytest.approx(shots[-1].draw().getpixel((0, 0)), abs=8)
 
 
-def test_pictures_of_different_sizes_stand_in_the_middle_of_what_the_first_and_last_take() -> None:
+def test_pictures_of_different_sizes_are_centred_in_the_largest_frame() -> None:
     made = animated([plain(1, (100, 400)), plain(2)], silent)
     first = frame(made.data, 0)
     assert first.size == (WIDE, TALL + round(TALL * CAPTION))
@@ -108,7 +108,7 @@ def test_large_pictures_are_shown_smaller_and_small_ones_never_larger() -> None:
     assert small.width == WIDE
 
 
-def test_the_caption_tells_the_turn_in_the_colour_of_who_played() -> None:
+def test_caption_shows_the_turn_in_the_colour_of_the_player() -> None:
     size = (1000, 800)
     strip = (0, size[1], size[0], size[1] + round(size[0] * CAPTION))
     red = frame(animated([Shot(plain(1, size).draw, "1 / 2 · Ann", SEATS["red"])], silent).data, 0)
@@ -152,7 +152,7 @@ def test_the_same_shots_make_the_same_film() -> None:
 
 
 def test_pictures_are_drawn_a_few_ahead_of_their_turn() -> None:
-    """A film of a whole match would not fit into memory as pictures."""
+    """Keep few pictures in memory, because those of a whole match would not fit."""
     alive: list[int] = []
 
     def counted(number: int) -> Callable[[], Image.Image]:
@@ -171,12 +171,12 @@ def test_pictures_are_drawn_a_few_ahead_of_their_turn() -> None:
 
     animated([Shot(counted(number), "") for number in range(20)], tell)
     assert told == [(number, 20) for number in range(20)]
-    # the first and the last one are drawn before all, to know how much room there must be
+    # the first and the last picture are drawn first because they determine the size
     assert alive == [0, 19, *range(20)]
     assert max(ahead) <= 1 + 1 + AHEAD
 
 
-def test_who_is_told_of_the_progress_may_end_the_film() -> None:
+def test_progress_callback_may_cancel_the_animation() -> None:
     def stop(done: int, of: int) -> None:
         if done == 2:
             raise InterruptedError
@@ -186,7 +186,7 @@ def test_who_is_told_of_the_progress_may_end_the_film() -> None:
     assert not [one for one in threading.enumerate() if one.name.startswith("film")]
 
 
-def test_what_goes_wrong_while_a_picture_is_drawn_ends_the_film() -> None:
+def test_drawing_error_ends_the_animation() -> None:
     def broken() -> Image.Image:
         raise ValueError("no colour")
 
@@ -194,7 +194,7 @@ def test_what_goes_wrong_while_a_picture_is_drawn_ends_the_film() -> None:
         animated([plain(0), Shot(broken, ""), plain(2)], silent)
 
 
-def test_what_is_spread_keeps_both_ends() -> None:
+def test_spread_keeps_both_ends() -> None:
     assert list(spread(range(10), 20)) == list(range(10))
     assert list(spread(range(100), 4)) == [0, 33, 66, 99]
     assert list(spread(range(100), 1)) == [99]

@@ -1,4 +1,4 @@
-"""What the pictures of Cabriole must keep: secrets, sizes, every card, what may be chosen."""
+"""Requirements of the pictures of Cabriole: secrets, sizes, every card, options."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.engines.cabriole.notation import RED, Table, deal
 from tests.render.cabriole_positions import NAMES_OF_POSITIONS, named, scene
 from tests.render.scenes import LONG_NAMES
 
-MOST_PIXELS, MOST_TALL = 1600, 1800  # of a closer look; of a board, which is 1200 wide
+MOST_PIXELS, MOST_TALL = 1600, 1800  # of a close-up; of a board, which is 1200 wide
 LETTERS = 26  # the smallest that matter, in a picture of 1200 pixels
 LANGUAGES = ("en", "ja")
 READABLE = 4.5
@@ -109,7 +109,7 @@ def test_prices_levels_and_stock_can_be_read_on_a_phone(
 
 
 @pytest.mark.parametrize("name", NAMES_OF_POSITIONS)
-def test_a_closer_look_stays_within_its_measures(name: str) -> None:
+def test_close_up_stays_within_its_size_limits(name: str) -> None:
     view = named(name)
     assert RENDERER.zoom is not None
     for seat in range(len(view.studios)):
@@ -157,7 +157,7 @@ def test_the_id_of_a_card_can_be_read_on_the_colour_of_its_type() -> None:
 
 
 @pytest.mark.parametrize("change", [{"coins": 1}, {"lit": True}, {"lacks": (("joiner", 1),)}])
-def test_a_card_shows_coins_on_it_and_what_it_lacks(change: dict[str, Any]) -> None:
+def test_card_shows_its_coins_and_missing_requirements(change: dict[str, Any]) -> None:
     texts = scene(named("start")).texts
     plain, changed = Shown("a08"), Shown("a08", **change)
     assert card(plain, texts, SMALLEST).tobytes() != card(changed, texts, SMALLEST).tobytes()
@@ -181,7 +181,7 @@ def test_the_form_of_a_piece_is_chosen_in_the_data_file_alone() -> None:
     assert chosen == Counter(name for name, facts in CARDS.items() if facts.is_furniture)
 
 
-def test_furniture_nobody_named_a_form_for_looks_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_furniture_without_a_named_form_has_a_plain_form(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(furniture, "_chosen", dict)
     for kind, name in (("chair", "a07"), ("chest", "b14"), ("table", "b19")):
         assert furniture.form_of(name) is next(iter(furniture.FORMS[kind].values()))
@@ -215,7 +215,7 @@ def _shown(view: Cabriole, monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
 
 
 @pytest.mark.parametrize("name", ["placing", "taking", "extra", "another", "making"])
-def test_the_display_shows_every_card_with_its_coins_and_lights_what_can_be_taken(
+def test_display_shows_every_card_with_coins_and_highlights_options(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = named(name)
@@ -246,7 +246,7 @@ def test_the_next_space_of_each_queue_that_can_be_joined_is_lit(
     assert sum(holes) == len(places)
 
 
-def test_the_assistant_at_work_stands_first_in_its_queue() -> None:
+def test_active_assistant_is_removed_from_the_waiting_ones() -> None:
     table = Table("", "", queues="row_1 RBR, guild B", phase="resolution")
     assert queues.active(table.state) == "row_1"
     assert queues.waiting(table.state, "row_1") == [0, 1, 0]
@@ -254,12 +254,12 @@ def test_the_assistant_at_work_stands_first_in_its_queue() -> None:
 
 
 @pytest.mark.parametrize("name", ["start", "placing", "making", "end"])
-def test_nobody_is_at_work_outside_the_resolution(name: str) -> None:
+def test_no_queue_is_active_outside_the_resolution(name: str) -> None:
     assert queues.active(named(name)) == ""
 
 
 @pytest.mark.parametrize("name", ["market", "guild"])
-def test_prices_show_what_is_taken_and_what_can_be_paid(
+def test_prices_show_taken_spaces_and_affordable_options(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: Counter[str] = Counter()
@@ -277,7 +277,7 @@ def test_prices_show_what_is_taken_and_what_can_be_paid(
 
 
 @pytest.mark.parametrize("name", ["guild", "placing", "start"])
-def test_a_picture_that_asks_nobody_lights_no_option(name: str) -> None:
+def test_picture_without_a_decision_highlights_no_option(name: str) -> None:
     view = named(name)
     asking = scene(view)
     quiet = asking._replace(asking=False)
@@ -330,7 +330,7 @@ def test_an_artisan_shows_level_and_projects_worked_on() -> None:
     ("area", "seat"),
     [("2", 1), ("wolfgang", 2), ("黄", 2), ("Mira", 0), ("red", 0), ("nonsense", 3), ("", 3)],
 )
-def test_a_closer_look_understands_names_numbers_and_colours(
+def test_close_up_accepts_names_numbers_and_colours(
     area: str, seat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[int] = []
@@ -346,7 +346,7 @@ def test_a_closer_look_understands_names_numbers_and_colours(
     assert seen == [seat]
 
 
-def test_who_chooses_in_private_sees_his_own_workshop() -> None:
+def test_private_picture_shows_the_workshop_of_its_seat() -> None:
     view = named("making")
     own = scene(view, seat=1)
     assert RENDERER.private is not None
@@ -355,7 +355,7 @@ def test_who_chooses_in_private_sees_his_own_workshop() -> None:
     assert RENDERER.private(view, own).tobytes() != RENDERER.zoom(view, own, "1").tobytes()
 
 
-def test_a_closer_look_shows_what_each_project_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_close_up_shows_missing_requirements_of_projects(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[Shown] = []
 
     def record(shown: Shown, *rest: Any) -> Image.Image:
@@ -370,7 +370,7 @@ def test_a_closer_look_shows_what_each_project_lacks(monkeypatch: pytest.MonkeyP
     assert drawn == [Shown("a01", lacks=(("silk", 2), ("upholder", 1))), Shown("a08", lit=True)]
 
 
-def test_the_end_is_told_from_the_winner_down(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_final_board_lists_players_from_the_winner_down(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
     monkeypatch.setattr(
         strips, "title", lambda sheet, scene, box, view, seat, signs: seen.append(seat)
@@ -390,7 +390,7 @@ def test_a_match_that_ended_by_forfeit_shows_the_table_as_it_was() -> None:
     assert "Aki_Tanaka wins the match." in RENDERER.alt(view, ended)
 
 
-def test_the_deck_nobody_draws_from_any_more_is_pale() -> None:
+def test_exhausted_deck_is_drawn_pale() -> None:
     view = clone(named("two_players"))
     before = RENDERER.board(view, scene(view)).tobytes()
     view.round = WORKSHOP.rounds_of_deck_a

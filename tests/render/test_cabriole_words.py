@@ -1,4 +1,4 @@
-"""The words beside the pictures of Cabriole: labels, alt texts, the whole position as text."""
+"""Texts for the pictures of Cabriole: labels, alt texts, the whole position as text."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LANGUAGES = ("en", "ja")
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_labels_tell_the_choices_apart_and_fit_into_a_menu(seats: int, locale: str) -> None:
+def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: str) -> None:
     state: Any = GAME.setup(seats, NoOptions(), bytes(range(32)))
     texts, rng = scene(state, locale=locale).texts, Random(seats)
     while asks(state):
@@ -68,12 +68,12 @@ def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
         ("making", Finish(), "Finish"),
     ],
 )
-def test_a_label_says_what_the_move_does(name: str, move: Any, label: str) -> None:
+def test_label_describes_the_move(name: str, move: Any, label: str) -> None:
     view = named(name)
     assert RENDERER.label(view, move, scene(view).texts) == label
 
 
-def test_the_label_of_an_artisan_says_what_it_becomes_and_at_the_guild_hall_the_price() -> None:
+def test_artisan_label_shows_the_new_level_and_the_guild_price() -> None:
     table = Table("coins 9, joiner A", "", queues="guild RR", phase="resolution")
     texts = scene(table.state).texts
     assert RENDERER.label(table.state, Train("joiner"), texts) == (
@@ -109,7 +109,7 @@ def test_the_label_of_a_card_names_coins_on_it_and_the_fee() -> None:
     assert RENDERER.label(table.state, Take("a03"), texts) == "a03 Footstool · pays 3 coins"
 
 
-def test_what_was_ordered_in_advance_has_a_label_also_when_it_is_gone() -> None:
+def test_label_of_an_unavailable_planned_move_exists() -> None:
     table = Table("coins 9", "coins 9", show="a01 a08", queues="row_1 BR", phase="resolution")
     table.play(Take("a01"))
     texts = scene(table.state).texts
@@ -120,7 +120,7 @@ def test_what_was_ordered_in_advance_has_a_label_also_when_it_is_gone() -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_whatever_may_be_ordered_has_a_label_of_its_own(locale: str) -> None:
+def test_every_plannable_move_has_its_own_label(locale: str) -> None:
     view = named("taking")
     texts = scene(view, locale=locale).texts
     for seat in range(4):
@@ -129,20 +129,20 @@ def test_whatever_may_be_ordered_has_a_label_of_its_own(locale: str) -> None:
             assert len({RENDERER.label(then, move, texts) for move in moves}) == len(moves)
 
 
-def test_what_does_nothing_is_offered_last() -> None:
+def test_moves_without_effect_are_offered_last() -> None:
     for name, last in (("guild", Decline()), ("another", Stop()), ("making", Finish())):
         view = named(name)
         assert RENDERER.choices(view, asks(view)[0].seat)[-1] == last
 
 
-def test_nobody_else_has_choices() -> None:
+def test_waiting_player_has_no_choices() -> None:
     view = named("placing")
     assert RENDERER.choices(view, (asks(view)[0].seat + 1) % 4) == []
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES_OF_POSITIONS)
-def test_an_alt_text_fits_and_tells_the_points(name: str, locale: str) -> None:
+def test_alt_text_fits_and_contains_the_points(name: str, locale: str) -> None:
     view = named(name)
     names = LONG_NAMES
     alt = RENDERER.alt(view, scene(view, locale=locale, names=names))
@@ -151,7 +151,7 @@ def test_an_alt_text_fits_and_tells_the_points(name: str, locale: str) -> None:
         assert str(total) in alt
 
 
-def test_an_alt_text_says_who_is_awaited_and_who_has_won() -> None:
+def test_alt_text_names_the_player_to_move_and_the_winner() -> None:
     view = named("placing")
     name = scene(view).names[asks(view)[0].seat]
     assert f"{name} sends an assistant." in RENDERER.alt(view, scene(view))
@@ -179,7 +179,7 @@ def test_the_text_holds_everything_on_the_table(name: str, locale: str) -> None:
         assert who in text
 
 
-def test_the_text_tells_cards_queues_and_prices_in_full() -> None:
+def test_text_lists_cards_queues_and_prices_in_full() -> None:
     table = Table(
         "coins 9, joiner J, oak 2, holds a41 a08, made a09",
         "coins 1",
@@ -212,7 +212,7 @@ def test_the_text_tells_cards_queues_and_prices_in_full() -> None:
     assert "– lacks 2 walnut, 1 mahogany, carver" in text
 
 
-def test_the_text_tells_what_is_bought_and_trained_already() -> None:
+def test_text_omits_bought_amounts_and_trained_spaces() -> None:
     table = Table(
         "coins 9, silk 1", "coins 20", queues="guild RR, market_silk BR", phase="resolution"
     )
@@ -229,7 +229,7 @@ def test_the_text_says_how_much_an_artisan_has_worked() -> None:
     assert "joiner journeyman (1 of 2 projects)" in RENDERER.text(table.state, scene(table.state))
 
 
-def test_the_score_tells_what_everybody_would_have() -> None:
+def test_score_view_shows_the_points_if_the_match_ended_now() -> None:
     table = Table("track 70, coins 9, mahogany 1, carver J, joiner J, turner A, holds a05, "
                   "made a01 a02 a03 a08 a09 a15 a16", "")  # fmt: skip
     told = RENDERER.looks["score"].words(table.state, scene(table.state))
@@ -248,7 +248,7 @@ def test_after_the_end_the_score_is_final() -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_studios_tell_what_everybody_owns(locale: str) -> None:
+def test_studio_view_lists_the_possessions_of_all_players(locale: str) -> None:
     view = named("making")
     shown = scene(view, locale=locale)
     told = RENDERER.looks["studio"].words(view, shown)
@@ -256,7 +256,7 @@ def test_the_studios_tell_what_everybody_owns(locale: str) -> None:
     assert all(card in told for studio in view.studios for card in studio.projects)
 
 
-def test_words_leave_names_as_they_are_given() -> None:
+def test_text_keeps_names_unchanged() -> None:
     view = named("making")
     names = tuple(f"<@{number}>" for number in range(4))
     assert "<@3>" in RENDERER.text(view, scene(view, names=names))

@@ -1,4 +1,4 @@
-"""What is left, and who owns what: pictures beside the board."""
+"""Additional pictures: remaining tiles, and owners of features."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_fields_cities_and_roads_of_a_tile_share_next_to_nothing(
 
 @pytest.mark.parametrize("turns", range(4))
 @pytest.mark.parametrize("letter", KINDS)
-def test_every_figure_stands_on_what_it_owns(letter: str, turns: int) -> None:
+def test_every_figure_is_inside_its_segment(letter: str, turns: int) -> None:
     for segment, (x, y) in plan(letter, turns).anchors.items():
         mask = region(letter, turns, segment, SIDE)
         left, top = round(x * SIDE / 100), round(y * SIDE / 100)
@@ -83,7 +83,7 @@ def test_values_do_not_cover_one_another(
     assert not any(owners.overlap(one, other) for one, other in combinations(boxes, 2))
 
 
-def test_what_is_shared_bears_the_colours_of_all_its_owners() -> None:
+def test_shared_feature_has_the_colours_of_all_owners() -> None:
     for one, other in combinations(SEATS, 2):
         colours = (seat_colour(one, "standard"), seat_colour(other, "standard"))
         cloth = owners.cloth(colours, SIDE)

@@ -1,4 +1,4 @@
-"""What the pictures of Carcassonne must keep: secrets, sizes, numbers."""
+"""Requirements of the pictures of Carcassonne: secrets, sizes, numbers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from render.core.renderer import encode, renderer_of
 from tests.render.carcassonne_positions import confirming, position, scene
 
 
-def test_pictures_of_states_that_differ_only_in_hidden_things_are_the_same_bytes() -> None:
+def test_pictures_do_not_depend_on_hidden_information() -> None:
     shown = position(3, 24, seed=3)
     truth = clone(shown)
     truth.pile = ["A", "B", *truth.pile[2:]]
@@ -107,7 +107,9 @@ def test_a_preview_of_figures_shows_their_numbers(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     "view", [position(3, 24, seed=3), position(2, 9, seed=12, claiming=True)], ids=["lay", "claim"]
 )
-def test_only_a_picture_that_asks_has_numbers(view: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_picture_with_a_decision_has_numbers(
+    view: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawn: list[str] = []
 
     def record(text: str, *rest: Any) -> Image.Image:
@@ -131,21 +133,21 @@ def test_there_is_no_preview_of_a_skip() -> None:
 
 
 @pytest.mark.parametrize("area", ["0,0", "5 -3", "1", "north-east", "南西", "ne", "nonsense", ""])
-def test_a_closer_look_understands_numbers_coordinates_and_sides(area: str) -> None:
+def test_close_up_accepts_numbers_coordinates_and_sides(area: str) -> None:
     view = position(4, 60, seed=2)
     assert RENDERER.zoom is not None
     image = RENDERER.zoom(view, scene(view, locale="ja"), area)
     assert max(image.size) <= MOST_PIXELS
 
 
-def test_a_closer_look_at_another_side_shows_something_else() -> None:
+def test_close_ups_of_different_sides_differ() -> None:
     view = position(4, 70, seed=2, compact=False)
     assert RENDERER.zoom is not None
     one, other = (RENDERER.zoom(view, scene(view), side) for side in ("north-west", "south-east"))
     assert one.tobytes() != other.tobytes()
 
 
-def test_a_match_that_ended_by_forfeit_asks_for_nothing() -> None:
+def test_match_ended_by_forfeit_shows_no_decision() -> None:
     view = position(2, 1)
     running = scene(view)
     ended = running._replace(ranks=(2, 1), resigned=frozenset([0]), awaited=frozenset())
@@ -176,7 +178,7 @@ def test_a_game_with_pictures_offers_them() -> None:
     assert renderer_of(GAME.key) is RENDERER
 
 
-def test_the_landscape_stands_still_through_a_film(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_landscape_keeps_its_position_during_an_animation(monkeypatch: pytest.MonkeyPatch) -> None:
     views = [position(3, tiles, seed=3) for tiles in (8, 20, 40)]
     lies: list[object] = []
     monkeypatch.setattr(

@@ -1,4 +1,4 @@
-"""Tiles join, and what is put on them keeps out of each other's way."""
+"""Tiles match at their edges, and the figures and numbers on them do not overlap."""
 
 from __future__ import annotations
 
@@ -50,9 +50,7 @@ def test_every_edge_shows_its_material_in_the_middle(letter: str, turns: int) ->
 
 
 @pytest.mark.parametrize(("letter", "turns"), TILES)
-def test_beside_a_road_and_along_a_field_there_is_grass_at_the_edge(
-    letter: str, turns: int
-) -> None:
+def test_tile_edges_next_to_roads_and_fields_are_grass(letter: str, turns: int) -> None:
     image = tile(letter, turns, SIDE)
     for edge in range(4):
         if _edge_type(letter, turns, edge) == "C":
@@ -87,9 +85,7 @@ def test_the_numbers_of_figures_never_overlap(letter: str, turns: int) -> None:
 
 
 @pytest.mark.parametrize(("letter", "turns"), TILES)
-def test_the_numbers_of_figures_stay_on_their_tile_and_are_large_enough_to_read(
-    letter: str, turns: int
-) -> None:
+def test_figure_numbers_fit_their_tile_and_are_legible(letter: str, turns: int) -> None:
     for x, y, across in _discs(letter, turns):
         assert min(x, y, 100 - x, 100 - y) > across / 2
         assert across >= 22
@@ -97,7 +93,7 @@ def test_the_numbers_of_figures_stay_on_their_tile_and_are_large_enough_to_read(
 
 @pytest.mark.parametrize("turns", range(4))
 @pytest.mark.parametrize("letter", [letter for letter in KINDS if KINDS[letter].monastery])
-def test_a_monk_stands_beside_the_monastery(letter: str, turns: int) -> None:
+def test_monk_is_placed_next_to_the_monastery(letter: str, turns: int) -> None:
     lines = plan(letter, turns)
     assert lines.monastery is not None
     aside = abs(lines.anchors["M"][0] - lines.monastery[0])

@@ -1,4 +1,4 @@
-"""The words beside the pictures: labels, alt texts, the whole position as text."""
+"""Texts for the pictures: labels, alt texts, the whole position as text."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ VIEWS = [
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("view", VIEWS)
-def test_labels_tell_the_choices_apart_and_fit_into_a_menu(view: Carcassonne, locale: str) -> None:
+def test_labels_are_distinct_and_fit_into_a_menu(view: Carcassonne, locale: str) -> None:
     texts = scene(view, locale=locale).texts
     choices = [move for ask in asks(view) for move in RENDERER.choices(view, ask.seat)]
     labels = [RENDERER.label(view, move, texts) for move in choices]
@@ -76,7 +76,7 @@ def test_a_figures_label_names_role_and_side() -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("view", VIEWS)
-def test_an_alt_text_fits_and_tells_the_points(view: Carcassonne, locale: str) -> None:
+def test_alt_text_fits_and_contains_the_points(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale, names=LONG_NAMES)
     alt = RENDERER.alt(view, shown)
     assert len(alt) <= ALT_MOST
@@ -84,7 +84,7 @@ def test_an_alt_text_fits_and_tells_the_points(view: Carcassonne, locale: str) -
         assert str(points) in alt
 
 
-def test_an_alt_text_says_who_is_awaited_and_for_what() -> None:
+def test_alt_text_names_the_player_to_move_and_the_decision() -> None:
     view = position(2, 1)
     assert "Mira lays the tile" in RENDERER.alt(view, scene(view))
 
@@ -130,7 +130,7 @@ def test_every_question_has_an_answer(view: Carcassonne, locale: str) -> None:
     assert all(look.words(view, shown).strip() for look in RENDERER.looks.values())
 
 
-def test_the_pile_is_told_by_kinds() -> None:
+def test_tile_view_counts_unseen_tiles_by_kind() -> None:
     view = position(4, 70, seed=2, compact=False)
     shown = scene(view)
     answer = RENDERER.looks["tiles"].words(view, shown)
@@ -138,13 +138,13 @@ def test_the_pile_is_told_by_kinds() -> None:
         assert f"{count} × {shown.texts(f'tile-{kind}')}" in answer
 
 
-def test_words_leave_names_as_they_are_given() -> None:
+def test_text_keeps_names_unchanged() -> None:
     view = position(5, 71, seed=8)
     names = tuple(f"<@{number}>" for number in range(5))
     assert "<@4>" in RENDERER.text(view, scene(view, names=names))
 
 
-def test_a_preview_tells_which_way_the_tile_would_lie() -> None:
+def test_preview_text_describes_the_rotated_tile() -> None:
     view = clone(position(2, 1))
     view.hand = "J"  # a city in the north, a road from the east to the south
     texts = scene(view).texts
@@ -164,7 +164,7 @@ COMPASS = ("north", "east", "south", "west")
 
 @pytest.mark.parametrize("turns", range(4))
 @pytest.mark.parametrize("letter", KINDS)
-def test_a_tile_is_told_edge_by_edge(letter: str, turns: int) -> None:
+def test_tile_text_describes_every_edge(letter: str, turns: int) -> None:
     kind = KINDS[letter]
     parts = face(letter, turns, texts_in("en", "carcassonne")).split("; ")
     for side, edge in enumerate(kind.edges):
@@ -177,7 +177,7 @@ def test_a_tile_is_told_edge_by_edge(letter: str, turns: int) -> None:
     assert sum(part.startswith("road") for part in parts) == len(kind.roads)
 
 
-def test_what_belongs_together_on_a_tile_is_told_together() -> None:
+def test_tile_text_groups_connected_edges() -> None:
     texts = texts_in("en", "carcassonne")
     assert face("G", 0, texts).startswith("city east and west; ")
     assert face("H", 0, texts).startswith("city east; city west; ")
@@ -188,7 +188,7 @@ def test_what_belongs_together_on_a_tile_is_told_together() -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("view", VIEWS)
-def test_the_text_tells_what_is_on_each_tile_of_the_table(view: Carcassonne, locale: str) -> None:
+def test_text_describes_every_tile_of_the_table(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale)
     lines = RENDERER.text(view, shown).split("\n")
     for one in queries.tiles(view):
@@ -198,7 +198,7 @@ def test_the_text_tells_what_is_on_each_tile_of_the_table(view: Carcassonne, loc
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_tile_at_hand_is_told_in_the_alt_text_and_in_each_way_it_may_lie(locale: str) -> None:
+def test_alt_text_and_text_describe_the_current_tile_in_each_rotation(locale: str) -> None:
     view = position(3, 24, seed=3)
     shown = scene(view, locale=locale)
     assert view.hand is not None
@@ -210,7 +210,7 @@ def test_the_tile_at_hand_is_told_in_the_alt_text_and_in_each_way_it_may_lie(loc
         assert (f"- {told}" in text) == (one in turns)
 
 
-def test_a_figure_is_told_with_the_part_of_its_tile() -> None:
+def test_text_locates_figures_within_their_tile() -> None:
     text = RENDERER.text(position(3, 24, seed=3), scene(position(3, 24, seed=3)))
     assert "thief of Mira (north and south)" in text
     assert "farmer of Wolfgang (south)" in text
@@ -218,7 +218,7 @@ def test_a_figure_is_told_with_the_part_of_its_tile() -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_alt_text_of_a_past_board_asks_nothing(locale: str) -> None:
+def test_alt_text_of_a_past_board_has_no_decision(locale: str) -> None:
     view = position(3, 24, seed=3)
     now = scene(view, locale=locale)
     then = now._replace(awaited=frozenset(), asking=False)

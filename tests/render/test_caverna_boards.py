@@ -1,4 +1,4 @@
-"""The public pictures of Caverna: what they number, what they show to whom, what they cost."""
+"""Public pictures of Caverna: numbers, hidden information and prices."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.render.caverna_positions import scene
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_board_shows_nothing_of_cards_and_markers_to_come(seats: int) -> None:
+def test_board_hides_later_cards_and_markers(seats: int) -> None:
     first = GAME.setup(seats, Options(), bytes(32))
     other = clone(first)
     later = slice(BOX.rounds.first_marker - 1, BOX.rounds.last)
@@ -34,7 +34,7 @@ def test_a_board_shows_nothing_of_cards_and_markers_to_come(seats: int) -> None:
         ]
     pictures = []
     for state in (first, other):
-        if seats > 1:  # alone all is known
+        if seats > 1:  # a solo match hides nothing
             GAME.hide(state, None)
         pictures.append(RENDERER.board(state, scene(state)).tobytes())
     assert (pictures[0] == pictures[1]) is (seats > 1 or first.cards == other.cards)
@@ -58,7 +58,7 @@ def test_onlookers_see_no_numbers() -> None:
     assert asked.tobytes() != seen.tobytes()
 
 
-def test_below_the_board_stands_the_home_board_of_the_only_player_awaited() -> None:
+def test_home_board_is_shown_only_for_a_single_player_to_move() -> None:
     beside = RENDERER.beside
     assert beside is not None
     assert beside.draw is not None

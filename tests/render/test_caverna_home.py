@@ -1,4 +1,4 @@
-"""What the pictures of what a player of Caverna owns must keep."""
+"""Requirements of the pictures of a player's possessions in Caverna."""
 
 from __future__ import annotations
 
@@ -54,20 +54,20 @@ def _zoom(view: Any, area: str, **rest: Any) -> Image.Image:
 # --- signs and tiles
 
 
-def test_every_good_and_animal_has_a_sign_that_no_other_one_has() -> None:
+def test_every_good_and_animal_has_a_unique_symbol() -> None:
     assert set(GOODS) <= set(SIGNS)
     drawn = {name: icon(name, 24).tobytes() for name in SIGNS}
     assert len(set(drawn.values())) == len(SIGNS)
 
 
-def test_every_furnishing_tile_has_an_emblem_of_its_own() -> None:
+def test_every_furnishing_tile_has_its_own_emblem() -> None:
     assert set(EMBLEMS) == {ENTRY, *ROOMS}
     drawn = [emblem(room, 48).tobytes() for room in EMBLEMS]
     assert len(set(drawn)) == len(EMBLEMS)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_name_of_every_tile_stands_whole_on_a_close_look(locale: str) -> None:
+def test_tile_names_are_complete_in_a_close_up(locale: str) -> None:
     texts = scene(position(), locale=locale).texts
     for room in (ENTRY, *ROOMS):
         name = name_of(room, texts)
@@ -100,7 +100,7 @@ def test_points_can_be_read_on_their_disc() -> None:
     assert contrast(INK, gallery.LIT) >= 4.5
 
 
-def test_a_dwarf_tells_seat_strength_age_and_whether_it_is_home() -> None:
+def test_dwarf_picture_shows_seat_strength_age_and_absence() -> None:
     red, blue = SEATS["red"], SEATS["blue"]
     kinds = [dwarf(red, 60), dwarf(blue, 60), dwarf(red, 60, 7), dwarf(red, 60, newborn=True)]
     kinds.append(dwarf(red, 60, away=True))
@@ -152,7 +152,7 @@ def test_a_home_board_stays_within_its_measures(name: str, locale: str) -> None:
     assert len(encode(close)[0]) <= MOST_BYTES
 
 
-def test_what_is_drawn_for_one_player_is_not_seen_on_the_board_of_the_next() -> None:
+def test_home_board_of_one_player_does_not_affect_the_next() -> None:
     view = position(seat_0="crowded")
     first = home_board(view, scene(view), 1, 1200).tobytes()
     assert home_board(view, scene(view), 0, 1200).tobytes() != first
@@ -172,7 +172,7 @@ def test_a_home_board_shows_nothing_hidden() -> None:
 
 
 @pytest.mark.parametrize("good", GOODS)
-def test_whatever_a_player_owns_is_seen(good: str) -> None:
+def test_every_possession_changes_the_picture(good: str) -> None:
     view, richer = position(seat_0="grown"), GAME.setup(2, GAME.options(), bytes(32))
     richer.farms = [farm(), farm(goods=f"{good} 1")]
     poor, rich = (home_board(richer, scene(richer), seat, 600) for seat in (0, 1))
@@ -197,7 +197,7 @@ def test_newborns_sleep_at_home_too() -> None:
 
 
 @pytest.mark.parametrize("name", FARMS)
-def test_all_animals_stand_somewhere(name: str) -> None:
+def test_all_animals_are_housed(name: str) -> None:
     found = FARMS[name]()
     housed = herd(found)
     for animal in FARM_ANIMALS:
@@ -213,7 +213,7 @@ def test_dogs_with_nothing_to_do_are_on_an_empty_meadow() -> None:
     assert not kennel(farm(goods="dog 1"), [])
 
 
-def test_animals_without_room_are_told() -> None:
+def test_animals_without_room_are_counted_as_homeless() -> None:
     full = farm(goods="sheep 2, boar 3")
     housed = herd(full)
     assert sum(housed.homeless.values()) == 3
@@ -249,7 +249,7 @@ def test_each_place_that_may_be_chosen_has_its_number(
         assert all(side * 0.58 * 1200 / image.width >= LETTERS for _, side in found)
 
 
-def test_the_same_place_may_be_chosen_both_ways_round_and_is_numbered_twice() -> None:
+def test_both_orientations_of_a_place_have_different_previews() -> None:
     view = position(seat_0="young")
     one, other = Lay("meadow_field", "c2", "c1"), Lay("meadow_field", "c1", "c2")
     images = [_preview(view, moves) for moves in ([one], [other], [one, other])]
@@ -269,7 +269,7 @@ def test_a_twin_tile_is_shown_on_the_half_of_the_board_where_it_lies() -> None:
     assert both.width > both.height
 
 
-def test_only_what_is_built_is_numbered() -> None:
+def test_only_moves_that_build_are_numbered() -> None:
     view = position(seat_0="grown")
     texts = scene(view).texts
     moves = [
@@ -287,7 +287,7 @@ def test_only_what_is_built_is_numbered() -> None:
     assert _preview(view, [Done(), Grow()]) is None
 
 
-def test_the_home_board_below_the_public_one_numbers_places_for_those_who_decide(
+def test_secondary_picture_numbers_places_only_for_a_decision(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     view = position(seat_0="young")
@@ -306,7 +306,7 @@ def test_the_home_board_below_the_public_one_numbers_places_for_those_who_decide
 
 
 @pytest.mark.parametrize("count", [1, 14, 24, 48])
-def test_tiles_to_furnish_are_shown_however_many(count: int) -> None:
+def test_any_number_of_tiles_to_furnish_is_shown(count: int) -> None:
     rooms = list(ROOMS)[:count]
     image = _preview(position(), map(Furnish, rooms))
     assert image is not None
@@ -319,7 +319,9 @@ def test_tiles_to_furnish_are_shown_however_many(count: int) -> None:
 
 
 @pytest.mark.parametrize("name", FARMS)
-def test_what_is_lit_is_what_can_be_paid_for(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exactly_the_affordable_tiles_are_highlighted(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     view = position(seat_0=name)
     own = view.farms[0]
     can = affordable(view, 0)
@@ -342,7 +344,7 @@ def test_prices_are_those_of_the_reader() -> None:
     assert dearer != cheaper
 
 
-def test_who_can_pay_for_nothing_is_told_so() -> None:
+def test_affordable_view_without_tiles_is_a_text() -> None:
     view = position(seat_0="young")
     view = GAME.setup(2, GAME.options(furnishings="introductory"), bytes(32))
     look = RENDERER.looks["affordable"]
@@ -364,7 +366,7 @@ def test_players_and_colours_of_tiles_can_be_looked_at_closely(locale: str) -> N
     assert by_label.tobytes() == by_key.tobytes()
 
 
-def test_a_look_at_nobody_is_one_at_who_is_awaited() -> None:
+def test_close_up_without_a_seat_shows_the_player_to_move() -> None:
     view = position(3, seat_1="grown")
     awaited = scene(view)
     assert awaited.awaited == {0}

@@ -1,4 +1,4 @@
-"""The words beside the pictures of Caverna: labels, alt texts, the whole position as text."""
+"""Texts for the pictures of Caverna: labels, alt texts, the whole position as text."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ DECISIONS = 120
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("seats", [1, 3, 7])
-def test_labels_tell_the_choices_apart_and_fit_into_a_menu(seats: int, locale: str) -> None:
+def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: str) -> None:
     state: Any = GAME.setup(seats, Options(), bytes(range(32)))
     texts, rng = scene(state, locale=locale).texts, Random(seats)
     for ask in (asks(state)[0] for _ in range(DECISIONS) if asks(state)):
@@ -57,7 +57,7 @@ def test_labels_tell_the_choices_apart_and_fit_into_a_menu(seats: int, locale: s
         apply(state, ask.seat, rng.choice(ask.options(state)))
 
 
-def test_what_may_always_be_done_is_offered_after_what_is_asked_for() -> None:
+def test_anytime_moves_are_offered_after_the_decision() -> None:
     kinds = [isinstance(move, Aside) for move in RENDERER.choices(named("two"), 0)]
     assert kinds == sorted(kinds)
     assert True in kinds
@@ -97,7 +97,7 @@ def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
         (Disarm(5), "weapon of strength 5 → 5 food"),
     ],
 )
-def test_a_label_says_what_is_done_and_what_it_costs(move: Move, label: str) -> None:
+def test_label_describes_the_move_and_its_cost(move: Move, label: str) -> None:
     view = named("start")
     assert RENDERER.label(view, move, scene(view).texts) == label
 
@@ -111,16 +111,14 @@ def test_a_label_says_what_is_done_and_what_it_costs(move: Move, label: str) -> 
         ("", "Feed automatically · 4 begging markers"),
     ],
 )
-def test_feeding_by_itself_tells_what_is_given_and_what_is_begged_for(
-    farm: str, label: str
-) -> None:
+def test_label_of_automatic_feeding_shows_payment_and_begging(farm: str, label: str) -> None:
     view = Table(farm, "", steps=(FeedFamily(0),)).state
     assert RENDERER.label(view, Feed("auto"), scene(view).texts) == label
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_alternative_text_names_everybody_and_fits(name: str, locale: str) -> None:
+def test_alt_text_names_all_players_and_fits(name: str, locale: str) -> None:
     view = named(name)
     seats = len(view.farms)
     shown = scene(view, locale=locale, names=(LONG_NAMES * 2)[:seats])
@@ -131,7 +129,7 @@ def test_the_alternative_text_names_everybody_and_fits(name: str, locale: str) -
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_text_tells_every_space_with_its_goods_and_dwarfs(name: str, locale: str) -> None:
+def test_text_lists_every_space_with_its_goods_and_dwarfs(name: str, locale: str) -> None:
     view = named(name)
     shown = scene(view, locale=locale)
     texts, lines = shown.texts, RENDERER.text(view, shown).splitlines()
@@ -146,7 +144,7 @@ def test_the_text_tells_every_space_with_its_goods_and_dwarfs(name: str, locale:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_text_tells_what_everybody_owns_and_where_it_lies(locale: str) -> None:
+def test_text_lists_all_possessions_with_their_places(locale: str) -> None:
     view = position(seat_0="grown", seat_1="overhanging")
     shown = scene(view, locale=locale)
     told, texts = RENDERER.text(view, shown), shown.texts
@@ -159,7 +157,7 @@ def test_the_text_tells_what_everybody_owns_and_where_it_lies(locale: str) -> No
             assert at in told
 
 
-def test_the_text_tells_which_cards_may_come_but_not_in_which_round() -> None:
+def test_text_lists_possible_cards_without_their_round() -> None:
     view = named("seven")
     told = RENDERER.text(view, scene(view))
     assert view.cards.count(HIDDEN) == BOX.rounds.last - view.round

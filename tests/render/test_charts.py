@@ -1,4 +1,4 @@
-"""Charts: whatever is told is found in the picture, legible, and in the alternative text."""
+"""Charts: every value is in the picture, legible, and in the alternative text."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ from tests.render.test_seat_colours import APART, EYES, distance
 PHONE, LEGIBLE = 400, 11  # pixels: how wide a phone shows pictures, how tall letters are at least
 LARGEST = 4096  # pixels of a side
 CROWDED = ("standings_64", "standings_1000", "groups", "bracket_double", "bracket_64", "cross_")
-"""What is opened to be read."""
+"""Charts that are opened in full size to be read."""
 HEADS = 0.55  # as a share of other letters: long heads of columns
 
 
 class Written:
-    """What is written into pictures while it watches: words, their sizes and places."""
+    """Recorder of the text written into pictures: words, sizes and positions."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.words: list[str] = []
@@ -98,7 +98,7 @@ class Written:
         self.sizes[text] = min(size, self.sizes.get(text, size))
 
     def has(self, name: str) -> bool:
-        """Return whether a name is written, whole or cut."""
+        """Return whether a name is written, whole or truncated."""
         cut = (one for one in self.words if one.endswith(ELLIPSIS) and len(one) > 3)
         return name in self.words or any(name.startswith(one[:-1].rstrip()) for one in cut)
 
@@ -110,7 +110,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
 
 @cache
 def looked_at(name: str) -> tuple[Image.Image, Written]:
-    """Return an example, and what is written on it."""
+    """Return an example, and the text written on it."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         written = Written(monkeypatch)
         return PICTURES[name](), written
@@ -153,7 +153,7 @@ PEOPLE: dict[str, tuple[int, Callable[[], object]]] = {
 
 
 @pytest.mark.parametrize("kind", PEOPLE)
-def test_everybody_is_named_if_need_be_cut(kind: str, written: Written) -> None:
+def test_charts_name_every_player_truncated_if_needed(kind: str, written: Written) -> None:
     count, draw = PEOPLE[kind]
     draw()
     dice = names(18)[16]
@@ -163,7 +163,7 @@ def test_everybody_is_named_if_need_be_cut(kind: str, written: Written) -> None:
 
 
 @pytest.mark.parametrize("most", [20, 64])
-def test_who_looks_is_always_among_the_rows_shown(most: int) -> None:
+def test_reader_is_always_among_the_shown_rows(most: int) -> None:
     for count in (0, 1, most - 1, most, most + 1, most + 2, 3 * most):
         for asker in (None, *range(count)):
             shown = list(around(count, most, asker))
@@ -187,17 +187,17 @@ MARKED: dict[str, Callable[[], tuple[Image.Image, str]]] = {
 
 
 @pytest.mark.parametrize("kind", MARKED)
-def test_the_row_of_who_looks_is_marked(kind: str, written: Written) -> None:
+def test_row_of_the_reader_is_marked(kind: str, written: Written) -> None:
     image, name = MARKED[kind]()
     x, y = written.places[name]
-    if kind == "groups":  # they stand in every group of this example
+    if kind == "groups":  # the reader is in every group of this example
         assert ASKED in {colour for _, colour in image.getcolors(1 << 24) or ()}
     else:
         assert image.getpixel((round(x) - 5, round(y))) == ASKED
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_lines_of_games_are_told_apart_by(eyes: str) -> None:
+def test_lines_of_games_are_distinguishable_by(eyes: str) -> None:
     near = [
         (one.sign, other.sign)
         for one, other in combinations(SERIES, 2)
@@ -208,7 +208,7 @@ def test_lines_of_games_are_told_apart_by(eyes: str) -> None:
     assert min(contrast(one.colour, CARD) for one in SERIES) > 2
 
 
-def test_a_won_cell_is_told_from_a_lost_one_by_every_eye() -> None:
+def test_won_and_lost_cells_are_distinguishable_for_colour_blind_readers() -> None:
     for eyes in EYES.values():
         assert distance(TONES["won"], TONES["lost"], eyes) > 9
 
@@ -224,7 +224,7 @@ def test_every_seat_has_its_line_in_its_colour(seats: int) -> None:
         assert colours.get(colour_of(shown, seat).line, 0) > 200
 
 
-def test_turning_points_are_numbered_in_the_graph_and_told_below(written: Written) -> None:
+def test_turning_points_are_numbered_in_the_graph_and_listed_below(written: Written) -> None:
     told = graph(3, 40)
     score_graph(scene(3), told)
     assert len(told.turnings) == 3
@@ -249,7 +249,7 @@ def test_an_axis_of_time_has_some_ticks_inside_and_never_too_many(last: int) -> 
     assert found or last < DAY
 
 
-def test_ticks_of_time_are_worded_in_the_readers_language() -> None:
+def test_time_ticks_are_in_the_language_of_the_reader() -> None:
     class Axes:
         def set_xticks(self, at: list[float], labels: list[str]) -> None:
             self.labels = labels
@@ -271,14 +271,14 @@ def test_numbers_have_as_many_decimals_as_they_need() -> None:
     assert [signed(one, 1) for one in (1.26, -3, 0.01)] == ["+1.3", "−3.0", "0.0"]
 
 
-def test_spans_are_told_in_the_unit_that_fits() -> None:
+def test_durations_are_shown_in_the_fitting_unit() -> None:
     minute = 60_000
     told = [span(minutes * minute, EN) for minutes in (0.2, 45, 200, 60 * 60)]
     assert told == ["1 min", "45 min", "3.3 h", "2.5 days"]
 
 
 @pytest.mark.parametrize("players", [2, 8, 64])
-def test_tables_of_a_bracket_stand_between_those_whose_winners_come(players: int) -> None:
+def test_bracket_table_is_centred_between_its_predecessors(players: int) -> None:
     rounds = bracket(players).rounds
     rows = leaf_rows(rounds)
     for one, following in pairwise(rounds):
@@ -302,7 +302,7 @@ def test_a_bye_and_a_match_for_third_place_find_their_rows() -> None:
     assert rows[51] == 3
 
 
-def test_of_a_huge_bracket_the_section_of_who_looks_is_drawn(written: Written) -> None:
+def test_huge_bracket_shows_the_section_of_the_reader(written: Written) -> None:
     whole = bracket(512).rounds
     shown = section(whole, 32)
     assert [len(one.tables) for one in shown] == [32, 16, 8, 4, 2, 1, 1, 1, 1]
@@ -314,7 +314,7 @@ def test_of_a_huge_bracket_the_section_of_who_looks_is_drawn(written: Written) -
     assert "Single elimination · only a section is shown" in written.words
 
 
-def test_where_ways_are_not_known_rounds_are_spread_and_who_looks_is_shown() -> None:
+def test_unlinked_bracket_is_spread_evenly_and_keeps_the_reader() -> None:
     unlinked = tuple(
         one._replace(tables=tuple(table._replace(next=None) for table in one.tables))
         for one in bracket(8).rounds
@@ -333,7 +333,7 @@ def test_where_ways_are_not_known_rounds_are_spread_and_who_looks_is_shown() -> 
 
 
 @pytest.mark.parametrize("count", [65, 300])
-def test_of_a_huge_cross_table_who_looks_is_shown(count: int, written: Written) -> None:
+def test_huge_cross_table_shows_the_reader(count: int, written: Written) -> None:
     table = cross_table(20, None)
     rows = tuple(table.rows[n % 20]._replace(name=one) for n, one in enumerate(names(count)))
     image = cross_table_picture(table._replace(rows=rows, asker=count - 2), EN)
@@ -341,7 +341,7 @@ def test_of_a_huge_cross_table_who_looks_is_shown(count: int, written: Written) 
     assert names(count)[count - 2] in written.words
 
 
-def test_of_a_crowd_of_groups_that_of_who_looks_is_shown(written: Written) -> None:
+def test_many_groups_show_the_group_of_the_reader(written: Written) -> None:
     many = groups(100)
     own = many[0]._replace(title="Group of mine")
     image = groups_picture("Cup", "", [*many[1:], own], EN)
@@ -349,7 +349,7 @@ def test_of_a_crowd_of_groups_that_of_who_looks_is_shown(written: Written) -> No
     assert "Group of mine" in written.words
 
 
-def test_a_second_grand_final_stands_beside_the_first(written: Written) -> None:
+def test_second_grand_final_is_drawn_to_the_right_of_the_first(written: Written) -> None:
     told = double(8)
     again = BracketRound("Decider", (BracketTable(9999, (Slot("Xu"), Slot("Yu"))),))
     bracket_picture(told._replace(finals=(*told.finals, again)), EN)
@@ -358,7 +358,7 @@ def test_a_second_grand_final_stands_beside_the_first(written: Written) -> None:
     assert first[0] < second[0]
 
 
-def test_nothing_said_of_the_occasion_leaves_no_empty_words() -> None:
+def test_alt_text_without_an_occasion_has_no_empty_part() -> None:
     assert bracket_alt(bracket(2)._replace(about=""), EN).startswith("Winter Cup. ")
     assert bracket_alt(bracket(2), EN).startswith("Winter Cup: Single elimination. ")
 
@@ -385,35 +385,35 @@ ALTS: dict[str, Callable[[Any], str]] = {
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("kind", ALTS)
-def test_every_picture_has_words_that_are_not_too_long(kind: str, locale: str) -> None:
+def test_every_chart_has_an_alt_text_within_its_limit(kind: str, locale: str) -> None:
     told = ALTS[kind](texts_in(locale, "carcassonne"))
     assert 0 < len(told) <= ALT_MOST
 
 
-def test_the_words_tell_first_where_who_looks_stands() -> None:
+def test_alt_text_starts_with_the_readers_own_row() -> None:
     assert "You are at place 778 of 1,000. 1. Mira, 9" in standings_alt(standings(1000, 777), EN)
     assert "あなたは200人中151位です。" in leaderboard_alt(leaderboard(200, 150), JA)
     assert "Your table: Final, Mira – Aki_Tanaka." in bracket_alt(bracket(8), EN)
     assert "Aki_Tanaka: " in cross_table_alt(cross_table(6), EN)[:60]
 
 
-def test_the_words_of_a_profile_tell_what_the_picture_shows() -> None:
+def test_alt_text_of_a_profile_contains_its_values() -> None:
     told = profile_alt(profile(), EN)
     for part in ("Aki_Tanaka: Carcassonne", "Rating: ", "matches: 57", "place 1 × ", "Autumn Open"):
         assert part in told
 
 
-def test_the_words_of_a_graph_tell_points_turning_points_and_luck() -> None:
+def test_alt_text_of_a_graph_contains_points_turning_points_and_luck() -> None:
     told = score_graph_alt(scene(2), graph(2, 40))
     for part in ("Aki_Tanaka ", "Turn 10, Mira: closes the large city: +18", "Luck: "):
         assert part in told
 
 
-def test_the_words_of_statistics_tell_who_wins() -> None:
+def test_alt_text_of_statistics_contains_the_win_shares() -> None:
     assert "Won by seat 1 36%, seat 2 31%" in statistics_alt(statistics(300), EN)
 
 
-def test_a_provisional_rating_is_called_so(written: Written) -> None:
+def test_provisional_rating_is_marked(written: Written) -> None:
     profile_picture(profile(3), EN)
     leaderboard_picture(leaderboard(7), EN)
     assert "Rating (provisional)" in written.words
@@ -435,7 +435,7 @@ def test_a_crowd_of_ratings_in_one_day_is_drawn() -> None:
         assert profile_picture(profile(20, ratings=(told,)), JA).width == 1200
 
 
-def test_only_so_many_games_have_a_rating_line_as_lines_can_be_told_apart(
+def test_rating_lines_are_limited_to_distinguishable_games(
     written: Written,
 ) -> None:
     named = [f"Game {number}" for number in range(20)]
@@ -445,7 +445,7 @@ def test_only_so_many_games_have_a_rating_line_as_lines_can_be_told_apart(
     assert drawn == named[: len(SERIES)], "those played most often"
 
 
-def test_a_statistic_of_seats_says_so_where_nobody_ever_sat(written: Written) -> None:
+def test_statistic_of_an_unused_seat_is_a_dash(written: Written) -> None:
     statistics_picture(statistics(1), EN)
     assert "36%" in written.words
     assert "–" in written.words
@@ -458,7 +458,7 @@ def test_threads_draw_the_same_picture_at_once() -> None:
         assert all(one == wanted for one in found)
 
 
-def test_the_library_of_plots_comes_with_the_first_plot_and_without_its_global_state() -> None:
+def test_plot_library_is_loaded_by_the_first_plot_without_pyplot() -> None:
     code = (
         "import sys; from render.charts import profile, score_graph, statistics, plots;"
         "assert 'matplotlib' not in sys.modules; plots.first_plot();"

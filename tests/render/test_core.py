@@ -1,4 +1,4 @@
-"""What all pictures share: sizes, contrast, letters that fit, the memory of sprites."""
+"""Common properties of all pictures: sizes, contrast, fitting letters, the sprite cache."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_numbers_and_words_on_paper_can_be_read() -> None:
 
 
 @pytest.mark.parametrize("palette", [SEATS, CONTRAST])
-def test_every_seat_has_a_shape_of_its_own(palette: Any) -> None:
+def test_every_seat_has_its_own_shape(palette: Any) -> None:
     assert len({colour.shape for colour in palette.values()}) == len(palette)
     assert len({colour.fill for colour in palette.values()}) == len(palette)
 
@@ -53,7 +53,7 @@ def test_the_contrast_palette_changes_colours_and_no_shapes() -> None:
     }
 
 
-def test_the_sprite_cache_forgets_what_was_not_used_for_longest() -> None:
+def test_sprite_cache_evicts_the_least_recently_used() -> None:
     cache: Cache[Image.Image] = Cache(3 * 100, lambda image: image.width * image.height)
     drawn: list[str] = []
 
@@ -101,6 +101,6 @@ def test_a_line_never_begins_with_a_comma_or_a_small_letter() -> None:
         assert not any(line.startswith(("、", "。", "っ", "ー")) for line in lines)
 
 
-def test_several_facts_of_a_topic_are_a_list_and_a_single_one_is_plain_text() -> None:
+def test_several_facts_of_a_topic_are_a_list_and_one_is_plain_text() -> None:
     assert TopicText("abbey", "The abbey", ("Costs nothing",)).text == "Costs nothing"
     assert TopicText("abbey", "The abbey", ("Free", "2 points")).text == "- Free\n- 2 points"

@@ -1,4 +1,4 @@
-"""Icons in a row and faded ones, things in columns, strips that are kept."""
+"""Rows of icons, faded icons, columns, and cached strips."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def squares(count: int) -> list[Image.Image]:
     return [Image.new("RGBA", (20, 20), (200, 40, 40, 255))] * count
 
 
-def test_icons_stand_apart_by_the_gap_or_closer_where_the_row_is_too_wide() -> None:
+def test_icons_keep_the_gap_unless_the_row_is_too_wide() -> None:
     assert icon_row(squares(3), 10).size == (80, 20)
     assert icon_row(squares(3), 10, 80).size == (80, 20)
     assert icon_row(squares(3), 10, 66).size == (66, 20)
     assert icon_row([], 10).size == (1, 1)
 
 
-def test_a_faded_sprite_keeps_its_share_of_opacity_and_the_sprite_all_of_it() -> None:
+def test_fading_scales_the_opacity_of_a_copy() -> None:
     (sprite,) = squares(1)
     assert fade(sprite, 40).getpixel((3, 3)) == (200, 40, 40, 102)
     assert sprite.getpixel((3, 3)) == (200, 40, 40, 255)
@@ -54,7 +54,7 @@ def test_things_are_laid_out_row_by_row_in_the_columns_of_their_span() -> None:
         {"texts": texts_in("ja", "karvi")},
     ],
 )
-def test_a_kept_strip_is_drawn_again_only_when_its_seat_is_shown_in_another_way(
+def test_kept_strip_is_redrawn_only_if_its_scene_changes(
     change: dict[str, Any],
 ) -> None:
     drawn: list[Seat] = []

@@ -1,4 +1,4 @@
-"""Covers: a name written on art, or on the most colourful part of a board."""
+"""Covers: a name on art, or on the most colourful part of a board."""
 
 from __future__ import annotations
 

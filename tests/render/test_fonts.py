@@ -11,9 +11,9 @@ from render.core.fonts import clean, draw_text, drawable, fitted, runs, shown_na
 
 DATA = Path(__file__).parents[2] / "data"
 SIGNS = "⏸🏁🐌🔍🔎🔒🏅🏆🚦⏳⏰🔔🗓🌴💤🎞💡⚠✅❌🪙\N{VARIATION SELECTOR-16}"
-"""What stands in messages only, where Discord draws it."""
+"""Emojis that are used only in messages, where Discord draws them."""
 DRAWN = ("note-", "frame-", "film-start", "film-turn", "robot-")
-"""How the keys of common texts begin that stand in pictures."""
+"""Key prefixes of the common texts used in pictures."""
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_decomposed_letters_are_composed() -> None:
     assert clean("Zoe\u0308") == "Zoë"
 
 
-def test_japanese_and_latin_come_from_their_own_faces() -> None:
+def test_japanese_and_latin_use_different_faces() -> None:
     assert [run.face for run in runs("田中 Aki", False)] == [1, 0]
     assert [run.face for run in runs("Aki 123", False)] == [0]
 
@@ -89,6 +89,6 @@ def test_japanese_is_really_drawn() -> None:
     assert pages[0].tobytes() != pages[1].tobytes()
 
 
-def test_the_words_of_a_name_written_from_the_right_stay_together_in_a_japanese_line() -> None:
+def test_words_of_a_right_to_left_name_are_one_run_in_a_japanese_line() -> None:
     name = "ليلى بنت عبد الرحمن"
     assert [run.text for run in runs(f"12手番目・{name}", False)] == ["12手番目・", name]

@@ -1,4 +1,4 @@
-"""Pictures stay as they were found good; after a wanted change, look and draw them anew."""
+"""Pictures equal the golden ones; after an intended change, inspect and redraw them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VAR = Path(__file__).parents[2] / "var"
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_the_picture_is_the_one_that_was_found_good(name: str) -> None:
+def test_picture_equals_its_golden_picture(name: str) -> None:
     found, wanted = small(PICTURES[name]()), stored(name)
     assert found.size == wanted.size
     mean, worst, apart = difference(found, wanted)

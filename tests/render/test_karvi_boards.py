@@ -1,4 +1,4 @@
-"""The public picture of Karvi: the ring around the map, dice, targets, what it keeps secret."""
+"""The public picture of Karvi: the ring around the map, dice, targets, hidden information."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_ring_has_a_place_for_every_space_and_one_for_the_stack() -> None:
     assert all(x in (0, COLUMNS - 1) or y in (0, ROWS - 1) for x, y in found)
 
 
-def test_dice_go_clockwise_from_the_upper_left_corner() -> None:
+def test_ring_cells_run_clockwise_from_the_upper_left_corner() -> None:
     assert [cell(at) for at in (1, 6)] == [(1, 0), (6, 0)]
     assert cell(8) == (COLUMNS - 1, 0)
     assert cell(LAST) == (0, 1)
@@ -63,7 +63,7 @@ def test_a_closed_space_looks_closed() -> None:
     assert face(one, SIZE).tobytes() != face(one._replace(closed=False), SIZE).tobytes()
 
 
-def test_a_die_at_home_looks_as_if_it_waits() -> None:
+def test_die_at_home_is_drawn_differently() -> None:
     view = middle(3)
     home = next(one for one in cells(view, scene(view)) if one.home)
     assert face(home, SIZE).tobytes() != face(home._replace(home=False), SIZE).tobytes()

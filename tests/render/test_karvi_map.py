@@ -1,4 +1,4 @@
-"""The map of Karvi, and the pictures of what players own: what they tell, and to whom."""
+"""The map of Karvi, and the pictures of possessions: contents and hidden information."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _own(state: Karvi, seat: int, **rest: Any) -> Image.Image:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_the_map_tells_what_every_place_costs_that_the_ship_can_reach(seats: int) -> None:
+def test_map_shows_the_cost_of_every_reachable_place(seats: int) -> None:
     view = middle(seats)
     awaited = next(iter(scene(view).awaited))
     view.jarls[awaited].goods["food"] = 5
@@ -69,7 +69,7 @@ def test_a_map_shows_nothing_of_stacks_and_stones_face_down(seats: int) -> None:
 
 
 @pytest.mark.parametrize("change", ["ship", "stack", "site", "stones"])
-def test_whatever_changes_on_the_map_is_seen(change: str) -> None:
+def test_every_change_on_the_map_is_visible(change: str) -> None:
     view = start(3)
     before = RENDERER.board(view, scene(view)).tobytes()
     if change == "ship":
@@ -87,7 +87,7 @@ def test_whatever_changes_on_the_map_is_seen(change: str) -> None:
     "change",
     ["goods", "crew", "wound", "pieces", "held", "track", "fitted", "stones", "hand", "points"],
 )
-def test_a_strip_tells_whatever_its_player_owns(change: str) -> None:
+def test_every_possession_changes_the_strip(change: str) -> None:
     view = middle(2)
     before = _strip(view)
     jarl = view.jarls[0]
@@ -115,7 +115,7 @@ def test_a_strip_tells_whatever_its_player_owns(change: str) -> None:
     assert _strip(view) != before
 
 
-def test_empty_spaces_of_the_tracks_tell_what_they_unlock() -> None:
+def test_empty_track_spaces_show_what_they_unlock() -> None:
     drawn = [space(track, n, 39).tobytes() for track in SYMBOLS for n in (1, 3, 5, 6)]
     assert len(set(drawn)) == len(drawn)
 
@@ -177,7 +177,7 @@ def test_the_rules_show_every_card_tile_and_runestone(locale: str) -> None:
     assert RENDERER.topic("turn", texts) is None
 
 
-def test_what_can_be_used_now_is_lit() -> None:
+def test_usable_card_is_highlighted() -> None:
     texts = scene(start(2)).texts
     plate = plates.card("helmet_1a_a", texts)
     lit = plates.drawn(plate._replace(lit=True), (376, 176))

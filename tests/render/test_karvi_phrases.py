@@ -1,4 +1,4 @@
-"""What the data say in the effect language is put into words of both languages."""
+"""Effect language of the data, formatted in both languages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ each_language = pytest.mark.parametrize("words", [texts_in(locale, "karvi") for 
 
 
 def expressions() -> set[str]:
-    """Return everything the data say in the effect language."""
+    """Return all expressions of the data in the effect language."""
     spaces = [
         space for both in RING.boards.values() for side in SIDES for space in side_of(both, side)
     ]
@@ -44,7 +44,7 @@ def side_of(both: Any, side: str) -> Any:
 
 
 def figures(text: str) -> Counter[int]:
-    """Return how often a text names which numbers."""
+    """Return the count of each number in a text."""
     return Counter(int(number) for number in re.findall(r"[0-9]+", text))
 
 
@@ -90,19 +90,21 @@ def figures(text: str) -> Counter[int]:
         ("fur 1 + silver 1 + gold 1", "1 fur and 1 silver and 1 gold", "毛皮1個と銀1個と金1個"),
     ],
 )
-def test_the_effect_language_is_worded(word: str, english: str, japanese: str) -> None:
+def test_effect_language_is_formatted_in_both_languages(
+    word: str, english: str, japanese: str
+) -> None:
     assert [effect(word, texts_in(locale, "karvi")) for locale in LOCALES] == [english, japanese]
 
 
 @each_language
-def test_every_word_of_the_effect_language_has_words(words: Texts) -> None:
+def test_every_word_of_the_effect_language_has_a_text(words: Texts) -> None:
     for word in (*(f"{one} 3" for one in NUMBERED), *ACTIONS, *OTHERS, NOTHING):
         assert effect(word, words)
 
 
 @each_language
 @pytest.mark.parametrize("expression", sorted(expressions()))
-def test_what_is_printed_is_told_with_its_figures(words: Texts, expression: str) -> None:
+def test_formatted_effect_contains_its_numbers(words: Texts, expression: str) -> None:
     told = effect(expression, words)
     extra = Counter({1: sum(part.startswith("warrior") for part in parsed(expression).parts)})
     assert figures(expression) <= figures(told) <= figures(expression) + extra
@@ -111,7 +113,7 @@ def test_what_is_printed_is_told_with_its_figures(words: Texts, expression: str)
 
 @each_language
 @pytest.mark.parametrize("hook", HOOKS)
-def test_a_lasting_effect_is_told_with_its_figure(words: Texts, hook: str) -> None:
+def test_formatted_lasting_effect_contains_its_number(words: Texts, hook: str) -> None:
     told = figures(words.word("lasting", hook))
     (wanted,) = (int(n) for n in re.findall(r"[0-9]", hook)) if hook[-1].isdigit() else (0,)
     assert not wanted or told[wanted] or told[wanted + 1]
@@ -130,21 +132,23 @@ def test_a_lasting_effect_is_told_with_its_figure(words: Texts, hook: str) -> No
         ("strength 6", "crew strength 6", "戦闘力合計6"),
     ],
 )
-def test_a_requirement_is_worded(requirement: str, english: str, japanese: str) -> None:
+def test_requirement_is_formatted_in_both_languages(
+    requirement: str, english: str, japanese: str
+) -> None:
     told = [needs(requirement, texts_in(locale, "karvi")) for locale in LOCALES]
     assert told == [english, japanese]
 
 
 @each_language
 @pytest.mark.parametrize("counted", COUNTED)
-def test_a_requirement_that_is_not_met_is_told(words: Texts, counted: str) -> None:
+def test_refusal_contains_the_missing_requirement(words: Texts, counted: str) -> None:
     told = words.refusal(Refusal("requirement", needs=counted, n=3), str)
     assert needs(f"{counted} 3", words) in told
 
 
 @each_language
 @pytest.mark.parametrize("stone", [*NORMAL, *SPECIAL])
-def test_the_goal_of_a_runestone_is_told_with_its_figures(words: Texts, stone: str) -> None:
+def test_formatted_runestone_goal_contains_its_numbers(words: Texts, stone: str) -> None:
     told = figures(goal(stone, words))
     if stone in NORMAL:
         assert set(told) >= {*NORMAL[stone].easy, *NORMAL[stone].hard}

@@ -1,4 +1,4 @@
-"""The words beside the pictures of Karvi: labels, alt texts, the whole position as text."""
+"""Texts for the pictures of Karvi: labels, alt texts, the whole position as text."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ OURS = "fur 2, silver 3, gold 2, food 5, dice 2@14 3@18, crew 3 2!, hand beer_2a
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_labels_tell_the_choices_apart_and_fit_into_a_menu(seats: int, locale: str) -> None:
+def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: str) -> None:
     state = GAME.setup(seats, Options(MODES[seats - 2]), bytes(range(32)))
     texts, rng = scene_of(GAME, state, locale=locale).texts, Random(seats)
     for ask in (asks(state)[0] for _ in range(DECISIONS) if asks(state)):
@@ -166,7 +166,7 @@ def label(move: Move, table: Table, locale: str = "en") -> str:
         (End(), "End the turn", "手番を終える"),
     ],
 )
-def test_a_label_says_what_is_done_and_what_it_costs(
+def test_label_describes_the_move_and_its_cost(
     move: Move, english: str, japanese: str | None
 ) -> None:
     table = Table(OURS, "ship faroe, crew 6, dice 3@22 3@23")
@@ -185,9 +185,7 @@ def test_a_label_says_what_is_done_and_what_it_costs(
         ("gold 1, fitted stern_8", [BeforeMove(0)], Exchange("food"), "1 gold → 2 food"),
     ],
 )
-def test_a_label_knows_the_decision_it_is_about(
-    ours: str, steps: Any, move: Move, told: str
-) -> None:
+def test_label_depends_on_its_decision(ours: str, steps: Any, move: Move, told: str) -> None:
     assert label(move, Table(ours, "", steps=steps)) == told
 
 
@@ -205,7 +203,7 @@ def test_the_first_runestone_is_offered_with_its_goals_and_no_price(locale: str,
     assert RENDERER.label(state, Raise("rune_4"), texts_in(locale, "karvi")) == told
 
 
-def test_what_ends_something_is_offered_last() -> None:
+def test_moves_that_end_something_are_offered_last() -> None:
     table = Table(OURS, "", steps=[BeforeMove(0)])
     kinds = [type(move) for move in RENDERER.choices(table.state, 0)]
     last = {Exchange, Discard, Done, End}
@@ -224,7 +222,7 @@ def test_what_ends_something_is_offered_last() -> None:
         (MoveDie(16), ""),
     ],
 )
-def test_what_is_placed_is_told_beside_its_price(move: Move, told: str) -> None:
+def test_placement_labels_show_the_price(move: Move, told: str) -> None:
     view = Table("", "").state
     assert beside(view, move, scene_of(GAME, view).texts) == told
 
@@ -232,7 +230,7 @@ def test_what_is_placed_is_told_beside_its_price(move: Move, told: str) -> None:
 # --- the whole position
 
 
-def test_the_alternative_text_tells_who_moves_and_how_everybody_stands() -> None:
+def test_alt_text_names_the_player_to_move_and_all_resources() -> None:
     view = Table(OURS, "points 12, crew 6 1!, dice 3@22 0@23").state
     told = RENDERER.alt(view, scene_of(GAME, view))
     assert "Mira moves a die. round 1 of 3" in told
@@ -241,7 +239,7 @@ def test_the_alternative_text_tells_who_moves_and_how_everybody_stands() -> None
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_alternative_text_names_everybody_and_fits(seats: int, locale: str) -> None:
+def test_alt_text_names_all_players_and_fits(seats: int, locale: str) -> None:
     view = GAME.setup(seats, Options(), bytes(range(32)))
     shown = scene_of(GAME, view, locale=locale, names=LONG_NAMES)
     told = RENDERER.alt(view, shown)
@@ -262,7 +260,7 @@ def told_of(view: Any, locale: str = "en", **rest: Any) -> list[str]:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_text_tells_every_space_place_and_card(seats: int, locale: str) -> None:
+def test_text_lists_every_space_place_and_card(seats: int, locale: str) -> None:
     view = GAME.setup(seats, Options("chaos"), bytes(range(32)))
     texts, told = scene_of(GAME, view, locale=locale).texts, told_of(view, locale)
     for at in range(FIRST, LAST + 1):
@@ -279,7 +277,7 @@ def test_the_text_tells_every_space_place_and_card(seats: int, locale: str) -> N
         assert any(card_name(card, texts) in line for line in told)
 
 
-def test_the_text_tells_what_a_player_owns() -> None:
+def test_text_lists_the_possessions_of_a_player() -> None:
     told = told_of(Table(FULL, "").state)
     for line in (
         "- die 1 (2 beer, space 14), die 2 (3 beer, space 18)",
@@ -302,7 +300,7 @@ def test_the_text_tells_what_a_player_owns() -> None:
     assert any(line.startswith("- Runestone next to the board: Balance (costs") for line in told)
 
 
-def test_the_text_tells_whose_dice_ships_and_buildings_are_where() -> None:
+def test_text_locates_dice_ships_and_buildings() -> None:
     told = told_of(Table(FULL, "ship ribe, dice 1@22 2@3!").state)
     assert "- 14: income · 1 beer · Mira’s die 1, 2 beer" in told
     assert any("Aki_Tanaka’s die 2, 2 beer, home" in line for line in told)
@@ -310,7 +308,7 @@ def test_the_text_tells_whose_dice_ships_and_buildings_are_where() -> None:
     assert any(line.startswith("- O Jorvik: tower site: 5 (Mira), 3") for line in told)
 
 
-def test_the_text_tells_only_their_owner_which_cards_a_hand_holds() -> None:
+def test_text_shows_hand_cards_only_to_their_owner() -> None:
     table = Table(OURS, "hand ship_1a")
     view = clone(table.state)
     GAME.hide(view, 1)
@@ -321,7 +319,7 @@ def test_the_text_tells_only_their_owner_which_cards_a_hand_holds() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_the_text_tells_options_to_whom_they_belong(seat: int | None) -> None:
+def test_text_lists_options_only_for_their_seat(seat: int | None) -> None:
     view = clone(Table(OURS, "dice 1@22 2@23").state)
     GAME.hide(view, seat)
     told = told_of(view, seat=seat)

@@ -1,4 +1,4 @@
-"""Lines of Japanese are broken as a typesetter would: kinsoku, and no stray last letters."""
+"""Japanese line breaks as in typesetting: kinsoku, and no stray last letters."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_no_line_ends_with_an_opening_bracket(ems: int) -> None:
 
 
 @pytest.mark.parametrize("ems", EMS)
-def test_no_letter_or_two_stand_alone_on_the_last_line(ems: int) -> None:
+def test_last_line_has_no_stray_letters(ems: int) -> None:
     for text in SENTENCES:
         *before, last = _lines(text, ems)
         assert not before or len(last) >= FEWEST_LAST, text
@@ -81,14 +81,14 @@ def test_a_sentence_in_english_is_broken_at_spaces_alone() -> None:
     assert " ".join(lines) == "Each player with more than 7 resources loses half of it."
 
 
-def test_no_short_word_stands_alone_on_the_last_line() -> None:
+def test_last_line_has_no_single_short_word() -> None:
     lines = wrapped(
         "Choose its 2 regions from the whole region stack, then shuffle it.", 24, 330, 9
     )
     assert lines[-1] == "then shuffle it."
 
 
-def test_a_number_stays_with_what_it_counts() -> None:
+def test_number_is_not_separated_from_its_noun() -> None:
     assert wrapped("Take 2 walnut, 1 silk.", SIZE, 225, 9) == ("Take 2 walnut,", "1 silk.")
 
 
@@ -102,7 +102,7 @@ def test_a_text_too_long_for_its_lines_ends_with_an_ellipsis() -> None:
     assert lines[-1].endswith("…")
 
 
-def test_a_word_of_katakana_stays_whole_where_that_makes_the_letters_little_smaller() -> None:
+def test_katakana_word_is_not_split_if_the_letters_stay_large() -> None:
     room = width("マホガニー1を", 24)
     size, lines = boxed("シルク1、マホガニー1を得る。", (12, 28), room, 100)
     assert not tears_katakana(lines)

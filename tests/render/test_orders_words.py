@@ -1,4 +1,4 @@
-"""Whatever may be ordered has a label of its own, in every game and language."""
+"""Every planned move has its own label, in every game and language."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ MOST_DECISIONS = 120
 
 @cache
 def outlooks(key: str) -> list[Outlook]:
-    """Return what the players of a match may order in some of its positions."""
+    """Return the outlooks of the players of a match in some of its positions."""
     game = GAMES[key]
     views = [(seen_by(game, state, seat), seat) for state in positions(game) for seat in range(2)]
     return [outlook(game, view, seat, judging=False) for view, seat in views]
 
 
 def positions(game: Game) -> list[State]:
-    """Return some positions of matches between people who play sensibly."""
+    """Return some positions of matches between sensible players."""
     state, rng = game.setup(2, game.options(), bytes(32)), Random(4)
     found = []
     for number in range(MOST_DECISIONS):
@@ -43,7 +43,7 @@ def positions(game: Game) -> list[State]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", GAMES)
-def test_wishes_have_labels_that_tell_them_apart(key: str, locale: str) -> None:
+def test_labels_of_planned_moves_are_distinct(key: str, locale: str) -> None:
     words, renderer = texts_in(locale, key), renderer_of(key)
     offered = 0
     for seen in outlooks(key):

@@ -1,4 +1,4 @@
-"""What the pictures of Rivals must keep: secrets, sizes, the words of every card."""
+"""Requirements of the pictures of Rivals: secrets, sizes, the texts of every card."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_the_readers_own_principality_lies_below() -> None:
         ("regions", ["fields_3", "pasture_6"]),
     ],
 )
-def test_the_cards_on_show_are_drawn_and_the_hand_is_told_by_its_names(
+def test_private_picture_draws_shown_cards_and_names_the_hand(
     name: str, found: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
@@ -155,7 +155,7 @@ def test_every_card_and_region_can_be_drawn_with_its_words(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_names_of_cards_and_what_the_table_tells_can_be_read_on_a_phone(
+def test_card_names_and_table_text_are_legible_on_a_phone(
     locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
@@ -195,7 +195,7 @@ def test_the_name_of_every_card_of_a_hand_fits_whole_at_a_size_to_be_read(locale
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_every_topic_of_the_rules_has_a_picture_of_its_own(locale: str) -> None:
+def test_every_rules_topic_has_its_own_picture(locale: str) -> None:
     texts = scene(seen("start"), locale=locale).texts
     assert RENDERER.topic is not None
     keys = [*CARDS, *BOX.events]
@@ -204,7 +204,7 @@ def test_every_topic_of_the_rules_has_a_picture_of_its_own(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_name_of_every_card_fits_whole_on_a_site_of_the_first_principality(locale: str) -> None:
+def test_every_card_name_fits_on_a_site(locale: str) -> None:
     texts = scene(seen("start"), locale=locale).texts
     for key in CARDS:
         name = texts(f"card-{key}")
@@ -225,14 +225,14 @@ def test_a_store_shows_how_much_it_holds() -> None:
 
 
 @pytest.mark.parametrize("area", ["red", "blue", "2", "Mira", "赤", "青", "nonsense", ""])
-def test_a_closer_look_understands_colours_numbers_and_names(area: str) -> None:
+def test_close_up_accepts_colours_numbers_and_names(area: str) -> None:
     view = seen("duel")
     assert RENDERER.zoom is not None
     image = RENDERER.zoom(view, scene(view, locale="ja"), area)
     assert max(image.size) <= MOST_PIXELS
 
 
-def test_a_closer_look_at_the_other_seat_shows_something_else() -> None:
+def test_close_ups_of_both_seats_differ() -> None:
     view = seen("crowded")
     assert RENDERER.zoom is not None
     one, other = (RENDERER.zoom(view, scene(view), area).tobytes() for area in ("red", "blue"))
@@ -247,7 +247,7 @@ def test_rivals_offers_its_pictures() -> None:
 @pytest.mark.parametrize(
     ("name", "usual", "least"), [("middle", 28, 22), ("crowded", 24, 18), ("duel", 18, 16)]
 )
-def test_names_of_cards_in_cities_are_legible_however_many_towns_there_are(
+def test_card_names_in_cities_are_legible_for_any_number_of_towns(
     name: str, usual: int, least: int, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes: list[int] = []

@@ -1,4 +1,4 @@
-"""The words beside the pictures of Rivals: labels, alt texts, the whole position as text."""
+"""Texts for the pictures of Rivals: labels, alt texts, the whole position as text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DECISIONS = 250
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("mode", BOX.modes)
-def test_labels_tell_the_choices_apart_and_fit_into_a_menu(mode: Any, locale: str) -> None:
+def test_labels_are_distinct_complete_and_fit_into_a_menu(mode: Any, locale: str) -> None:
     state: Rivals = GAME.setup(2, Options(mode=mode), bytes(range(32)))
     texts = scene(state, locale=locale).texts
     rng = Random(mode)
@@ -65,18 +65,18 @@ def test_every_question_has_a_phrase_for_the_header(locale: str) -> None:
         ("rearrange", Pass(), "Leave everything as it is"),
     ],
 )
-def test_a_label_says_what_the_move_does(name: str, move: Any, label: str) -> None:
+def test_label_describes_the_move(name: str, move: Any, label: str) -> None:
     view = seen(name, RED)
     assert label in RENDERER.label(view, move, scene(view).texts)
 
 
-def test_nobody_else_has_choices() -> None:
+def test_waiting_player_has_no_choices() -> None:
     assert RENDERER.choices(seen("middle", BLUE), BLUE) == []
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("name", NAMED)
-def test_an_alt_text_fits_and_tells_the_points(name: str, locale: str) -> None:
+def test_alt_text_fits_and_contains_the_points(name: str, locale: str) -> None:
     view = seen(name)
     alt = RENDERER.alt(view, scene(view, locale=locale, names=LONG_NAMES))
     assert len(alt) <= ALT_MOST
@@ -84,7 +84,7 @@ def test_an_alt_text_fits_and_tells_the_points(name: str, locale: str) -> None:
         assert str(view.points(seat)) in alt
 
 
-def test_an_alt_text_says_who_is_awaited_and_who_has_won() -> None:
+def test_alt_text_names_the_player_to_move_and_the_winner() -> None:
     view = seen("middle")
     assert "Mira builds" in RENDERER.alt(view, scene(view))
     view = seen("both")
@@ -111,7 +111,7 @@ def test_the_text_holds_everything_on_the_table(name: str, locale: str) -> None:
         assert texts(f"back-{back}") in text
 
 
-def test_a_players_own_text_names_his_hand_and_no_other() -> None:
+def test_private_text_lists_only_the_own_hand() -> None:
     view = seen("middle", RED)
     text = RENDERER.text(view, scene(view, seat=RED))
     assert "Candamir" in text
@@ -120,18 +120,18 @@ def test_a_players_own_text_names_his_hand_and_no_other() -> None:
     assert "Candamir" not in RENDERER.text(public, scene(public))
 
 
-def test_a_hand_is_told_by_its_backs_to_others() -> None:
+def test_text_shows_other_players_only_the_backs_of_a_hand() -> None:
     view = seen("crowded")
     hand = position("crowded").princes[BLUE].hand
     counts = {back: sum(back_of(card) == back for card in hand) for back in ("basic", "gold")}
     assert f"{counts['basic']} × Basic, {counts['gold']} × Gold" in RENDERER.text(view, scene(view))
 
 
-def test_a_town_hall_is_told_with_the_card_below() -> None:
+def test_text_shows_the_card_below_a_town_hall() -> None:
     view = seen("duel")
     assert "Town Hall (over Parish Hall)" in RENDERER.text(view, scene(view))
 
 
-def test_a_gold_cache_is_told_with_its_gold() -> None:
+def test_text_shows_the_gold_of_a_gold_cache() -> None:
     view = seen("crowded")
     assert "Gold Field 1: 3 of 3 + Gold Cache: 2 of 3" in RENDERER.text(view, scene(view))

@@ -1,4 +1,4 @@
-"""The table of points: every source of every game, uncut, in both languages."""
+"""Score table: every source of every game, untruncated, in both languages."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def test_with_most_players_every_source_is_written_out_uncut(
         assert texts(f"source-{source}").replace(" ", "") in written
 
 
-def test_players_stand_by_rank_and_as_they_sit_where_nobody_was_ranked() -> None:
+def test_players_are_sorted_by_rank_or_else_by_seat() -> None:
     assert by_rank(scene(3, ranks=(2, 1, 2))) == [1, 0, 2]
     assert by_rank(scene(3, ranks=None)) == [0, 1, 2]
 
 
-def test_the_words_tell_the_totals_first_and_what_they_are_made_of() -> None:
+def test_alt_text_of_a_score_table_starts_with_totals() -> None:
     told = score_table_alt(scene(2, "cabriole"), points(CABRIOLE, 2))
     assert told.startswith("Aki_Tanaka 102 and Mira 67.")
     assert "Mira: Prestige 0, Vignettes 11, Artisans 22, Money 33 and Unfinished 1." in told

@@ -1,4 +1,4 @@
-"""Seats are told apart: by their colours, also by colour-blind eyes, and by their signs alone."""
+"""Seats are distinguishable by colours, also for colour-blind readers, and by symbols alone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EYES: dict[str, Matrix] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What becomes of linear light (Machado, Oliveira, Fernandes 2009, severity 1)."""
+"""Transformations of linear light (Machado, Oliveira, Fernandes 2009, severity 1)."""
 CONES: Matrix = (
     (0.4122214708, 0.5363325363, 0.0514459929),
     (0.2119034982, 0.6806995451, 0.1073969566),
@@ -46,8 +46,8 @@ OKLAB: Matrix = (
     (0.0259040371, 0.7827717662, -0.8086757660),
 )
 APART = {"all cones": 15.0, "protanopia": 11.0, "deuteranopia": 11.0, "tritanopia": 11.0}
-"""The least distance of two colours, in hundredths of Oklab; what one just notices is about 2."""
-SMALL, DIFFERENT = 12, 0.08  # pixels of the smallest sign; the share of them two signs differ in
+"""Minimum distance of two colours, in hundredths of Oklab; about 2 is barely noticeable."""
+SMALL, DIFFERENT = 12, 0.08  # pixels of the smallest symbol; the share that differs
 
 both_palettes = pytest.mark.parametrize("palette", [SEATS, CONTRAST], ids=["standard", "contrast"])
 
@@ -57,7 +57,7 @@ def test_seven_players_find_a_colour_each() -> None:
 
 
 @both_palettes
-def test_every_colour_has_a_look_a_sign_and_a_name(palette: dict[str, SeatColour]) -> None:
+def test_every_colour_has_a_style_a_symbol_and_a_name(palette: dict[str, SeatColour]) -> None:
     assert tuple(palette) == COLOURS == tuple(SIGNS)
     for locale in LOCALES:
         words = texts_in(locale)
@@ -66,7 +66,7 @@ def test_every_colour_has_a_look_a_sign_and_a_name(palette: dict[str, SeatColour
 
 @both_palettes
 @pytest.mark.parametrize("eyes", EYES)
-def test_colours_are_told_apart_by(eyes: str, palette: dict[str, SeatColour]) -> None:
+def test_colours_are_distinguishable_by(eyes: str, palette: dict[str, SeatColour]) -> None:
     near = {
         f"{one} {other}": round(apart, 1)
         for one, other in combinations(palette, 2)
@@ -80,7 +80,7 @@ def test_lines_and_small_figures_are_seen_on_a_panel(palette: dict[str, SeatColo
     assert min(contrast(colour.line, CARD) for colour in palette.values()) >= SEEN
 
 
-def test_signs_are_told_apart_where_they_are_small() -> None:
+def test_small_seat_symbols_are_distinguishable() -> None:
     drawn = {colour.shape: small(colour.shape) for colour in SEATS.values()}
     for (one, first), (other, second) in combinations(drawn.items(), 2):
         pairs = zip(first, second, strict=True)
@@ -89,14 +89,14 @@ def test_signs_are_told_apart_where_they_are_small() -> None:
 
 
 def small(shape: str) -> bytes:
-    """Return the grey levels of a sign as small as a phone shows it."""
+    """Return the grey levels of a symbol in the smallest size on a phone."""
     image = Image.new("L", (100, 100))
     ImageDraw.Draw(image).polygon(shape_outline(shape), fill=255)
     return image.resize((SMALL, SMALL), Image.Resampling.BOX).tobytes()
 
 
 def distance(one: Rgb, other: Rgb, eyes: Matrix) -> float:
-    """Return how far apart two colours look, in hundredths of Oklab."""
+    """Return the distance of two colours, in hundredths of Oklab."""
     return 100 * math.dist(seen(one, eyes), seen(other, eyes))
 
 

@@ -1,4 +1,4 @@
-"""Cairns, a light game with nothing but what the contract asks for: no interface, no pictures.
+"""Cairns, a light toy game with only the required parts of the contract.
 
 In turn, each seat takes stones from one heap.  A stone is a point, the last one of a heap three
 more.  Nothing is hidden and nothing is left to chance.
@@ -38,12 +38,12 @@ def setup(seats: int, options: Options, seed: bytes) -> Cairns:
 
 
 def hide(state: Cairns, seat: Seat | None) -> None:
-    """Turn the seed face down, the only secret."""
+    """Hide the seed, the only secret."""
     state.rng = Chance()
 
 
 def imagine(view: Cairns, rng: random.Random) -> None:
-    """Give a view a seed."""
+    """Give a view a random seed."""
     view.rng = Chance(rng.randbytes(SEED_BYTES))
 
 
@@ -53,7 +53,7 @@ def scores(state: Cairns) -> list[int]:
 
 
 def sources(state: Cairns, notes: Iterable[Note]) -> list[dict[str, int]]:
-    """Return what the points of each seat are for."""
+    """Return the points of each seat by source."""
     return [
         {"stones": stones, "cairns": CAIRN * cairns}
         for stones, cairns in zip(state.stones, state.cairns, strict=True)
@@ -61,7 +61,7 @@ def sources(state: Cairns, notes: Iterable[Note]) -> list[dict[str, int]]:
 
 
 def inspect(state: Cairns) -> None:
-    """Raise `RulesBug` unless every stone and every cairn is there once."""
+    """Raise `RulesBug` unless every stone and every cairn is counted once."""
     sizes = _sizes(state.options)
     if len(state.heaps) != len(sizes) or not len(state.stones) == len(state.cairns) == len(
         state.clocks

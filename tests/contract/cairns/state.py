@@ -1,4 +1,4 @@
-"""The whole position, what is agreed, and the only move."""
+"""State, options and the only move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.core import Move, NoPrefs, State
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What is agreed before the match."""
+    """Options of a match."""
 
     heaps: Literal[3, 4, 5] = 3
     most: Literal["two", "three"] = "three"
@@ -24,7 +24,7 @@ class Take(Move, frozen=True):
 
 
 class Cairns(State, kw_only=True):
-    """The whole position."""
+    """State of a match."""
 
     options: Options
     prefs: list[NoPrefs]

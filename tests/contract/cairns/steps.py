@@ -1,4 +1,4 @@
-"""Everything that may have to happen in a match."""
+"""All steps of a match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class NextTurn(Auto, frozen=True):
 
 
 class TakeStones(Ask, frozen=True):
-    """Stones of one heap are taken."""
+    """A seat takes stones from one heap."""
 
     def options(self, state: Cairns) -> list[Take]:
         most = MOST[state.options.most]

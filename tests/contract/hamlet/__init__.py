@@ -1,8 +1,8 @@
-"""Hamlet, a toy game with everything the contract knows, for tests of what works for every game.
+"""Hamlet, a toy game with every part of the contract, for tests that concern every game.
 
 In each round the seats send two workers, one after the other, to spaces that hold one worker each:
 three spaces give goods, the school gives a card, the workshop builds one.  Some cards grant a good
-of choice when built.  At harvest everybody feeds the workers at the same time.  At any moment, also
+of choice when built.  At harvest all seats feed their workers simultaneously.  At any time, also
 while others decide, two goods of one kind may be bartered for one of another.
 """
 

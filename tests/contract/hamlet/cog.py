@@ -1,4 +1,4 @@
-"""Hamlet's commands: what is asked for has its own, answers share one."""
+"""Hamlet's commands: one for each decision, and one shared by all answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.contract.hamlet.state import Barter, Hamlet
 
 
 def _topics(texts: Texts) -> Iterator[TopicText]:
-    """Explain every card: what it costs."""
+    """Explain every card by its cost."""
     for key, card in CARDS.items():
         yield TopicText(key, key, tuple(f"{good} {n}" for good, n in card.cost.items()))
 

@@ -1,4 +1,4 @@
-"""What seats do not know, and how it might be."""
+"""Hidden information: hiding and determinization."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def hide(state: Hamlet, seat: Seat | None) -> None:
-    """Turn the deck, the seed and the other hands face down."""
+    """Hide the deck, the seed and the other hands."""
     state.rng = Chance()
     state.deck = [HIDDEN] * len(state.deck)
     for owner, farm in enumerate(state.farms):
@@ -23,7 +23,7 @@ def hide(state: Hamlet, seat: Seat | None) -> None:
 
 
 def imagine(view: Hamlet, rng: random.Random) -> None:
-    """Deal the cards nobody has seen to the hands and the deck."""
+    """Deal the unseen cards to the hands and the deck."""
     seen = Counter(card for farm in view.farms for card in farm.hand + farm.built)
     del seen[HIDDEN]
     unseen = list((BOX - seen).elements())

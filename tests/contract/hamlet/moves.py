@@ -1,4 +1,4 @@
-"""What players may do when they are asked."""
+"""Moves of a decision."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Build(Move, frozen=True):
 
 
 class Decline(Move, frozen=True):
-    """Build nothing after all: a barter may have spent the goods."""
+    """Decline to build, because a barter may have spent the goods."""
 
 
 class Take(Move, frozen=True):
@@ -28,4 +28,4 @@ class Feed(Move, frozen=True):
 
 
 class Confirm(Move, frozen=True):
-    """End the turn; only asked of seats that prefer to be asked."""
+    """Confirm the end of the turn, if the seat prefers to be asked."""

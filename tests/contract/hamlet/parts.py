@@ -1,4 +1,4 @@
-"""What the box holds; the cards are read from `data/cards.toml`."""
+"""Components of the box; the cards are read from `data/cards.toml`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hamlet's picture, the view printed as text, and the words beside it."""
+"""Hamlet's pictures and texts: the view as plain text, labels and alt text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.contract.hamlet.state import Hamlet
 
 
 def alt(view: Hamlet, scene: Scene) -> str:
-    """Return how everybody stands and who is awaited."""
+    """Return the points of all seats and the decision to move."""
     each = [
         scene.texts("alt-player", **player(scene, seat), points=points)
         for seat, points in enumerate(GAME.scores(view))
@@ -36,7 +36,7 @@ def alt(view: Hamlet, scene: Scene) -> str:
 
 
 def label(view: Hamlet, move: Move, texts: Texts) -> str:
-    """Return where a worker goes, of other moves their fields."""
+    """Return the space of a worker, or the fields of another move."""
     return move.space if isinstance(move, Work) else plain.label(view, move, texts)
 
 
@@ -48,7 +48,7 @@ def preview(view: Hamlet, scene: Scene, moves: Sequence[Move]) -> Image | None:
 
 
 def topic(key: str, texts: Texts) -> Image:
-    """Return a card that the rules tell of."""
+    """Return a picture of a card of the rules."""
     return plain.printed(f"{key}: {CARDS[key].points}")
 
 
@@ -61,7 +61,7 @@ ICONS = {good: Icon(partial(_icon, colour), sign) for good, (sign, colour) in _E
 
 
 def spaces(view: Hamlet, scene: Scene) -> str:
-    """Return what lies on the spaces."""
+    """Return the goods on the spaces."""
     return "\n".join(f"- {space}: {count}" for space, count in view.piles.items())
 
 

@@ -1,4 +1,4 @@
-"""The points, and what can never be otherwise."""
+"""The points, and the invariants of a state."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.contract.hamlet.state import Hamlet
 
 
 def scores(state: Hamlet) -> list[int]:
-    """Return the points of what is built less two for each beggar."""
+    """Return the points of the buildings less two for each beggar."""
     return [sum(points.values()) for points in sources(state, ())]
 
 
 def sources(state: Hamlet, notes: Iterable[Note]) -> list[dict[str, int]]:
-    """Return what the points of each seat are for."""
+    """Return the points of each seat by source."""
     return [
         {
             "buildings": sum(CARDS[card].points for card in farm.built),

@@ -1,4 +1,4 @@
-"""How a match is dealt."""
+"""Setup of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole position, what is agreed, and what may be done unasked."""
+"""State, options, preferences, and the anytime move."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tests.contract.hamlet.parts import CARDS, GOODS
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What is agreed before the match."""
+    """Options of a match."""
 
     rounds: Literal[3, 4] = 4
 
 
 class Prefs(msgspec.Struct, frozen=True):
-    """What each seat prefers."""
+    """Preferences of a seat."""
 
     confirm: bool = False
 
 
 class Farm(msgspec.Struct):
-    """What one seat owns."""
+    """Possessions of a seat."""
 
     goods: dict[str, int]
     hand: list[str]
@@ -36,7 +36,7 @@ class Farm(msgspec.Struct):
 
 
 class Barter(Aside, frozen=True):
-    """At any time: two of one good for one of another."""
+    """Anytime move: barter two of one good for one of another."""
 
     give: str
     get: str
@@ -49,7 +49,7 @@ class Barter(Aside, frozen=True):
 
 
 class Hamlet(State, kw_only=True):
-    """The whole position."""
+    """State of a match."""
 
     options: Options
     prefs: list[Prefs]

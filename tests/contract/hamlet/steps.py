@@ -1,4 +1,4 @@
-"""Everything that may have to happen in a match."""
+"""All steps of a match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.contract.hamlet.state import Hamlet
 
 
 class NextRound(Auto, frozen=True):
-    """Fills the spaces, calls the workers home and lets a round begin, or the match end."""
+    """Fills the spaces, returns the workers and begins a round or ends the match."""
 
     def run(self, state: Hamlet) -> Sequence[Step]:
         if state.round == state.options.rounds:
@@ -27,7 +27,7 @@ class NextRound(Auto, frozen=True):
 
 
 class NextWorker(Auto, frozen=True):
-    """Passes the turn to the next seat, from `seat` on, that still has a worker."""
+    """Passes the turn to the next seat from `seat` on that still has a worker."""
 
     seat: Seat
 
@@ -129,14 +129,14 @@ class ConfirmTurn(Ask, frozen=True):
 
 
 class Harvest(Auto, frozen=True):
-    """Everybody feeds the workers; nobody waits for anybody."""
+    """All seats feed the workers simultaneously."""
 
     def run(self, state: Hamlet) -> Sequence[Step]:
         return state.together(FeedWorkers(seat) for seat in range(len(state.farms)))
 
 
 class FeedWorkers(Ask, frozen=True):
-    """Each worker eats one food; who goes hungry begs."""
+    """Each worker eats one food; a worker without food begs."""
 
     def options(self, state: Hamlet) -> list[Feed]:
         most = min(WORKERS, state.farms[self.seat].goods["food"])

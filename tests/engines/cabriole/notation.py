@@ -1,6 +1,6 @@
-"""Positions of Cabriole set by hand: `Table("coins 9, joiner J, oak 2, holds a41", "")`.
+"""Notation of Cabriole positions: `Table("coins 9, joiner J, oak 2, holds a41", "")`.
 
-Every seat is a string; its items are separated by commas, and what is not named is not there:
+Every seat is a string; its items are separated by commas, and unnamed items are absent:
 
     coins 9
     track 70           prestige so far
@@ -11,7 +11,7 @@ Every seat is a string; its items are separated by commas, and what is not named
 
 `show` lists the display row by row, `a01 a08:2, - a22`: a colon and the coins on a card, a dash for
 an empty slot; without it the display is as dealt.  `queues` are `row_1 RB, guild RBGB`, in the
-colours of the seats.  The round goes on at `phase`: placement, resolution, production or end.
+colours of the seats.  The round continues at `phase`: placement, resolution, production or end.
 Every card is taken from where it was, so that the position is one that `GAME.check` accepts.
 """
 
@@ -31,9 +31,9 @@ from tests.engines.table import BaseTable
 RED, BLUE, GREEN, YELLOW = range(4)
 COLOURS = "RBGY"
 INITIALS = "OWSM"
-"""The resources in short."""
+"""One-letter codes of the resources."""
 LEVELS = "-AJM"
-"""The levels in short: none, apprentice, journeyman, master."""
+"""One-letter codes of the levels: none, apprentice, journeyman, master."""
 SEED = bytes(range(SEED_BYTES))
 
 
@@ -44,7 +44,7 @@ def deal(seats: int = 2, seed: bytes = SEED) -> Cabriole:
 
 
 class Table(BaseTable[Cabriole]):
-    """A match under way: its position and everything told so far.
+    """A running match: its position and all notes so far.
 
     In the placement it is the turn of `turn`, without it of the start player.
     """
@@ -114,7 +114,7 @@ class Table(BaseTable[Cabriole]):
         return studio
 
     def fetch(self, card: str) -> str:
-        """Take a card out of its deck, or off the display, where the next one takes its place."""
+        """Take a card out of its deck, or off the display, where the next card replaces it."""
         state = self.state
         if card in state.display:
             state.display[state.display.index(card)] = state.decks["a"].pop(0)
@@ -125,7 +125,7 @@ class Table(BaseTable[Cabriole]):
     # --- what there is to see ---------------------------------------------------------------
 
     def studio(self, seat: int = RED) -> Studio:
-        """Return what a seat owns."""
+        """Return the studio of a seat."""
         return self.state.studios[seat]
 
     def coins(self, seat: int = RED) -> int:
@@ -133,7 +133,7 @@ class Table(BaseTable[Cabriole]):
         return self.state.studios[seat].coins
 
     def stock(self, seat: int = RED) -> str:
-        """Return what a seat stores, as `W3 S2`."""
+        """Return the stock of a seat, as `W3 S2`."""
         counts = zip(INITIALS, self.state.studios[seat].stock, strict=True)
         return " ".join(f"{initial}{count}" for initial, count in counts if count)
 
@@ -142,7 +142,7 @@ class Table(BaseTable[Cabriole]):
         return "".join(LEVELS[level] for level in self.state.studios[seat].levels)
 
     def shown(self) -> list[str]:
-        """Return the rows of the display as `show` has them."""
+        """Return the rows of the display in the notation of `show`."""
         cards = [
             (card or "-") + (f":{coins}" if coins else "")
             for card, coins in zip(self.state.display, self.state.money, strict=True)

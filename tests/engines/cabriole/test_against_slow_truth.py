@@ -1,4 +1,4 @@
-"""The engine and the plain script of the book agree on every decision of random matches."""
+"""Agreement of the engine and the script of the book on every decision of random matches."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engines.core import SEED_BYTES, Move, apply, ask_of, asks
 from tests.engines.cabriole.truth import PEOPLE, WOODS, Book, Player
 
 LAZY = 0.15
-"""How often a player does nothing where something can be done."""
+"""Probability that a player does nothing although a move is possible."""
 
 
 def book_of(state: Cabriole) -> Book:
-    """Return a new match laid out after the book."""
+    """Return a new match set up by the book."""
     rows = [state.row(number) for number in range(state.rows)]
     decks = {deck: list(cards) for deck, cards in state.decks.items()}
     players = [
@@ -30,7 +30,7 @@ def book_of(state: Cabriole) -> Book:
 
 
 def owned(player: Player) -> dict[str, Any]:
-    """Return what a player of the book owns, in the engine's words."""
+    """Return the possessions of a player of the book, in the terms of the engine."""
     return {
         "coins": player.coins,
         "stock": [player.stock[wood] for wood in WOODS],
@@ -52,7 +52,7 @@ def chosen(options: list[Move], rng: random.Random) -> Move:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(10))
-def test_both_offer_the_same_and_come_to_the_same(seats: int, seed: int) -> None:
+def test_engine_and_script_agree_on_options_and_results(seats: int, seed: int) -> None:
     rng = random.Random(seed)
     state: Cabriole = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
     book = book_of(state)

@@ -1,4 +1,4 @@
-"""A position that the rules cannot lead to is noticed."""
+"""Impossible positions are detected."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FULL = "row_1 RBR, extra B, guild RRB, market_silk BB"
 
 
 def table() -> Table:
-    """Return a position with as much of everything as there may be."""
+    """Return a position with the maximum of everything."""
     return Table("", BLUES, show="a01:3 a22", queues=FULL)
 
 
@@ -68,7 +68,7 @@ DAMAGE: dict[str, tuple[Callable[[Cabriole], None], str]] = {
 }
 
 
-def test_as_much_of_everything_as_there_may_be_is_possible() -> None:
+def test_position_with_the_maximum_of_everything_is_valid() -> None:
     GAME.check(table().state)
 
 

@@ -1,4 +1,4 @@
-"""Reference 3: what is in the box, and that a damaged data file is noticed."""
+"""Reference 3: components of the box, and detection of damaged data files."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ b44+ | table | O1 W1 M1 | JT J | 26 17
 b45+ | table | O2 M2 | CT M | 39 28
 b46+ | table | O2 S1 M1 | JU J | 31 21
 """
-# id, + if only for three and more | effect | what of it
+# id, + if only for three and more | effect | its object
 SPECIAL_TABLE = """\
 a22 | train | carver
 a23 | train | joiner
@@ -248,15 +248,15 @@ QUEUES = {
 
 
 @pytest.mark.parametrize("players", QUEUES)
-def test_the_queues_have_the_spaces_of_the_table_in_the_order_of_resolution(players: int) -> None:
+def test_queues_have_the_printed_spaces_in_order_of_resolution(players: int) -> None:
     found = [f"{queue} {spaces(queue, players)}" for queue in queues_of(players)]
     assert found == QUEUES[players].split(", ")
 
 
 @pytest.mark.parametrize("players", QUEUES)
-def test_nobody_can_be_unable_to_place_an_assistant(players: int) -> None:
+def test_every_player_can_always_place_an_assistant(players: int) -> None:
     room = [spaces(queue, players) for queue in queues_of(players)]
-    # one row may be off limits, and one more space of the extra projects closed to somebody
+    # one row may be off limits, and one more space of the extra projects closed to a player
     assert sum(room) - room[0] - 1 >= players * WORKSHOP.assistants
 
 

@@ -13,7 +13,7 @@ SHOW = "a01 a09:1 a22, a03 a28 a10:3, a15 a16 a26"
 
 
 def extra(red: str = "", show: str = SHOW, *, off_limits: int = 3) -> Table:
-    """Return a table of two where red may take extra projects and blue is at a market then."""
+    """Return a table of two where red may take extra projects and blue is at a market next."""
     return Table(
         red,
         "",
@@ -59,7 +59,7 @@ def test_the_first_card_is_declined_for_two_coins_and_no_second_is_offered() -> 
     assert table.asked() == [(BLUE, "AtMarket")]
 
 
-def test_the_second_card_is_not_declined_and_the_first_is_no_reason_to_stop() -> None:
+def test_second_card_cannot_be_declined_and_the_first_cannot_be_stopped() -> None:
     assert extra().refusal(Stop()) == "wrong_phase"
     assert extra().play(Take("a01")).refusal(Decline()) == "wrong_phase"
 
@@ -94,19 +94,19 @@ def test_without_a_row_off_limits_all_cards_are_free() -> None:
     assert table.told("pays_fee") == []
 
 
-def test_rows_where_nobody_placed_are_free_unless_they_are_off_limits() -> None:
+def test_rows_without_assistants_are_free_unless_off_limits() -> None:
     table = extra(off_limits=2)
     assert cards(table) == "a01 a09 a22 a15 a16 a26"
     assert table.play(Take("a15")).coins() == 0
 
 
-def test_who_cannot_pay_the_fee_may_take_only_cards_of_other_rows() -> None:
+def test_player_who_cannot_pay_the_fee_may_take_cards_of_other_rows() -> None:
     table = extra("coins 1")
     assert cards(table) == "a01 a09 a22 a03 a28 a10"
     assert table.refusal(Take("a15")) == "not_enough_coins"
 
 
-def test_three_more_coins_are_needed_for_a_second_card_of_the_row_off_limits() -> None:
+def test_second_card_of_the_row_off_limits_costs_three_more_coins() -> None:
     assert "a16" in cards(extra("coins 5").play(Take("a15")))
     table = extra("coins 4").play(Take("a15"))
     assert table.refusal(Take("a16")) == "not_enough_coins"
@@ -131,7 +131,7 @@ def test_coins_from_a_special_card_do_not_help_to_pay() -> None:
     assert cards(table) == "a01 a09 a22 a03 a10"
 
 
-def test_a_fee_paid_leaves_less_for_the_second_one_though_the_card_brought_coins() -> None:
+def test_coins_from_the_first_card_do_not_pay_for_a_second_fee() -> None:
     table = extra("coins 4", "a01, a03, a28:3 a16").play(Take("a28"))
     assert table.coins() == 4 - 2 + 3 + 7
     assert table.refusal(Take("a16")) == "not_enough_coins"
@@ -153,7 +153,7 @@ def test_with_six_projects_only_special_cards_may_be_taken() -> None:
     assert table.refusal(Take("a01")) == "project_limit"
 
 
-def test_the_reasons_come_in_their_order() -> None:
+def test_refusal_reasons_have_a_fixed_order() -> None:
     table = extra(f"{FIVE} a11, coins 1")
     assert table.refusal(Take("a12")) == "card_not_available"
     assert table.refusal(Take("")) == "card_not_available"
@@ -181,7 +181,7 @@ def test_the_first_card_takes_effect_before_the_second_is_chosen() -> None:
     assert cards(table) == "a01 a02 a03 a04 a05 a06"
 
 
-def test_a_second_card_may_let_an_artisan_be_chosen_too() -> None:
+def test_second_card_may_let_an_artisan_be_chosen_too() -> None:
     show = "a01 a47, a02"
     table = Table("", "", "", phase="resolution", show=show, queues="extra R, market_oak B")
     table.play(Take("a01"), Take("a47"), Artisan("joiner"))
@@ -197,14 +197,14 @@ def test_no_new_card_is_dealt_in_between() -> None:
     ("red", "show"),
     [("", "- - - -"), (f"{FIVE} a11", "a01 a09, a03"), ("coins 1", "-, -, a15 a16")],
 )
-def test_whoever_can_take_nothing_can_only_decline(red: str, show: str) -> None:
+def test_player_who_can_take_nothing_can_only_decline(red: str, show: str) -> None:
     assert extra(red, show).options() == [Decline()]
 
 
 @pytest.mark.parametrize(
     ("red", "show"), [("", "a01"), (FIVE, "a01 a09, a03"), ("coins 1", "a01, -, a15 a16")]
 )
-def test_if_no_second_card_may_be_taken_none_is_asked_for(red: str, show: str) -> None:
+def test_second_card_is_not_asked_for_if_none_may_be_taken(red: str, show: str) -> None:
     assert extra(red, show).play(Take("a01")).asked() == [(BLUE, "AtMarket")]
 
 

@@ -19,7 +19,7 @@ def scored(*studios: str) -> Table:
 
 
 def made(chairs: int, chests: int, tables: int) -> list[str]:
-    """Return so many finished cards of each type."""
+    """Return the given numbers of finished cards of each type."""
     return [
         card
         for kind, count in zip(("chair", "chest", "table"), (chairs, chests, tables), strict=True)
@@ -35,7 +35,7 @@ def studio_with(finished: list[str]) -> Studio:
 
 
 def best_grouping(counts: tuple[int, int, int]) -> int:
-    """Return the most points any way of grouping brings, tried one by one."""
+    """Return the most points of any grouping, tried one by one."""
     best = 0
     for taken, points in [((1, 1, 1), 10), ((1, 1, 0), 5), ((1, 0, 1), 5), ((0, 1, 1), 5)]:
         left = tuple(have - need for have, need in zip(counts, taken, strict=True))
@@ -61,7 +61,7 @@ def test_no_grouping_of_the_furniture_brings_more(counts: tuple[int, int, int]) 
         ((1, 5, 4), 10, 15),
     ],
 )
-def test_full_vignettes_and_partial_ones_are_told_apart(
+def test_full_and_partial_vignettes_are_counted_separately(
     counts: tuple[int, int, int], full: int, partial: int
 ) -> None:
     assert vignettes(studio_with(made(*counts))) == (full, partial)
@@ -103,7 +103,7 @@ def test_journeymen_and_masters_bring_points(levels: str, points: int) -> None:
         ("oak 1, walnut 1, silk 1, mahogany 1, coins 4", 3),
     ],
 )
-def test_five_coins_are_a_point_and_resources_are_sold_at_their_base_prices(
+def test_coins_score_one_per_five_after_resources_are_sold_at_base_price(
     items: str, points: int
 ) -> None:
     table = Table(items, "", "", round=6, phase="end")
@@ -119,7 +119,7 @@ def test_every_unfinished_project_costs_five_points() -> None:
 # --- the match ----------------------------------------------------------------------------------
 
 
-def test_the_points_are_told_part_by_part() -> None:
+def test_final_note_lists_points_by_part() -> None:
     table = scored("track 20, made a01 a09, joiner J, coins 11, holds a02")
     red = table.told("final")[0]
     assert (red.seat, red.data) == (
@@ -158,7 +158,7 @@ def test_the_highest_total_wins() -> None:
         ((12, 10, 12, 11), [2, 0, 3, 1]),
     ],
 )
-def test_of_players_with_equal_totals_the_later_one_in_the_first_round_is_ahead(
+def test_tied_player_who_was_later_in_the_first_round_is_ahead(
     tracks: tuple[int, ...], places: list[int]
 ) -> None:
     assert GAME.final(scored(*(f"track {track}" for track in tracks)).state) == places

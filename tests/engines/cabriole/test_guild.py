@@ -14,7 +14,7 @@ def hall(red: str = "coins 20", blue: str = "coins 20", *, waiting: str = "RRB")
 
 
 def trained(table: Table) -> list[str]:
-    """Return whom whoever is asked may train."""
+    """Return the artisans that the player to move may train."""
     return [move.artisan for move in table.options() if isinstance(move, Train)]
 
 
@@ -22,7 +22,7 @@ def trained(table: Table) -> list[str]:
     ("artisan", "first", "second"),
     [("carver", 2, 4), ("joiner", 3, 5), ("turner", 3, 5), ("upholder", 4, 6)],
 )
-def test_the_first_free_space_beside_the_artisan_is_paid(
+def test_first_free_space_next_to_the_artisan_is_paid(
     artisan: str, first: int, second: int
 ) -> None:
     table = hall(waiting="RBR").play(Train(artisan))
@@ -59,7 +59,9 @@ def test_a_master_is_not_trained() -> None:
     ("coins", "open_to_red"),
     [(1, []), (2, ["carver"]), (3, ["carver", "joiner", "turner"]), (4, list(ARTISANS))],
 )
-def test_who_cannot_pay_the_first_free_space_is_refused(coins: int, open_to_red: list[str]) -> None:
+def test_player_who_cannot_pay_the_first_free_space_is_refused(
+    coins: int, open_to_red: list[str]
+) -> None:
     table = hall(f"coins {coins}")
     assert trained(table) == open_to_red
     for artisan in set(ARTISANS) - set(open_to_red):
@@ -72,7 +74,7 @@ def test_a_dearer_second_space_may_be_too_dear() -> None:
     assert trained(table) == ["joiner", "turner"]
 
 
-def test_the_reasons_come_in_their_order() -> None:
+def test_refusal_reasons_have_a_fixed_order() -> None:
     table = hall("coins 1, carver M", waiting="RR")
     table.state.guild = [2, 2, 0, 0]
     assert table.refusal(Train("carver")) == "already_master"
@@ -84,7 +86,7 @@ def test_an_artisan_there_is_not_is_not_trained() -> None:
     assert hall().refusal(Train("cook")) == "not_an_option"
 
 
-def test_whoever_can_train_nobody_can_only_decline() -> None:
+def test_player_who_can_train_no_artisan_can_only_decline() -> None:
     assert hall("coins 1").options() == [Decline()]
     masters = "carver M, joiner M, turner M, upholder M"
     assert hall(f"coins 20, {masters}").options() == [Decline()]

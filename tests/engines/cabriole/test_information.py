@@ -1,4 +1,4 @@
-"""Reference 5.6: nobody knows the order of the decks, and everybody knows everything else."""
+"""Reference 5.6: hidden information, which is only the order of the decks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def some_way_on(decisions: int = 90, seats: int = 3) -> Cabriole:
 # --- what is hidden -----------------------------------------------------------------------------
 
 
-def test_only_the_decks_and_what_would_betray_them_are_hidden() -> None:
+def test_only_decks_and_chance_are_hidden() -> None:
     state = some_way_on()
     seen = view(state)
     differing = {name for name, value in asdict(state).items() if value != getattr(seen, name)}
@@ -47,12 +47,12 @@ def test_only_the_decks_and_what_would_betray_them_are_hidden() -> None:
         assert seen.decks[deck] == [HIDDEN] * len(cards)
 
 
-def test_players_and_spectators_know_the_same() -> None:
+def test_players_and_spectators_have_the_same_view() -> None:
     state = some_way_on()
     assert all(view(state, seat) == view(state, None) for seat in range(3))
 
 
-def test_positions_that_differ_only_in_the_decks_look_the_same() -> None:
+def test_views_do_not_depend_on_the_decks() -> None:
     state = some_way_on()
     other = clone(state)
     for cards in other.decks.values():
@@ -70,7 +70,7 @@ def test_a_view_has_the_same_options_and_points() -> None:
         assert GAME.scores(seen) == GAME.scores(state)
 
 
-def test_a_spectator_of_a_new_match_sees_only_the_display_and_the_starting_cards_differ() -> None:
+def test_spectator_sees_only_display_and_starting_cards_differ() -> None:
     shown: list[dict[str, Any]] = [asdict(view(deal(3, bytes([n]) * 32))) for n in range(8)]
     differing = {name for name in shown[0] for one in shown if one[name] != shown[0][name]}
     assert differing == GAME.open_chance == {"display", "studios"}
@@ -80,7 +80,7 @@ def test_a_spectator_of_a_new_match_sees_only_the_display_and_the_starting_cards
 
 
 @pytest.mark.parametrize("decisions", [0, 40, 90, 140])
-def test_imagined_decks_are_ones_that_could_be(decisions: int) -> None:
+def test_imagined_decks_are_valid_and_vary(decisions: int) -> None:
     state = some_way_on(decisions)
     dealt = []
     for number in range(4):
@@ -94,7 +94,7 @@ def test_imagined_decks_are_ones_that_could_be(decisions: int) -> None:
     assert len(set(dealt)) == 4
 
 
-def test_imagining_does_not_depend_on_the_truth() -> None:
+def test_imagining_does_not_depend_on_hidden_information() -> None:
     first = some_way_on()
     other = clone(first)
     for cards in other.decks.values():
@@ -144,7 +144,7 @@ OPEN: dict[str, tuple[Table, list[Move]]] = {
 
 
 @pytest.mark.parametrize("case", OPEN)
-def test_what_turns_up_no_card_may_be_taken_back(case: str) -> None:
+def test_moves_that_reveal_no_card_do_not_seal(case: str) -> None:
     table, moves = OPEN[case]
     state = table.state
     for move in moves:
@@ -168,7 +168,7 @@ def test_the_last_decision_of_all_turns_up_nothing(move: Move) -> None:
     assert not outcome.sealed
 
 
-def test_one_player_is_asked_at_a_time_but_in_the_production_and_nothing_is_whispered() -> None:
+def test_only_production_is_simultaneous_and_no_note_is_private() -> None:
     rng, several = random.Random(1), 0
     state = deal(4)
     while open_asks := asks(state):

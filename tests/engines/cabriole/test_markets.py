@@ -29,7 +29,7 @@ PRICES = {
 
 @pytest.mark.parametrize("resource", PRICES)
 @pytest.mark.parametrize("amount", [1, 2, 3, 4])
-def test_so_many_units_are_bought_for_the_price_of_their_space(resource: str, amount: int) -> None:
+def test_units_cost_the_price_of_their_space(resource: str, amount: int) -> None:
     table = market(resource=resource).play(Buy(amount))
     price = PRICES[resource][amount - 1]
     assert table.coins() == 50 - price
@@ -69,7 +69,7 @@ def test_no_other_amount_can_be_bought(amount: int) -> None:
 @pytest.mark.parametrize(
     ("coins", "bought"), [(1, []), (2, [1]), (4, [1]), (5, [1, 2]), (13, [1, 2, 3])]
 )
-def test_who_cannot_pay_is_refused(coins: int, bought: list[int]) -> None:
+def test_player_who_cannot_pay_is_refused(coins: int, bought: list[int]) -> None:
     table = market(f"coins {coins}")
     assert amounts(table) == bought
     assert table.refusal(Buy(4)) == "not_enough_coins"
@@ -78,14 +78,14 @@ def test_who_cannot_pay_is_refused(coins: int, bought: list[int]) -> None:
 @pytest.mark.parametrize(
     ("owned", "bought"), [(3, [1, 2, 3, 4]), (4, [1, 2, 3]), (6, [1]), (7, [])]
 )
-def test_nobody_may_own_more_than_seven_of_a_type(owned: int, bought: list[int]) -> None:
+def test_player_owns_at_most_seven_units_of_a_type(owned: int, bought: list[int]) -> None:
     table = market(f"coins 50, walnut {owned}, silk 7")
     assert amounts(table) == bought
     for amount in range(8 - owned, 5):
         assert table.refusal(Buy(amount)) == "resource_limit"
 
 
-def test_the_reasons_come_in_their_order() -> None:
+def test_refusal_reasons_have_a_fixed_order() -> None:
     table = market("coins 50", blue="coins 1, walnut 7").play(Buy(4))
     assert table.refusal(Buy(9)) == "bad_amount"
     assert table.refusal(Buy(4)) == "amount_taken"
@@ -94,11 +94,11 @@ def test_the_reasons_come_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("red", ["coins 1", "coins 50, walnut 7"])
-def test_whoever_can_buy_nothing_can_only_decline(red: str) -> None:
+def test_player_who_can_buy_nothing_can_only_decline(red: str) -> None:
     assert market(red).options() == [Decline()]
 
 
-def test_if_every_amount_is_taken_one_can_only_decline() -> None:
+def test_player_can_only_decline_if_every_amount_is_taken() -> None:
     queues = "market_walnut RRGB"
     table = Table("coins 50", "coins 50", "coins 50", "", phase="resolution", queues=queues)
     table.state.bought[1] = 0b1000
@@ -108,7 +108,7 @@ def test_if_every_amount_is_taken_one_can_only_decline() -> None:
     assert table.coins(GREEN) == 50 - 9
 
 
-def test_what_is_bought_can_be_used_in_the_production_of_the_round() -> None:
+def test_bought_units_can_be_used_in_the_production_of_the_round() -> None:
     red = "coins 5, joiner A, holds a09"
     table = Table(red, "", phase="resolution", queues="market_walnut R").play(Buy(2))
     assert table.asked() == [(RED, "MakeFurniture")]

@@ -11,7 +11,7 @@ from tests.engines.cabriole.notation import BLUE, GREEN, RED, YELLOW, Table
 
 
 def places(table: Table) -> list[str]:
-    """Return the queues open to whoever is asked."""
+    """Return the queues open to the player to move."""
     return [move.queue for move in table.options() if isinstance(move, Place)]
 
 
@@ -23,7 +23,7 @@ def placed(table: Table, *queues: str) -> Table:
 
 
 @pytest.mark.parametrize(("round", "first"), [(1, RED), (2, BLUE), (3, GREEN), (4, RED)])
-def test_the_turn_goes_round_clockwise_from_the_start_player(round: int, first: int) -> None:
+def test_turns_alternate_clockwise_from_the_start_player(round: int, first: int) -> None:
     table = Table("", "", "", round=round)
     order = []
     while table.asked()[0][1] == "PlaceAssistant":
@@ -43,7 +43,7 @@ def test_a_player_may_use_a_queue_several_times() -> None:
     assert table.state.queues["row_1"] == [RED, RED, RED]
 
 
-def test_nobody_may_pass() -> None:
+def test_passing_a_placement_is_impossible() -> None:
     table = Table("", "")
     assert all(isinstance(move, Place) for move in table.options())
     assert table.refusal(Decline()) == "wrong_phase"
@@ -112,14 +112,14 @@ def test_a_queue_without_a_free_space_is_refused(seats: int, queue: str, waiting
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_one_player_may_not_wait_twice_for_extra_projects(seats: int) -> None:
+def test_player_has_at_most_one_assistant_for_extra_projects(seats: int) -> None:
     table = Table(*[""] * seats, queues="extra R")
     assert table.refusal(Place("extra")) == "extra_once_per_player"
     assert "extra" not in places(table)
     assert "extra" in places(Table(*[""] * seats, turn=BLUE, queues="extra R"))
 
 
-def test_a_full_queue_is_the_reason_before_an_own_assistant_in_it() -> None:
+def test_full_queue_is_refused_before_a_second_own_assistant() -> None:
     assert Table("", "", queues="extra R").refusal(Place("extra")) == "queue_full"
     assert Table("", "", "", queues="extra RB").refusal(Place("extra")) == "queue_full"
 
@@ -176,7 +176,7 @@ def test_there_is_no_row_off_limits_in_the_last_round(round: int) -> None:
     assert ("row_2" in places(table)) == (round == 6)
 
 
-def test_if_all_assistants_go_elsewhere_no_row_is_off_limits() -> None:
+def test_no_row_is_off_limits_without_assistants_in_the_rows() -> None:
     queues = "row_1 RRB, guild BRRR, market_oak BGG, market_walnut GGB, extra B"
     table = Table("", "", "", turn=GREEN, queues=queues)
     placed(table, "extra")
@@ -187,7 +187,7 @@ def test_if_all_assistants_go_elsewhere_no_row_is_off_limits() -> None:
 # --- an absent player ---------------------------------------------------------------------------
 
 
-def test_an_absent_player_goes_to_the_markets_the_guild_hall_the_rows_and_then_elsewhere() -> None:
+def test_default_placement_prefers_markets_then_guild_then_rows() -> None:
     table = Table("", "", "", "")
     chosen = []
     for queue, waiting in [
@@ -209,6 +209,6 @@ def test_an_absent_player_goes_to_the_markets_the_guild_hall_the_rows_and_then_e
     ]
 
 
-def test_an_absent_player_does_not_go_to_a_row_off_limits() -> None:
+def test_default_placement_avoids_a_row_off_limits() -> None:
     full = "market_walnut BB, market_silk BB, market_mahogany BR, guild RRR"
     assert Table("", "", queues=full, off_limits=1).default() == Place("row_2")

@@ -1,4 +1,4 @@
-"""What one's assistants can be told in advance (reference 5.7)."""
+"""Planned moves of assistants (reference 5.7)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def placing(seats: int = 2) -> Cabriole:
     return state
 
 
-def test_only_queues_in_which_one_waits_can_be_spoken_of() -> None:
+def test_only_queues_with_an_own_assistant_can_be_planned() -> None:
     state = placing()
     assert offered(state, 0) == {}
     state = play(state, 0, Place("row_2")).state
@@ -32,9 +32,9 @@ def test_only_queues_in_which_one_waits_can_be_spoken_of() -> None:
     assert "row_2" not in offered(state, 1)
 
 
-def test_where_assistants_go_can_be_planned_while_the_others_place_theirs() -> None:
+def test_placement_can_be_planned_while_other_players_place() -> None:
     state = placing(3)
-    assert "place" not in offered(state, 0)  # asked now: what they wish they do
+    assert "place" not in offered(state, 0)  # the decision is pending
     assert offered(state, 1)["place"] == list(map(Place, queues_of(3)))
     state = play(state, 0, Place("extra")).state
     assert offered(state, 0)["place"] == [Place(q) for q in queues_of(3) if q != "extra"]
@@ -53,13 +53,13 @@ def test_no_queue_that_is_full_or_off_limits_can_be_planned() -> None:
     assert set(map(Place, queues_of(2))) == gone | set(offered(state, 1)["place"])
 
 
-def test_nobody_plans_a_placement_while_assistants_act() -> None:
+def test_placement_cannot_be_planned_during_resolution() -> None:
     state = resolving("row_1 B, guild RB")
     state.studios[1].assistants = 1
     assert "place" not in offered(state, 1)
 
 
-def test_each_queue_offers_what_could_be_done_there_and_declining() -> None:
+def test_each_queue_offers_its_moves_and_declining() -> None:
     state = placing()
     for queue in state.queues:
         state.queues[queue] = [0]
@@ -71,7 +71,7 @@ def test_each_queue_offers_what_could_be_done_there_and_declining() -> None:
     assert found["market_silk"] == [Buy(1), Buy(2), Buy(3), Buy(4), Decline()]
 
 
-def test_each_decision_of_an_assistant_is_answered_by_the_order_of_its_queue() -> None:
+def test_each_decision_of_an_assistant_uses_the_plan_of_its_queue() -> None:
     state = placing(4)
     found: list[str] = []
     for queue in queues_of(4):
@@ -87,7 +87,7 @@ def test_each_decision_of_an_assistant_is_answered_by_the_order_of_its_queue() -
     assert list(dict.fromkeys(found)) == queues_of(4)
 
 
-def test_the_decision_of_an_order_can_be_seen_as_if_it_had_come() -> None:
+def test_planned_decision_can_be_foreseen_without_changing_the_state() -> None:
     state = placing(4)
     before = dump(state, GAME)
     for order in ("place", *queues_of(4), "another", "artisan"):
@@ -96,12 +96,12 @@ def test_the_decision_of_an_order_can_be_seen_as_if_it_had_come() -> None:
     assert dump(state, GAME) == before
 
 
-def test_a_second_card_can_be_ordered_while_one_takes_extra_projects() -> None:
+def test_second_card_can_be_planned_while_extra_projects_are_taken() -> None:
     table = Table("coins 20", "coins 20", phase="resolution", queues="extra RB")
     state = table.state
     assert offered(state, 1)["another"] == [*map(Take, state.display), Stop()]
     assert name(asks(state)[0]) == "extra"
-    assert "another" in offered(state, 0)  # the last assistant is asked now, the card comes after
+    assert "another" in offered(state, 0)  # the card follows the pending decision
     state = play(state, 0, Take(state.display[0])).state
     assert name(asks(state)[0]) == "another"
     assert "another" in offered(state, 1)
@@ -110,7 +110,7 @@ def test_a_second_card_can_be_ordered_while_one_takes_extra_projects() -> None:
     assert "another" not in offered(state, 1)
 
 
-def test_the_artisan_of_a_card_can_be_ordered_while_such_a_card_may_be_taken() -> None:
+def test_artisan_can_be_planned_while_a_card_that_trains_may_be_taken() -> None:
     favour = next(key for key, card in CARDS.items() if card.trains == ANY)
     state = Table("", "", phase="resolution", queues="row_1 RB").state
     assert favour not in state.display
@@ -137,7 +137,7 @@ def prices(state: Cabriole, seat: int, order: str, wish: Move) -> tuple[int, int
     return PLANNING.prices.then(state, seat, order, wish)
 
 
-def test_at_the_guild_hall_others_who_come_before_may_make_it_dearer() -> None:
+def test_price_range_of_the_guild_hall_includes_earlier_players() -> None:
     state = resolving("row_1 B, guild RB")
     assert prices(state, 0, "guild", Train("carver")) == (2, 2)
     assert prices(state, 1, "guild", Train("carver")) == (2, 4)
@@ -156,7 +156,7 @@ def test_a_second_card_from_the_row_off_limits_costs_more() -> None:
     assert prices(state, 0, "another", Take(other)) == (0, 0)
 
 
-def test_while_assistants_are_placed_a_row_without_any_may_still_be_put_off_limits() -> None:
+def test_price_range_includes_a_row_that_may_still_be_off_limits() -> None:
     state = placing()
     state.queues["extra"], state.queues["row_1"] = [0], [1]
     first, second = state.display[0], state.display[state.columns]
@@ -164,7 +164,7 @@ def test_while_assistants_are_placed_a_row_without_any_may_still_be_put_off_limi
     assert prices(state, 0, "extra", Take(second)) == (0, 2)
 
 
-def test_what_is_paid_was_among_the_prices_shown() -> None:
+def test_actual_price_is_within_the_shown_range() -> None:
     for seed in range(12):
         rng = random.Random(seed)
         state: Cabriole = GAME.setup(3, GAME.options(), bytes([seed]) * 32)

@@ -47,7 +47,7 @@ def test_every_artisan_of_the_card_has_worked_on_one_more_project() -> None:
     assert table.studio().worked == [1, 2, 0, 1]
 
 
-def test_projects_are_made_in_any_order_and_as_many_as_one_likes() -> None:
+def test_any_number_of_projects_is_made_in_any_order() -> None:
     table = workshop(f"{RICH}, {MASTERS}, holds a01 a08 a15 a09")
     assert built(table) == ["a01", "a08", "a15", "a09"]
     table.play(Build("a15", "coins"), Build("a01", "prestige"), Build("a09", "coins"))
@@ -65,7 +65,7 @@ def test_making_is_optional() -> None:
 
 
 @pytest.mark.parametrize("card", [name for name, card in CARDS.items() if card.is_furniture])
-def test_every_piece_of_furniture_can_be_made_of_exactly_what_it_needs(card: str) -> None:
+def test_every_piece_of_furniture_can_be_made_of_exactly_its_needs(card: str) -> None:
     facts = CARDS[card]
     letter = {"apprentice": "A", "journeyman": "J", "master": "M"}[facts.level]
     items = [f"{artisan} {letter}" for artisan in facts.artisans]
@@ -83,7 +83,7 @@ def test_every_piece_of_furniture_can_be_made_of_exactly_what_it_needs(card: str
 # --- what may be against it ---------------------------------------------------------------------
 
 CAN_ALSO = "a09 a15"
-"""Projects that can be made too, so that the player is asked at all."""
+"""Further possible projects, so that the player has a decision."""
 READY = "walnut 4, joiner A, turner A"
 
 
@@ -101,14 +101,14 @@ READY = "walnut 4, joiner A, turner A"
         ("holds a09 a15 b19, mahogany 3", "b19", "artisan_level_too_low"),
     ],
 )
-def test_what_is_missing_is_told(red: str, card: str, reason: str) -> None:
+def test_refusal_names_the_missing_requirement(red: str, card: str, reason: str) -> None:
     held = "" if "holds" in red else f", holds {CAN_ALSO}"
     table = workshop(f"{READY}{held}" + (f", {red}" if red else ""))
     assert table.refusal(Build(card, "coins")) == reason
     assert card not in built(table)
 
 
-def test_an_artisan_at_the_level_of_the_card_or_better_will_do() -> None:
+def test_artisan_must_have_at_least_the_level_of_the_card() -> None:
     assert built(workshop("walnut 4, joiner J, holds b10")) == ["b10"]
     assert built(workshop("walnut 4, joiner M, holds b10")) == ["b10"]
 
@@ -117,7 +117,7 @@ def test_an_artisan_at_the_level_of_the_card_or_better_will_do() -> None:
 def test_an_artisan_works_on_as_many_projects_a_round_as_its_level_allows(
     level: str, projects: int
 ) -> None:
-    held = "holds a41 a11 a15 a16 a01 a10"  # the third one is no work for a joiner
+    held = "holds a41 a11 a15 a16 a01 a10"  # the third project needs no joiner
     table = workshop(f"{RICH}, joiner {level}, turner M, upholder M, {held}", "", "")
     made = 0
     while joinery := [card for card in built(table) if card != "a15"]:
@@ -134,7 +134,7 @@ def test_a_reward_there_is_not_is_refused() -> None:
         assert table.refusal(Build("a09", reward)) == "bad_reward"
 
 
-def test_the_reasons_come_in_their_order() -> None:
+def test_refusal_reasons_have_a_fixed_order() -> None:
     # a39 needs 2 oak, 1 mahogany, carver, joiner and turner
     seats = ("", "")
     held = f"holds {CAN_ALSO} a39 a46"
@@ -164,19 +164,19 @@ def test_nothing_else_may_be_done_in_the_production(move: Move) -> None:
 # --- who is asked -------------------------------------------------------------------------------
 
 
-def test_whoever_can_make_nothing_is_not_asked() -> None:
+def test_player_who_can_make_nothing_has_no_decision() -> None:
     ready, not_ready = f"{READY}, holds a09", "walnut 1, joiner A, holds a10"
     assert workshop(not_ready, ready).asked() == [(BLUE, "MakeFurniture")]
     assert workshop("", not_ready).asked() == []
 
 
-def test_the_turn_ends_by_itself_when_nothing_more_can_be_made() -> None:
+def test_production_ends_automatically_when_nothing_can_be_made() -> None:
     table = workshop("walnut 4, joiner A, holds a09 a11").play(Build("a09", "coins"))
     assert table.asked() == []
     assert table.told("finishes") == []
 
 
-def test_all_are_asked_at_the_same_time_and_the_round_ends_when_all_are_done() -> None:
+def test_production_is_simultaneous_and_ends_the_round_when_all_finish() -> None:
     green = f"{READY}, holds a17, silk 1, upholder A"
     table = workshop(f"{READY}, holds a11, mahogany 1", f"{READY}, holds a15 a09", green, round=2)
     assert table.asked() == [(seat, "MakeFurniture") for seat in (RED, BLUE, GREEN)]
@@ -189,7 +189,7 @@ def test_all_are_asked_at_the_same_time_and_the_round_ends_when_all_are_done() -
     assert table.asked() == [(GREEN, "PlaceAssistant")]
 
 
-def test_the_order_in_which_players_produce_makes_no_difference() -> None:
+def test_production_order_of_players_makes_no_difference() -> None:
     studios = [
         f"{RICH}, {MASTERS}, holds a01 a08 a15",
         f"{READY}, holds a09 a10",
@@ -211,7 +211,7 @@ def test_the_order_in_which_players_produce_makes_no_difference() -> None:
     assert len(ends) == 1
 
 
-def test_what_production_brings_can_be_spent_in_the_next_round() -> None:
+def test_production_coins_are_available_in_the_next_round() -> None:
     table = workshop("walnut 2, joiner A, holds a09", round=1).play(Build("a09", "coins"))
     assert table.state.round == 2
     assert table.coins() == 11

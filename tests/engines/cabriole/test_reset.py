@@ -8,7 +8,7 @@ from engines.cabriole.moves import Finish
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, Table
 
 READY = "joiner A, walnut 2, holds a09"
-"""Somebody whose `Finish` ends the round."""
+"""A player whose `Finish` ends the round."""
 
 
 def ending(round: int, show: str = "", *, seats: int = 2, off_limits: int = 0) -> Table:
@@ -17,7 +17,7 @@ def ending(round: int, show: str = "", *, seats: int = 2, off_limits: int = 0) -
     return Table(READY, *others, round=round, phase="production", show=show, off_limits=off_limits)
 
 
-def test_a_card_nobody_took_gets_a_coin() -> None:
+def test_card_not_taken_gets_a_coin() -> None:
     table = ending(1, "a01 a02 a03 a04, a05 a06 a07 a08, a11 a10 a12 a13").play(Finish())
     assert table.shown() == [
         "a01:1 a02:1 a03:1 a04:1",
@@ -31,7 +31,7 @@ def test_the_row_off_limits_gets_coins_too() -> None:
     assert table.play(Finish()).shown()[1] == "a05:1 a06:1 a07:1 a08:1"
 
 
-def test_a_card_with_three_coins_is_thrown_out_and_its_coins_go_to_the_supply() -> None:
+def test_card_with_three_coins_is_discarded_with_its_coins() -> None:
     table = ending(4, "a01:3 a02:2 a03:1 a04, a05 a06 a07 a08, a11 a10 a12 a13")
     (top,) = table.state.decks["b"][-1:]
     table.play(Finish())
@@ -102,14 +102,14 @@ def test_everything_used_in_a_round_is_free_again_in_the_next() -> None:
     assert table.state.off_limits == -1
 
 
-def test_players_keep_what_they_own_from_round_to_round() -> None:
+def test_players_keep_their_possessions_between_rounds() -> None:
     table = Table(READY, "coins 3, silk 7, carver M, holds a01, made a02, track 9", phase="end")
     blue = table.studio(BLUE)
     assert (blue.coins, blue.stock, blue.levels) == (3, [0, 0, 7, 0], [3, 0, 0, 0])
     assert (blue.projects, blue.finished, blue.prestige) == (["a01"], ["a02"], 9)
 
 
-def test_after_the_sixth_round_nothing_is_dealt_any_more() -> None:
+def test_no_card_is_dealt_after_the_sixth_round() -> None:
     table = ending(6, "a01:3 - - -, - - - -, - - - -").play(Finish())
     assert table.asked() == []
     assert table.shown() == ["a01:3 - - -", "- - - -", "- - - -"]

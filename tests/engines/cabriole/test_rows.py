@@ -9,18 +9,18 @@ from engines.core import Move
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, Table
 
 SIX = "a02 a03 a05 a06 a07 a08"
-"""As many projects as anybody may hold."""
+"""Maximum number of projects of a player."""
 
 
 def beside(row: str, red: str = "", *, waiting: str = "RB") -> Table:
-    """Return a table of two with assistants beside the first row."""
+    """Return a table of two with assistants at the first row."""
     return Table(red, "", phase="resolution", show=row, queues=f"row_1 {waiting}")
 
 
 # --- who is called ------------------------------------------------------------------------------
 
 
-def test_the_queues_are_resolved_in_their_order_and_each_from_its_first_space() -> None:
+def test_queues_are_resolved_in_order_from_their_first_space() -> None:
     queues = "market_mahogany R, market_silk G, market_walnut RG, market_oak B, guild GB, extra BG"
     rows = "row_4 GR, row_3 R, row_1 BRG"
     table = Table("", "", "", phase="resolution", queues=f"{queues}, {rows}")
@@ -42,7 +42,7 @@ def test_the_queues_are_resolved_in_their_order_and_each_from_its_first_space() 
 
 
 @pytest.mark.parametrize("queue", ["row_1", "extra", "guild", "market_walnut"])
-def test_whoever_declines_gets_two_coins_and_nothing_else_happens(queue: str) -> None:
+def test_declining_gives_two_coins_and_changes_nothing_else(queue: str) -> None:
     table = Table("coins 20", "", phase="resolution", queues=f"{queue} R, market_silk B")
     before = (table.shown(), table.state.guild, table.state.bought)
     assert Decline() in table.options()
@@ -73,7 +73,7 @@ MOVES: dict[str, list[Move]] = {
 
 
 @pytest.mark.parametrize("queue", MOVES)
-def test_what_belongs_to_another_queue_is_refused(queue: str) -> None:
+def test_moves_of_another_queue_are_refused(queue: str) -> None:
     table = Table("coins 20", "", phase="resolution", show="a01 a02", queues=f"{queue} R")
     assert [table.refusal(move) for move in MOVES[queue]] == ["wrong_phase"] * len(MOVES[queue])
 
@@ -109,7 +109,7 @@ def test_only_the_cards_of_the_row_may_be_taken() -> None:
     assert table.options() == [Decline(), Take("a04")]
 
 
-def test_a_card_nobody_may_take_any_more_is_not_available_before_it_is_one_too_many() -> None:
+def test_unavailable_card_is_refused_before_the_project_limit() -> None:
     table = beside("a22, a01", f"holds {SIX}")
     assert table.refusal(Take("a01")) == "card_not_available"
 
@@ -127,7 +127,7 @@ def test_with_five_projects_a_sixth_may_be_taken() -> None:
 
 
 @pytest.mark.parametrize(("row", "red"), [("- - - -, a22", ""), ("a01 a09", f"holds {SIX}")])
-def test_whoever_can_take_nothing_can_only_decline(row: str, red: str) -> None:
+def test_player_who_can_take_nothing_can_only_decline(row: str, red: str) -> None:
     assert beside(row, red).options() == [Decline()]
 
 

@@ -43,7 +43,7 @@ def test_r1_seven_units_of_a_type_are_allowed_and_eight_are_not() -> None:
     assert table.play(Buy(3)).stock() == "W7"
 
 
-def test_r2_after_a_purchase_that_is_too_much_another_amount_or_none_may_be_chosen() -> None:
+def test_r2_after_a_refused_purchase_another_amount_may_be_chosen() -> None:
     table = resolving("coins 30, silk 6", queues="market_silk RB")
     assert table.refusal(Buy(2)) == "resource_limit"
     assert table.options() == [Decline(), Buy(1)]
@@ -61,7 +61,7 @@ def test_r4_all_units_serve_any_project() -> None:
         assert table.play(Build(card, "coins")).stock() == ""
 
 
-def test_r5_everybody_begins_with_one_unit_of_the_type_chosen() -> None:
+def test_r5_every_player_begins_with_one_unit_of_the_chosen_type() -> None:
     table = Table("", "")
     table.state = deal(2)
     table.play(Resource("walnut"), Resource("mahogany"))
@@ -117,7 +117,7 @@ def test_r12_a_card_that_trains_a_master_may_be_taken_for_its_coins() -> None:
     assert (table.levels(), table.coins()) == ("M---", 3)
 
 
-def test_r13_coins_come_with_every_card_that_is_taken() -> None:
+def test_r13_every_taken_card_gives_its_coins() -> None:
     show = "a22:1 a26:2 a01:3"
     table = resolving(show=show, queues="row_1 R, extra R, guild B")
     assert table.play(Take("a22")).coins() == 1
@@ -125,7 +125,7 @@ def test_r13_coins_come_with_every_card_that_is_taken() -> None:
     assert table.play(Take("a01")).coins() == 6
 
 
-def test_r14_coins_on_a_card_that_is_thrown_out_go_to_nobody() -> None:
+def test_r14_coins_on_a_discarded_card_are_lost() -> None:
     table = Table("walnut 2, joiner A, holds a09", "", phase="production", show="a01:3").play(
         Finish()
     )
@@ -153,7 +153,7 @@ def test_r17_an_assistant_that_declines_takes_no_space() -> None:
     assert table.play(Decline()).options() == [Decline(), Buy(1)]
 
 
-def test_r18_with_six_projects_furniture_is_refused_and_nothing_can_be_thrown_away() -> None:
+def test_r18_seventh_project_is_refused_and_none_can_be_discarded() -> None:
     table = resolving(SIX, show="a01 a22", queues="row_1 RR, guild B")
     assert table.refusal(Take("a01")) == "project_limit"
     table.play(Take("a22"))
@@ -175,7 +175,7 @@ def test_r21_coins_from_the_production_buy_nothing_in_the_same_round() -> None:
     assert {type(move) for move in table.options()} == {Build, Finish}
 
 
-def test_r22_what_is_left_of_deck_a_is_used_no_more_but_its_cards_stay_on_display() -> None:
+def test_r22_deck_a_is_no_longer_dealt_but_its_cards_stay_on_display() -> None:
     ready = "walnut 2, joiner A, holds a09"
     table = Table(ready, "", phase="production", show="a01:1 a02 a03", round=3)
     left = list(table.state.decks["a"])
@@ -189,7 +189,7 @@ def test_r23_the_first_seat_begins() -> None:
     assert Table("", "", "").asked() == [(RED, "PlaceAssistant")]
 
 
-def test_r24_the_latest_of_the_first_round_wins_a_tie_whoever_began_the_last_one() -> None:
+def test_r24_last_player_of_the_first_round_wins_a_tie() -> None:
     for seats in (2, 3, 4):
         state = Table(*["track 50"] * seats, round=6, phase="end").state
         assert GAME.final(state) == list(range(seats))
@@ -204,7 +204,7 @@ def test_r25_everybodys_money_is_public() -> None:
 
 
 @pytest.mark.parametrize("reward", ["coins", "prestige"])
-def test_r26_furniture_counts_for_vignettes_whatever_it_brought(reward: str) -> None:
+def test_r26_furniture_counts_for_vignettes_with_either_reward(reward: str) -> None:
     red = "walnut 2, joiner A, made a01, holds a09"
     table = Table(red, "", phase="production", round=6).play(Build("a09", reward))
     assert table.state.final[RED].vignettes == 5

@@ -77,7 +77,7 @@ def test_both_decks_are_shuffled_by_the_seed_alone(seats: int) -> None:
 
 
 @each_number
-def test_everybody_begins_with_a_starting_card_of_their_own(seats: int) -> None:
+def test_every_player_begins_with_a_different_starting_card(seats: int) -> None:
     starts = {
         (tuple(int(artisan in start.artisans) for artisan in ARTISANS), start.coins)
         for start in WORKSHOP.start_cards.values()
@@ -94,7 +94,7 @@ def test_every_starting_card_is_dealt_now_and_then() -> None:
 
 
 @each_number
-def test_nobody_has_resources_projects_or_prestige_at_first(seats: int) -> None:
+def test_players_begin_without_resources_projects_or_prestige(seats: int) -> None:
     for studio in deal(seats).studios:
         assert (studio.stock, studio.projects, studio.finished) == ([0] * 4, [], [])
         assert (studio.prestige, studio.worked) == (0, [0] * 4)
@@ -127,7 +127,7 @@ def test_a_resource_there_is_not_is_refused() -> None:
     assert refused(deal(4), YELLOW, Resource("gold")) == "type_not_available"
 
 
-def test_a_resource_somebody_has_chosen_is_refused() -> None:
+def test_resource_chosen_by_another_player_is_refused() -> None:
     state = after(deal(3), Resource("silk"))
     assert refused(state, BLUE, Resource("silk")) == "type_taken"
     assert offered(state) == ["oak", "walnut", "mahogany"]
@@ -138,14 +138,14 @@ def test_the_last_of_four_has_no_choice() -> None:
     assert offered(state) == ["walnut"]
 
 
-def test_only_the_player_asked_may_choose_and_nothing_else_may_be_done() -> None:
+def test_only_the_seat_to_move_may_choose_a_resource() -> None:
     state = deal(3)
     assert refused(state, RED, Resource("silk")) == "not_your_turn"
     for move in (Place("row_1"), Buy(1), Finish()):
         assert refused(state, GREEN, move) == "wrong_phase"
 
 
-def test_an_absent_player_begins_with_the_dearest_type_left() -> None:
+def test_default_resource_is_the_most_expensive_type_left() -> None:
     state, chosen = deal(4), list[str]()
     while len(chosen) < 4:
         move = asks(state)[0].default(state)

@@ -1,4 +1,4 @@
-"""Reference 5.3 (a): what special cards do, each of every kind."""
+"""Reference 5.3 (a): effects of special cards, one test for each kind."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_card_for_a_master_does_nothing_but_the_coins_on_it_are_gained(card: s
 
 
 @pytest.mark.parametrize("card", FREE)
-def test_a_card_for_any_artisan_asks_which_at_once(card: str) -> None:
+def test_card_for_any_artisan_asks_for_the_artisan_at_once(card: str) -> None:
     table = facing(card, "carver M, turner A").play(Take(card))
     assert table.asked() == [(RED, "ChooseArtisan")]
     assert table.options() == [Artisan("joiner"), Artisan("turner"), Artisan("upholder")]
@@ -104,7 +104,7 @@ def test_resources_above_seven_of_a_type_are_lost() -> None:
 
 
 @pytest.mark.parametrize("card", PURSES)
-def test_a_card_gives_its_coins_beside_those_on_it(card: str) -> None:
+def test_card_gives_its_coins_in_addition_to_coins_on_it(card: str) -> None:
     table = facing(card, "coins 2").play(Take(card))
     assert table.coins() == 2 + PURSES[card] + 1
     assert table.told("earns")[0].data == {"coins": PURSES[card]}

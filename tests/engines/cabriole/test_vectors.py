@@ -10,7 +10,7 @@ from engines.core import asks, play
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, Table, deal
 
 HELD = "walnut 3, silk 2, mahogany 1, carver A, upholder A"
-"""What V4 to V7 have in common; the joiner differs."""
+"""Common parts of V4 to V7; the joiner differs."""
 
 
 def workshop(items: str, *others: str) -> Table:
@@ -37,7 +37,7 @@ def test_v2_amounts_are_bought_once_and_paid_as_a_whole() -> None:
     assert table.play(Buy(4)).coins(GREEN) == 20 - 14
 
 
-def test_v3_nobody_else_buys_exactly_two_silk() -> None:
+def test_v3_no_other_player_buys_exactly_two_silk() -> None:
     rich = "coins 20"
     table = Table(rich, rich, rich, phase="resolution", queues="market_silk RBG").play(Buy(2))
     for _ in range(2):
@@ -104,7 +104,7 @@ def test_the_final_scoring_of_the_examples(number: str, items: str, points: int)
     assert GAME.scores(ended(items).state)[RED] == points, number
 
 
-def test_v15_three_players_have_three_spaces_beside_a_row() -> None:
+def test_v15_three_players_have_three_spaces_per_row() -> None:
     table = Table("", "", "", queues="row_1 BGB", turn=RED)
     assert table.refusal(Place("row_1")) == "queue_full"
 
@@ -125,12 +125,12 @@ def test_v17_two_cards_off_limits_cost_five_and_one_costs_two(cards: list[str], 
 
 
 @pytest.mark.parametrize("queue", ["row_1", "extra", "guild", "market_silk"])
-def test_v18_whoever_declines_gets_two_coins(queue: str) -> None:
+def test_v18_declining_gives_two_coins(queue: str) -> None:
     table = Table("coins 20", "", phase="resolution", queues=f"{queue} R")
     assert table.play(Decline()).coins() == 22
 
 
-def test_v19_three_players_choose_their_resource_from_the_last_to_the_first() -> None:
+def test_v19_three_players_choose_resources_in_reverse_order() -> None:
     state = deal(3)
     for seat, left in ((GREEN, 4), (BLUE, 3), (RED, 2)):
         ask = asks(state)[0]
@@ -140,7 +140,7 @@ def test_v19_three_players_choose_their_resource_from_the_last_to_the_first() ->
         state = play(state, seat, options[0]).state
 
 
-def test_v20_a_card_nobody_takes_gathers_three_coins_and_is_thrown_out() -> None:
+def test_v20_card_not_taken_gathers_three_coins_and_is_discarded() -> None:
     table = Table("walnut 2, joiner A, holds a09", "", phase="production", show="a01")
     coins = []
     table.play(Finish())

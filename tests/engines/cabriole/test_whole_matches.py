@@ -1,4 +1,4 @@
-"""Matches of random players, to the end: every position is possible, and nothing runs out."""
+"""Random matches to their end: every position is valid, and no supply runs out."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engines.search import at_random
 
 MOST_OPTIONS = 21
 MOST_DECISIONS = 113
-"""Of one player in a match."""
+"""Options of one player in a match."""
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
 each_seed = pytest.mark.parametrize("seed", range(12))
 
 
 def match(seats: int, seed: int) -> Iterator[Cabriole]:
-    """Yield every position of a random match; the state lives only until the next one."""
+    """Yield every position of a random match; each state is valid only until the next one."""
     rng = random.Random(seed)
     state: Cabriole = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
     yield state
@@ -68,7 +68,7 @@ def test_the_lists_of_options_stay_short(seats: int) -> None:
 
 
 @each_number
-def test_nothing_speaks_against_what_is_offered(seats: int) -> None:
+def test_offered_moves_are_never_refused(seats: int) -> None:
     for seed in range(3):
         for state in match(seats, seed):
             for ask in asks(state):

@@ -1,8 +1,8 @@
-"""The rules of Cabriole a second time, told from the first page of the book to the last.
+"""A second implementation of the rules of Cabriole, in the order of the book.
 
-`Book.match` is a script: it yields who may do what, is sent what was done, and returns the totals.
-It shares with the engine the cards and the names of the moves, and not a line of its rules; players
-produce one after the other, as printed.
+`Book.match` is a script: it yields a seat and its moves, is sent the move, and returns the totals.
+It shares the cards and the moves with the engine, but none of its rules; players produce one after
+the other, as printed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ JOURNEYMEN, MASTERS = [0, 3, 6, 10, 15], [0, 10, 15, 21, 28]
 
 @dataclass
 class Player:
-    """Everything in front of a player."""
+    """All possessions of a player."""
 
     coins: int
     level: dict[str, int]
@@ -145,7 +145,7 @@ class Book:
     # --- resolution -----------------------------------------------------------------------------
 
     def resolve(self, queues: dict[str, list[int]]) -> Script:
-        """Let every assistant act."""
+        """Resolve all assistants."""
         spaces = dict.fromkeys(PEOPLE, 0)
         for queue, seats in queues.items():
             kind, _, which = queue.partition("_")
@@ -181,7 +181,7 @@ class Book:
             yield from self.gain(seat, move.card)
 
     def take_extra(self, seat: int) -> Script:
-        """Take up to two cards, paid from what was there before."""
+        """Take up to two cards, paid from the coins owned before."""
         purse, fees = self.players[seat].coins, [2, 3]
         for done in (Decline(), Stop()):
             cards = self.takeable(seat, [n for n in range(len(self.rows)) if n != self.closed])
@@ -200,7 +200,7 @@ class Book:
             yield from self.gain(seat, move.card)
 
     def gain(self, seat: int, name: str) -> Script:
-        """Move a card and its coins to a player; a special card works at once."""
+        """Move a card and its coins to a player; a special card takes effect at once."""
         player, card = self.players[seat], CARDS[name]
         for row in self.rows:
             for column, (found, coins) in enumerate(row):
@@ -258,7 +258,7 @@ class Book:
     # --- production -----------------------------------------------------------------------------
 
     def produce(self, player: Player, seat: int) -> Script:
-        """Make furniture as long as a player can and will."""
+        """Make furniture while a player can and wants to."""
         worked: Counter[str] = Counter()
         while ready := [card for card in player.held if self.ready(player, card, worked)]:
             rewards = {Build(card, reward) for card in ready for reward in ("coins", "prestige")}

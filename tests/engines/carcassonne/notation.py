@@ -1,4 +1,4 @@
-"""Matches written as the rules reference writes moves: `E 0,-1 r2 C:S`.
+"""Notation of Carcassonne matches, as in the rules reference: `E 0,-1 r2 C:S`.
 
 Kind, cell, clockwise quarter turns, and the feature the meeple goes to or `-` for none.  The tile
 is the one at hand, so a position is built by drawing the kinds of its moves in their order.
@@ -21,7 +21,7 @@ _MOVE = re.compile(r"([A-X]) (-?\d+),(-?\d+) r(\d) (\S+)")
 
 
 class Written(NamedTuple):
-    """A turn as written."""
+    """A turn in the notation."""
 
     kind: str
     place: Place
@@ -38,14 +38,14 @@ def read(line: str) -> Written:
 
 
 def deal(draw_order: str, seats: int = 2, seed: bytes = SEED) -> Carcassonne:
-    """Return a match in which the tiles come as listed (spaces are ignored)."""
+    """Return a match in which the tiles are drawn as listed (spaces are ignored)."""
     kinds = tuple(draw_order.replace(" ", ""))
     state: Carcassonne = GAME.setup(seats, Options(draw_order=kinds), seed)
     return state
 
 
 class Table(BaseTable[Carcassonne]):
-    """A match under way: its position and everything told so far.
+    """A running match: its position and all notes so far.
 
     `then` are the kinds drawn after those of the moves; without it the last move ends the match.
     """
@@ -58,13 +58,13 @@ class Table(BaseTable[Carcassonne]):
             self.turn(move)
 
     def turn(self, line: str) -> None:
-        """Lay the tile at hand and put the meeple."""
+        """Lay the current tile and place the meeple."""
         written = read(line)
         assert queries.hand(self.state) == written.kind, line
         self.play(written.place, written.figure)
 
     def refused_turn(self, line: str) -> Refusal:
-        """Return why a turn is refused; the position stays as it is."""
+        """Return the refusal of a turn; the position does not change."""
         written, state = read(line), self.state
         assert queries.hand(state) == written.kind, line
         try:
@@ -101,5 +101,5 @@ class Table(BaseTable[Carcassonne]):
 
     @property
     def over(self) -> bool:
-        """Return whether nothing is asked any more."""
+        """Return whether no decision is open."""
         return not asks(self.state)

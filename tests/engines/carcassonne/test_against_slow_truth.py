@@ -1,4 +1,4 @@
-"""Whole random matches, every decision held against the rules told a second time in `truth`."""
+"""Whole random matches, with every decision compared with the second implementation in `truth`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def standing(state: Carcassonne) -> dict[Segment, int]:
 
 
 @pytest.mark.parametrize(("seats", "number"), MATCHES)
-def test_a_random_match_goes_as_the_slow_truth_says(seats: int, number: int) -> None:
+def test_random_match_agrees_with_the_slow_truth(seats: int, number: int) -> None:
     rng = random.Random(10 * seats + number)
     state: Carcassonne = GAME.setup(seats, GAME.options(), rng.randbytes(32))
     truth = Truth(seats)
@@ -59,7 +59,7 @@ def a_meeple_is_put_or_not(state: Carcassonne, truth: Truth, rng: random.Random)
     ask = asks(state)[0]
     options = ask.options(state)
     assert options == [Skip(), *map(Claim, truth.claims(ask.seat))]
-    move = rng.choice(options[1:] or options)  # seldom none: crowded boards test more
+    move = rng.choice(options[1:] or options)  # rarely none, because crowded boards test more
     if isinstance(move, Claim):
         truth.claim(ask.seat, move.feature)
     before = len(queries.discarded(state))
@@ -78,7 +78,7 @@ def a_meeple_is_put_or_not(state: Carcassonne, truth: Truth, rng: random.Random)
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_every_feature_of_a_random_match_is_what_flood_fill_finds(number: int) -> None:
+def test_features_of_a_random_match_agree_with_flood_fill(number: int) -> None:
     rng = random.Random(number)
     state: Carcassonne = GAME.setup(2, GAME.options(), rng.randbytes(32))
     truth = Truth(2)
@@ -102,7 +102,7 @@ def test_every_feature_of_a_random_match_is_what_flood_fill_finds(number: int) -
 
 
 @pytest.mark.parametrize("number", range(5))
-def test_points_if_it_ended_now_are_the_points_when_it_really_ends(number: int) -> None:
+def test_points_if_ended_equal_the_final_points(number: int) -> None:
     rng = random.Random(number)
     state: Carcassonne = GAME.setup(2, GAME.options(), rng.randbytes(32))
     while asks(state):

@@ -1,4 +1,4 @@
-"""Reference 2: what is in the box, and that a damaged data file is noticed."""
+"""Reference 2: components of the box, and detection of damaged data files."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def listed(cell: str) -> list[str]:
 
 
 @each_kind
-def test_every_kind_is_as_the_table_has_it(row: list[str]) -> None:
+def test_every_kind_agrees_with_the_table(row: list[str]) -> None:
     letter, name, count, edges, cities, roads, fields, marks, _ = row
     kind = KINDS[letter]
     assert (kind.id, kind.count, kind.edges) == (name, int(count), edges)
@@ -63,7 +63,7 @@ def test_every_kind_is_as_the_table_has_it(row: list[str]) -> None:
 
 
 @each_kind
-def test_as_many_rotations_differ_as_the_table_says(row: list[str]) -> None:
+def test_number_of_different_rotations_agrees_with_the_table(row: list[str]) -> None:
     smallest = {SMALLEST[number_of(row[0], turns)] for turns in range(4)}
     assert smallest == set(range(int(row[-1])))
 

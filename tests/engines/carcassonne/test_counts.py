@@ -1,4 +1,4 @@
-"""How many different ways lead on from fixed positions: any unintended change of legality shows.
+"""Numbers of paths from fixed positions, which show any unintended change of legality.
 
 A path is a sequence of decisions; identical rotations are different decisions (R20).
 """
@@ -32,6 +32,6 @@ POSITIONS: dict[str, tuple[Carcassonne, list[int]]] = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_as_many_ways_lead_on_as_ever(name: str) -> None:
+def test_number_of_paths_is_unchanged(name: str) -> None:
     state, counts = POSITIONS[name]
     assert [paths(state, depth) for depth in range(1, len(counts) + 1)] == counts

@@ -13,14 +13,14 @@ CLOSED_CITY = "E 0,-1 r2 -"  # leaves no open city edge: C fits nowhere
 CLOSED_ROAD = ("A 1,0 r1 -", "A -1,0 r3 -")  # leaves no open road either: X, S and T fit nowhere
 
 
-def test_the_tile_of_a_turn_is_drawn_and_shown_as_soon_as_the_turn_before_is_over() -> None:
+def test_next_tile_is_drawn_and_shown_when_a_turn_ends() -> None:
     table = Table("U 1,0 r1 -", then="BE")
     assert queries.hand(table.state) == "B"
     note = table.told("draws")[-1]
     assert (note.seat, note.data) == (1, {"kind": "B", "left": 1})
 
 
-def test_a_tile_that_fits_nowhere_leaves_the_game_and_the_same_player_draws_again() -> None:
+def test_tile_that_fits_nowhere_is_discarded_and_the_same_player_draws() -> None:
     table = Table(CLOSED_CITY, then="CB")
     assert queries.discarded(table.state) == ["C"]
     assert queries.hand(table.state) == "B"
@@ -35,7 +35,7 @@ def test_several_tiles_in_a_row_may_fit_nowhere() -> None:
     assert [ask.seat for ask in asks(table.state)] == [1]
 
 
-def test_a_discarded_tile_does_not_come_back_when_it_would_fit() -> None:
+def test_discarded_tile_never_returns() -> None:
     table = Table(CLOSED_CITY, then="CEU")
     table.turn("E -1,-1 r0 -")  # opens a city again
     assert queries.hand(table.state) == "U"

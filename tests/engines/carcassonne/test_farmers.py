@@ -16,14 +16,14 @@ def field_lines(table: Table) -> list[tuple[int, int, list[int]]]:
     ]
 
 
-def test_a_farmer_does_not_score_or_come_home_during_the_game() -> None:
+def test_farmer_neither_scores_nor_returns_during_the_game() -> None:
     table = Table("U 1,0 r1 F:0", "E 0,-1 r2 -", then="B")
     assert table.points == [0, 0]
     assert table.supply == [6, 7]
     assert [figure.role for figure in queries.figures(table.state)] == ["farmer"]
 
 
-def test_a_field_scores_three_for_a_completed_city_nobody_claimed() -> None:
+def test_field_scores_three_for_an_unclaimed_completed_city() -> None:
     table = Table("U 1,0 r1 F:0", "E 0,-1 r2 -")  # the very last tile completes it
     assert field_lines(table) == [(1, 3, [0])]
     assert table.points == [3, 0]
@@ -39,7 +39,7 @@ def test_a_road_bounds_the_field() -> None:
     assert field_lines(table) == [(0, 0, [0])]
 
 
-def test_a_city_counts_once_however_many_tiles_of_the_field_touch_it() -> None:
+def test_city_counts_once_for_a_field_that_touches_several_of_its_tiles() -> None:
     table = Table("E 0,-1 r2 F:0", "U 1,0 r1 -", "B 1,-1 r0 -")
     assert table.feature_at(0, -1, "F0").tiles == 4
     assert field_lines(table) == [(1, 3, [0])]
@@ -59,7 +59,7 @@ def test_neither_size_nor_shields_of_the_city_matter() -> None:
 JOINED = ("E 0,-1 r2 F:0", "U 1,0 r1 F:0")
 
 
-def test_farmers_of_joined_fields_who_tie_both_score_in_full() -> None:
+def test_tied_farmers_of_joined_fields_both_score_in_full() -> None:
     table = Table(*JOINED, "B 0,1 r0 -", "B 1,-1 r0 -")
     assert field_lines(table) == [(1, 3, [0, 1])]
     assert table.points == [3, 3]

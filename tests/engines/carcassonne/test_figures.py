@@ -9,7 +9,7 @@ from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal, asks, play
 from tests.engines.carcassonne.notation import Table
 
-SEVEN_OUT = (  # seat 0 has put all seven meeples, each where it stays
+SEVEN_OUT = (  # seat 0 has placed all seven meeples, and each one stays
     "B 0,1 r0 M",
     "B -1,1 r0 -",
     "E 1,1 r2 C:S",
@@ -34,7 +34,7 @@ def test_to_put_none_is_always_possible_and_the_first_option() -> None:
     assert options == [Skip(), Claim("R:E"), Claim("F:3"), Claim("F:0")]
 
 
-def test_who_lets_the_time_run_out_lays_the_first_way_and_puts_none() -> None:
+def test_default_is_the_first_placement_without_a_meeple() -> None:
     table = Table(then="UB")
     ask = asks(table.state)[0]
     assert ask.default(table.state) == Place(-1, 0, 1)
@@ -51,7 +51,7 @@ def test_who_lets_the_time_run_out_lays_the_first_way_and_puts_none() -> None:
         ("B 0,1 r0 M", "monk", "M"),
     ],
 )
-def test_a_meeple_plays_the_role_of_what_it_stands_on(line: str, role: str, segment: str) -> None:
+def test_role_of_a_meeple_follows_from_its_feature(line: str, role: str, segment: str) -> None:
     table = Table(line, then="U")
     place, feature = line.split()[1], line.split()[3]
     x, y = map(int, place.split(","))
@@ -61,13 +61,13 @@ def test_a_meeple_plays_the_role_of_what_it_stands_on(line: str, role: str, segm
     assert [(note.seat, note.data) for note in table.told("claims")] == [(0, data)]
 
 
-def test_to_put_none_is_told() -> None:
+def test_skipping_a_meeple_is_noted() -> None:
     table = Table("U 1,0 r1 -", then="B")
     assert [note.seat for note in table.told("skips")] == [0]
     assert table.supply == [7, 7]
 
 
-def test_a_feature_with_anybody_s_meeple_cannot_be_claimed() -> None:
+def test_occupied_feature_cannot_be_claimed() -> None:
     table = Table("U 1,0 r1 R:E", then="UB")
     # The road reaches the other meeple through the start tile.
     assert table.refused_turn("U -1,0 r1 R:E").reason == "feature_occupied"
@@ -77,12 +77,12 @@ def test_a_feature_with_anybody_s_meeple_cannot_be_claimed() -> None:
     assert table.lay("U -1,0 r1 -") == ["F:3", "F:0"]
 
 
-def test_a_meeple_cannot_go_to_an_older_tile() -> None:
+def test_meeple_cannot_be_placed_on_an_older_tile() -> None:
     table = Table("U 1,0 r1 -", then="BU")
     assert table.lay("B 1,1 r0 -") == ["F:0", "M"]
 
 
-def test_nobody_can_stand_on_the_start_tile() -> None:
+def test_start_tile_cannot_be_claimed() -> None:
     table = Table(then="BU")
     table.lay("B 0,1 r0 -")
     for address in ("C:N", "R:E", "R:W"):
@@ -105,12 +105,12 @@ def test_a_monk_holds_only_the_monastery() -> None:
     assert table.lay("B 1,1 r0 -") == ["F:0", "M"]
 
 
-def test_a_farmer_does_not_hold_the_road_beside_him() -> None:
+def test_farmer_does_not_occupy_the_adjacent_road() -> None:
     table = Table("U 1,0 r1 F:0", then="UB")
     assert "R:E" in table.lay("U 2,0 r1 -")
 
 
-def test_who_has_no_meeple_left_can_only_put_none() -> None:
+def test_player_without_meeples_can_only_skip() -> None:
     table = Table(*SEVEN_OUT, then="HU")
     assert table.supply == [0, 7]
     assert table.lay("H 1,2 r1 -") == []
@@ -119,7 +119,7 @@ def test_who_has_no_meeple_left_can_only_put_none() -> None:
         table.play(Claim("F:2"))
 
 
-def test_a_meeple_that_comes_home_by_this_very_tile_is_there_for_the_next_turn() -> None:
+def test_meeple_returned_by_a_tile_is_available_in_the_next_turn() -> None:
     table = Table(*SEVEN_OUT, "H 1,2 r1 -", "U -8,1 r0 -", then="VU")
     assert table.supply == [1, 7]
     assert table.points == [4, 0]

@@ -19,7 +19,7 @@ def test_an_unfinished_city_counts_one_a_tile_and_one_a_shield() -> None:
     assert lines(Table("M 0,-1 r1 C:E", "B 0,1 r0 -")) == [("city", 3, [0])]
 
 
-def test_an_unfinished_monastery_counts_itself_and_its_neighbours_diagonal_ones_too() -> None:
+def test_unfinished_monastery_scores_itself_and_eight_neighbours() -> None:
     assert lines(Table("B 0,1 r0 M", "U 1,0 r1 -")) == [("monastery", 3, [0])]
 
 
@@ -29,7 +29,7 @@ def test_the_majority_decides_over_unfinished_features_as_well() -> None:
     assert table.points == [5, 5]
 
 
-def test_nobody_s_unfinished_features_score_nothing() -> None:
+def test_unclaimed_unfinished_features_score_nothing() -> None:
     table = Table("U 1,0 r1 -", "B 0,1 r0 -")
     assert lines(table) == []
     assert table.points == [0, 0]
@@ -44,7 +44,7 @@ def test_a_feature_completed_by_the_last_tile_scores_as_complete() -> None:
 EACH_KIND = ("B 0,1 r0 M", "U 1,0 r1 R:E", "G 0,-1 r1 C:N", "B 1,1 r0 F:0")
 
 
-def test_fields_come_last_and_the_rest_by_y_then_x() -> None:
+def test_fields_score_last_and_other_features_by_y_then_x() -> None:
     table = Table(*EACH_KIND)
     assert lines(table) == [
         ("city", 2, [0]),
@@ -68,7 +68,7 @@ def test_the_lines_of_the_final_scoring_can_be_looked_up() -> None:
     assert queries.scored(table.state) == []
 
 
-def test_the_end_is_told_once_before_the_final_lines() -> None:
+def test_end_is_noted_once_before_the_final_lines() -> None:
     table = Table(*EACH_KIND)
     kinds = [note.kind for note in table.notes]
     assert kinds[-5:] == ["game_ends", *["final"] * 4]
@@ -81,7 +81,7 @@ def test_meeples_of_unfinished_features_stay_where_they_are() -> None:
     assert len(queries.figures(table.state)) == 4
 
 
-def test_points_if_it_ended_now_are_known_before_it_does_and_change_nothing() -> None:
+def test_if_ended_computes_final_points_without_changing_the_state() -> None:
     table = Table(*EACH_KIND[:3], then="B")
     before = GAME.scores(table.state)
     assert if_ended(table.state) == [5, 2]

@@ -1,4 +1,4 @@
-"""Reference 4.5 and 5.4, and the confirming step: who knows what, who is asked, who leads."""
+"""Reference 4.5 and 5.4, and the confirmation: hidden information, decisions and ranks."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def some_way_on() -> Carcassonne:
     return state
 
 
-def test_only_the_pile_and_what_would_betray_it_are_hidden() -> None:
+def test_only_pile_and_chance_are_hidden() -> None:
     state = some_way_on()
     seen = view(state)
     differing = {name for name, value in asdict(state).items() if value != getattr(seen, name)}
@@ -50,7 +50,7 @@ def test_a_given_draw_order_is_hidden_but_the_tiles_can_be_counted() -> None:
     assert queries.left(seen) == 2
 
 
-def test_players_and_spectators_know_the_same() -> None:
+def test_players_and_spectators_have_the_same_view() -> None:
     state = some_way_on()
     assert all(view(state, seat) == view(state, None) for seat in range(3))
 
@@ -63,12 +63,12 @@ def test_a_view_has_the_same_options_and_points() -> None:
     assert GAME.scores(seen) == GAME.scores(state)
 
 
-def test_everybody_may_know_which_tiles_are_still_to_come() -> None:
+def test_unseen_tiles_are_public() -> None:
     state = some_way_on()
     assert queries.unseen(view(state)) == dict(Counter(state.pile))
 
 
-def test_tiles_laid_discarded_or_at_hand_have_been_seen() -> None:
+def test_laid_discarded_and_current_tiles_count_as_seen() -> None:
     seen = view(Table("E 0,-1 r2 -", then="CB").state)
     unseen = queries.unseen(seen)
     assert (unseen["D"], unseen["E"], unseen["B"]) == (3, 4, 3)
@@ -76,7 +76,7 @@ def test_tiles_laid_discarded_or_at_hand_have_been_seen() -> None:
     assert sum(unseen.values()) == 72 - 4
 
 
-def test_an_imagined_pile_is_one_that_could_be() -> None:
+def test_imagined_piles_are_valid_and_vary() -> None:
     state = some_way_on()
     deals = []
     for number in range(5):
@@ -89,7 +89,7 @@ def test_an_imagined_pile_is_one_that_could_be() -> None:
     assert len(set(deals)) == 5
 
 
-def test_imagining_does_not_depend_on_the_truth() -> None:
+def test_imagining_does_not_depend_on_hidden_information() -> None:
     first = some_way_on()
     other = clone(first)
     other.pile.reverse()
@@ -100,7 +100,7 @@ def test_imagining_does_not_depend_on_the_truth() -> None:
     assert views[0] == views[1]
 
 
-def test_before_the_first_move_two_matches_differ_for_a_spectator_only_in_the_tile() -> None:
+def test_new_matches_differ_for_a_spectator_only_in_the_tile() -> None:
     seen = [view(GAME.setup(2, Options(), bytes([n]) * 32)) for n in range(12)]
     shown: list[dict[str, Any]] = [asdict(one) for one in seen]
     differing = {name for name in shown[0] for one in shown if one[name] != shown[0][name]}
@@ -117,7 +117,7 @@ def test_chance_is_used_at_setup_alone() -> None:
     assert state.rng.drawn == drawn
 
 
-def test_exactly_one_player_is_asked_at_any_time_and_nothing_is_whispered() -> None:
+def test_exactly_one_decision_is_open_and_no_note_is_private() -> None:
     rng = random.Random(1)
     state: Carcassonne = GAME.setup(4, Options(), SEED)
     decisions = 0
@@ -154,7 +154,7 @@ def confirming(*seats: int, then: str = "UBV") -> Table:
     return table
 
 
-def test_who_wishes_to_confirm_is_asked_before_the_next_tile_is_drawn() -> None:
+def test_confirmation_is_asked_before_the_next_tile_is_drawn() -> None:
     table = confirming(0)
     table.turn("U 1,0 r1 R:E")
     ask = asks(table.state)[0]
@@ -166,7 +166,7 @@ def test_who_wishes_to_confirm_is_asked_before_the_next_tile_is_drawn() -> None:
     assert asks(table.state) == [PlaceTile(1)]
 
 
-def test_nothing_seals_a_turn_before_it_is_confirmed() -> None:
+def test_turn_is_not_sealed_before_its_confirmation() -> None:
     table = confirming(0)
     laid = play(table.state, 0, read("U 1,0 r1 -").place)
     put = play(laid.state, 0, Claim("R:E"))
@@ -174,14 +174,14 @@ def test_nothing_seals_a_turn_before_it_is_confirmed() -> None:
     assert play(put.state, 0, Confirm()).sealed
 
 
-def test_what_was_completed_is_scored_before_it_is_confirmed() -> None:
+def test_completed_features_score_before_the_confirmation() -> None:
     table = confirming(0, then="EB")
     table.turn("E 0,-1 r2 C:S")
     assert isinstance(asks(table.state)[0], ConfirmTurn)
     assert table.points == [4, 0]
 
 
-def test_without_the_wish_no_confirming_step_exists() -> None:
+def test_confirmation_is_asked_only_of_seats_that_prefer_it() -> None:
     table = confirming(1)
     table.turn("U 1,0 r1 -")
     assert asks(table.state) == [PlaceTile(1)]
@@ -189,7 +189,7 @@ def test_without_the_wish_no_confirming_step_exists() -> None:
     assert asks(table.state) == [ConfirmTurn(1)]
 
 
-def test_a_wish_uttered_during_the_turn_counts_from_the_meeple_on() -> None:
+def test_confirmation_preferred_during_the_turn_applies_after_the_meeple() -> None:
     table = Table(then="UB")
     table.play(Place(1, 0, 1))
     assert asks(table.state) == [PlaceMeeple(0)]
@@ -215,7 +215,7 @@ def test_the_last_turn_is_confirmed_before_the_final_scoring() -> None:
     assert table.points == [2, 0]
 
 
-def test_what_is_imagined_of_a_shortened_draw_order_could_be() -> None:
+def test_imagined_view_with_a_shortened_draw_order_is_valid() -> None:
     state = Table("U 1,0 r1 -", then="BEV").state
     seen = view(state)
     assert len(seen.options.draw_order) == len(state.options.draw_order)

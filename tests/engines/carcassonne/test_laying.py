@@ -15,7 +15,7 @@ def placements(table: Table) -> list[Place]:
     return list(asks(table.state)[0].options(table.state))
 
 
-def test_options_come_by_y_then_x_then_rotation() -> None:
+def test_options_are_ordered_by_y_then_x_then_rotation() -> None:
     options = placements(Table(then="WU"))
     assert options == sorted(options, key=lambda place: (place.y, place.x, place.turns))
     assert [(p.x, p.y, p.turns) for p in options] == [
@@ -43,7 +43,7 @@ def test_an_edge_towards_an_empty_cell_may_be_of_any_kind() -> None:
     assert Place(0, -1, 0) in placements(Table(then="CU"))
 
 
-def test_merging_what_several_players_claimed_is_allowed() -> None:
+def test_merging_features_of_several_players_is_allowed() -> None:
     table = Table("V 1,0 r0 R:S", "V 0,1 r3 R:E", then="VU")
     assert Place(1, 1, 1) in placements(table)
 
@@ -74,7 +74,7 @@ def test_the_first_mismatch_in_the_order_north_east_south_west_is_named() -> Non
 
 
 @pytest.mark.parametrize("x", [-256, 256, 512, -4000])
-def test_a_cell_far_away_is_not_mistaken_for_a_near_one(x: int) -> None:
+def test_distant_cell_is_not_adjacent(x: int) -> None:
     table = Table(then="UB")
     for cell_x in (x, x + 1):
         with pytest.raises(Refusal, match="not_adjacent"):
@@ -95,7 +95,7 @@ def test_reasons_are_tested_in_the_order_of_the_reference() -> None:
 
 
 @pytest.mark.parametrize("move", [Skip(), Claim("R:E"), Confirm()])
-def test_nothing_but_laying_is_possible_while_a_tile_is_at_hand(move: Skip) -> None:
+def test_only_laying_is_possible_before_the_tile_is_placed(move: Skip) -> None:
     assert refused(Table(then="UB").state, 0, move) == "wrong_phase"
 
 
@@ -105,7 +105,7 @@ def test_nothing_is_possible_after_the_end() -> None:
     assert refused(table.state, 1, Place(2, 0, 1)) == "match_over"
 
 
-def test_what_is_no_option_has_a_reason_and_what_is_one_has_none() -> None:
+def test_exactly_the_illegal_placements_have_a_reason() -> None:
     table = Table("M 0,-1 r1 C:E", "U 1,0 r1 -", "V -1,0 r3 -", then="PU")
     truth = Truth(2)
     for tile in queries.tiles(table.state)[1:]:
@@ -119,7 +119,7 @@ def test_what_is_no_option_has_a_reason_and_what_is_one_has_none() -> None:
                 assert (reason is None) == ((x, y, turns) in legal)
 
 
-def test_laying_is_told_and_does_not_draw_the_next_tile() -> None:
+def test_laying_is_noted_and_does_not_draw_the_next_tile() -> None:
     table = Table(then="UB")
     outcome = play(table.state, 0, Place(1, 0, 1))
     assert [(n.kind, n.seat, n.data) for n in outcome.notes] == [

@@ -1,4 +1,4 @@
-"""What can be ordered before one knows one's tile, and what such a wish comes to mean."""
+"""Planned moves without a known tile, and how they resolve."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def positions(seed: int) -> Iterator[tuple[Carcassonne, Ask]]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_cell_is_offered_that_a_tile_to_come_may_fit(seed: int) -> None:
+def test_every_cell_that_an_unseen_tile_may_fit_is_offered(seed: int) -> None:
     for state, _ in positions(seed):
         view = clone(state)
         GAME.hide(view, 0)
@@ -52,7 +52,7 @@ def test_every_cell_is_offered_that_a_tile_to_come_may_fit(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_an_open_rotation_means_the_only_way_the_tile_looks_there(seed: int) -> None:
+def test_open_rotation_resolves_to_the_only_distinct_placement(seed: int) -> None:
     seen = set()
     for state, ask in positions(seed):
         if not isinstance(ask, PlaceTile):
@@ -68,7 +68,7 @@ def test_an_open_rotation_means_the_only_way_the_tile_looks_there(seed: int) -> 
     assert seen >= {1, 2}
 
 
-def test_a_rotation_that_looks_the_same_will_do() -> None:
+def test_planned_rotation_resolves_to_an_identical_one() -> None:
     state = Table(then="UV").state  # a straight road
     straight = [move for move in queries.distinct(state) if isinstance(move, Place)]
     (wished,) = {(move.x, move.y) for move in straight if move.x == 1}
@@ -77,7 +77,7 @@ def test_a_rotation_that_looks_the_same_will_do() -> None:
     assert len(set(found) - {None}) == 1
 
 
-def test_a_cell_that_is_taken_or_does_not_fit_means_nothing() -> None:
+def test_plan_of_an_occupied_or_unfitting_cell_resolves_to_nothing() -> None:
     state = Table(then="UV").state
     ask = asks(state)[0]
     assert meant(state, ask, Place(0, 0, ANY_TURNS)) is None
@@ -86,7 +86,7 @@ def test_a_cell_that_is_taken_or_does_not_fit_means_nothing() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_kind_of_figure_means_the_only_place_for_it(seed: int) -> None:
+def test_plan_of_a_figure_resolves_to_its_only_feature(seed: int) -> None:
     seen = set()
     for state, ask in positions(seed):
         if not isinstance(ask, PlaceMeeple):
@@ -104,7 +104,7 @@ def test_a_kind_of_figure_means_the_only_place_for_it(seed: int) -> None:
     assert seen >= {0, 1, 2}
 
 
-def test_a_figure_can_be_ordered_until_it_is_put_and_the_end_by_who_confirms() -> None:
+def test_meeple_and_confirmation_can_be_planned_until_decided() -> None:
     state = Table(then="U").state
     assert "place_tile" not in offered(state, 0), "the last tile is in hand"
     assert list(offered(state, 0)) == ["place_meeple"]
@@ -115,7 +115,7 @@ def test_a_figure_can_be_ordered_until_it_is_put_and_the_end_by_who_confirms() -
     assert list(offered(state, 0)) == ["confirm_turn"]
 
 
-def test_every_cell_of_a_long_row_of_tiles_can_be_wished_for() -> None:
+def test_every_cell_of_a_long_row_of_tiles_can_be_planned() -> None:
     state = GAME.setup(2, GAME.options(), bytes(32))
     for x in range(1, 45):
         lay(state, cell_of(x, 0), number_of("U", 1))

@@ -1,4 +1,4 @@
-"""Questions about a view: what pictures, lists and commands are told."""
+"""Queries of a view, for pictures, lists and commands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_no_cells_are_offered_while_no_tile_is_to_be_laid() -> None:
     assert queries.cells(Table("U 1,0 r1 -").state) == []
 
 
-def test_the_smallest_of_identical_rotations_stands_for_all() -> None:
+def test_smallest_of_identical_rotations_represents_all() -> None:
     table = Table(then="UB")
     assert [queries.smallest(table.state, turns) for turns in range(4)] == [0, 1, 0, 1]
     assert queries.distinct(table.state) == [Place(-1, 0, 1), Place(1, 0, 1), Place(0, 1, 1)]
@@ -38,7 +38,7 @@ def test_tiles_are_listed_as_they_were_laid() -> None:
     assert queries.tiles(table.state) == [(0, 0, "D", 0), (1, 0, "U", 1), (0, 1, "B", 3)]
 
 
-def test_a_feature_knows_its_segments_meeples_owners_and_value() -> None:
+def test_feature_has_its_segments_meeples_owners_and_value() -> None:
     table = Table("U 1,0 r1 R:E", then="B")
     road = table.feature_at(0, 0, "R0")
     assert road == table.feature_at(1, 0, "R0")
@@ -72,7 +72,7 @@ def test_every_segment_belongs_to_exactly_one_listed_feature() -> None:
         ("B 0,1 r0 -", "F0", False, 0),
     ],
 )
-def test_a_feature_tells_whether_it_is_complete_and_what_it_would_score(
+def test_feature_shows_whether_it_is_complete_and_its_value(
     line: str, segment: str, complete: bool, value: int
 ) -> None:
     table = Table(line, then="U")
@@ -81,7 +81,7 @@ def test_a_feature_tells_whether_it_is_complete_and_what_it_would_score(
     assert (feature.complete, feature.value) == (complete, value)
 
 
-def test_without_a_tile_in_hand_no_rotation_looks_like_another() -> None:
+def test_every_rotation_is_distinct_without_a_tile_in_hand() -> None:
     table = Table(then="UB")
     table.lay("U 1,0 r1 -")
     assert table.state.hand is None

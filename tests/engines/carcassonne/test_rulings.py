@@ -1,4 +1,4 @@
-"""Reference 6: the rulings R1 to R24 that no other chapter's tests hold already.
+"""Reference 6: the rulings R1 to R24 that are not covered by the tests of other chapters.
 
 R5, R7, R18 are in test_scoring and test_figures, R6 in test_figures, R9 to R11 in test_draw, R13
 to R16 in test_farmers, R17 follows from test_against_slow_truth, R19 is in test_setup; R23 and R24
@@ -57,7 +57,7 @@ def test_r3_a_ring_of_city_counts_for_the_fields_on_both_sides() -> None:
     assert sorted(lines(table, "final")) == [("field", 3, [0]), ("field", 3, [1])]
 
 
-def test_r4_other_features_of_a_tile_that_joins_claimed_ones_may_be_claimed() -> None:
+def test_r4_other_features_of_a_joining_tile_may_be_claimed() -> None:
     table = Table("V 1,0 r0 R:S", "V 0,1 r3 R:E", then="VU")
     assert table.lay("V 1,1 r1 -") == ["F:1", "F:0"]
 
@@ -77,7 +77,7 @@ def test_r8_two_segments_of_one_feature_on_one_tile_are_both_taken() -> None:
     assert table.lay("W 1,0 r0 -")[0] == "R:W"
 
 
-def test_r12_one_tile_may_complete_two_monasteries_which_count_each_other() -> None:
+def test_r12_one_tile_may_complete_two_adjacent_monasteries() -> None:
     table = Table(
         "B 0,1 r0 M",
         "B 1,1 r0 M",
@@ -103,7 +103,7 @@ def test_r14_a_road_that_ends_at_a_city_divides_the_field_there() -> None:
         assert lines(table, "final") == [("field", 3, [0])]
 
 
-def test_r20_all_rotations_are_taken_as_given_but_people_see_identical_ones_once() -> None:
+def test_r20_identical_rotations_are_legal_but_listed_once() -> None:
     table = Table(then="BU")
     assert len(asks(table.state)[0].options(table.state)) == 4
     assert queries.distinct(table.state) == [Place(0, 1, 0)]
@@ -117,7 +117,7 @@ def test_r20_a_city_band_looks_the_same_after_half_a_turn() -> None:
     assert shown == [Place(0, -1, 1)]
 
 
-def test_r22_points_go_beyond_fifty() -> None:
+def test_r22_points_may_exceed_fifty() -> None:
     table = Table(then="EB")
     table.state.points[0] = 99
     table.turn("E 0,-1 r2 C:S")

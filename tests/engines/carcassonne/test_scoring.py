@@ -10,7 +10,7 @@ def lines(table: Table) -> list[tuple[str, int, list[int]]]:
     return [(n.data["feature"], n.data["points"], n.data["seats"]) for n in table.told("scores")]
 
 
-def test_a_road_is_complete_when_it_ends_in_crossings_cities_or_monasteries() -> None:
+def test_road_is_complete_between_crossings_cities_or_monasteries() -> None:
     table = Table("A 1,0 r1 R:W", "L -1,0 r0 -", then="B")  # monastery in the east, crossing west
     assert lines(table) == [("road", 3, [0])]
     table = Table("U 1,0 r1 R:E", "T 2,0 r1 -", "A -1,0 r3 -", then="B")  # a city gate
@@ -55,7 +55,7 @@ def test_a_feature_completed_without_meeples_scores_nothing() -> None:
     assert table.points == [0, 0]
 
 
-def test_a_completed_feature_may_be_claimed_in_the_same_turn_and_pays_at_once() -> None:
+def test_feature_completed_by_its_own_tile_may_be_claimed_and_scores() -> None:
     table = Table("E 0,-1 r2 C:S", then="B")
     assert table.points == [4, 0]
     assert table.supply == [7, 7]
@@ -72,7 +72,7 @@ THREE_KNIGHTS = (  # two of seat 0 (west and north) and one of seat 1 (east) rou
 )
 
 
-def test_the_majority_takes_all_points_and_all_meeples_go_home() -> None:
+def test_majority_takes_all_points_and_all_meeples_return() -> None:
     table = Table(*THREE_KNIGHTS, then="CB")
     assert table.supply == [5, 6]
     table.turn("C 0,-1 r0 -")
@@ -89,7 +89,7 @@ def test_several_meeples_of_one_player_do_not_multiply_the_points() -> None:
     assert table.points == [12, 12]
 
 
-def test_a_monastery_is_complete_with_its_eight_neighbours_even_if_it_comes_last() -> None:
+def test_monastery_laid_last_among_its_neighbours_scores_nine() -> None:
     table = Table(
         "U 1,0 r1 -",
         "U -1,0 r1 -",
@@ -119,7 +119,7 @@ def test_a_monastery_with_seven_neighbours_is_not_complete() -> None:
     assert table.feature_at(0, 1, "M").value == 8
 
 
-def test_roads_are_told_first_by_side_then_cities() -> None:
+def test_roads_are_listed_by_side_before_cities() -> None:
     table = Table(
         "U 1,0 r1 -",
         "U -1,0 r1 -",
@@ -138,11 +138,11 @@ def test_roads_are_told_first_by_side_then_cities() -> None:
     ]
 
 
-def test_what_the_last_tile_scored_is_forgotten_with_the_next_one() -> None:
+def test_scored_features_are_reset_by_the_next_tile() -> None:
     table = Table("E 0,-1 r2 C:S", "B 0,1 r0 -", then="U")
     assert queries.scored(table.state) == []
 
 
-def test_completing_somebody_else_s_feature_pays_its_owner() -> None:
+def test_completing_the_feature_of_another_player_pays_its_owner() -> None:
     table = Table("G 0,-1 r1 C:N", "E 0,-2 r2 -", then="B")
     assert table.points == [6, 0]

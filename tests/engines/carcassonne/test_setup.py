@@ -27,7 +27,7 @@ def test_the_start_tile_lies_in_the_middle_without_a_meeple(seats: int) -> None:
 
 
 @each_count
-def test_everybody_begins_with_seven_meeples_and_no_points(seats: int) -> None:
+def test_every_player_begins_with_seven_meeples_and_no_points(seats: int) -> None:
     state = GAME.setup(seats, Options(), SEED)
     assert [queries.supply(state, seat) for seat in range(seats)] == [7] * seats
     assert GAME.scores(state) == [0] * seats

@@ -32,7 +32,7 @@ RING = (
 )
 
 
-def test_t03_a_surrounded_monastery_scores_nine_whoever_closes_it() -> None:
+def test_t03_surrounded_monastery_scores_nine_for_its_owner() -> None:
     table = Table(*RING, then="U")
     assert table.points == [0, 0]
     table.turn("U 0,2 r1 -")
@@ -64,7 +64,7 @@ def test_t04_the_joined_city_takes_no_further_meeple() -> None:
     ("counts", "winners"),
     [((2, 1), (0,)), ((1, 1), (0, 1)), ((2, 2, 1), (0, 1)), ((0, 0), ())],
 )
-def test_t05_the_most_meeples_win_and_all_who_tie_do(
+def test_t05_majority_wins_and_ties_share(
     counts: tuple[int, ...], winners: tuple[int, ...]
 ) -> None:
     state = deal("U", seats=len(counts))

@@ -1,7 +1,7 @@
-"""The rules once more, slowly and from the tile table alone, to hold the engine against.
+"""A second, slow implementation of the rules from the tile table, to compare the engine with.
 
 Nothing here knows the engine: tiles are read from the data file, features are found by flood fill
-whenever somebody asks.  A port is where a segment meets the rim of its tile: a side 0-3 (N, E, S,
+for each query.  A port is where a segment meets the rim of its tile: a side 0-3 (N, E, S,
 W) of a city or road, a half-edge 0-7 of a field.
 """
 
@@ -107,7 +107,7 @@ class Truth:
         return ports(*self.tiles[one.x, one.y], one.letter, one.number)
 
     def feature(self, one: Segment) -> frozenset[Segment]:
-        """Return everything connected with a segment."""
+        """Return all segments connected with a segment."""
         found, todo = {one}, [one]
         while todo:
             new = self._touching(todo.pop()) - found
@@ -164,7 +164,7 @@ class Truth:
         return f"F:{first}" if one.letter == "F" else f"{one.letter}:{'NESW'[first]}"
 
     def claims(self, seat: int) -> list[str]:
-        """Return the addresses of what the seat may claim on the tile laid last."""
+        """Return the addresses that the seat may claim on the tile laid last."""
         if not self.supply[seat]:
             return []
         return [
@@ -188,7 +188,7 @@ class Truth:
     # --- points
 
     def score(self) -> list[tuple[str, int, list[int]]]:
-        """Score what is complete and has figures; return feature, points and winners of each."""
+        """Score complete features with figures; return feature, points and winners of each."""
         lines = []
         for feature in self._occupied():
             if self.complete(feature):

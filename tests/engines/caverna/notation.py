@@ -1,24 +1,24 @@
-"""Positions of Caverna set by hand: `Table("wood 3, meadow d3, carpenter c5", "dwarfs 0 4")`.
+"""Notation of Caverna positions: `Table("wood 3, meadow d3, carpenter c5", "dwarfs 0 4")`.
 
-Every seat is a string; its items are separated by commas, and what is not named is not there:
+Every seat is a string; its items are separated by commas, and unnamed items are absent:
 
-    wood 3                    so many of a good, or animals
+    wood 3                    number of a good or of animals
     begging 2                 begging markers
-    dwarfs 0 4 0@logging 0!   strengths, `@` where it stands, `!` a newborn; without it `0 0`
+    dwarfs 0 4 0@logging 0!   strengths, `@` the space, `!` a newborn; the default is `0 0`
     meadow d3 c3              landscape tiles and mines by their halves: field, cavern, tunnel,
                               deep_tunnel, ore_mine, ruby_mine
     sown b3 grain 3           a field and what grows there
     small_pasture d3          fences, on meadows; large_pasture d3 c3
     stable a1 b1
-    carpenter c5              a furnishing tile, on a cavern unless the space has been told before
-    due wood 7                a good that comes in a round
-    asks feeding breeding     wants to be asked in the harvest
+    carpenter c5              a furnishing tile, on a cavern unless the space is named before
+    due wood 7                income of a later round
+    asks feeding breeding     preferences for a decision in the harvest
     extended, passed          as in the records
 
-`cards` and `markers` name those that come first (cards within their stages); the others follow as
-dealt.  `lying` tells what lies on spaces: `logging wood 3, depot wood 1 ore 1`.  The match is in
-the work phase of `round`, with `turn` to place a dwarf, unless `steps` says what happens next or
-`over` that the round ends at once; what follows the last step is the end of the round.
+`cards` and `markers` name the first ones (cards within their stages); the others follow as
+dealt.  `lying` lists the goods on spaces: `logging wood 3, depot wood 1 ore 1`.  The match is in
+the work phase of `round`, with `turn` to place a dwarf, unless `steps` are the next steps or
+`over` ends the round at once; the end of the round follows the last step.
 """
 
 from __future__ import annotations
@@ -63,12 +63,12 @@ def counted(words: str) -> dict[str, int]:
 
 
 def as_words(goods: dict[str, int]) -> str:
-    """Return goods as they are written here, in the order of the box: `wood 3 ore 1`."""
+    """Return goods in this notation, in the order of the box: `wood 3 ore 1`."""
     return " ".join(f"{good} {goods[good]}" for good in GOODS if goods.get(good))
 
 
 class Table(BaseTable[Caverna]):
-    """A match under way: its position and everything told so far."""
+    """A running match: its position and all notes so far."""
 
     game = GAME
 
@@ -99,7 +99,7 @@ class Table(BaseTable[Caverna]):
     # --- setting up -------------------------------------------------------------------------
 
     def _arrange(self, first: list[str], markers: list[str]) -> None:
-        """Bring cards and markers into an order; whatever is not named follows as dealt."""
+        """Move the named cards and markers to the front; the others follow as dealt."""
         state = self.state
         for stage in (1, 2, 3, 4):
             places = [n for n, card in enumerate(state.cards) if card and _moves(card, stage)]
@@ -116,7 +116,7 @@ class Table(BaseTable[Caverna]):
             state.markers[n] = marker
 
     def _put_out(self, lying: str) -> None:
-        """Lay out the spaces in play in this round, and what lies on them."""
+        """Add the spaces in play in this round, and the goods on them."""
         state = self.state
         names = [name for name in SPACES[len(state.farms)] if name not in CARDS]
         for card in filter(None, state.cards[: state.round]):
@@ -147,9 +147,9 @@ class Table(BaseTable[Caverna]):
     # --- playing ----------------------------------------------------------------------------
 
     def next_round(self) -> Table:
-        """End the round as if nobody could place any more, and go on to the next placement.
+        """End the round as if no placement were possible, and continue to the next placement.
 
-        Whoever is asked on the way does what is done when the time runs out.
+        All decisions until then are made by default.
         """
         self.go_on(ReturnHome())
         while (open_asks := asks(self.state)) and not isinstance(open_asks[0], PlaceDwarf):
@@ -165,7 +165,7 @@ class Table(BaseTable[Caverna]):
     # --- what there is to see ---------------------------------------------------------------
 
     def farm(self, seat: int = RED) -> Farm:
-        """Return what a seat owns."""
+        """Return the farm of a seat."""
         return self.state.farms[seat]
 
     def goods(self, seat: int = RED) -> str:
@@ -177,11 +177,11 @@ class Table(BaseTable[Caverna]):
         return [dwarf.strength for dwarf in self.farm(seat).dwarfs]
 
     def lying(self, space: str) -> str:
-        """Return what lies on a space."""
+        """Return the goods on a space."""
         return as_words(self.state.spaces[space])
 
     def points(self, seat: int = RED) -> dict[str, int]:
-        """Return the points of a seat by what they are for."""
+        """Return the points of a seat by source."""
         return points(self.farm(seat))
 
     def total(self, seat: int = RED) -> int:
@@ -189,12 +189,12 @@ class Table(BaseTable[Caverna]):
         return sum(self.points(seat).values())
 
     def asides(self, seat: int = RED) -> list[Aside]:
-        """Return what a seat may do at any time."""
+        """Return the anytime moves of a seat."""
         return list(self.state.asides(seat))
 
 
 def _moves(card: str, stage: int) -> bool:
-    """Return whether chance decides when a card of a stage comes."""
+    """Return whether the round of a card of a stage is random."""
     return CARDS[card].stage == stage and not CARDS[card].round
 
 
@@ -231,7 +231,7 @@ def _set(farm: Farm, word: str, rest: list[str]) -> None:
 
 
 def _dwarf(told: str) -> Dwarf:
-    """Return a dwarf as it is written: `4@logging`, `0!@growth`."""
+    """Return a dwarf in this notation: `4@logging`, `0!@growth`."""
     strength, _, at = told.partition("@")
     return Dwarf(int(strength.rstrip("!")), at, newborn="!" in told)
 
@@ -246,7 +246,7 @@ def placed(
 
 
 def built(name: str, red: str = "", at: str = "c4") -> Table:
-    """Return a match after a tile has been built, with what it costs beside other goods."""
+    """Return a match after a tile has been built, with its cost in addition to other goods."""
     table = Table(red, "")
     for good, n in ROOMS[name].cost.items():
         table.farm().goods[good] += n

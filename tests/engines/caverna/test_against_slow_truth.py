@@ -1,4 +1,4 @@
-"""The engine and the slow telling of the reference agree on every decision of random matches."""
+"""Agreement of the engine and the second implementation on every decision of random matches."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ from tests.engines.caverna.truth_turn import (
 )
 
 LAZY = 0.1
-"""How often a player ends an action where more could be done."""
+"""Probability that a player ends an action although a part is possible."""
 UNASKED = 0.15
-"""How often somebody converts something before a decision."""
+"""Probability that a player converts something before a decision."""
 RICH = {"wood": 12, "stone": 9, "ore": 6, "ruby": 3, "food": 6, "gold": 6, "grain": 3} | {
     "vegetable": 2,
     "dog": 1,
 }
-"""What the players of every other match begin with, so that they build more."""
+"""Initial goods of the players of every other match, so that they build more."""
 
 
 def placing(state: Caverna, ask: PlaceDwarf) -> set[Move]:
@@ -126,7 +126,7 @@ TRUTH: dict[type[Ask], Callable[[Caverna, Any], set[Move]]] = {
 
 
 def agree(state: Caverna, ask: Ask) -> list[Move]:
-    """Return the options of a decision, once they are those of the slow telling."""
+    """Return the options of a decision, after comparing them with the second implementation."""
     options = ask.options(state)
     if (told := TRUTH.get(type(ask))) is not None:
         wanted = told(state, ask)
@@ -136,7 +136,7 @@ def agree(state: Caverna, ask: Ask) -> list[Move]:
 
 
 def agree_on_food(state: Caverna, ask: FeedFamily, move: Feed) -> None:
-    """Hold what the engine takes for a meal against what the slow telling takes."""
+    """Compare the meal of the engine with that of the second implementation."""
     after, told = clone(state), clone(state)
     ask.resolve(after, move)
     farm = told.farms[ask.seat]
@@ -150,7 +150,7 @@ def agree_on_food(state: Caverna, ask: FeedFamily, move: Feed) -> None:
 
 
 def agree_on_room(state: Caverna, before: list[Farm]) -> None:
-    """Hold that those whose animals lack room, and nobody else, are asked what to eat."""
+    """Fail unless exactly the players whose animals lack room are asked which to eat."""
     asked = {ask.seat for ask in asks(state) if isinstance(ask, MakeRoom)}
     for seat, farm in enumerate(state.farms):
         if seat in asked or farm != before[seat]:
@@ -158,7 +158,7 @@ def agree_on_room(state: Caverna, before: list[Farm]) -> None:
 
 
 def convert(state: Caverna, rng: random.Random) -> None:
-    """Let somebody convert something, once the ways are those of the slow telling."""
+    """Convert something for a random player, after comparing the anytime moves."""
     seat = rng.randrange(len(state.farms))
     found = state.asides(seat)
     assert len(found) == len(set(found))
@@ -187,7 +187,7 @@ def begun(seats: int, rng: random.Random, *, rich: bool) -> Caverna:
 
 
 def furnish(state: Caverna, farm: Farm, rng: random.Random) -> None:
-    """Let a player begin with goods, three furnishing tiles and weapons, so that more happens."""
+    """Give a player goods, three furnishing tiles and weapons, so that more happens."""
     farm.goods |= RICH
     farm.land |= {"b4": "cavern", "c5": "cavern", "b5": "tunnel"}
     for at, room in zip(("c4", "b4", "c5"), rng.sample(state.supply, 3), strict=True):
@@ -199,7 +199,7 @@ def furnish(state: Caverna, farm: Farm, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("seats", range(1, 8))
 @pytest.mark.parametrize("seed", range(2))
-def test_both_tell_the_same(seats: int, seed: int) -> None:
+def test_engine_and_slow_truth_agree(seats: int, seed: int) -> None:
     rng = random.Random(seed * 7 + seats)
     state = begun(seats, rng, rich=seed % 2 == 0)
     while open_asks := asks(state):

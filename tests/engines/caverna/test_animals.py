@@ -1,4 +1,4 @@
-"""Reference 4.8: what animals have room for, held against trying everything."""
+"""Reference 4.8: room for animals, compared with trying every arrangement."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOREST = [row + column for row in "abcd" for column in "123"]
 
 
 def farm(items: str) -> Farm:
-    """Return a farm; its animals are set without asking whether they fit."""
+    """Return a farm whose animals are set without checking whether they fit."""
     told = [item.strip() for item in items.split(",")]
     animals = [item for item in told if item.split()[0] in ("dog", *FARM_ANIMALS)]
     made = Table(", ".join(item for item in told if item not in animals), "").farm()
@@ -61,7 +61,7 @@ def fill(made: Farm, rng: random.Random) -> None:
 
 
 def hold(made: Farm, pens: list[Penned]) -> None:
-    """Hold an arrangement against what each zone may house, and against the animals there are."""
+    """Check an arrangement against the capacity of each zone, and against the animals owned."""
     placed, dogs = Counter[str](), 0
     left = zones(made)
     for zone, animal, number, watching in pens:
@@ -95,7 +95,7 @@ def test_animals_fit_where_trying_everything_finds_room(seed: int) -> None:
     assert min(found.values()) > FARMS // 10
 
 
-def test_one_more_animal_is_asked_for_without_adding_it() -> None:
+def test_room_for_one_more_animal_is_checked_without_adding_it() -> None:
     made = farm("sheep 1")
     assert fits(made, sheep=1)
     assert not fits(made, sheep=2)
@@ -134,7 +134,7 @@ def test_one_more_animal_is_asked_for_without_adding_it() -> None:
         ("field d3, sown c3 grain 1, stubble_room c4", "sheep", 3),
     ],
 )
-def test_a_place_houses_so_many(items: str, animal: str, most: int) -> None:
+def test_place_houses_its_exact_capacity(items: str, animal: str, most: int) -> None:
     made = farm(items or "wood 1")
     made.goods[animal] = most
     assert fits(made)

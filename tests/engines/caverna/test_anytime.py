@@ -1,4 +1,4 @@
-"""Reference 2.7 and 4.12: what may be done at any time, by anybody."""
+"""Reference 2.7 and 4.12: anytime moves of all players."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_ruby_becomes_a_good(good: str) -> None:
     assert Table("ruby 1", "").play(RubyFor(good)).goods() == f"{good} 1"
 
 
-def test_cattle_cost_a_food_beside_the_ruby() -> None:
+def test_cattle_cost_one_food_in_addition_to_the_ruby() -> None:
     assert RubyFor("cattle") not in Table("ruby 1", "").asides()
     assert Table("ruby 1, food 1", "").play(RubyFor("cattle")).goods() == "cattle 1"
 
@@ -118,7 +118,7 @@ def test_a_boar_found_under_a_ruby_tile_is_eaten_if_it_has_no_room() -> None:
     assert table.goods() == "food 2 sheep 2"
 
 
-def test_whoever_would_rather_eat_another_animal_does_so_first() -> None:
+def test_another_animal_can_be_converted_before_a_ruby_buys_one() -> None:
     table = Table("ruby 1, boar 2", "").play(Convert("boar", 2), RubyFor("sheep"))
     assert table.goods() == "food 4 sheep 1"
 
@@ -126,7 +126,7 @@ def test_whoever_would_rather_eat_another_animal_does_so_first() -> None:
 # --- when ------------------------------------------------------------------------------------
 
 
-def test_anybody_converts_during_the_turn_of_another() -> None:
+def test_conversion_is_possible_during_the_turn_of_another_player() -> None:
     table = Table("", "grain 1", "ruby 1").play(Convert("grain", 1), seat=BLUE)
     assert table.goods(BLUE) == "food 1"
     table.play(Place("housework")).play(RubyFor("dog"), seat=GREEN)
@@ -134,20 +134,20 @@ def test_anybody_converts_during_the_turn_of_another() -> None:
     assert table.asked() == [(RED, "Act")]
 
 
-def test_anybody_converts_before_between_and_after_the_parts() -> None:
+def test_conversions_are_possible_before_between_and_after_the_parts() -> None:
     table = Table("grain 3", "").play(Convert("grain", 1), Place("housework"), Convert("grain", 1))
     table.play(Take("dog"), Convert("grain", 1), Done())
     assert table.goods() == "food 3 dog 1"
 
 
-def test_anybody_converts_while_others_are_busy_with_their_harvest() -> None:
+def test_conversion_is_possible_while_other_players_harvest() -> None:
     table = Table("food 4, grain 1", "", round=3, over=True)
     assert table.asked() == [(BLUE, "FeedFamily")]
     table.play(Convert("grain", 1), seat=RED)
     assert table.farm().goods["food"] == 1
 
 
-def test_anybody_converts_while_an_animal_must_go_and_room_made_ends_the_choice() -> None:
+def test_conversion_may_make_room_while_an_animal_must_go() -> None:
     table = Table("dwarfs 2 2, boar 2, ruby 1", "", lying="logging wood 3")
     table.play(Place("logging"), Bring("loot_sheep"))
     assert table.goods() == "wood 3 ruby 1 sheep 1 boar 2"
@@ -164,7 +164,7 @@ def test_a_conversion_changes_nobodys_turn() -> None:
     assert asks(table.play(Convert("grain", 1), seat=BLUE).state) == before
 
 
-def test_nothing_is_converted_that_one_has_not() -> None:
+def test_missing_goods_cannot_be_converted() -> None:
     table = Table("grain 1", "grain 5")
     assert Convert("grain", 2) not in table.asides(RED)
     assert Convert("grain", 5) in table.asides(BLUE)
@@ -195,7 +195,7 @@ def ended(*farms: str) -> Table:
     return Table(*fed, round=12, markers="red red red", over=True)
 
 
-def test_whoever_owns_a_ruby_or_a_tile_that_converts_may_do_so_at_the_end() -> None:
+def test_owners_of_rubies_or_converting_tiles_may_convert_at_the_end() -> None:
     table = ended("ruby 1", "gold 9, grain 9", "trader c5")
     while table.asked()[0][1] == "BreedAnimals":
         table.play(table.default())
@@ -209,13 +209,13 @@ def test_whoever_owns_a_ruby_or_a_tile_that_converts_may_do_so_at_the_end() -> N
 
 
 @pytest.mark.parametrize("tile", TILES.split())
-def test_each_tile_that_converts_gives_its_owner_a_last_moment(tile: str) -> None:
+def test_each_converting_tile_gives_its_owner_a_final_decision(tile: str) -> None:
     table = ended(f"{tile} c5", "", "")
     assert table.asked() == [(RED, "FinishConverting")]
     assert table.ask().confirms
 
 
-def test_nobody_else_is_asked_at_the_end() -> None:
+def test_other_players_have_no_final_decision() -> None:
     assert ended("gold 9", "seam c5", "grain 3").asked() == []
 
 
@@ -230,7 +230,7 @@ def test_when_the_match_is_over_nothing_is_converted() -> None:
     assert table.refusal(Convert("gold", 2), seat=RED) == "match_over"
 
 
-def test_whoever_is_fed_may_still_convert_until_all_are() -> None:
+def test_fed_player_may_convert_until_all_are_fed() -> None:
     table = Table("food 4, gold 3", "", round=3, over=True).play(Convert("gold", 3), seat=RED)
     table.play(Feed("food"), seat=BLUE)
     assert table.goods() == "food 2"

@@ -56,7 +56,7 @@ def test_the_choice_is_among_the_largest_sets_that_fit() -> None:
     assert table.play(Breed("sheep+boar")).goods() == "sheep 3 boar 3 cattle 2"
 
 
-def test_of_equally_many_newborns_cattle_boar_donkey_then_sheep_are_bred_by_default() -> None:
+def test_default_newborn_is_chosen_by_count_then_kind() -> None:
     one = "large_pasture a1 b1, small_pasture d3"
     assert breed(f"{one}, sheep 2, donkey 2, boar 2").default() == Breed("boar")
     assert breed(f"{one}, sheep 2, donkey 2, cattle 2").default() == Breed("cattle")
@@ -66,12 +66,12 @@ def test_of_equally_many_newborns_cattle_boar_donkey_then_sheep_are_bred_by_defa
 # --- when one is asked -----------------------------------------------------------------------
 
 
-def test_without_a_ruby_nobody_is_asked_if_all_newborns_fit() -> None:
+def test_breeding_has_no_decision_without_rubies_if_all_newborns_fit() -> None:
     assert breed(f"{LARGE}, sheep 2").asked()[0][1] != "BreedAnimals"
     assert breed("").asked()[0][1] != "BreedAnimals"
 
 
-def test_with_a_ruby_one_is_asked_as_a_second_parent_could_be_bought() -> None:
+def test_ruby_that_could_buy_a_second_parent_causes_a_decision() -> None:
     table = breed(f"{LARGE}, sheep 2, donkey 1, ruby 1")
     assert table.options() == [Breed("sheep")]
     assert table.ask().confirms
@@ -80,7 +80,7 @@ def test_with_a_ruby_one_is_asked_as_a_second_parent_could_be_bought() -> None:
     assert table.play(Breed("sheep+donkey")).goods() == "sheep 3 donkey 3"
 
 
-def test_a_ruby_that_buys_no_second_parent_asks_nobody() -> None:
+def test_ruby_that_buys_no_second_parent_causes_no_decision() -> None:
     table = breed(f"{LARGE}, sheep 2, ruby 1")
     assert table.goods() == "ruby 1 sheep 3"
 
@@ -108,7 +108,7 @@ OTHERS_BREED = f"{LARGE}, sheep 2, donkey 2, boar 2"
     ],
 )
 def test_food_for_the_second_cow_may_first_have_to_be_converted(goods: str) -> None:
-    # reference 4.12: any-time actions may still add a parent
+    # reference 4.12: anytime moves may still add a parent
     table = breed(f"{OTHERS_BREED}, cattle 1, {goods}")
     assert table.asked() == [(RED, "BreedAnimals")]
 
@@ -125,12 +125,12 @@ def test_goods_that_give_no_food_buy_no_cow(goods: str) -> None:
     assert breed(lone).asked()[0][1] != "BreedAnimals"
 
 
-def test_if_all_four_kinds_breed_nobody_is_asked_whatever_they_own() -> None:
+def test_breeding_all_four_kinds_causes_no_decision() -> None:
     table = breed(f"{LARGE}, sheep 2, donkey 2, boar 2, cattle 2, ruby 3")
     assert table.goods() == "ruby 3 sheep 3 donkey 3 boar 3 cattle 3"
 
 
-def test_whoever_wishes_is_always_asked() -> None:
+def test_breeding_preference_always_causes_a_decision() -> None:
     table = breed(f"{LARGE}, sheep 2, asks breeding")
     assert table.options() == [Breed("sheep")]
     assert breed(f"{LARGE}, asks breeding").options() == [Breed("")]
@@ -148,7 +148,7 @@ def test_room_may_be_made_until_the_choice() -> None:
     assert table.play(RubyFor("dog")).options() == [Breed("sheep")]
 
 
-def test_a_kind_brought_below_two_breeds_no_more() -> None:
+def test_kind_with_fewer_than_two_animals_does_not_breed() -> None:
     table = breed(f"{LARGE}, sheep 2, boar 2, ruby 2").play(Convert("sheep", 1))
     assert table.options() == [Breed("boar")]
     assert table.refusal(Breed("sheep+boar")) == "needs_two_parents"
@@ -160,7 +160,7 @@ def test_after_breeding_newborns_are_animals_like_others(animal: str) -> None:
     assert Convert(animal, 3) in table.asides()
 
 
-def test_quarry_and_breeding_cave_pay_for_what_was_kept() -> None:
+def test_quarry_and_breeding_cave_pay_for_kept_newborns() -> None:
     red = f"{LARGE}, quarry c5, breeding_cave c6, donkey 2, boar 2"
     table = breed(red)
     assert table.goods() == "stone 1 food 2 donkey 3 boar 3"

@@ -1,4 +1,4 @@
-"""A position that the rules cannot lead to is noticed."""
+"""Impossible positions are detected."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ BLUES = "dwarfs 0 5@excavation, trader c4, field d3"
 
 
 def table() -> Table:
-    """Return a position with as much of everything as there may be."""
+    """Return a position with the maximum of everything."""
     return Table(REDS, BLUES, "", round=8, lying="sustenance food 3")
 
 
 def put(what: str, *path: Any) -> Callable[[Caverna], None]:
-    """Return what sets an attribute of red, or an entry of it, to a value."""
+    """Return a function that sets an attribute of red, or an entry of it, to a value."""
 
     def change(state: Caverna) -> None:
         *keys, value = path
@@ -169,7 +169,7 @@ DAMAGE: dict[str, tuple[Callable[[Caverna], None], str]] = {
 }
 
 
-def test_as_much_of_everything_as_there_may_be_is_possible() -> None:
+def test_position_with_the_maximum_of_everything_is_valid() -> None:
     GAME.check(table().state)
 
 

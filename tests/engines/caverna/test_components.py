@@ -1,4 +1,4 @@
-"""Reference 2: what is printed, told a second time and held against the data files."""
+"""Reference 2: printed values, written a second time and compared with the data files."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_the_boards_are_those_of_the_number_of_players(seats: int) -> None:
     ("seats", "prices"),
     [(2, []), (3, [4]), (4, [2]), (5, [2, 4]), (6, [2, 1]), (7, [2, 1, 0])],
 )
-def test_imitation_costs_what_is_printed(seats: int, prices: list[int]) -> None:
+def test_imitation_has_the_printed_cost(seats: int, prices: list[int]) -> None:
     spaces = [space for space in SPACES[seats].values() if space.imitates]
     assert [space.pays.get("food", 0) for space in spaces] == prices
 
@@ -158,7 +158,7 @@ for players, name, added in (line.split(maxsplit=2) for line in FILLS.strip().sp
 
 
 @pytest.mark.parametrize("seats", range(1, 8))
-def test_spaces_collect_what_is_printed(seats: int) -> None:
+def test_spaces_collect_the_printed_goods(seats: int) -> None:
     found = {}
     for name, space in SPACES[seats].items():
         if space.fills is not None:
@@ -208,7 +208,7 @@ def test_the_board_has_its_symbols() -> None:
     }
 
 
-def test_food_rubies_and_the_market_are_worth_what_is_printed() -> None:
+def test_food_rubies_and_the_market_have_the_printed_values() -> None:
     eaten = "grain 1 sheep 1 donkey 1 boar 2 vegetable 2 ruby 2 cattle 3 gold 1"
     assert BOX.eaten == counted(eaten)
     plain = "wood stone ore grain vegetable dog sheep donkey boar gold"
@@ -219,7 +219,7 @@ def test_food_rubies_and_the_market_are_worth_what_is_printed() -> None:
     assert BOX.market == counted(gold)
 
 
-def test_the_printed_rounds_bring_what_is_printed() -> None:
+def test_printed_rounds_have_the_printed_events() -> None:
     assert BOX.rounds.printed == {"3": "harvest", "4": "feed", "5": "harvest"}
     assert sorted(BOX.rounds.markers) == ["green"] * 4 + ["red"] * 3
     assert sorted(BOX.rounds.markers_of_two) == ["green"] * 3 + ["red"] * 3

@@ -1,4 +1,4 @@
-"""What is wrong in a data file keeps the program from starting, and is named."""
+"""Errors in a data file, which are named and keep the program from starting."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ DAMAGE = {
 }
 
 
-def test_the_files_are_as_they_should_be() -> None:
+def test_data_files_are_loaded_without_errors() -> None:
     assert load_facts() == FACTS
 
 

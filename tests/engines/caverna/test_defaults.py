@@ -1,4 +1,4 @@
-"""Reference 4.12: what is done for a player who lets the time run out."""
+"""Reference 4.12: defaults for a player who runs out of time."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def at(step: Step, red: str) -> Move:
 # --- placing ---------------------------------------------------------------------------------
 
 
-def test_the_weakest_goes_where_most_goods_lie() -> None:
+def test_default_placement_is_the_weakest_dwarf_where_most_goods_are() -> None:
     position = Table("dwarfs 2 5, ruby 1", "", lying="logging wood 3, excavation stone 4")
     assert position.default() == Place("excavation")
 
 
-def test_of_equally_many_goods_the_first_in_board_order_are_taken_cards_last() -> None:
+def test_default_placement_breaks_ties_by_board_order_with_cards_last() -> None:
     lying = "sheep_farming sheep 3, excavation stone 3, logging wood 3"
     position = Table("", "", lying=lying, cards="sheep_farming")
     assert position.default() == Place("logging")
@@ -75,7 +75,7 @@ def test_without_gains_the_first_usable_space_is_taken() -> None:
     assert Table("", taken).default() == Place("housework")
 
 
-def test_who_can_do_nothing_passes() -> None:
+def test_default_is_to_pass_if_nothing_else_is_free() -> None:
     full = " ".join(row + column for row in "abcd" for column in "123")
     cave = "a4 a5 a6 b4 b5 b6 c5 c6 d5 d6"
     red = f"meadow {full}, cavern {cave}, ruby 1, dwarfs 0 4"
@@ -142,7 +142,7 @@ def test_no_ruby_is_spent_on_a_default() -> None:
 # --- the harvest -------------------------------------------------------------------------------
 
 
-def test_the_family_eats_food_or_what_is_found_automatically() -> None:
+def test_default_feeding_pays_food_or_feeds_automatically() -> None:
     assert at(FeedFamily(RED), "food 4, working_cave c4, wood 1") == Feed("food")
     assert at(FeedFamily(RED), "food 3, working_cave c4, wood 1") == Feed("auto")
 
@@ -184,10 +184,10 @@ def test_the_last_conversions_are_finished() -> None:
     assert at(FinishConverting(RED), "ruby 3") == Finish()
 
 
-def test_alone_goods_are_let_go() -> None:
+def test_default_in_a_solo_match_is_to_lose_the_goods() -> None:
     assert Table("ruby 3", steps=[KeepGoods(RED, "logging")]).default() == Keep(False)
 
 
-def test_what_was_just_received_is_eaten() -> None:
+def test_default_is_to_eat_the_animal_just_received() -> None:
     position = Table("boar 2", "", lying="sheep_farming sheep 1", cards="sheep_farming")
     assert position.play(Place("sheep_farming"), Done()).default() == Eat("sheep")

@@ -23,13 +23,13 @@ from tests.engines.caverna.notation import RED, Table
 
 
 def out(strength: int, red: str = "", *, space: str = "exploration") -> Table:
-    """Return a match after a dwarf of a strength has set out, at level 4 if nothing is said."""
+    """Return a match after a dwarf with a strength has set out, at level 4 by default."""
     table = Table(f"dwarfs {strength} 14, {red}", "", "", round=12)
     return table.play(Place(space))
 
 
 def items(table: Table) -> list[str]:
-    """Return the items that can be brought home now."""
+    """Return the items that can be taken as loot now."""
     return [move.item for move in table.options() if isinstance(move, Bring)]
 
 
@@ -37,11 +37,11 @@ RICH = (
     "wood 9, stone 9, ore 9, gold 9, food 9, grain 5, vegetable 5, sheep 2, dog 1, "
     "small_pasture a1 b1, meadow d3 c3 c2, field b3, cavern c5"
 )
-"""A farm on which every item can be had."""
+"""A farm on which every item is possible."""
 
 
 @pytest.mark.parametrize("strength", range(1, 15))
-def test_a_dwarf_brings_what_is_not_too_strong_for_it(strength: int) -> None:
+def test_dwarf_brings_loot_up_to_its_strength(strength: int) -> None:
     table = out(strength, RICH)
     wanted = [name for name, item in LOOT_ITEMS.items() if item.strength <= strength]
     assert items(table) == wanted
@@ -61,9 +61,7 @@ def test_nothing_is_brought_twice() -> None:
 @pytest.mark.parametrize(
     ("space", "level"), [("logging", 1), ("ore_mine_construction", 2), ("blacksmithing", 3)]
 )
-def test_an_expedition_ends_by_itself_after_as_many_items_as_its_level(
-    space: str, level: int
-) -> None:
+def test_expedition_ends_automatically_after_the_items_of_its_level(space: str, level: int) -> None:
     table = out(4, space=space)
     some = ["loot_dog", "loot_wood", "loot_grain", "loot_stone"][:level]
     table.play(*map(Bring, some))
@@ -71,7 +69,7 @@ def test_an_expedition_ends_by_itself_after_as_many_items_as_its_level(
     assert table.strengths()[0] == 5
 
 
-def test_after_the_first_item_one_may_go_home() -> None:
+def test_expedition_may_end_after_the_first_item() -> None:
     table = out(4)
     assert Done() not in table.options()
     table.play(Bring("loot_dog"))
@@ -81,7 +79,7 @@ def test_after_the_first_item_one_may_go_home() -> None:
 
 
 @pytest.mark.parametrize("some", [1, 2, 4])
-def test_a_weapon_grows_by_one_however_many_items_there_were(some: int) -> None:
+def test_weapon_grows_by_one_for_any_number_of_items(some: int) -> None:
     table = out(4).play(*map(Bring, ["loot_dog", "loot_wood", "loot_grain", "loot_stone"][:some]))
     if some < 4:
         table.play(Done())
@@ -127,7 +125,7 @@ def test_there_is_always_something_to_bring() -> None:
     assert items(out(1)) == ["all_weapons_plus_1", "loot_dog", "loot_wood"]
 
 
-def test_what_an_item_needs_may_be_spent_before_it_is_used() -> None:
+def test_cost_of_an_item_may_be_spent_before_it_is_used() -> None:
     table = out(12, "field d3, grain 1").play(Bring("loot_sow"), Convert("grain", 1))
     assert table.options() == [Done()]
     assert "loot_dog" in items(table.play(Done()))
@@ -148,14 +146,14 @@ def test_of_two_equal_weapons_that_of_the_dwarf_on_its_way_is_kept() -> None:
     assert table.strengths() == [6, 14, 0]
 
 
-def test_without_its_weapon_the_dwarf_sets_out_no_more() -> None:
+def test_disarmed_dwarf_brings_no_further_loot() -> None:
     table = out(5, "peaceful_cave c5", space="adventure").play(Bring("loot_dog"))
     assert items(table)
     table.play(Disarm(6))
     assert table.options() == [Done()]
 
 
-def test_the_expedition_is_told_with_its_level_and_strength() -> None:
+def test_expedition_is_noted_with_level_and_strength() -> None:
     table = out(5).play(Bring("loot_dog"), Done())
     assert table.told("sets_out")[0].data == {"level": 4, "strength": 5}
     assert table.told("comes_home")[0].data == {"strength": 6}
@@ -183,7 +181,7 @@ def test_an_item_brings_its_goods(item: str) -> None:
     assert out(14).play(Bring(item)).goods() == GOODS[item]
 
 
-def test_all_weapons_grow_but_nobody_is_armed_by_that() -> None:
+def test_all_weapons_grow_but_unarmed_dwarfs_stay_unarmed() -> None:
     table = Table("dwarfs 3 0@housework 13 14 5@logging", "", "", round=12)
     table.play(Place("exploration"), Bring("all_weapons_plus_1"))
     assert table.strengths() == [4, 0, 14, 14, 6]
@@ -275,7 +273,7 @@ def test_an_ordinary_dwelling_costs_two_wood_and_two_stone() -> None:
     assert "dwelling" in table.state.supply
 
 
-def test_carpenter_and_stone_carver_take_off_also_from_a_dwelling_of_an_expedition() -> None:
+def test_carpenter_and_stone_carver_reduce_a_dwelling_from_loot() -> None:
     red = "wood 1, stone 1, carpenter c5, stone_carver c6"
     table = out(11, red).play(Bring("loot_dwelling"), Furnish("dwelling"), PutRoom("c4"))
     assert table.goods() == ""

@@ -12,7 +12,7 @@ from tests.engines.caverna.notation import Table
 
 
 def wish(red: str) -> Table:
-    """Return a match after a dwarf has gone to growth, where goods may be had instead."""
+    """Return a match after a dwarf has gone to growth, where goods are the alternative."""
     return Table(red, "", "", "").play(Place("growth"))
 
 
@@ -44,7 +44,7 @@ def test_a_family_grows_as_far_as_there_is_room(tiles: str, dwarfs: int) -> None
         assert may_grow(f"dwarfs {family}, {tiles}") == (number < dwarfs)
 
 
-def test_nobody_has_a_sixth_dwarf_without_the_additional_dwelling() -> None:
+def test_sixth_dwarf_needs_the_additional_dwelling() -> None:
     full = "dwarfs 0 0 0 0 0, dwelling a4 a5 a6 b5 b6"
     assert wish(full).refusal(Grow()) == "family_full"
     assert may_grow(f"{full}, additional_dwelling c5")
@@ -52,7 +52,7 @@ def test_nobody_has_a_sixth_dwarf_without_the_additional_dwelling() -> None:
     assert wish(six).refusal(Grow()) == "family_full"
 
 
-def test_without_room_nobody_is_born() -> None:
+def test_family_without_room_cannot_grow() -> None:
     assert wish("").refusal(Grow()) == "no_room_for_dwarf"
 
 
@@ -123,7 +123,7 @@ def test_at_most_two_fields_of_each_are_sown() -> None:
     }
 
 
-def test_seeds_and_empty_fields_limit_what_is_sown() -> None:
+def test_seeds_and_empty_fields_limit_sowing() -> None:
     table = sowing("field d3, sown c3 grain 1, grain 2, vegetable 1")
     found = [(move.grain, move.vegetable) for move in table.options() if isinstance(move, Sow)]
     assert sorted(found) == [(0, 1), (1, 0)]
@@ -161,7 +161,7 @@ def test_ore_limits_the_weapon() -> None:
     assert table.refusal(Forge(4)) == "not_enough ore"
 
 
-def test_whoever_is_armed_forges_no_more() -> None:
+def test_armed_dwarf_cannot_forge() -> None:
     table = forging("ore 9, dwarfs 2 2")
     assert table.refusal(Forge(5)) == "dwarf_already_armed"
 

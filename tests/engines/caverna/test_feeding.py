@@ -1,4 +1,4 @@
-"""Reference 4.9 and 4.12: what it costs to feed a family, and feeding by itself."""
+"""Reference 4.9 and 4.12: the cost of feeding a family, and automatic feeding."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ def hungry(red: str, *, special: bool = False) -> Table:
         ("0 0 0 0 0 0!, additional_dwelling c4", 11, 6),
     ],
 )
-def test_an_adult_eats_two_and_a_newborn_one_but_at_a_special_feeding_everybody_one(
+def test_meal_depends_on_age_and_on_a_special_feeding(
     family: str, plain: int, special: int
 ) -> None:
     farm = Table(f"dwarfs {family}").farm()
     assert (meal(farm, special=False), meal(farm, special=True)) == (plain, special)
 
 
-def test_whoever_has_enough_pays_without_being_asked() -> None:
+def test_player_with_enough_food_pays_without_a_decision() -> None:
     table = hungry("food 5, grain 3")
     assert table.goods() == "food 1 grain 3"
     assert table.told("feeds")[0].data == {"paid": {"food": 4}, "begging": 0}
 
 
-def test_whoever_wishes_is_asked_even_with_enough() -> None:
+def test_feeding_preference_causes_a_decision_even_with_enough_food() -> None:
     table = hungry("food 5, asks feeding")
     assert table.asked() == [(RED, "FeedFamily")]
     assert table.options() == [Feed("food")]
@@ -49,7 +49,7 @@ def test_whoever_wishes_is_asked_even_with_enough() -> None:
     assert table.ask().confirms
 
 
-def test_who_has_too_little_is_asked_and_may_beg() -> None:
+def test_player_with_too_little_food_decides_and_may_beg() -> None:
     table = hungry("food 3, grain 1")
     assert table.options() == [Feed("food"), Feed("auto")]
     assert table.default() == Feed("auto")
@@ -68,7 +68,7 @@ def test_food_that_is_there_must_be_used() -> None:
     assert table.goods() == ""
 
 
-def test_whoever_converts_while_being_asked_needs_not_beg() -> None:
+def test_converting_during_the_decision_may_avoid_begging() -> None:
     table = hungry("food 3, grain 1").play(Convert("grain", 1))
     assert table.options() == [Feed("food")]
     table.play(Feed("food"))
@@ -78,11 +78,11 @@ def test_whoever_converts_while_being_asked_needs_not_beg() -> None:
 # --- working cave and mining cave ------------------------------------------------------------
 
 
-def test_the_working_cave_is_not_used_by_itself_while_there_is_food() -> None:
+def test_working_cave_is_not_used_automatically_while_food_suffices() -> None:
     assert hungry("working_cave c5, food 4, wood 3").goods() == "wood 3"
 
 
-def test_the_working_cave_offers_what_there_is_enough_of() -> None:
+def test_working_cave_offers_only_affordable_goods() -> None:
     table = hungry("working_cave c5, wood 1, stone 1, ore 2, food 2")
     assert table.options() == [*map(Feed, ("food", "wood", "stone", "ore", "auto"))]
     poor = hungry("working_cave c5, ore 1")
@@ -111,7 +111,7 @@ def test_feeding_never_costs_less_than_nothing() -> None:
     assert table.goods() == "donkey 6"
 
 
-def test_a_donkey_eaten_before_works_no_more() -> None:
+def test_donkey_eaten_earlier_no_longer_feeds_the_miners() -> None:
     table = hungry("mining_cave c5, ore_mine b5, donkey 1, food 2")
     table.play(Convert("donkey", 1), Feed("food"))
     assert (table.goods(), table.farm().begging) == ("", 1)
@@ -156,12 +156,12 @@ ORDER = [
 
 
 @pytest.mark.parametrize(("farm", "left"), ORDER)
-def test_feeding_by_itself_keeps_to_its_order(farm: str, left: str) -> None:
+def test_automatic_feeding_converts_in_a_fixed_order(farm: str, left: str) -> None:
     table = fed(farm)
     assert (table.goods(), table.farm().begging) == (left, 0)
 
 
-def test_feeding_by_itself_begs_for_what_is_missing_then() -> None:
+def test_automatic_feeding_begs_for_the_rest() -> None:
     table = fed("grain 1, sheep 1, gold 2, wood 9")
     assert (table.goods(), table.farm().begging) == ("wood 9", 1)
 
@@ -171,7 +171,7 @@ def test_dogs_wood_stone_and_ore_are_never_food() -> None:
     assert (table.goods(), table.farm().begging) == ("wood 5 stone 5 ore 5 gold 1 dog 3", 4)
 
 
-def test_the_slaughtering_cave_counts_when_feeding_by_itself() -> None:
+def test_slaughtering_cave_counts_in_automatic_feeding() -> None:
     assert fed("slaughtering_cave c5, sheep 6").goods() == "sheep 4"
 
 
@@ -180,12 +180,12 @@ def test_at_a_special_feeding_less_is_converted() -> None:
 
 
 def test_the_mining_cave_is_reckoned_with_after_every_donkey_that_is_eaten() -> None:
-    """Of six food three are saved at first; the donkeys above two and at last bring four."""
+    """Feed three dwarfs: the cave saves three of six food while three donkeys are in the mines."""
     table = fed("mining_cave c5, ore_mine a4 b4 a5, donkey 3, grain 2", "0 0 0")
     assert (table.goods(), table.farm().begging) == ("", 0)
 
 
-def test_what_feeding_by_itself_converts_is_told_like_any_conversion() -> None:
+def test_automatic_conversions_are_noted_like_manual_ones() -> None:
     table = fed("cooking_cave c5, grain 2, vegetable 1, donkey 5", "0 0 0 0 0")
     assert [note.data for note in table.told("uses")] == [
         {"room": "cooking_cave", "given": {"grain": 1, "vegetable": 1}, "goods": {"food": 5}}
@@ -196,6 +196,6 @@ def test_what_feeding_by_itself_converts_is_told_like_any_conversion() -> None:
     ]
 
 
-def test_nobody_elses_goods_are_touched() -> None:
+def test_automatic_feeding_leaves_goods_of_other_players() -> None:
     table = Table("", "grain 9", round=3, steps=[Feeding(RED)]).play(Feed("auto"))
     assert table.goods(BLUE) == "grain 9"

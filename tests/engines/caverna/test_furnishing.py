@@ -49,7 +49,7 @@ def test_a_tile_is_not_built_for_less(name: str) -> None:
         assert table.refusal(Furnish(name)) == f"not_enough {missing}"
 
 
-def test_a_tile_somebody_else_has_is_gone() -> None:
+def test_tile_owned_by_another_player_is_gone() -> None:
     table = house(RICH, blue="carpenter c4")
     assert table.refusal(Furnish("carpenter")) == "tile_gone"
 
@@ -115,11 +115,11 @@ def _less(cost: dict[str, int], good: str) -> dict[str, int]:
 
 
 def ways(table: Table) -> list[tuple[int, int]]:
-    """Return how a tile may be paid: with ore for wood, and for stone."""
+    """Return the ways to pay for a tile: ore for wood, and for stone."""
     return [(move.wood, move.stone) for move in table.options() if isinstance(move, PayWith)]
 
 
-def test_the_builder_lets_ore_stand_for_a_wood_and_for_a_stone() -> None:
+def test_builder_lets_ore_replace_one_wood_and_one_stone() -> None:
     table = house("wood 4, stone 3, ore 2, builder c5").play(Furnish("dwelling"))
     assert sorted(ways(table)) == [(0, 0), (0, 1), (1, 0), (1, 1)]
     assert table.default() == PayWith(0, 0)
@@ -136,19 +136,19 @@ def test_the_builder_lets_ore_stand_for_a_wood_and_for_a_stone() -> None:
         ("wood 4, stone 3", ""),
     ],
 )
-def test_the_only_way_to_pay_is_not_asked_for(goods: str, left: str) -> None:
+def test_single_way_to_pay_needs_no_decision(goods: str, left: str) -> None:
     table = house(f"{goods}, builder c5").play(Furnish("dwelling"))
     assert table.options() == [PutRoom("c4")]
     assert table.goods() == left
 
 
 @pytest.mark.parametrize("goods", ["wood 2, stone 3, ore 9", "wood 4, stone 1, ore 9"])
-def test_ore_stands_for_one_of_each_only(goods: str) -> None:
+def test_ore_replaces_at_most_one_of_each(goods: str) -> None:
     assert "dwelling" not in offered(house(f"{goods}, builder c5"))
 
 
-def test_ore_stands_for_goods_after_they_are_taken_off() -> None:
-    """Nothing is left of one wood that the carpenter takes off."""
+def test_ore_replaces_goods_only_after_discounts() -> None:
+    """Replace no wood of a price whose only wood the carpenter discounts."""
     table = house("ore 5, wood 1, carpenter c5, builder c6").play(Furnish("seam"))
     assert sorted(ways(table)) == [(0, 0), (1, 0)]
     table = house("ore 5, wood 1, carpenter c5, builder c6").play(Furnish("trader"))
@@ -156,17 +156,17 @@ def test_ore_stands_for_goods_after_they_are_taken_off() -> None:
     assert table.told("furnishes")[0].data["paid"] == {}
 
 
-def test_ore_that_is_in_the_price_is_paid_beside() -> None:
+def test_ore_in_the_price_is_paid_in_addition() -> None:
     table = house("ore 2, builder c5").play(Furnish("stubble_room"))
     assert table.goods() == ""
     assert "stubble_room" not in offered(house("ore 1, builder c5"))
 
 
-def test_nothing_stands_for_other_goods() -> None:
+def test_ore_replaces_no_other_goods() -> None:
     assert "state_parlor" not in offered(house("gold 4, stone 3, ore 9, builder c5"))
 
 
-def test_what_a_tile_costs_cannot_be_spent_before_it_is_chosen_how_to_pay() -> None:
+def test_price_of_a_tile_is_reserved_while_its_payment_is_chosen() -> None:
     red = "food 3, wood 1, ore 1, grain 2, stone 1, builder c5"
     table = house(red).play(Furnish("breeding_cave"))
     assert sorted(ways(table)) == [(0, 0), (0, 1)]
@@ -174,7 +174,7 @@ def test_what_a_tile_costs_cannot_be_spent_before_it_is_chosen_how_to_pay() -> N
     assert table.refusal(Done()) == "wrong_phase"
 
 
-def test_no_child_follows_a_dwelling_whose_price_was_sold() -> None:
+def test_growth_requires_the_dwelling_whose_price_cannot_be_sold() -> None:
     red = "wood 4, stone 3, ore 1, builder c5, spare_part_storage c6, cavern b4"
     table = Table(red, "", round=8).play(Place("urgent_wish_for_children"), Furnish("dwelling"))
     assert table.refusal(Use("spare_part_storage")) == "not_enough wood"
@@ -182,7 +182,7 @@ def test_no_child_follows_a_dwelling_whose_price_was_sold() -> None:
     assert len(table.farm().dwarfs) == 3
 
 
-def test_ore_that_is_spent_stands_for_nothing() -> None:
+def test_spent_ore_replaces_nothing() -> None:
     red = "wood 5, stone 4, ore 1, builder c5, spare_part_storage c6"
     table = house(red).play(Furnish("dwelling"), Use("spare_part_storage"))
     assert ways(table) == [(0, 0)]
@@ -190,7 +190,7 @@ def test_ore_that_is_spent_stands_for_nothing() -> None:
     assert table.play(PayWith(0, 0), PutRoom("c4")).goods() == "gold 2"
 
 
-def test_a_ruby_may_become_what_a_tile_costs() -> None:
+def test_ruby_may_be_converted_into_the_cost_of_a_tile() -> None:
     table = house("ruby 1")
     assert "carpenter" not in offered(table)
     assert "carpenter" in offered(table.play(RubyFor("stone")))
@@ -214,13 +214,13 @@ def test_trader_and_spare_part_storage_cover_each_other(first: str, second: str)
 
 
 @pytest.mark.parametrize(("first", "second"), PAIRS)
-def test_they_need_no_free_cavern_to_cover_each_other(first: str, second: str) -> None:
+def test_trader_and_storage_cover_each_other_without_a_free_cavern(first: str, second: str) -> None:
     table = house(f"wood 2, {first} c4")
     assert second in offered(table)
     assert offered(table) == [second]
 
 
-def test_they_cover_only_ones_own() -> None:
+def test_trader_and_storage_cover_only_own_tiles() -> None:
     table = house("wood 2", blue="trader c4").play(Furnish("spare_part_storage"), PutRoom("c4"))
     assert as_words(table.farm().goods) == ""
     assert table.farm(1).rooms["c4"] == "trader"

@@ -1,4 +1,4 @@
-"""Reference 4.9: the phases of a harvest, everybody for themselves."""
+"""Reference 4.9: the phases of a harvest, separate for each player."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engines.caverna.moves import Feed, Skip
 from tests.engines.caverna.notation import BLUE, GREEN, RED, Table
 
 ENDS = {"nothing": 1, "harvest": 3, "feed": 4, "either": 8}
-"""Rounds that end so, the last one because three red markers come first."""
+"""Rounds with each event; the last one follows from three red markers at the front."""
 
 
 def harvest(*farms: str, event: str = "harvest", start: int = 0) -> Table:
-    """Return a match at the end of a round of which everybody goes home."""
+    """Return a match at the end of a round, with all dwarfs returning home."""
     return Table(*farms, round=ENDS[event], start=start, markers="red red red", over=True)
 
 
@@ -37,7 +37,7 @@ def test_a_harvest_is_a_field_phase_then_feeding_then_breeding() -> None:
     assert is_over(table)
 
 
-def test_after_a_special_feeding_nobody_harvests_and_nothing_breeds() -> None:
+def test_special_feeding_has_no_field_phase_and_no_breeding() -> None:
     red = "food 2, sown d3 grain 1, sheep 2, small_pasture c3 b3"
     table = harvest(red, "food 2", "food 2", event="feed")
     assert table.goods() == "sheep 2"
@@ -45,19 +45,19 @@ def test_after_a_special_feeding_nobody_harvests_and_nothing_breeds() -> None:
     assert is_over(table)
 
 
-def test_when_nothing_happens_nobody_even_eats() -> None:
+def test_event_nothing_has_no_feeding() -> None:
     table = harvest("sown d3 grain 1, sheep 2", "", event="nothing")
     assert table.goods() == "sheep 2"
     assert table.farm().begging == 0
 
 
-def test_a_harvest_of_plenty_asks_nobody() -> None:
+def test_harvest_without_choices_causes_no_decision() -> None:
     red = "food 4, sheep 2, small_pasture c3 b3"
     table = harvest(red, red, red)
     assert is_over(table)
 
 
-def test_everybody_harvests_at_the_same_time() -> None:
+def test_harvest_decisions_are_simultaneous() -> None:
     table = harvest("", "", "", start=BLUE)
     assert sorted(table.asked()) == [
         (RED, "FeedFamily"),
@@ -83,13 +83,13 @@ def test_every_sown_field_gives_one_of_its_crop() -> None:
     assert table.told("reaps")[0].data == {"goods": {"grain": 2, "vegetable": 1}}
 
 
-def test_a_field_whose_last_crop_was_taken_is_empty_again() -> None:
+def test_field_without_crops_is_empty_again() -> None:
     table = harvest("food 4, sown b1 grain 1", FED)
     assert table.farm().land["b1"] == "field"
     assert table.farm().crops == {}
 
 
-def test_what_was_reaped_feeds_in_the_same_harvest() -> None:
+def test_reaped_crops_can_feed_in_the_same_harvest() -> None:
     table = harvest("food 3, sown b1 vegetable 1", FED)
     table.play(Convert("vegetable", 1), Feed())
     assert (table.goods(), table.farm().begging) == ("food 1", 0)

@@ -46,7 +46,7 @@ def three(
         (7, "imitation_d", 0),
     ],
 )
-def test_imitating_costs_what_is_printed(seats: int, space: str, food: int) -> None:
+def test_imitation_has_the_printed_cost(seats: int, space: str, food: int) -> None:
     others = ["dwarfs 0@housework 0", *[""] * (seats - 2)]
     if food:
         poor = Table(f"food {food - 1}", *others)
@@ -63,7 +63,7 @@ def test_the_dwarf_stays_on_the_space_of_imitation_and_a_child_lies_there() -> N
     assert (first.at, child.at, child.newborn) == ("imitation_a", "imitation_a", True)
 
 
-def test_only_spaces_where_an_opponent_stands_now_are_imitated() -> None:
+def test_only_spaces_of_opponents_can_be_imitated() -> None:
     table = three("food 4, dwarfs 0 0@supplies").play(Place("imitation_a"))
     assert choices(table) == ["housework"]
     assert table.refusal(Imitate("supplies")) == "imitate_needs_opponent"
@@ -97,8 +97,8 @@ def test_a_space_where_nothing_could_be_done_is_not_imitated() -> None:
     assert table.refusal(Imitate("wish_for_children")) == "nothing_to_do_here"
 
 
-def test_what_the_food_was_spent_on_cannot_be_paid_with_it_again() -> None:
-    """Supplies storage costs 3 food: of 6 there are 2 left, of 7 there are 3."""
+def test_food_paid_for_imitation_cannot_be_spent_again() -> None:
+    """Pay 4 food first: of 6, 2 remain, too few for supplies storage; of 7, 3 are enough."""
     for food, built in ((6, False), (7, True)):
         red = f"food {food}, wood 1, dwelling c5"
         table = three(red).play(Place("imitation_a"), Imitate("housework"))
@@ -115,7 +115,7 @@ def test_goods_that_lay_on_the_space_are_gone_and_fixed_ones_are_had() -> None:
 
 
 @pytest.mark.parametrize("space", ["wood_gathering", "ruby_mining", "ore_mining"])
-def test_a_space_that_gives_only_what_lies_there_is_not_imitated(space: str) -> None:
+def test_space_that_gives_only_its_goods_cannot_be_imitated(space: str) -> None:
     assert three(blue=f"dwarfs 0@{space} 0").refusal(Place("imitation_a")) == "nothing_to_do_here"
 
 
@@ -128,7 +128,7 @@ def test_fixed_goods_are_had(space: str, goods: str) -> None:
     assert table.goods() == goods
 
 
-def test_own_mines_count_for_whoever_imitates() -> None:
+def test_own_mines_count_for_the_imitating_player() -> None:
     table = three("food 4, ore_mine c5 c6, tunnel b5", "dwarfs 0@ore_mining 0")
     assert table.play(Place("imitation_a"), Imitate("ore_mining")).goods() == "ore 4"
     table = three("food 4, ruby_mine c5", "dwarfs 0@ruby_mining 0")
@@ -167,7 +167,7 @@ def test_the_same_space_may_be_imitated_twice() -> None:
     assert (table.goods(RED), table.goods(GREEN)) == ("dog 1", "dog 1")
 
 
-def test_imitating_urgent_wish_still_takes_a_dwelling_first() -> None:
+def test_imitated_urgent_wish_requires_a_dwelling_before_growth() -> None:
     blue = "dwarfs 0@urgent_wish_for_children 0"
     table = three("food 4, wood 4, stone 3, dwelling a4 a5", blue, round=9)
     table.play(Place("imitation_a"), Imitate("urgent_wish_for_children"))
@@ -198,7 +198,7 @@ def test_if_nothing_is_left_to_imitate_the_turn_just_ends() -> None:
     assert table.options() == [Done()]
 
 
-def test_imitating_is_told() -> None:
+def test_imitation_is_noted() -> None:
     table = three(blue="dwarfs 0@supplies 0").play(Place("imitation_a"), Imitate("supplies"))
     (note,) = table.told("imitates")
     assert note.data["space"] == "supplies"

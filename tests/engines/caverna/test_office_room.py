@@ -23,7 +23,7 @@ OFFICE = "office_room c4"
 
 
 def places(red: str, tile: str, space: str) -> set[str]:
-    """Return where a tile may be laid, as `d3e3`, its first half first."""
+    """Return the places where a tile fits, as `d3e3`, its first half first."""
     position = Table(f"{OFFICE}, {red}", "").play(Place(space))
     return {m.at + m.other for m in position.options() if isinstance(m, Lay) and m.tile == tile}
 
@@ -119,7 +119,7 @@ def at(space: str, red: str) -> Table:
     return Table(f"{OFFICE}, {red}", "", round=12).play(Place(space))
 
 
-def test_what_lies_beyond_the_edge_is_fenced() -> None:
+def test_space_beyond_the_edge_can_be_fenced() -> None:
     position = at("sheep_farming", "wood 6, meadow d3 e3 d2 e2, stone 2")
     assert {Fence("e3"), Fence("d3", "e3"), Fence("e2", "e3")} <= {
         Fence(m.at, m.other) if not m.other else Fence(*sorted((m.at, m.other)))
@@ -128,21 +128,21 @@ def test_what_lies_beyond_the_edge_is_fenced() -> None:
     }
 
 
-def test_a_stable_stands_beyond_the_edge_on_a_meadow_only() -> None:
+def test_stable_beyond_the_edge_requires_a_meadow() -> None:
     position = at("sheep_farming", "stone 2, meadow d3 e3, field d2")
     stables = {m.at for m in position.options() if isinstance(m, BuildStable)}
     assert "e3" in stables
     assert not {"e2", "d0", "z1"} & stables
 
 
-def test_what_lies_beyond_the_edge_is_mined() -> None:
+def test_space_beyond_the_edge_can_be_mined() -> None:
     position = at("ore_mine_construction", "tunnel d5 e5 d6 e6")
     mines = {m.at + m.other for m in position.options() if isinstance(m, Mine)}
     assert mines == {"d5e5", "e5d5", "d6e6", "e6d6", "d5d6", "d6d5", "e5e6", "e6e5"}
     assert Mine("e5") in at("ruby_mine_construction", "tunnel e5 d5").options()
 
 
-def test_what_lies_beyond_the_edge_is_furnished_and_sown() -> None:
+def test_space_beyond_the_edge_can_be_furnished_and_sown() -> None:
     position = at("housework", "wood 1, cavern e5 d5").play(Furnish("breakfast_room"))
     assert PutRoom("e5") in position.options()
     position = at("slash_and_burn", "grain 1, meadow d3, field e3").play(Sow(1, 0))

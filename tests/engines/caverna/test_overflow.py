@@ -1,4 +1,4 @@
-"""Reference 4.8: whose animals have no room is asked at once what to eat."""
+"""Reference 4.8: animals without room must be eaten at once, by choice of their owner."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_slaughtering_cave_adds_a_food_for_each_animal() -> None:
     assert position.play(Eat("donkey", 2)).goods() == "food 5 donkey 2"
 
 
-def test_what_was_built_before_makes_room() -> None:
+def test_earlier_building_makes_room() -> None:
     red = "wood 2, meadow d3, sheep 2"
     assert farming(red, "sheep 2").asked() == MAKE_ROOM
     position = farming(red, "sheep 2", Fence("d3"))
@@ -74,7 +74,7 @@ def test_a_conversion_at_any_time_ends_the_choice_as_well() -> None:
     assert position.play(Done()).goods() == "ruby 1 food 2 sheep 2"
 
 
-def test_a_kind_that_alone_can_be_eaten_is_asked_for_as_something_else_may_make_room() -> None:
+def test_single_edible_kind_is_not_forced_as_conversions_may_make_room() -> None:
     position = farming("ruby 1", "sheep 3")
     assert position.options() == [Eat("sheep")]
     assert only_answer(position.state, position.ask()) is None
@@ -90,7 +90,7 @@ def test_a_ruby_tile_that_finds_nothing_eats_nothing() -> None:
     assert position.goods() == "sheep 2 cattle 1"
 
 
-def test_others_play_on_only_when_everything_has_room() -> None:
+def test_next_player_waits_until_all_animals_have_room() -> None:
     position = farming("boar 1", "sheep 2")
     assert position.refusal(Place("logging"), seat=BLUE) == "not_your_turn"
 
@@ -106,14 +106,14 @@ def test_a_bought_animal_may_take_the_room_of_another() -> None:
     assert position.asked() == [(RED, "BuyMore")]
 
 
-def test_an_animal_of_loot_asks_before_the_expedition_goes_on() -> None:
+def test_animal_without_room_must_be_decided_before_the_next_loot() -> None:
     position = Table("dwarfs 9 9, boar 2", "", round=12)
     position.play(Place("blacksmithing"), Bring("loot_sheep"))
     assert position.asked() == MAKE_ROOM
     assert position.play(Eat("sheep")).asked() == [(RED, "ChooseLoot")]
 
 
-def test_a_boar_under_a_tile_of_an_action_asks() -> None:
+def test_boar_found_under_a_tile_causes_a_decision() -> None:
     position = Table("sheep 2, field d3 c3 b3", "").play(
         Place("clearing"), Lay("meadow_field", "a2", "a3")
     )
@@ -199,7 +199,7 @@ def test_the_kind_just_received_is_eaten_by_default() -> None:
     assert position.default() == Eat("sheep")
 
 
-def test_two_donkeys_are_eaten_by_default_if_two_must_go() -> None:
+def test_default_is_to_eat_two_donkeys_if_two_must_go() -> None:
     assert farming("", "donkey 4", space="donkey_farming").default() == Eat("donkey", 2)
     assert farming("", "donkey 3", space="donkey_farming").default() == Eat("donkey")
     position = farming("sheep 1", "donkey 3", space="donkey_farming")

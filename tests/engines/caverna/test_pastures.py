@@ -30,7 +30,7 @@ def mines(position: Table) -> set[str]:
 # --- fences ----------------------------------------------------------------------------------
 
 
-def test_a_meadow_is_fenced_alone_for_two_wood_or_with_its_neighbour_for_four() -> None:
+def test_small_pasture_costs_two_wood_and_large_pasture_four() -> None:
     assert fences(building(f"wood 4, {MEADOWS}")) == {"d3", "c3", "b3", "c3d3", "b3c3"}
     assert fences(building(f"wood 3, {MEADOWS}")) == {"d3", "c3", "b3"}
     assert fences(building(f"wood 1, stone 1, {MEADOWS}")) == set()
@@ -50,7 +50,7 @@ def test_two_meadows_are_fenced_whichever_is_named_first() -> None:
     assert position.farm().large == [("c3", "d3")]
 
 
-def test_a_fenced_meadow_is_fenced_no_more() -> None:
+def test_fenced_meadow_cannot_be_fenced_again() -> None:
     position = building("wood 8, stone 1, small_pasture d3, large_pasture c3 b3, meadow a3 c2")
     assert fences(position) == {"a3", "c2"}
 
@@ -68,7 +68,7 @@ def test_one_small_and_one_large_pasture_are_built_at_a_time() -> None:
     assert position.goods() == "wood 2"
 
 
-def test_the_large_pasture_may_come_first() -> None:
+def test_large_pasture_may_be_built_first() -> None:
     position = building(f"wood 8, {MEADOWS}").play(Fence("b3", "c3"))
     assert fences(position) == {"d3"}
 
@@ -76,7 +76,7 @@ def test_the_large_pasture_may_come_first() -> None:
 # --- stables ---------------------------------------------------------------------------------
 
 
-def test_a_stable_stands_in_the_forest_on_a_meadow_or_in_a_pasture() -> None:
+def test_stable_fits_in_forest_on_meadows_and_in_pastures() -> None:
     red = "stone 1, meadow d3, field c3, small_pasture d2, large_pasture d1 c1"
     assert stables(building(red)) == {
         *("a1", "a2", "a3", "b1", "b2", "b3", "c2"),

@@ -21,7 +21,7 @@ def laying(red: str, space: str = "clearing") -> Table:
 
 
 def places(position: Table, tile: str) -> set[tuple[str, str]]:
-    """Return where a tile may be laid, its first half first."""
+    """Return the places where a tile fits, its first half first."""
     return {(m.at, m.other) for m in position.options() if isinstance(m, Lay) and m.tile == tile}
 
 
@@ -33,7 +33,7 @@ def both_ways(*pairs: str) -> set[tuple[str, str]]:
 # --- the board -------------------------------------------------------------------------------
 
 
-def test_a_board_has_twelve_spaces_in_the_forest_and_twelve_in_the_mountain() -> None:
+def test_board_has_twelve_forest_and_twelve_mountain_spaces() -> None:
     assert set(BITS) >= {*FOREST, *MOUNTAIN}
     assert set(BITS) - {*FOREST, *MOUNTAIN} == {
         *(row + str(column) for row in "ze" for column in range(1, 7)),
@@ -83,7 +83,7 @@ def test_a_stable_in_the_forest_is_no_tile_to_touch() -> None:
     assert places(laying("stable a1 d3"), "meadow_field") == {("d3", "c3"), ("d3", "d2")}
 
 
-def test_where_a_stable_stands_lies_a_meadow_and_no_field() -> None:
+def test_space_of_a_stable_takes_a_meadow_but_no_field() -> None:
     position = laying("meadow d3, stable c3")
     assert ("c3", "b3") in places(position, "meadow_field")
     assert ("b3", "c3") not in places(position, "meadow_field")
@@ -114,7 +114,7 @@ def test_the_first_tile_of_the_mountain_touches_the_dwelling_or_the_cavern() -> 
     )
 
 
-def test_two_like_halves_are_told_once() -> None:
+def test_placements_of_equal_halves_are_listed_once() -> None:
     position = laying("", "excavation")
     caverns, tunnels = (places(position, f"cavern_{half}") for half in ("cavern", "tunnel"))
     assert len(caverns) == 6

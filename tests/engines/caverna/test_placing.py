@@ -12,7 +12,7 @@ from tests.engines.caverna.notation import BLUE, GREEN, RED, Table
 
 
 def places(table: Table, strength: int = 0) -> list[str]:
-    """Return where a dwarf may be placed: the weakest, or one of a strength for a ruby."""
+    """Return the spaces for a dwarf: the weakest, or one with `strength` for a ruby."""
     moves: list[Move] = table.options()
     return [move.space for move in moves if isinstance(move, Place) and move.strength == strength]
 
@@ -20,7 +20,7 @@ def places(table: Table, strength: int = 0) -> list[str]:
 # --- in turn ---------------------------------------------------------------------------------
 
 
-def test_everybody_places_one_dwarf_in_turn_until_nobody_has_any_at_home() -> None:
+def test_players_alternate_until_all_dwarfs_are_placed() -> None:
     lying = "logging wood 3, wood_gathering wood 1, ore_mining ore 2, sustenance food 1"
     table = Table("", "", lying=lying)
     seats = []
@@ -31,7 +31,7 @@ def test_everybody_places_one_dwarf_in_turn_until_nobody_has_any_at_home() -> No
     assert table.asked() == [(BLUE, "EndRound")]
 
 
-def test_whoever_has_nobody_left_at_home_is_skipped() -> None:
+def test_player_without_dwarfs_at_home_is_skipped() -> None:
     table = Table(
         "dwarfs 0 0 0", "dwarfs 0@housework 0@clearing", "dwarfs 0 0@logging", lying=LYING
     )
@@ -50,7 +50,7 @@ def test_newborns_are_not_placed() -> None:
     assert table.asked() == [(BLUE, "PlaceDwarf")]
 
 
-def test_a_turn_ends_when_the_player_says_so() -> None:
+def test_turn_ends_only_with_done() -> None:
     table = Table("", "", lying="sustenance food 1").play(Place("sustenance"))
     assert table.asked() == [(RED, "Act")]
     assert table.play(Done()).asked() == [(BLUE, "PlaceDwarf")]
@@ -84,7 +84,7 @@ def test_another_dwarf_costs_a_ruby() -> None:
     assert table.told("places")[0].data["paid"] == {"ruby": 1}
 
 
-def test_without_a_ruby_the_weakest_goes_first() -> None:
+def test_weakest_dwarf_goes_first_without_a_ruby() -> None:
     table = Table("dwarfs 5 0", "", lying="logging wood 3")
     assert table.refusal(Place("logging", 5)) == "weakest_dwarf_first"
 
@@ -95,7 +95,7 @@ def test_equal_dwarfs_cost_nothing() -> None:
     assert table.play(Place("logging")).farm().goods["ruby"] == 1
 
 
-def test_the_strength_told_may_be_that_of_the_weakest_only_as_nothing_said() -> None:
+def test_strength_of_the_weakest_dwarf_must_be_omitted() -> None:
     table = Table("dwarfs 4 6, ruby 1", "", lying="logging wood 3")
     assert table.refusal(Place("logging", 4)) == "not_an_option"
 
@@ -178,7 +178,7 @@ def test_a_space_where_nothing_can_be_done_is_not_used(
         ("extension", FULL, 7, 1),
     ],
 )
-def test_a_space_where_something_can_be_done_is_used_whatever_lies_there(
+def test_space_with_a_possible_action_can_be_used_without_goods(
     space: str, red: str, seats: int, round_: int
 ) -> None:
     table = Table(red, *[""] * (seats - 1), round=round_)
@@ -193,7 +193,7 @@ def test_goods_on_a_space_make_it_usable(seats: int, space: str) -> None:
     assert space in places(table)
 
 
-def test_conversions_that_make_a_space_usable_come_before_placing() -> None:
+def test_conversion_before_placing_may_make_a_space_usable() -> None:
     table = Table("gold 5, grain 1", "", "", "dwarfs 0@growth 0", lying="growth wood 1")
     assert table.refusal(Place("imitation_b")) == "not_enough food"
     table.play(Convert("gold", 3))
@@ -209,7 +209,7 @@ MOST = (
 
 
 def crowded(red: str = "", card: str = "ore_mine_construction") -> Table:
-    """Return a match of three in which others stand on most spaces."""
+    """Return a match of three in which opponents occupy most spaces."""
     standing = [f"0@{space}" for space in MOST.split()]
     six, five = (f"dwarfs {' '.join(some)}" for some in (standing[:6], standing[6:]))
     return Table(red, f"{six}, additional_dwelling c4", five, cards=card)
@@ -219,7 +219,7 @@ def test_placing_is_compulsory_as_long_as_the_weakest_has_something_to_do() -> N
     assert Table("", "").refusal(Pass()) == "must_place"
 
 
-def test_whoever_can_do_nothing_passes_and_places_no_more_this_round() -> None:
+def test_player_who_cannot_place_passes_for_the_round() -> None:
     table = crowded()
     assert places(table) == ["strip_mining", "forest_exploration"]
     table.play(Place("strip_mining"), Place("forest_exploration"))
@@ -235,7 +235,7 @@ def test_passing_ends_the_placing_of_the_round() -> None:
     assert len(table.told("passes")) == 1
 
 
-def test_others_go_on_after_somebody_has_passed() -> None:
+def test_other_players_continue_after_a_pass() -> None:
     table = crowded("dwarfs 0 0@strip_mining 0@forest_exploration", card="blacksmithing")
     blue = table.farm(BLUE)
     blue.dwarfs = [*blue.dwarfs[:5], Dwarf(4)]
@@ -245,7 +245,7 @@ def test_others_go_on_after_somebody_has_passed() -> None:
     assert table.asked() == [(BLUE, "PlaceDwarf")]
 
 
-def test_a_stronger_dwarf_may_go_for_a_ruby_where_the_weakest_can_do_nothing() -> None:
+def test_ruby_lets_a_stronger_dwarf_go_if_the_weakest_cannot() -> None:
     table = crowded("dwarfs 0 5 0@strip_mining 0@forest_exploration, ruby 1, dwelling c5 c6 a5")
     assert table.options() == [Pass(), Place("ore_mine_construction", 5)]
     assert table.default() == Pass()
@@ -254,7 +254,7 @@ def test_a_stronger_dwarf_may_go_for_a_ruby_where_the_weakest_can_do_nothing() -
 # --- what is done there ----------------------------------------------------------------------
 
 
-def test_done_is_refused_as_long_as_nothing_was_done_and_something_can_be() -> None:
+def test_done_is_refused_before_the_first_possible_part() -> None:
     table = Table("", "").play(Place("housework"))
     assert table.refusal(Done()) == "no_part_done"
     assert table.play(Take("dog")).options()[0] == Done()
@@ -273,14 +273,14 @@ def test_each_part_is_done_once() -> None:
     assert table.refusal(Lay("meadow_field", "b3", "a3")) == "part_already_done"
 
 
-def test_if_what_a_part_takes_is_spent_meanwhile_the_turn_just_ends() -> None:
+def test_turn_can_end_if_the_cost_of_a_part_was_spent() -> None:
     table = Table("grain 1, field d3", "", "", "", "").play(Place("hardware_rental"))
     assert table.options() == [Sow(1, 0)]
     table.play(Convert("grain", 1))
     assert table.options() == [Done()]
 
 
-def test_conversions_may_come_between_the_parts() -> None:
+def test_conversions_are_possible_between_the_parts() -> None:
     table = Table("grain 1, sown d3 grain 1", "").play(Place("housework"), Convert("grain", 1))
     assert table.play(Take("dog")).goods() == "food 1 dog 1"
 
@@ -288,7 +288,7 @@ def test_conversions_may_come_between_the_parts() -> None:
 # --- when the time runs out ------------------------------------------------------------------
 
 
-def test_by_default_the_weakest_goes_where_most_goods_lie() -> None:
+def test_default_placement_is_the_weakest_dwarf_where_most_goods_are() -> None:
     lying = "logging wood 3, ore_mining ore 4, sustenance food 1"
     assert Table("ruby 1, dwarfs 0 5", "", lying=lying).default() == Place("ore_mining")
 

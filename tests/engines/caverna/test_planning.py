@@ -1,4 +1,4 @@
-"""What may be planned ahead: where the next dwarf goes, what it does there, and the harvest."""
+"""Planned moves: the space of the next dwarf, its parts, and the harvest."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from matches.core.views import view_of
 from tests.engines.caverna.notation import BLUE, RED, Table
 
 
-def test_the_next_dwarf_and_its_parts_can_be_planned_not_the_end_of_a_round() -> None:
+def test_placement_and_parts_can_be_planned_but_not_the_end_of_a_round() -> None:
     assert name(PlaceDwarf(RED)) == "place_dwarf"
     assert name(Act(RED, "clearing", 0)) == "act"
     assert name(EndRound(RED)) == name(KeepGoods(RED, "logging")) == ""
 
 
-def test_who_waits_plans_the_spaces_in_play_and_tiles_that_could_be_laid() -> None:
+def test_waiting_player_can_plan_spaces_in_play_and_tiles() -> None:
     state = Table("", "", turn=RED, lying="clearing wood 2").state
     assert asks(state) == [PlaceDwarf(RED)]
     seen = outlook(GAME, view_of(GAME, state, BLUE), BLUE)
@@ -29,7 +29,7 @@ def test_who_waits_plans_the_spaces_in_play_and_tiles_that_could_be_laid() -> No
     assert all(isinstance(move, Place) and move.space in state.spaces for move in offered)
 
 
-def test_nobody_plans_a_card_that_only_may_come_or_to_pass() -> None:
+def test_unrevealed_cards_and_passing_cannot_be_planned() -> None:
     state = Table("", "").state
     assert not sensible(state, RED, Place("adventure"))
     assert not sensible(state, RED, Pass())

@@ -1,4 +1,4 @@
-"""Reference 4.13: what cannot be done is refused for the reason a player expects."""
+"""Reference 4.13: illegal moves are refused for the reason a player expects."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def table(red: str, blue: str = "", **more: object) -> Table:
 def at(
     space: str, red: str, *moves: Move, blue: str = "", seats: int = 2, round_: int = 12
 ) -> Table:
-    """Return a match late in which red placed a dwarf on a space and did what is told."""
+    """Return a late match in which red placed a dwarf on a space and made `moves`."""
     return Table(red, blue, *[""] * (seats - 2), round=round_).play(Place(space), *moves)
 
 
 # --- placing ---------------------------------------------------------------------------------
 
 
-def test_who_is_not_asked_is_told_so() -> None:
+def test_move_out_of_turn_is_refused() -> None:
     assert table("").refusal(Place("supplies"), seat=BLUE) == "not_your_turn"
 
 
@@ -76,7 +76,7 @@ def test_who_is_not_asked_is_told_so() -> None:
         ("", Feed(), "wrong_phase"),
     ],
 )
-def test_a_dwarf_is_placed_where_it_may_be(red: str, move: Move, reason: str) -> None:
+def test_illegal_placements_are_refused(red: str, move: Move, reason: str) -> None:
     full = "meadow d3 c3 b3 a3 a2 a1 b1 b2 c2 c1 d1 d2" if reason.startswith("nothing") else ""
     position = table(f"{red}, {full}" if red else full, "dwarfs 0@logging 0")
     assert position.refusal(move) == reason
@@ -87,7 +87,7 @@ def test_imitation_is_paid_for_with_food() -> None:
     assert position.refusal(Place("imitation_a")) == "not_enough food"
 
 
-def test_nothing_has_been_done_yet() -> None:
+def test_done_without_any_part_is_refused() -> None:
     assert at("housework", "wood 1").refusal(Done()) == "no_part_done"
 
 
@@ -100,7 +100,7 @@ def test_a_dwarf_at_work_does_nothing_else(move: Move) -> None:
 
 
 @pytest.mark.parametrize("move", [Sow(1, 0), Bring("loot_dog"), Trade(1), Imitate("logging")])
-def test_what_a_space_is_not_for_is_no_option(move: Move) -> None:
+def test_move_of_another_space_is_no_option(move: Move) -> None:
     assert at("housework", "wood 1").refusal(move) == "not_an_option"
 
 
@@ -109,17 +109,17 @@ def test_each_part_is_done_once() -> None:
     assert position.refusal(Take("dog")) == "part_already_done"
 
 
-def test_a_later_part_closes_those_before_it() -> None:
+def test_earlier_part_is_refused_after_a_later_one() -> None:
     position = at("slash_and_burn", "grain 1, meadow d3, field c3", Sow(1, 0))
     assert position.refusal(Lay("meadow_field", "b3", "a3")) == "wrong_part_order"
 
 
-def test_without_building_nobody_grows_on_the_back_of_the_card() -> None:
+def test_growth_on_the_urgent_wish_requires_building() -> None:
     red = "wood 4, stone 3, dwelling b4"
     assert at("urgent_wish_for_children", red).refusal(Grow()) == "wrong_part_order"
 
 
-def test_of_two_sides_one_is_used() -> None:
+def test_second_side_of_an_alternative_is_refused() -> None:
     position = at("urgent_wish_for_children", "wood 8, stone 6", Furnish("dwelling"), PutRoom("c4"))
     assert position.refusal(Take("gold")) == "either_or"
     tunnels = "tunnel d5, deep_tunnel d6, ore_mine c6"
@@ -149,24 +149,24 @@ def test_an_unarmed_dwarf_brings_nothing_home() -> None:
         ("treasure", "not_an_option"),
     ],
 )
-def test_an_expedition_brings_what_the_weapon_allows(item: str, reason: str) -> None:
+def test_loot_above_the_weapon_strength_is_refused(item: str, reason: str) -> None:
     assert at("blacksmithing", "dwarfs 6 6").refusal(Bring(item)) == reason
 
 
-def test_an_item_comes_home_once() -> None:
+def test_same_loot_cannot_be_taken_twice() -> None:
     position = at("blacksmithing", "dwarfs 6 6", Bring("loot_dog"))
     assert position.refusal(Bring("loot_dog")) == "loot_twice"
     assert position.refusal(Bring("loot_cattle")) == "loot_too_strong"
     assert position.refusal(Forge(1)) == "wrong_phase"
 
 
-def test_what_cannot_be_done_is_not_brought_home() -> None:
+def test_loot_without_a_possible_effect_is_refused() -> None:
     position = at("blacksmithing", "dwarfs 14 14")
     assert position.refusal(Bring("loot_breed")) == "loot_not_possible"
     assert position.refusal(Bring("loot_sow")) == "loot_not_possible"
 
 
-def test_an_expedition_brings_no_more_than_it_is_for() -> None:
+def test_loot_beyond_the_level_of_the_expedition_is_refused() -> None:
     position = Table("dwarfs 3 3, meadow d3, field c3, grain 1", *[""] * 4, round=12)
     position.play(Place("hardware_rental"), Bring("loot_dog"), Bring("loot_wood"))
     assert position.refusal(Bring("loot_sheep")) == "loot_too_many"
@@ -196,7 +196,7 @@ def test_an_expedition_brings_no_more_than_it_is_for() -> None:
         ("loot_stable", Bring("loot_dog"), "wrong_phase"),
     ],
 )
-def test_an_item_is_used_where_it_can_be(item: str, move: Move, reason: str) -> None:
+def test_impossible_use_of_loot_is_refused(item: str, move: Move, reason: str) -> None:
     red = (
         "dwarfs 14 14, wood 4, stone 2, grain 1, cattle 2, boar 2, meadow d3 c3 b3, field d2, "
         "breakfast_room b4, tunnel b5"
@@ -275,7 +275,7 @@ def test_a_tile_overhangs_with_one_half() -> None:
         (Take("sheep"), "not_an_option"),
     ],
 )
-def test_fences_and_stables_stand_where_they_fit(move: Move, reason: str) -> None:
+def test_illegal_fences_and_stables_are_refused(move: Move, reason: str) -> None:
     red = f"wood 6, stone 1, stable a1, {LANDED}"
     assert at("sheep_farming", red).refusal(move) == reason
 
@@ -286,7 +286,7 @@ def test_fences_and_stables_cost_something() -> None:
     assert position.refusal(BuildStable("b1")) == "not_enough stone"
 
 
-def test_nobody_builds_a_fourth_stable() -> None:
+def test_fourth_stable_is_refused() -> None:
     position = at("sheep_farming", f"wood 2, stone 1, stable a1 b1 a2, {LANDED}")
     assert position.refusal(BuildStable("b2")) == "no_stable_left"
 
@@ -393,7 +393,7 @@ def test_a_room_needs_a_cavern() -> None:
     assert position.refusal(Furnish("miner")) == "no_free_cavern"
 
 
-def test_only_dwellings_are_wished_for() -> None:
+def test_wish_for_children_refuses_other_tiles() -> None:
     position = Table("wood 4, stone 4", "", round=4).play(Place("wish_for_children"))
     assert position.refusal(Furnish("carpenter")) == "not_a_dwelling"
 
@@ -421,7 +421,7 @@ def test_a_room_lies_on_a_cavern(move: Move, reason: str) -> None:
         (PutRoom("c5"), "wrong_phase"),
     ],
 )
-def test_a_room_is_paid_for_as_it_may_be(move: Move, reason: str) -> None:
+def test_illegal_payments_of_a_room_are_refused(move: Move, reason: str) -> None:
     red = "builder c4, cavern c5, wood 4, stone 2, ore 2"
     assert at("housework", red, Furnish("dwelling")).refusal(move) == reason
 
@@ -434,7 +434,7 @@ def test_ore_is_traded_as_long_as_there_is_any(move: Trade, reason: str) -> None
     assert at("ore_trading", "ore 5").refusal(move) == reason
 
 
-def test_ore_spent_meanwhile_is_traded_no_more() -> None:
+def test_trading_spent_ore_is_refused() -> None:
     position = at("ore_trading", "ore 2, ruby 1, blacksmithing_parlor c4")
     position.play(Use("blacksmithing_parlor"))
     assert position.options() == [Done()]
@@ -493,7 +493,7 @@ def test_imitation_takes_an_opponent_with_something_to_do(space: str, reason: st
         (Eat("dog"), "not_convertible dog"),
     ],
 )
-def test_what_has_no_room_is_eaten_first(move: Move, reason: str) -> None:
+def test_moves_other_than_eating_the_excess_animals_are_refused(move: Move, reason: str) -> None:
     red = "sheep 2, donkey 1, ore_mine c5, deep_tunnel c6"
     position = Table(red, "", lying="sheep_farming sheep 2", cards="sheep_farming")
     position.play(Place("sheep_farming"))
@@ -532,12 +532,12 @@ def test_animals_breed_by_two_where_newborns_have_room(move: Move, reason: str) 
         (Breed(""), "wrong_phase"),
     ],
 )
-def test_a_family_is_fed_with_what_there_is(move: Move, reason: str) -> None:
+def test_feeding_with_unavailable_goods_is_refused(move: Move, reason: str) -> None:
     position = Table("food 4, sheep 2, working_cave c4", "", steps=[FeedFamily(RED)])
     assert position.refusal(move) == reason
 
 
-def test_without_the_working_cave_nobody_eats_wood() -> None:
+def test_feeding_with_wood_requires_the_working_cave() -> None:
     assert Table("wood 4", "", steps=[FeedFamily(RED)]).refusal(Feed("wood")) == "not_an_option"
 
 
@@ -551,7 +551,7 @@ def test_without_the_working_cave_nobody_eats_wood() -> None:
         (KeepGoods(RED, "logging"), Keep(True), "not_enough ruby"),
     ],
 )
-def test_nothing_else_is_done_than_what_is_asked(
+def test_moves_other_than_the_pending_decision_are_refused(
     step: SkipPhase | FinishConverting | KeepGoods, move: Move, reason: str
 ) -> None:
     assert Table("", steps=[step]).refusal(move) == reason
@@ -588,14 +588,14 @@ def test_the_end_of_a_round_is_only_confirmed() -> None:
         (Disarm(3), "dwarf_unarmed"),
     ],
 )
-def test_a_conversion_needs_what_is_given(move: Move, reason: str) -> None:
+def test_conversion_without_the_required_goods_is_refused(move: Move, reason: str) -> None:
     red = "sheep 1, dog 1, wood 1, gold 3, grain 1, vegetable 1"
     position = Table(f"{red}, cooking_cave c4, peaceful_cave c5, meadow d3", "")
     assert position.refusal(move) == reason
     assert position.refusal(move, seat=RED) == reason
 
 
-def test_who_has_no_peaceful_cave_keeps_their_weapons() -> None:
+def test_disarming_requires_the_peaceful_cave() -> None:
     assert Table("dwarfs 0 3", "").refusal(Disarm(3)) == "not_an_option"
 
 

@@ -23,7 +23,7 @@ def test_every_round_turns_up_its_card() -> None:
     assert list(table.state.spaces)[-1] == "wish_for_children"
 
 
-def test_family_life_turns_over_wish_for_children_for_good() -> None:
+def test_family_life_replaces_wish_for_children_permanently() -> None:
     table = Table("", "", "", round=6, cards="exploration family_life")
     table.next_round()
     assert "wish_for_children" in table.state.spaces
@@ -57,7 +57,7 @@ def test_three_and_more_players_play_twelve_rounds(seats: int) -> None:
         assert table.next_round().state.round == number
 
 
-def test_a_round_is_told_with_its_card_and_what_its_end_brings() -> None:
+def test_round_is_noted_with_its_card_and_event() -> None:
     table = Table("", "", "", round=5, markers="red green", cards="donkey_farming")
     table.next_round()
     told = table.told("round_begins")[0].data
@@ -108,7 +108,7 @@ UNTOUCHED = """
 
 
 @pytest.mark.parametrize("line", UNTOUCHED.strip().splitlines())
-def test_goods_pile_up_on_a_space_nobody_uses(line: str) -> None:
+def test_goods_accumulate_on_an_unused_space(line: str) -> None:
     space, *piles = map(str.strip, line.split("|"))
     seats, name = space.split()
     table = dealt(int(seats))
@@ -118,7 +118,7 @@ def test_goods_pile_up_on_a_space_nobody_uses(line: str) -> None:
 
 
 def dealt(seats: int) -> Table:
-    """Return a match as it is dealt."""
+    """Return a match after the setup."""
     table = Table(*[""] * seats)
     table.state = deal(seats)
     return table
@@ -133,7 +133,7 @@ CARDS_THAT_COLLECT = {
 
 
 @pytest.mark.parametrize("card", CARDS_THAT_COLLECT)
-def test_a_card_collects_from_the_round_in_which_it_is_turned_up(card: str) -> None:
+def test_card_collects_goods_from_the_round_it_is_revealed(card: str) -> None:
     first = max(2, 3 * SPACES[3][card].stage - 2)
     first += card == "donkey_farming"
     others = [name for name, space in SPACES[3].items() if space.stage == 1 and name != card]
@@ -142,7 +142,7 @@ def test_a_card_collects_from_the_round_in_which_it_is_turned_up(card: str) -> N
         assert table.next_round().lying(card) == pile
 
 
-def test_whoever_uses_a_space_empties_it_and_it_fills_again_as_an_empty_one() -> None:
+def test_used_space_is_emptied_and_refills_as_an_empty_one() -> None:
     table = Table("", "", "", lying="logging wood 4").play(Place("logging"))
     assert table.lying("logging") == ""
     assert table.goods() == "wood 4"
@@ -157,7 +157,7 @@ def test_there_is_no_upper_limit_with_several_players() -> None:
 # --- income ----------------------------------------------------------------------------------
 
 
-def test_a_supplier_brings_its_good_in_each_of_the_rounds_to_come() -> None:
+def test_supplier_gives_its_good_in_each_following_round() -> None:
     table = Table("stone 1, wood 1, cavern c5, food 99", "", "", "", "", round=2)
     table.play(Place("housework"), Furnish("wood_supplier"), PutRoom("c5"), Done())
     assert table.farm().goods["wood"] == 1
@@ -169,9 +169,7 @@ def test_a_supplier_brings_its_good_in_each_of_the_rounds_to_come() -> None:
     ("tile", "good", "rounds"),
     [("wood_supplier", "wood", 7), ("stone_supplier", "stone", 5), ("ruby_supplier", "ruby", 4)],
 )
-def test_suppliers_book_the_next_rounds_never_the_one_under_way(
-    tile: str, good: str, rounds: int
-) -> None:
+def test_suppliers_start_with_the_next_round(tile: str, good: str, rounds: int) -> None:
     table = Table("wood 9, stone 9, cavern c5", "", "", round=3)
     table.play(Place("housework"), Furnish(tile), PutRoom("c5"))
     coming = [(due.round, due.good) for due in table.farm().due]
@@ -188,7 +186,7 @@ def test_round_nine_is_not_counted_where_it_does_not_exist(seats: int) -> None:
     assert rubies == [1, 2, 3, 4]
 
 
-def test_what_would_come_after_the_last_round_is_lost() -> None:
+def test_income_after_the_last_round_is_lost() -> None:
     table = Table("stone 1, cavern c5", "", "", round=10)
     table.play(Place("housework"), Furnish("wood_supplier"), PutRoom("c5"))
     assert [due.round for due in table.farm().due] == [11, 12]
@@ -201,7 +199,7 @@ def test_the_miner_brings_ore_for_every_ore_mine_with_a_donkey() -> None:
         assert table.farm().goods["ore"] == ore
 
 
-def test_the_miner_does_not_care_for_ruby_mines() -> None:
+def test_miner_ignores_ruby_mines() -> None:
     table = Table("miner c5, ruby_mine a4 b4, donkey 2", "").next_round()
     assert table.farm().goods["ore"] == 0
 
@@ -212,7 +210,7 @@ def test_stones_of_the_income_feed_the_seam() -> None:
     assert table.told("income")[0].data == {"goods": {"stone": 1, "ore": 1}}
 
 
-def test_where_nothing_comes_nothing_is_told() -> None:
+def test_empty_income_is_not_noted() -> None:
     assert Table("", "").next_round().told("income") == []
 
 
@@ -220,7 +218,7 @@ def test_where_nothing_comes_nothing_is_told() -> None:
 
 
 @pytest.mark.parametrize(("seats", "more"), [(2, "ore 2"), (3, "ore 2"), (4, "ruby 1")])
-def test_whoever_takes_the_token_begins_the_next_rounds(seats: int, more: str) -> None:
+def test_player_who_takes_the_token_begins_the_next_rounds(seats: int, more: str) -> None:
     table = Table(*[""] * seats, start=RED, turn=BLUE, lying="starting_player food 2")
     table.play(Place("starting_player"))
     assert table.goods(BLUE) == f"{more} food 2"
@@ -231,12 +229,12 @@ def test_whoever_takes_the_token_begins_the_next_rounds(seats: int, more: str) -
     assert table.asked()[0][0] == BLUE
 
 
-def test_the_token_stays_where_it_is_if_nobody_takes_it() -> None:
+def test_start_player_stays_if_the_token_is_not_taken() -> None:
     table = Table("", "", "", start=GREEN, turn=GREEN)
     assert table.next_round().asked()[0][0] == GREEN
 
 
-def test_taking_the_token_leaves_the_order_of_the_round_as_it_is() -> None:
+def test_taking_the_token_does_not_change_the_current_round() -> None:
     table = Table("", "", "", lying="wood_gathering wood 3, starting_player food 1")
     table.play(Place("wood_gathering"), Place("starting_player"), Place("supplies"))
     assert table.asked()[0][0] == RED
@@ -245,19 +243,19 @@ def test_taking_the_token_leaves_the_order_of_the_round_as_it_is() -> None:
 # --- going home ------------------------------------------------------------------------------
 
 
-def test_everybody_goes_home_and_newborns_grow_up() -> None:
+def test_dwarfs_return_home_and_newborns_grow_up() -> None:
     table = Table("dwarfs 0 3@logging 0!@logging, dwelling c5, food 9", "food 9").next_round()
     assert table.state.standing() == {}
     assert [dwarf.newborn for dwarf in table.farm().dwarfs] == [False] * 3
     assert table.strengths() == [0, 3, 0]
 
 
-def test_goods_on_spaces_nobody_used_stay() -> None:
+def test_goods_on_unused_spaces_stay() -> None:
     table = Table("", "", "", lying="logging wood 5")
     assert table.next_round().lying("logging") == "wood 6"
 
 
-def test_whoever_passed_may_place_again_in_the_next_round() -> None:
+def test_player_who_passed_may_place_again_in_the_next_round() -> None:
     table = Table("passed", "").next_round()
     assert not table.farm().passed
     assert table.asked() == [(RED, "PlaceDwarf")]
@@ -273,7 +271,7 @@ def test_the_first_five_rounds_end_as_printed(seats: int) -> None:
     assert {number: deal(seats).event(number) for number in PRINTED} == PRINTED
 
 
-def test_green_markers_bring_harvests_and_red_ones_nothing_a_feeding_and_a_choice() -> None:
+def test_markers_determine_the_events_of_the_rounds() -> None:
     state = Table("", "", "", markers="red green red green green red green").state
     events = [state.event(number) for number in range(6, 13)]
     assert events == ["nothing", "harvest", "feed", "harvest", "harvest", "either", "harvest"]

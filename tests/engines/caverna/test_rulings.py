@@ -1,4 +1,4 @@
-"""Reference 6: the rulings, one test each; what R2, R8 and R30 settle is held by the data."""
+"""Reference 6: the rulings, one test each; those of R2, R8 and R30 are part of the data."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engines.caverna.steps.rounds import BeginRound
 from tests.engines.caverna.notation import BLUE, RED, Table, deal
 
 
-def test_r1_with_two_there_is_no_round_nine_and_wish_for_children_in_round_four() -> None:
+def test_r1_two_player_match_has_no_round_nine_and_a_wish_in_round_four() -> None:
     state = deal(2)
     assert [n for n in range(1, 13) if not state.exists(n)] == [9]
     assert state.cards[3] == "wish_for_children"
@@ -85,7 +85,7 @@ def test_r9_a_marker_is_turned_up_at_the_beginning_of_its_round() -> None:
     assert position.told("round_begins")[-1].data["event"] == "nothing"
 
 
-def test_r10_everybody_chooses_for_themselves_at_the_third_red_marker() -> None:
+def test_r10_each_player_chooses_at_the_third_red_marker() -> None:
     position = Table("food 9", "food 9", steps=[Harvest("either")])
     position.play(Skip("field"), seat=RED).play(Skip("breeding"), seat=BLUE)
     assert [(n.seat, n.data["phase"]) for n in position.told("skips")] == [
@@ -105,7 +105,7 @@ def test_r12_the_carpenter_saves_a_wood_on_each_pasture() -> None:
     assert position.goods() == ""
 
 
-def test_r13_nobody_grows_on_the_urgent_wish_without_building() -> None:
+def test_r13_growth_on_the_urgent_wish_requires_building() -> None:
     red = "wood 8, stone 6, dwelling b4"
     position = Table(red, "", round=12).play(Place("urgent_wish_for_children"))
     assert Grow() not in position.options()
@@ -113,7 +113,7 @@ def test_r13_nobody_grows_on_the_urgent_wish_without_building() -> None:
     assert position.options() == [Done(), Grow()]
 
 
-def test_r14_the_guest_room_opens_both_sides_of_a_wish() -> None:
+def test_r14_guest_room_allows_both_sides_of_a_wish() -> None:
     red = "guest_room c4, wood 8, stone 6, dwelling b5, cavern b4"
     position = Table(red, "", round=12).play(Place("urgent_wish_for_children"), Take("gold"))
     assert Grow() not in position.options()
@@ -129,7 +129,7 @@ def test_r15_small_scale_drift_mining_gives_its_stone_with_the_tile() -> None:
     assert position.play(Lay("cavern_tunnel", "b4", "a4")).goods() == "stone 1"
 
 
-def test_r16_an_imitated_space_gives_what_is_fixed_and_no_goods() -> None:
+def test_r16_imitated_space_gives_fixed_goods_only() -> None:
     position = Table("food 4", "dwarfs 0@forest_exploration 0", "")
     position.play(Place("imitation_a"), Imitate("forest_exploration"))
     assert position.goods() == "vegetable 1"
@@ -256,13 +256,13 @@ def test_r33_a_furnished_tunnel_becomes_no_mine() -> None:
     assert position.refusal(Mine("b4", "b5")) == "needs_two_tunnels"
 
 
-def test_r34_shrinking_room_asks_in_the_same_action() -> None:
+def test_r34_lost_room_causes_a_decision_in_the_same_action() -> None:
     position = Table("stubble_room c4, meadow d3, field c3, sheep 2, boar 1, grain 1", "")
     position.play(Place("slash_and_burn"), Sow(1, 0))
     assert position.asked() == [(RED, "MakeRoom")]
 
 
-def test_r35_seam_and_dog_school_work_from_whatever_source() -> None:
+def test_r35_seam_and_dog_school_work_for_every_source() -> None:
     red = "seam c4, dog_school c5, trader b4, cavern b5, wood 1, gold 2, ruby 2"
     position = Table(red, "")
     position.play(Use("trader"), RubyFor("dog"), RubyFor("stone"), seat=RED)
@@ -277,7 +277,7 @@ def test_r36_conversions_are_taken_whenever_the_match_waits() -> None:
     assert position.goods() == "food 1 grain 2"
 
 
-def test_r37_animals_are_eaten_never_let_go() -> None:
+def test_r37_animals_without_room_must_be_eaten() -> None:
     position = Table("boar 1", "", lying="sheep_farming sheep 2", cards="sheep_farming")
     position.play(Place("sheep_farming"), Done())
     assert {type(move) for move in position.options()} == {Eat}
@@ -289,7 +289,7 @@ def test_r38_an_animal_for_a_ruby_without_room_is_eaten_at_once() -> None:
     assert position.goods() == "ruby 1 food 2 sheep 2"
 
 
-def test_r39_what_is_done_before_breeding_counts_as_before_it() -> None:
+def test_r39_conversions_before_breeding_count_before_it() -> None:
     position = Table("sheep 2, boar 2, ruby 1, small_pasture d3", "", steps=[BreedAnimals(RED)])
     assert position.options() == [Breed("")]
     position.play(Convert("sheep", 2), seat=RED)

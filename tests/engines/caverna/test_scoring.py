@@ -9,7 +9,7 @@ from tests.engines.caverna.notation import Table
 
 
 def of(source: str, farm: str) -> int:
-    """Return the points a farm has for something."""
+    """Return the points of a farm by source."""
     return Table(farm).points()[source]
 
 
@@ -51,7 +51,7 @@ def test_every_unused_space_of_the_board_costs_a_point(farm: str, unused: int) -
     assert of("unused", farm) == -unused
 
 
-def test_what_overhangs_fills_no_space_of_the_board() -> None:
+def test_overhanging_tiles_fill_no_space_of_the_board() -> None:
     assert of("unused", "office_room c5, meadow d3, field e3, cavern a6 a7") == -22 + 3
 
 

@@ -1,4 +1,4 @@
-"""Reference 3: what lies where before the first dwarf is placed."""
+"""Reference 3: the setup before the first dwarf is placed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def seeds(few: int = 30) -> list[bytes]:
     return [bytes([number]) * len(SEED) for number in range(few)]
 
 
-def test_positions_are_set_by_hand_as_they_are_written() -> None:
+def test_notation_sets_up_positions() -> None:
     red = "wood 3, dwarfs 0 4@logging 0!@logging, small_pasture d3, carpenter c5, sown c3 grain 2"
     table = Table(red, "", round=4)
     assert table.goods() == "wood 3"
@@ -30,7 +30,7 @@ def test_positions_are_set_by_hand_as_they_are_written() -> None:
 
 
 @pytest.mark.parametrize("seats", range(1, 8))
-def test_everybody_begins_with_two_unarmed_dwarfs_and_twenty_two_unused_spaces(seats: int) -> None:
+def test_players_begin_with_two_unarmed_dwarfs_and_22_unused_spaces(seats: int) -> None:
     for farm in deal(seats).farms:
         assert farm.dwarfs == [Dwarf(), Dwarf()]
         assert farm.stables_left == 3
@@ -41,12 +41,12 @@ def test_everybody_begins_with_two_unarmed_dwarfs_and_twenty_two_unused_spaces(s
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
-def test_nobody_begins_with_anything_but_food_by_the_seating_order(seats: int) -> None:
+def test_players_begin_with_food_by_seat_and_no_other_goods(seats: int) -> None:
     goods = [{good: n for good, n in farm.goods.items() if n} for farm in deal(seats).farms]
     assert goods == [{"food": food} for food in [1, 1, 2, 3, 3, 3, 3][:seats]]
 
 
-def test_alone_one_begins_with_two_food() -> None:
+def test_solo_player_begins_with_two_food() -> None:
     assert deal(1).farms[0].goods["food"] == 2
 
 
@@ -69,7 +69,7 @@ def test_spaces_are_empty_until_the_first_replenishing() -> None:
 
 
 @pytest.mark.parametrize("seats", range(3, 8))
-def test_cards_are_shuffled_within_their_stages_and_wish_for_children_comes_fourth(
+def test_cards_are_shuffled_within_stages_with_wish_for_children_fourth(
     seats: int,
 ) -> None:
     orders = set()
@@ -118,7 +118,7 @@ def test_all_furnishing_tiles_of_the_side_lie_open(seats: int) -> None:
     assert "additional_dwelling" not in few
 
 
-def test_nobody_sees_the_cards_and_markers_to_come() -> None:
+def test_later_cards_and_markers_are_hidden() -> None:
     state = deal(3)
     GAME.hide(state, 0)
     hidden = [card == HIDDEN for card in state.cards]
@@ -127,7 +127,7 @@ def test_nobody_sees_the_cards_and_markers_to_come() -> None:
     assert state.event(6) is None
 
 
-def test_alone_everything_to_come_is_known() -> None:
+def test_solo_match_hides_nothing() -> None:
     state = deal(1)
     GAME.hide(state, 0)
     assert HIDDEN not in state.cards + state.markers

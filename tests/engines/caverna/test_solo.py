@@ -1,4 +1,4 @@
-"""Reference 4.11: the game alone."""
+"""Reference 4.11: the solo match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ORDER = (
 )
 
 
-def test_the_cards_come_in_their_fixed_order() -> None:
+def test_solo_cards_have_a_fixed_order() -> None:
     assert deal(1).cards == [card.replace("-", "") for card in ORDER.split()]
     assert deal(1, seed=bytes(32)).cards == deal(1).cards
 
@@ -60,14 +60,14 @@ def test_a_ruby_keeps_the_goods_of_a_space() -> None:
     assert table.told("keeps")[0].data == {"space": "logging", "paid": {"ruby": 1}}
 
 
-def test_by_default_the_goods_are_let_go() -> None:
+def test_default_is_to_lose_the_goods() -> None:
     table = keeping("ruby 1", "logging wood 6")
     assert table.default() == Keep(False)
     table.play(Keep(False))
     assert (table.lying("logging"), table.goods()) == ("wood 3", "ruby 1")
 
 
-def test_one_is_asked_space_by_space_in_board_order_while_a_ruby_is_left() -> None:
+def test_rubies_are_asked_for_by_space_in_board_order_until_spent() -> None:
     table = keeping("ruby 1", "ore_mining ore 7, logging wood 6, sustenance food 6")
     asked = []
     for keep in (False, True):
@@ -79,13 +79,13 @@ def test_one_is_asked_space_by_space_in_board_order_while_a_ruby_is_left() -> No
     assert table.lying("sustenance") == "food 1"
 
 
-def test_a_ruby_of_the_income_of_the_round_comes_too_late() -> None:
+def test_ruby_from_the_income_of_the_round_is_too_late() -> None:
     table = keeping("due ruby 2", "logging wood 6")
     assert table.asked() == [(RED, "PlaceDwarf")]
     assert (table.lying("logging"), table.goods()) == ("wood 3", "ruby 1")
 
 
-def test_a_ruby_spent_meanwhile_keeps_nothing() -> None:
+def test_spent_ruby_keeps_no_goods() -> None:
     table = keeping("ruby 1", "logging wood 6").play(RubyFor("dog"))
     assert table.options() == [Keep(False)]
     assert table.refusal(Keep(True)) == "not_enough ruby"
@@ -99,7 +99,7 @@ def test_nothing_is_emptied_with_two_players() -> None:
 @pytest.mark.parametrize(
     ("round_", "food"), [(1, 9), (2, 9), (3, 5), (4, 7), (5, 5), (8, 5), (12, 5)]
 )
-def test_harvests_come_as_told(round_: int, food: int) -> None:
+def test_solo_harvests_have_fixed_rounds(round_: int, food: int) -> None:
     table = Table("food 9", round=round_).next_round()
     assert table.farm().goods["food"] == food
 

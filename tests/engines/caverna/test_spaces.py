@@ -13,13 +13,13 @@ from tests.engines.caverna.notation import RED, Table, placed
 
 
 def kinds(table: Table) -> list[str]:
-    """Return the kinds of moves open, each once, those that end the turn left out."""
+    """Return the names of the possible kinds of moves, without those that end the turn."""
     found = dict.fromkeys(type(move).__name__ for move in table.options())
     return [name for name in found if name != "Done"]
 
 
 def is_over(table: Table) -> bool:
-    """Return whether it is somebody else's turn."""
+    """Return whether another player is to move."""
     return table.asked()[0][0] != RED or table.asked()[0][1] != "Act"
 
 
@@ -43,7 +43,7 @@ def is_over(table: Table) -> bool:
         (7, "large_depot", "wood 2 stone 1 ore 1", "wood 2 stone 1 ore 1"),
     ],
 )
-def test_a_space_gives_what_lies_there_and_its_fixed_goods(
+def test_space_gives_collected_and_fixed_goods(
     seats: int, space: str, lying: str, goods: str
 ) -> None:
     table = placed(space, seats=seats, lying=lying)
@@ -71,16 +71,14 @@ def test_ore_delivery_brings_two_ore_more_for_every_ore_mine(mines: str, more: i
 @pytest.mark.parametrize(
     ("mines", "more"), [("ore_mine c6", 0), ("ruby_mine c5", 1), ("ruby_mine c5 c6", 1)]
 )
-def test_ruby_mining_brings_a_ruby_more_to_whoever_has_a_ruby_mine(mines: str, more: int) -> None:
+def test_ruby_mining_gives_an_extra_ruby_to_the_owner_of_a_ruby_mine(mines: str, more: int) -> None:
     assert placed("ruby_mining", mines, lying="ruby 2").goods() == f"ruby {2 + more}"
 
 
 @pytest.mark.parametrize(
     ("mines", "more"), [("ruby_mine c5", 0), ("ruby_mine c5 c6", 1), ("ruby_mine c5 c6 b5", 1)]
 )
-def test_ruby_delivery_brings_a_ruby_more_to_whoever_has_two_ruby_mines(
-    mines: str, more: int
-) -> None:
+def test_ruby_delivery_gives_an_extra_ruby_for_two_ruby_mines(mines: str, more: int) -> None:
     table = placed("ruby_delivery", mines, round=12, lying="ruby 2")
     assert table.goods() == f"ruby {2 + more}"
 

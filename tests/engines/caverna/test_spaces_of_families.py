@@ -19,13 +19,13 @@ from tests.engines.caverna.notation import BLUE, RED, Table, placed
 
 
 def kinds(table: Table) -> list[str]:
-    """Return the kinds of moves open, each once, those that end the turn left out."""
+    """Return the names of the possible kinds of moves, without those that end the turn."""
     found = dict.fromkeys(type(move).__name__ for move in table.options())
     return [name for name in found if name != "Done"]
 
 
 def is_over(table: Table) -> bool:
-    """Return whether it is somebody else's turn."""
+    """Return whether another player is to move."""
     return table.asked()[0][0] != RED or table.asked()[0][1] != "Act"
 
 
@@ -68,7 +68,7 @@ def test_growth_without_room_for_a_child_is_for_goods() -> None:
     assert table.refusal(Grow()) == "no_room_for_dwarf"
 
 
-def test_wish_for_children_is_a_child_or_a_dwelling() -> None:
+def test_wish_for_children_gives_a_child_or_a_dwelling() -> None:
     red = "dwelling c5, wood 4, stone 3"
     table = placed("wish_for_children", red, round=4).play(Grow())
     assert table.refusal(Furnish("dwelling")) == "either_or"
@@ -79,7 +79,7 @@ def test_wish_for_children_is_a_child_or_a_dwelling() -> None:
 @pytest.mark.parametrize(
     ("space", "round_"), [("wish_for_children", 4), ("urgent_wish_for_children", 9)]
 )
-def test_a_wish_builds_dwellings_only(space: str, round_: int) -> None:
+def test_wish_for_children_builds_only_dwellings(space: str, round_: int) -> None:
     table = placed(space, "wood 9, stone 9", round=round_)
     found = [move.room for move in table.options() if isinstance(move, Furnish)]
     assert found == [
@@ -93,7 +93,7 @@ def test_a_wish_builds_dwellings_only(space: str, round_: int) -> None:
     assert table.refusal(Furnish("carpenter")) == "not_a_dwelling"
 
 
-def test_an_urgent_wish_is_a_dwelling_and_then_a_child() -> None:
+def test_urgent_wish_gives_a_dwelling_and_then_a_child() -> None:
     table = placed("urgent_wish_for_children", "wood 4, stone 3", round=9)
     assert table.refusal(Grow()) == "wrong_part_order"
     table.play(Furnish("dwelling"), PutRoom("c4"), Grow())
@@ -101,26 +101,26 @@ def test_an_urgent_wish_is_a_dwelling_and_then_a_child() -> None:
     assert table.options() == [Done()]
 
 
-def test_an_urgent_wish_gives_no_child_without_building_even_with_room() -> None:
+def test_urgent_wish_without_building_gives_no_child_even_with_room() -> None:
     table = placed("urgent_wish_for_children", "dwelling c5 c6", round=9)
     assert table.options() == [Take("gold")]
 
 
-def test_an_urgent_wish_may_be_a_dwelling_alone() -> None:
+def test_urgent_wish_may_give_only_a_dwelling() -> None:
     table = placed("urgent_wish_for_children", "wood 4, stone 3", round=9)
     table.play(Furnish("dwelling"), PutRoom("c4"))
     assert table.options() == [Done(), Grow()]
     assert table.refusal(Take("gold")) == "either_or"
 
 
-def test_an_urgent_wish_may_be_three_gold_instead() -> None:
+def test_urgent_wish_may_give_three_gold_instead() -> None:
     table = placed("urgent_wish_for_children", "wood 4, stone 3", round=9).play(Take("gold"))
     assert table.farm().goods["gold"] == 3
     assert table.refusal(Furnish("dwelling")) == "either_or"
     assert table.options() == [Done()]
 
 
-def test_a_dwelling_that_houses_nobody_yet_lets_nobody_be_born() -> None:
+def test_dwelling_without_room_for_a_newborn_allows_no_growth() -> None:
     red = "wood 4, stone 3, food 9"
     table = placed("urgent_wish_for_children", red, round=9)
     table.play(Furnish("additional_dwelling"), PutRoom("c4"))

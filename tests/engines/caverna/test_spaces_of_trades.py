@@ -23,13 +23,13 @@ from tests.engines.caverna.notation import BLUE, GREEN, RED, Table, placed
 
 
 def kinds(table: Table) -> list[str]:
-    """Return the kinds of moves open, each once, those that end the turn left out."""
+    """Return the names of the possible kinds of moves, without those that end the turn."""
     found = dict.fromkeys(type(move).__name__ for move in table.options())
     return [name for name in found if name != "Done"]
 
 
 def is_over(table: Table) -> bool:
-    """Return whether it is somebody else's turn."""
+    """Return whether another player is to move."""
     return table.asked()[0][0] != RED or table.asked()[0][1] != "Act"
 
 
@@ -37,7 +37,7 @@ def is_over(table: Table) -> bool:
 
 
 @pytest.mark.parametrize(("seats", "lying"), [(3, "wood 3"), (4, "wood 6")])
-def test_logging_takes_wood_and_goes_on_an_expedition_of_level_one(seats: int, lying: str) -> None:
+def test_logging_gives_wood_and_an_expedition_of_level_one(seats: int, lying: str) -> None:
     table = placed("logging", "dwarfs 2 2", seats=seats, lying=lying)
     assert table.goods() == lying
     table.play(Bring("loot_dog"))
@@ -45,13 +45,13 @@ def test_logging_takes_wood_and_goes_on_an_expedition_of_level_one(seats: int, l
     assert table.strengths() == [3, 2]
 
 
-def test_an_unarmed_dwarf_goes_on_no_expedition() -> None:
+def test_unarmed_dwarf_cannot_start_an_expedition() -> None:
     table = placed("logging", lying="wood 3")
     assert table.options() == [Done()]
     assert table.refusal(Bring("loot_dog")) == "dwarf_unarmed"
 
 
-def test_blacksmithing_forges_then_goes_on_an_expedition_of_level_three() -> None:
+def test_blacksmithing_forges_before_an_expedition_of_level_three() -> None:
     table = placed("blacksmithing", "ore 3", round=3)
     assert kinds(table) == ["Forge"]
     table.play(Forge(2), *map(Bring, ("loot_sheep", "loot_grain", "loot_dog")))
@@ -59,7 +59,7 @@ def test_blacksmithing_forges_then_goes_on_an_expedition_of_level_three() -> Non
     assert table.strengths() == [3, 0]
 
 
-def test_forging_comes_before_the_expedition_and_once() -> None:
+def test_forging_is_possible_once_and_only_before_the_expedition() -> None:
     table = placed("blacksmithing", "ore 9, dwarfs 1 1", round=3)
     assert kinds(table) == ["Bring"]
     assert table.refusal(Forge(2)) == "dwarf_already_armed"
@@ -69,7 +69,7 @@ def test_forging_comes_before_the_expedition_and_once() -> None:
     assert table.refusal(Forge(2)) == "part_already_done"
 
 
-def test_nothing_is_forged_after_an_expedition_even_by_whoever_lost_the_weapon() -> None:
+def test_disarmed_dwarf_cannot_forge_after_the_expedition() -> None:
     table = placed("blacksmithing", "ore 9, dwarfs 1 1, peaceful_cave c5", round=3)
     table.play(Bring("loot_dog"), Done(), Disarm(2))
     assert table.refusal(Forge(3)) == "wrong_part_order"
@@ -81,7 +81,7 @@ def test_an_expedition_is_no_duty_after_forging() -> None:
     assert table.asked()[0][0] == BLUE
 
 
-def test_ore_mine_construction_brings_three_ore_with_the_mine_then_an_expedition() -> None:
+def test_ore_mine_construction_gives_three_ore_before_an_expedition() -> None:
     table = placed("ore_mine_construction", "tunnel c5 c6, dwarfs 4 4", round=3)
     assert kinds(table) == ["Mine", "Bring"]
     table.play(Mine("c6", "c5"))
@@ -203,7 +203,7 @@ def test_the_market_has_its_prices(good: str, gold: str) -> None:
     assert (bought["goods"], bought["gold"]) == ({good: 1}, int(gold))
 
 
-def test_whoever_is_rich_may_buy_one_of_everything() -> None:
+def test_weekly_market_sells_one_of_each_good() -> None:
     red = "gold 99, small_pasture d3 c3, large_pasture a1 b1"
     table = placed("weekly_market", red, seats=5).play(*map(Buy, PRICES[::2]))
     assert table.options() == [Done()]
@@ -216,7 +216,7 @@ def test_the_market_may_be_left_out() -> None:
     assert table.asked()[0][0] == BLUE
 
 
-def test_the_market_is_left_when_the_player_says_so() -> None:
+def test_weekly_market_ends_with_done() -> None:
     table = placed("weekly_market", seats=5).play(Buy("wood"), Done())
     assert table.options() == [Done()]
     assert table.refusal(Buy("ore")) == "part_already_done"
@@ -237,7 +237,7 @@ def test_ore_is_traded_up_to_three_times(times: int) -> None:
     assert table.options() == [Done()]
 
 
-def test_ore_is_traded_as_often_as_there_is_some_and_no_more() -> None:
+def test_ore_is_traded_up_to_the_available_amount() -> None:
     table = placed("ore_trading", "ore 5", round=12)
     assert table.options() == [Trade(1), Trade(2)]
     assert table.refusal(Trade(3)) == "not_enough ore"

@@ -1,4 +1,4 @@
-"""Reference 2.6: what dwellings and rooms do: a test for each that fails without it."""
+"""Reference 2.6: effects of dwellings and rooms, each with a test that fails without it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.engines.caverna.notation import RED, Table
 
 
 def most(farm: str, animal: str) -> int:
-    """Return how many of an animal fit on a farm at most."""
+    """Return the maximum number of an animal on a farm."""
     table = Table(farm)
     return max(n for n in range(40) if fits(table.farm(), **{animal: n}))
 
@@ -104,7 +104,7 @@ def test_sowing_a_field_of_the_stubble_room_drives_its_animal_out() -> None:
     assert table.goods() == "food 4 sheep 1"
 
 
-def test_the_work_room_lets_tiles_lie_on_tunnels() -> None:
+def test_work_room_allows_tiles_on_tunnels() -> None:
     red = "tunnel c5, deep_tunnel c6, carpenter c4, stone 9, wood 9"
     bare = Table(red, "").play(Place("housework"))
     assert bare.refusal(Furnish("seam")) == "no_free_cavern"
@@ -122,7 +122,7 @@ def test_with_the_guest_room_growth_is_goods_and_a_child() -> None:
         assert len(table.farm().dwarfs) == 3
 
 
-def test_with_the_guest_room_a_wish_is_a_child_and_a_dwelling_in_any_order() -> None:
+def test_guest_room_lets_a_wish_give_a_child_and_a_dwelling_in_any_order() -> None:
     build = [Furnish("dwelling"), PutRoom("c4")]
     red = f"{GUEST}, wood 4, stone 3, dwelling c6"
     for moves in ([*build, Grow()], [Grow(), *build]):
@@ -134,7 +134,7 @@ def test_with_the_guest_room_a_wish_is_a_child_and_a_dwelling_in_any_order() -> 
     assert len(table.play(*build, Grow()).farm().dwarfs) == 3
 
 
-def test_with_the_guest_room_an_urgent_wish_is_a_dwelling_then_a_child_and_gold() -> None:
+def test_guest_room_lets_an_urgent_wish_give_dwelling_child_and_gold() -> None:
     build = [Furnish("dwelling"), PutRoom("c4")]
     for moves in (
         [*build, Grow(), Take("gold")],
@@ -156,7 +156,7 @@ def test_with_the_guest_room_both_ruby_mines_are_built() -> None:
     assert table.points()["mines"] == 8
 
 
-def test_with_the_guest_room_both_tiles_of_an_extension_are_laid_once_a_match() -> None:
+def test_guest_room_allows_both_extension_tiles_once_per_match() -> None:
     both = [Lay("meadow_field", "d3", "c3"), Lay("cavern_tunnel", "c6", "b6")]
     table = Table(GUEST, *[""] * 6).play(Place("extension"), *both)
     assert table.goods() == "wood 1 stone 1"
@@ -172,7 +172,7 @@ def test_the_guest_room_changes_nothing_for_others() -> None:
     assert table.refusal(Grow()) == "either_or"
 
 
-def test_the_office_room_lets_a_tile_overhang_and_gives_two_gold_each_time() -> None:
+def test_office_room_lets_a_tile_overhang_for_two_gold_each_time() -> None:
     lying = "clearing wood 1, excavation stone 1"
     bare = Table("", "", lying=lying).play(Place("clearing"))
     assert Lay("meadow_field", "d3", "e3") not in bare.options()

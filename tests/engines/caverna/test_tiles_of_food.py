@@ -1,4 +1,4 @@
-"""Reference 2.6: what tiles for food do: a test for each that fails without it."""
+"""Reference 2.6: effects of tiles for food, each with a test that fails without it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_slaughtering_cave_adds_nothing_for_other_goods(good: str) -> None:
     assert with_ == without
 
 
-def test_the_slaughtering_cave_counts_for_animals_without_room_and_bought_ones() -> None:
+def test_slaughtering_cave_counts_for_forced_and_bought_animals() -> None:
     cave = "slaughtering_cave c5, boar 2"
     assert Table(f"{cave}, ruby 1", "").play(RubyFor("sheep")).goods() == "food 2 boar 2"
     table = Table(f"{cave}, dwarfs 3 3", "", round=3).play(Place("logging"), Bring("loot_donkey"))
@@ -78,7 +78,7 @@ def test_the_working_cave_feeds_one_dwarf_with_something_else(
     assert table.farm().goods["food"] == 9 - (1 if special else 2)
 
 
-def test_without_the_working_cave_everybody_eats_food() -> None:
+def test_feeding_without_the_working_cave_takes_food() -> None:
     table = Table("wood 3, food 9, asks feeding", steps=[Feeding(RED)])
     assert table.options() == [Feed("food")]
 

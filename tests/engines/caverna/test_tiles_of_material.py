@@ -1,4 +1,4 @@
-"""Reference 2.6: what tiles for building material do: a test for each that fails without it."""
+"""Reference 2.6: effects of tiles for building material, each with its own test."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_the_seam_brings_an_ore_with_the_stone_of_the_stone_carver() -> None:
     assert table.told("puts_room")[0].data["goods"] == {"stone": 2, "ore": 2}
 
 
-def test_the_seam_brings_an_ore_with_every_stone_from_whatever_source() -> None:
+def test_seam_gives_an_ore_with_every_stone_from_any_source() -> None:
     seam = "seam c5"
     excavation = Table(seam, "", lying="excavation stone 3").play(Place("excavation"))
     assert excavation.goods() == "stone 3 ore 3"
@@ -110,7 +110,7 @@ def test_the_miner_brings_ore_for_donkeys_in_ore_mines() -> None:
     assert (with_.farm().goods["ore"], without.farm().goods["ore"]) == (2, 0)
 
 
-def test_the_builder_lets_ore_stand_for_wood_and_stone() -> None:
+def test_builder_lets_ore_replace_wood_and_stone() -> None:
     red = "wood 3, stone 2, ore 2"
     assert Furnish("dwelling") not in Table(red, "").play(Place("housework")).options()
     table = Table(f"{red}, builder c5", "").play(Place("housework"), Furnish("dwelling"))
@@ -130,7 +130,7 @@ SUPPLIERS = {"wood_supplier": "wood", "stone_supplier": "stone", "ruby_supplier"
 
 
 @pytest.mark.parametrize("name", SUPPLIERS)
-def test_a_supplier_brings_a_good_in_the_rounds_to_come(name: str) -> None:
+def test_supplier_gives_a_good_in_the_following_rounds(name: str) -> None:
     table = built(name)
     assert table.goods() == ""
     assert table.next_round().goods() == f"{SUPPLIERS[name]} 1"

@@ -1,4 +1,4 @@
-"""Reference 2.6: what parlors, storages and chambers do: a test for each that fails without it."""
+"""Reference 2.6: effects of parlors, storages and chambers, each with its own test."""
 
 from __future__ import annotations
 
@@ -44,15 +44,13 @@ def test_a_parlor_for_animals_gives_food_at_once_and_points_at_the_end(
         ("a4", "dwelling b5", 0),
     ],
 )
-def test_the_state_parlor_counts_the_dwellings_beside_it(
-    at: str, tiles: str, dwellings: int
-) -> None:
+def test_state_parlor_counts_adjacent_dwellings(at: str, tiles: str, dwellings: int) -> None:
     table = built("state_parlor", f"{tiles}, cavern {at}", at)
     assert table.farm().goods["food"] == 2 * dwellings
     assert table.points()["bonuses"] == 4 * dwellings
 
 
-def test_a_dwelling_built_later_beside_the_state_parlor_scores_but_feeds_nobody() -> None:
+def test_dwelling_added_next_to_the_state_parlor_scores_without_food() -> None:
     table = Table("state_parlor c5, wood 4, stone 3, cavern c6", "").play(Place("housework"))
     table.play(Furnish("dwelling"), PutRoom("c6"))
     assert table.goods() == ""
@@ -64,7 +62,7 @@ def test_the_state_parlor_sees_dwellings_beyond_the_edge() -> None:
     assert table.farm().goods["food"] == 2
 
 
-def test_the_forest_beside_the_state_parlor_is_not_beside_it() -> None:
+def test_forest_is_not_adjacent_to_the_state_parlor() -> None:
     assert built("state_parlor", "meadow a3, cavern a4", "a4").farm().goods["food"] == 0
 
 
@@ -143,19 +141,19 @@ WHOLE = "meadow a1 a2 a3 b1 b2 b3 c1 c2 c3 d1 d2 d3, cavern a4 a5 a6 b4 b5 b6 c6
         ("small_pasture d3 c3, " + ", ".join(f"{animal} 1" for animal in FARM_ANIMALS), 0),
     ],
 )
-def test_the_writing_chamber_cancels_no_more_than_there_is(farm: str, losses: int) -> None:
+def test_writing_chamber_cancels_at_most_the_actual_losses(farm: str, losses: int) -> None:
     table = Table(f"writing_chamber c5, {WHOLE}, stable b3 b2 b1, {farm}")
     points = table.points()
     assert points["missing"] + points["begging"] + points["unused"] == -losses
     assert points["forgiven"] == min(7, losses)
 
 
-def test_covered_and_bought_tiles_score_what_is_printed() -> None:
+def test_covered_and_bought_tiles_have_their_printed_points() -> None:
     table = Table("seam c5, miner c6, state_parlor b5, dwelling b6 a6")
     assert table.points()["rooms"] == 1 + 3 + 0 + 3 + 3
 
 
-def test_nobody_profits_from_the_tiles_of_others() -> None:
+def test_tiles_of_other_players_have_no_effect() -> None:
     table = Table("ruby 2", "dog_school c4, seam c5, trader c6").play(RubyFor("dog"))
     assert table.goods() == "ruby 1 dog 1"
     assert table.refusal(Use("trader"), seat=RED) == "not_an_option"

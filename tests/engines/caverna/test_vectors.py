@@ -12,7 +12,7 @@ from tests.engines.caverna.notation import Table, deal
 
 
 def piles(seats: int, space: str, rounds: int) -> list[str]:
-    """Return what lies on a space nobody uses, round by round."""
+    """Return the goods on an unused space, round by round."""
     table = Table(*[""] * seats)
     table.state = deal(seats)
     found = [table.lying(space)]
@@ -121,7 +121,7 @@ def test_11_a_stable_in_the_forest_houses_a_boar() -> None:
 
 
 def test_12_a_score() -> None:
-    """Furnishing points 6 are two dwellings."""
+    """Count the two dwellings as 6 points of furnishing tiles."""
     farm = (
         "dog 1, sheep 4, donkey 2, boar 3, cattle 1, grain 5, vegetable 2, ruby 3, gold 4, "
         "dwarfs 0 0 0 0, small_pasture d3, large_pasture c3 b3, stable b3 c3, field d2 c2 b2, "

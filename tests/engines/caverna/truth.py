@@ -1,4 +1,4 @@
-"""Where something may be built and what it costs, told a second time from the reference alone.
+"""A second implementation of building, its places and costs, from the reference alone.
 
 It shares with the engine the names of goods, tiles and moves, and not a line of its rules: spaces
 are places in a grid, and nothing is fast.
@@ -112,7 +112,7 @@ def bare(farm: Farm, *kinds: str) -> list[str]:
 
 
 def empty_for(farm: Farm, kind: str, *, overhang: bool = False) -> list[str]:
-    """Return where half a tile of a kind could lie, whatever is beside it."""
+    """Return the places for half a tile of a kind, without regard to the adjacent spaces."""
     places = BOARD + (EDGE if overhang and owns(farm, "office_room") else [])
     side = [space for space in places if forest(space) == (kind in ("meadow", "field"))]
     side = [space for space in side if space not in farm.land]
@@ -128,7 +128,7 @@ def touches(farm: Farm, *halves: str) -> bool:
 
 
 def tile_places(farm: Farm, tile: str) -> list[tuple[str, str]]:
-    """Return where a tile may lie; a single one has no second space."""
+    """Return the places of a tile; a single tile has no second space."""
     if tile not in TWINS:
         return [(at, "") for at in empty_for(farm, tile) if touches(farm, at)]
     first, second = (empty_for(farm, kind, overhang=True) for kind in TWINS[tile])
@@ -148,7 +148,7 @@ def meadow_pairs(farm: Farm) -> set[frozenset[str]]:
 
 
 def stable_places(farm: Farm) -> list[str]:
-    """Return where a stable may stand."""
+    """Return the places of a stable."""
     if len(farm.stables) == 3:
         return []
     free = [space for space in BOARD if forest(space) and space not in farm.land]
@@ -157,13 +157,13 @@ def stable_places(farm: Farm) -> list[str]:
 
 
 def mine_pairs(farm: Farm) -> list[tuple[str, str]]:
-    """Return where an ore mine, and the deep tunnel beside it, may lie."""
+    """Return the places of an ore mine and the adjacent deep tunnel."""
     tunnels = bare(farm, "tunnel")
     return [(mine, deep) for mine, deep in product(tunnels, tunnels) if deep in beside(mine)]
 
 
 def caverns(farm: Farm) -> list[str]:
-    """Return where a furnishing tile may lie that covers no other."""
+    """Return the places of a furnishing tile that covers no other tile."""
     kinds = ["cavern", "tunnel", "deep_tunnel"] if owns(farm, "work_room") else ["cavern"]
     return bare(farm, *kinds)
 
@@ -172,7 +172,7 @@ def caverns(farm: Farm) -> list[str]:
 
 
 def less(farm: Farm, price: Mapping[str, int], kind: str) -> dict[str, int]:
-    """Return a price after what carpenter and stone carver take off it."""
+    """Return a price after the discounts of carpenter and stone carver."""
     saved = {"wood": 0, "stone": 0}
     if owns(farm, "carpenter") and kind in ("furnish", "fence"):
         saved["wood"] = 1
@@ -186,7 +186,7 @@ def can_pay(farm: Farm, price: Mapping[str, int]) -> bool:
 
 
 def ways_to_pay(farm: Farm, price: Mapping[str, int]) -> set[tuple[int, int]]:
-    """Return for how many wood and stone of a price ore may be given."""
+    """Return the numbers of wood and stone of a price that ore may replace."""
     most = 1 if owns(farm, "builder") else 0
     found = set()
     for wood, stone in product(range(most + 1), repeat=2):

@@ -1,4 +1,4 @@
-"""What animals a farm holds and what a family eats, told a second time from the reference alone."""
+"""A second implementation of animals and meals, from the reference alone."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ TYPES = ["sheep", "donkey", "boar", "cattle"]
 # --- where they live -------------------------------------------------------------------------
 
 Zone = tuple[list[str], int, bool]
-"""Which types may live there, how many of one, and whether dogs may watch over sheep there."""
+"""Types that may live in a place, their number, and whether dogs may guard sheep there."""
 
 
 def zones(farm: Farm) -> Iterator[Zone]:
-    """Yield where animals may live."""
+    """Yield the places for animals."""
     for tile in farm.rooms.values():
         if tile in ("entry_dwelling", "mixed_dwelling"):
             yield TYPES, 2, False
@@ -87,7 +87,7 @@ def largest(sets: set[frozenset[str]]) -> set[frozenset[str]]:
 
 
 def eaten(farm: Farm, good: str, n: int) -> int:
-    """Return the food for so many of a good in one step."""
+    """Return the food for `n` units of a good in one step."""
     each = {"cattle": 3, "boar": 2, "vegetable": 2, "ruby": 2}.get(good, 1)
     food = {"gold": n - 1, "donkey": 3 * (n // 2) + n % 2}.get(good, each * n)
     return food + n * (good in TYPES and owns(farm, "slaughtering_cave"))
@@ -106,7 +106,7 @@ def cost(farm: Farm, *, special: bool, replaced: bool = False) -> int:
 
 
 def instead(farm: Farm) -> list[tuple[str, int]]:
-    """Return what one dwarf may be fed with in the working cave."""
+    """Return the goods that can feed one dwarf in the working cave."""
     if not owns(farm, "working_cave"):
         return []
     return [

@@ -1,4 +1,4 @@
-"""What may be chosen in the work phase, told a second time from the reference alone.
+"""A second implementation of the choices in the work phase, from the reference alone.
 
 Programs of spaces are written as in reference 2.3 and 2.4; what is optional needs no brackets.
 """
@@ -129,7 +129,7 @@ MARKET = "wood 1 stone 1 ore 1 sheep 1 donkey 1 grain 1 boar 2 dog 2 vegetable 2
 
 
 class Seat(NamedTuple):
-    """Who acts in which match, with which strength."""
+    """The acting seat of a match, and the strength of its dwarf."""
 
     state: Caverna
     seat: int
@@ -145,7 +145,7 @@ class Seat(NamedTuple):
 
 @cache
 def tree(program: str) -> tuple[str, tuple[str, ...]]:
-    """Return the operator that binds least, and what it joins; of one part, "" and the part."""
+    """Return the weakest operator and its operands; for a single part, "" and the part."""
     for operator in ("|", ">", "=>", "&"):
         parts = tuple(part.strip() for part in program.split(f" {operator} "))
         if len(parts) > 1:
@@ -181,7 +181,7 @@ def open_leaves(program: str, done: set[int], *, both: bool, first: int = 0) -> 
 
 
 def program_moves(who: Seat, space: str, done: set[int]) -> set[Move]:
-    """Return the moves of a space, those before done."""
+    """Return the moves of a space after the parts done."""
     program = PROGRAMS.get(space, "")
     both = owns(who.farm, "guest_room") and not (space == "extension" and who.farm.extended)
     parts = leaves(program) if program else []
@@ -193,7 +193,7 @@ def program_moves(who: Seat, space: str, done: set[int]) -> set[Move]:
 
 
 def moves(who: Seat, part: str) -> Iterator[Move]:
-    """Yield what may be done with one part."""
+    """Yield the moves of one part."""
     farm = who.farm
     kind, *rest = part.split()
     match kind:
@@ -270,7 +270,7 @@ def sowing(farm: Farm) -> Iterator[Move]:
 
 
 def loot(who: Seat, strength: int, taken: tuple[str, ...]) -> Iterator[str]:
-    """Yield the items an expedition of a strength may bring home next."""
+    """Yield the items that an expedition with a strength may take next."""
     for item, value in LOOT.items():
         if value <= strength and item not in taken and (item not in USED or used(who, item)):
             yield item
@@ -317,7 +317,7 @@ def imitable(who: Seat) -> Iterator[str]:
 
 
 def usable(who: Seat, space: str) -> bool:
-    """Return whether a dwarf of a strength has something to do on a space."""
+    """Return whether a dwarf with a strength can do something on a space."""
     prices = {3: {"a": 4}, 4: {"b": 2}, 5: {"a": 4, "b": 2}}
     farm, seats = who.farm, len(who.state.farms)
     food = 0
@@ -334,7 +334,7 @@ def usable(who: Seat, space: str) -> bool:
 
 
 def placements(state: Caverna, seat: int) -> set[Place]:
-    """Return where which dwarfs may be placed."""
+    """Return the placements of all dwarfs."""
     farm = state.farms[seat]
     taken = {dwarf.at for other in state.farms for dwarf in other.dwarfs}
     home = {dwarf.strength for dwarf in farm.dwarfs if not dwarf.at and not dwarf.newborn}
@@ -363,7 +363,7 @@ EXCHANGES = {
 
 
 def at_any_time(farm: Farm) -> Iterator[Move]:
-    """Yield every any-time action."""
+    """Yield every anytime move."""
     have = farm.goods
     for good in EDIBLE:
         yield from (Convert(good, n) for n in range(1 + (good == "gold"), have[good] + 1))

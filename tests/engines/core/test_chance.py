@@ -1,4 +1,4 @@
-"""Chance follows its documented stream: anybody can check it once the seed is known."""
+"""Random numbers follow the documented stream, which is verifiable with the seed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEED = bytes(range(SEED_BYTES))
 
 
 class Check:
-    """The documented stream, written a second time and as plainly as possible."""
+    """The documented stream, implemented a second time and as plainly as possible."""
 
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
@@ -42,7 +42,7 @@ class Check:
 
 
 @pytest.mark.parametrize("number", range(5))
-def test_every_number_is_the_documented_one(number: int) -> None:
+def test_every_number_follows_the_documented_stream(number: int) -> None:
     rng = random.Random(number)
     seed = rng.randbytes(SEED_BYTES)
     chance, check = Chance(seed), Check(seed)
@@ -53,7 +53,7 @@ def test_every_number_is_the_documented_one(number: int) -> None:
     assert chance.drawn == dict(check.taken)
 
 
-def test_a_shuffle_is_the_documented_one() -> None:
+def test_shuffle_follows_the_documented_stream() -> None:
     chance, check = Chance(SEED), Check(SEED)
     for length in (0, 1, 2, 71, 9):
         shuffled, expected = list(range(length)), list(range(length))
@@ -95,7 +95,7 @@ def test_labels_give_different_numbers() -> None:
     assert set(first).isdisjoint(second)
 
 
-def test_words_that_would_favour_a_number_are_rejected() -> None:
+def test_biased_words_are_rejected() -> None:
     chance = Chance(SEED)
     numbers = [chance.below("coin", 2**63 + 1) for _ in range(40)]
     assert chance.drawn["coin"] > 50, "about every second word lies above the largest multiple"
@@ -109,7 +109,7 @@ def test_numbers_are_spread_evenly() -> None:
     assert max(count.values()) - min(count.values()) < 200
 
 
-def test_every_order_of_a_shuffle_comes_up() -> None:
+def test_shuffle_reaches_every_order() -> None:
     chance = Chance(SEED)
     orders = set()
     for _ in range(200):
@@ -120,12 +120,12 @@ def test_every_order_of_a_shuffle_comes_up() -> None:
 
 
 @pytest.mark.parametrize("seed", [b"", b"short", bytes(SEED_BYTES + 1)])
-def test_chance_that_lies_face_down_refuses_to_draw(seed: bytes) -> None:
+def test_hidden_chance_refuses_to_draw(seed: bytes) -> None:
     with pytest.raises(ValueError, match="face down"):
         Chance(seed).below("tiles", 2)
 
 
-def test_a_saved_chance_goes_on_where_it_was() -> None:
+def test_saved_chance_continues_its_stream() -> None:
     chance = Chance(SEED)
     chance.shuffle("tiles", list(range(13)))
     again = msgspec.json.decode(msgspec.json.encode(chance), type=Chance)
@@ -133,12 +133,12 @@ def test_a_saved_chance_goes_on_where_it_was() -> None:
 
 
 @pytest.mark.parametrize("bound", [0, -1, 2**64 + 1])
-def test_a_number_below_nothing_or_beyond_a_word_is_refused(bound: int) -> None:
+def test_bound_outside_one_to_two_to_the_64_is_refused(bound: int) -> None:
     with pytest.raises(ValueError, match=str(bound)):
         Chance(SEED).below("die", bound)
 
 
-def test_the_widest_number_is_a_whole_word() -> None:
+def test_largest_bound_uses_one_word() -> None:
     chance = Chance(SEED)
     assert 2**32 < chance.below("word", 2**64) < 2**64
     assert chance.drawn == {"word": 1}

@@ -1,4 +1,4 @@
-"""What the docstrings of the contract show is what happens."""
+"""Examples in the docstrings of the contract are correct."""
 
 from __future__ import annotations
 

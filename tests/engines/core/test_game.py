@@ -1,4 +1,4 @@
-"""What every game refuses before a match is dealt."""
+"""Checks of every game before a match is set up."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SEED = bytes(SEED_BYTES)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_match_is_dealt_to_as_many_as_the_game_is_for(game: Game) -> None:
+def test_setup_refuses_a_wrong_number_of_seats(game: Game) -> None:
     least, most = min(game.seats), max(game.seats)
     for seats in (-1, 0, least - 1, most + 1, 100):
         with pytest.raises(Refusal) as refused:

@@ -1,4 +1,4 @@
-"""The loop: who must decide, what follows a move, and what is refused."""
+"""The loop: open decisions, follow-up steps, refusals."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Hum(Aside, frozen=True):
 
 
 class Diary(State, kw_only=True):
-    """Writes down what happens in which order."""
+    """State that records the order of events."""
 
     lines: list[str] = []
     hums: list[int]
@@ -55,7 +55,7 @@ class Diary(State, kw_only=True):
 
 
 class Write(Auto, frozen=True):
-    """Writes a line, and lets others follow."""
+    """Writes a line and adds further steps."""
 
     line: str
     follow: tuple[Step, ...] = ()
@@ -66,7 +66,7 @@ class Write(Auto, frozen=True):
 
 
 class Talk(Ask, frozen=True):
-    """Any of some words; what follows is given."""
+    """Decision with some words; the steps after it are given."""
 
     words: tuple[str, ...] = ("yes", "no")
     follow: tuple[Step, ...] = ()
@@ -81,14 +81,14 @@ class Talk(Ask, frozen=True):
 
 
 class Whisper(Talk, frozen=True):
-    """Nobody else knows how many words there are as long as any card is left."""
+    """Decision whose number of words is hidden while any card is left."""
 
     def seems_open(self, state: Diary) -> bool:
         return bool(state.deck)
 
 
 class Muse(Auto, frozen=True):
-    """Writes down what a seat thinks, and may let it talk."""
+    """Writes down the thought of a seat, and may add its decision to talk."""
 
     seat: Seat
     follow: tuple[Talk, ...] = ()
@@ -99,7 +99,7 @@ class Muse(Auto, frozen=True):
 
 
 class Fork(Auto, frozen=True):
-    """Lets something happen to several seats at the same time."""
+    """Opens parallel lanes for several seats."""
 
     parts: tuple[Talk | Muse, ...]
 
@@ -108,7 +108,7 @@ class Fork(Auto, frozen=True):
 
 
 class Peek(Ask, frozen=True):
-    """Draws, whispers, and rolls."""
+    """Decision to draw with a private note, or to use chance."""
 
     def options(self, state: Diary) -> list[Say]:
         return [Say("draw"), Say("roll"), Say("shuffle"), Say("nothing")]
@@ -144,19 +144,19 @@ def reason(state: State, seat: Seat, move: Move) -> str:
     return refused.value.reason
 
 
-def test_steps_run_in_order_until_somebody_has_to_decide() -> None:
+def test_steps_run_in_order_until_a_decision() -> None:
     state = diary(Write("one"), Write("two"), Talk(0), Write("three"))
     assert state.lines == ["one", "two"]
     assert asks(state) == [Talk(0)]
 
 
-def test_followers_come_before_what_was_waiting_first_one_first() -> None:
+def test_follow_up_steps_run_before_waiting_steps_in_order() -> None:
     state = diary(Write("a", (Write("b", (Write("c"),)), Write("d"))), Write("e"))
     assert state.lines == ["a", "b", "c", "d", "e"]
     assert asks(state) == []
 
 
-def test_what_follows_a_move_comes_before_the_rest() -> None:
+def test_follow_up_steps_of_a_move_run_before_the_rest() -> None:
     state = diary(Talk(0, follow=(Talk(2), Write("after 2"))), Talk(1))
     state = play(state, 0, Say("no")).state
     assert asks(state) == [Talk(2)]
@@ -165,7 +165,7 @@ def test_what_follows_a_move_comes_before_the_rest() -> None:
     assert state.lines == ["0 says no", "2 says yes", "after 2"]
 
 
-def test_a_parallel_part_asks_everybody_and_the_agenda_rests() -> None:
+def test_parallel_lanes_open_all_decisions_and_suspend_the_agenda() -> None:
     state = diary(Fork((Talk(0), Talk(2))), Write("together again"))
     assert asks(state) == [Talk(0), Talk(2)]
     state = play(state, 2, Say("yes")).state
@@ -175,7 +175,7 @@ def test_a_parallel_part_asks_everybody_and_the_agenda_rests() -> None:
     assert state.lines == ["2 says yes", "0 says yes", "together again"]
 
 
-def test_what_follows_in_a_lane_stays_in_the_lane() -> None:
+def test_follow_up_steps_of_a_lane_stay_in_the_lane() -> None:
     state = diary(Fork((Talk(0, follow=(Write("0 alone"), Talk(0, ("more",)))), Talk(1))))
     state = play(state, 0, Say("yes")).state
     assert asks(state) == [Talk(0, ("more",)), Talk(1)]
@@ -189,7 +189,7 @@ def test_a_lane_may_begin_with_something_automatic() -> None:
     assert asks(state) == [Talk(2)]
 
 
-def test_a_parallel_part_in_which_nobody_decides_is_over_at_once() -> None:
+def test_parallel_part_without_decisions_ends_at_once() -> None:
     state = diary(Fork((Muse(0), Muse(1))), Talk(2))
     assert state.lines == ["0 muses", "1 muses"]
     assert asks(state) == [Talk(2)]
@@ -207,7 +207,7 @@ def test_parallel_parts_do_not_nest() -> None:
         play(state, 0, Say("yes"))
 
 
-def test_a_lane_asks_nobody_else() -> None:
+def test_decision_of_another_seat_in_a_lane_is_a_rules_bug() -> None:
     state = diary(Fork((Talk(0, follow=(Talk(1),)), Talk(2))))
     with pytest.raises(RulesBug, match="a step of seat 1 is in the lane of seat 0"):
         play(state, 0, Say("yes"))
@@ -218,7 +218,7 @@ def test_a_decision_without_options_is_a_bug_of_the_rules() -> None:
         play(diary(Talk(0), Talk(1, ())), 0, Say("yes"))
 
 
-def test_playing_leaves_the_position_as_it_was() -> None:
+def test_play_does_not_change_its_argument() -> None:
     state = diary(Talk(0))
     before = clone(state)
     after = play(state, 0, Say("yes")).state
@@ -231,7 +231,7 @@ def test_an_outcome_carries_the_notes_and_the_state_none() -> None:
     assert outcome.state.notes is None
 
 
-def test_nobody_listens_while_searching() -> None:
+def test_apply_collects_no_notes() -> None:
     state = diary(Talk(0))
     apply(state, 0, Say("yes"))
     assert state.notes is None
@@ -251,7 +251,7 @@ def test_chance_and_drawing_seal(word: str) -> None:
     assert not play(outcome.state, 1, Say("yes")).sealed
 
 
-def test_what_reveals_nothing_does_not_seal() -> None:
+def test_move_that_reveals_nothing_does_not_seal() -> None:
     assert not play(diary(Peek(0)), 0, Say("nothing")).sealed
 
 
@@ -261,7 +261,7 @@ def test_a_freshly_dealt_state_is_not_sealed() -> None:
     assert not begin(state).sealed
 
 
-def test_only_who_is_asked_may_answer() -> None:
+def test_only_a_seat_with_a_decision_may_move() -> None:
     state = diary(Talk(0))
     assert reason(state, 1, Say("yes")) == "not_your_turn"
     with pytest.raises(Refusal, match="not_your_turn"):
@@ -269,7 +269,7 @@ def test_only_who_is_asked_may_answer() -> None:
     assert ask_of(state, 0) == Talk(0)
 
 
-def test_what_is_not_offered_is_refused() -> None:
+def test_move_that_is_not_offered_is_refused() -> None:
     assert reason(diary(Talk(0)), 0, Say("perhaps")) == "not_an_option"
 
 
@@ -314,7 +314,7 @@ def test_when_the_match_is_over_everything_is_refused() -> None:
     assert options_of(state, 0) == []
 
 
-def test_an_aside_may_come_at_any_time_and_changes_no_decision() -> None:
+def test_anytime_move_is_possible_at_any_time_and_changes_no_decision() -> None:
     state = diary(Talk(0), hums=1)
     state = play(state, 2, Hum()).state
     assert state.lines == ["2 hums"]
@@ -322,7 +322,7 @@ def test_an_aside_may_come_at_any_time_and_changes_no_decision() -> None:
     assert reason(state, 2, Hum()) == "not_an_option"
 
 
-def test_an_aside_may_tell_what_speaks_against_it() -> None:
+def test_anytime_move_may_give_its_own_refusal() -> None:
     class Whistle(Hum, frozen=True):
         def why_not(self, state: Diary, seat: Seat) -> Refusal:
             return Refusal("dry_mouth", seat=seat)
@@ -373,7 +373,7 @@ def test_a_finished_match_takes_no_preferences() -> None:
         prefer(diary(Write("the end")), 0, Loud(True))
 
 
-def test_a_decision_that_leaves_no_choice_has_one_answer_unless_others_must_not_know_that() -> None:
+def test_forced_option_is_withheld_if_it_would_reveal_information() -> None:
     state = diary(Write("one"))
     assert only_answer(state, Talk(0, ("yes",))) == Say("yes")
     assert only_answer(state, Talk(0)) is None

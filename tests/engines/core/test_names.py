@@ -1,4 +1,4 @@
-"""Names of classes are stored: they follow one rule, and games are found by their folder."""
+"""Stored class names follow one rule, and games are found by their folder."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_options_and_preferences_have_defaults_and_are_frozen(game: Game) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_game_says_how_many_play_and_how_long_it_takes(game: Game) -> None:
+def test_game_declares_seats_and_number_of_decisions(game: Game) -> None:
     assert min(game.seats) >= 1
     assert max(game.seats) <= len(COLOURS)
     assert game.decisions > 0

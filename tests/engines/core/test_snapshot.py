@@ -1,4 +1,4 @@
-"""Snapshots survive upgrades, and say so when they cannot."""
+"""Snapshots are loadable after upgrades; broken ones are reported."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_a_snapshot_that_no_migration_can_read_is_broken(raw: bytes) -> None:
 
 
 @pytest.mark.parametrize("farms", ["[]", "7", "null", '["a farm"]'])
-def test_a_migration_that_finds_what_it_does_not_expect_means_damage(farms: str) -> None:
+def test_migration_that_fails_reports_a_broken_snapshot(farms: str) -> None:
     def first_farm_sells_its_food(state: dict[str, Any]) -> None:
         state["farms"][0].get("goods")["food"] = int("nothing")
 
@@ -145,7 +145,7 @@ def test_a_migration_that_finds_what_it_does_not_expect_means_damage(farms: str)
         load(f'{{"version": 0, "state": {{"farms": {farms}}}}}', after(first_farm_sells_its_food))
 
 
-def test_numbers_as_keys_survive() -> None:
+def test_integer_keys_are_restored() -> None:
     class Numbered(Hamlet, kw_only=True):
         seen: dict[int, list[int]] = {}
 
@@ -175,13 +175,13 @@ def test_the_steps_of_a_game_are_collected_from_where_they_are_defined() -> None
     assert "Auto" not in found
 
 
-def test_what_steps_are_only_derived_from_is_no_step() -> None:
+def test_base_classes_of_steps_are_not_steps() -> None:
     names = {step.__name__ for step in steps_of(GAMES["rivals"].steps)}
     assert {"LoseAsk", "HandAsk", "Choice"}.isdisjoint(names)
     assert {"Act", "PirateRemove", "EndTurn"} <= names
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_no_two_steps_of_a_game_have_one_name(game: Game) -> None:
+def test_step_names_of_a_game_are_unique(game: Game) -> None:
     names = [step.__name__ for step in steps_of(game.steps)]
     assert len(set(names)) == len(names) > 1

@@ -1,30 +1,30 @@
-"""Positions of Karvi set by hand: `Table("fur 2, crew 3 2!, dice 2@14 3@20", "")`.
+"""Notation of Karvi positions: `Table("fur 2, crew 3 2!, dice 2@14 3@20", "")`.
 
-Every seat is a string; its items are separated by commas, and what is not named is not there:
+Every seat is a string; its items are separated by commas, and unnamed items are absent:
 
-    fur 2                     so much of a good: fur, silver, gold, food
-    dice 2@14 3@5!            beer and space of each die, `!` one that has come home
-    crew 3 2!                 strengths, `!` a wounded warrior
-    ship ribe                 where the ship lies
-    built orkney hafrsfjord   sites with a building; the supply holds what is left
-    held trade_wool_a         tiles beside the board
+    fur 2                     amount of a good: fur, silver, gold, food
+    dice 2@14 3@5!            beer and space of each die, `!` for a die at home
+    crew 3 2!                 strengths, `!` for a wounded warrior
+    ship ribe                 the place of the ship
+    built orkney hafrsfjord   sites with a building; the other pieces are in the supply
+    held trade_wool_a         tiles next to the board
     laid trade_salt_a         tiles on the tracks, from the left
-    traded 4, raided 2        so many further tiles on a track
-    beside bow_7              upgrade tiles beside the board
+    traded 4, raided 2        numbers of further tiles on a track
+    beside bow_7              upgrade tiles next to the board
     fitted bow_2 stern_1      upgrade tiles placed, of one part the last one on top
     stones rune_1 special_2   runestones placed
-    unplaced rune_4           runestones beside the board
+    unplaced rune_4           runestones next to the board
     hand beer_1a beer_1a_b    upgrade cards: a copy, or any copy of a design
     points 12                 points gained so far
 
-Without `dice` they stand as at the start of a round, three beer each, the first seat in front of
-the others: 1 and 6, 2 and 5, 3 and 4; with four players 1 to 4.  The first die moves next unless
-`steps` says what happens instead.  `ring` is one of the three example rings of the reference
-(S standard, V variety, C chaos); `at("long_1.5")` tells where a space lies on it.
+Without `dice` they are placed as at the start of a round, three beer each, the first seat in front
+of the others: 1 and 6, 2 and 5, 3 and 4; with four players 1 to 4.  The first die moves next unless
+`steps` replaces that.  `ring` is one of the three example rings of the reference
+(S standard, V variety, C chaos); `at("long_1.5")` returns the number of a space on it.
 
-`symbols` says what lies on double places (`hedeby chapel, tromso salt`), `special` which special
-runestones lie at Cadiz and Vinland, `top` which upgrade cards lie on top of their piles, the
-uppermost first, `shown` the open trade cards.
+`symbols` are the stacks on double places (`hedeby chapel, tromso salt`), `special` the special
+runestones at Cadiz and Vinland, `top` the upgrade cards on top of their piles, the uppermost
+first, `shown` the open trade cards.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ LYING = {
     2: {"hedeby": "salt", "tromso": "chapel", "dorestad": "glass", "dublin": "abbey"},
     4: {"ribe": "wool", "lade": "farm", "rouen": "silk", "reykjavik": "town"},
 }
-"""What lies on double places unless a test says otherwise."""
+"""Default tokens of the double places."""
 
 
 def deal(seats: int = 2, options: Options | None = None, seed: bytes = SEED) -> Karvi:
@@ -83,14 +83,14 @@ def matches(seats: int, mode: str = "standard") -> list[Karvi]:
 
 
 def at(space: str, ring: str = "S") -> int:
-    """Return where a space lies on an example ring: `long_1.5`, `village.2`."""
+    """Return the number of a space on an example ring: `long_1.5`, `village.2`."""
     board, _, number = space.partition(".")
     n = int(number)
     return VILLAGE[ring][n - 1] if board == "village" else RINGS[ring][board] + n - 1
 
 
 class Table(BaseTable[Karvi]):
-    """A match under way: its position and everything told so far."""
+    """A running match: its position and all notes so far."""
 
     game = GAME
 
@@ -133,7 +133,7 @@ class Table(BaseTable[Karvi]):
     def _furnish(self, seat: int, items: str) -> None:
         jarl = self.state.jarls[seat]
         told = [item.split() for item in items.split(",") if item.strip()]
-        # tiles that are only counted come after those that are named
+        # tiles that are only counted follow those that are named
         for word, *rest in sorted(told, key=lambda words: words[0] in COUNTED):
             if word == "built":
                 for place in rest:
@@ -183,7 +183,7 @@ class Table(BaseTable[Karvi]):
     # --- what there is to see ---------------------------------------------------------------
 
     def jarl(self, seat: int = GREEN) -> Jarl:
-        """Return what a seat owns."""
+        """Return the jarl of a seat."""
         return self.state.jarls[seat]
 
     def goods(self, seat: int = GREEN) -> str:
@@ -197,7 +197,7 @@ class Table(BaseTable[Karvi]):
         return " ".join(f"{one.strength}{'!' * one.wounded}" for one in crew)
 
     def dice(self, seat: int = GREEN) -> str:
-        """Return the dice of a seat: `2@14 3@5!`, `!` one that has come home."""
+        """Return the dice of a seat: `2@14 3@5!`, with `!` for a die at home."""
         return " ".join(f"{die.beer}@{die.at}{'!' * die.home}" for die in self.jarl(seat).dice)
 
     def beer(self, seat: int = GREEN) -> list[int]:
@@ -209,7 +209,7 @@ class Table(BaseTable[Karvi]):
         return self.jarl(seat).points
 
     def points(self, seat: int = GREEN) -> dict[str, int]:
-        """Return the points of a seat by what they are for, as if the match ended now."""
+        """Return the points of a seat by source, as if the match ended now."""
         return points(self.jarl(seat))
 
 
@@ -220,13 +220,13 @@ def moved(space: str, *jarls: str, ring: str = "S", shown: str = "", top: str = 
 
 
 def ended(jarl: str, rest: str = "", *, round: int = 1) -> Table:
-    """Return a match of two after the last die has come home to a space without action."""
+    """Return a match of two after the last die has reached home on a space without action."""
     table = Table(f"{jarl}, dice 0@21 0@6!", f"{rest}, dice 0@5! 0@2!", round=round, stops="")
     return table.play(MoveDie(1), End())
 
 
 def changed(table: Table, before: Mapping[str, str]) -> str:
-    """Return what is different from before: of goods, crew, beer, points, hand and ship."""
+    """Return the differences from before: goods, crew, beer, points, hand and ship."""
     now = {
         "goods": table.goods(),
         "crew": table.crew(),

@@ -1,4 +1,4 @@
-"""What a jarl has, read from the words of `kit.py`."""
+"""Items of a jarl in the notation of `kit.py`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STARTS = {2: ((1, 6), (2, 5)), 3: ((1, 6), (2, 5), (3, 4)), 4: ((1,), (2,), (3,)
 
 
 def empty(seats: int, seat: int) -> Jarl:
-    """Return a jarl who has nothing but dice, a ship and pieces."""
+    """Return a jarl with nothing but dice, a ship and pieces."""
     return Jarl(
         dice=[Die(3, space) for space in STARTS[seats][seat]],
         goods=dict.fromkeys(GOODS, 0),
@@ -65,7 +65,7 @@ def tiles_of(jarl: Jarl) -> list[str]:
 
 
 def _fill(jarl: Jarl, track: str, n: int, copy: str) -> None:
-    """Lay so many tiles on a track, of symbols the jarl does not have yet, the last ones first."""
+    """Lay `n` tiles on a track, of symbols the jarl does not have yet, the last ones first."""
     had = {tile.split("_")[1] for tile in tiles_of(jarl)}
     free = [symbol for symbol in reversed(SYMBOLS[track]) if symbol not in had]
     jarl.tracks[track] += [f"{track}_{symbol}_{copy}" for symbol in free[:n]]
@@ -73,7 +73,7 @@ def _fill(jarl: Jarl, track: str, n: int, copy: str) -> None:
 
 
 def copies(named: Sequence[str], cards: Sequence[str], taken: Sequence[str]) -> list[str]:
-    """Return the cards named, a copy that is not taken where only the design is."""
+    """Return the named cards, or a free copy where only the design is named."""
     found: list[str] = []
     for name in named:
         free = [card for card in cards if card not in {*taken, *found}]

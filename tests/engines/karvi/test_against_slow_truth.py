@@ -1,4 +1,4 @@
-"""The engine and the slow telling of the reference agree on every decision of random matches."""
+"""Agreement of the engine and the second implementation on every decision of random matches."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.engines.karvi.truth import best, score
 from tests.engines.karvi.truth_match import Match
 
 LAZY = 0.1
-"""How often a player does nothing where something could be done."""
+"""Probability that a player does nothing although a move is possible."""
 EAGER = (Trade, Raid, Fit, Play, Build)
-"""What is rarely possible and therefore done at once, mostly."""
+"""Moves that are rarely possible and therefore usually played at once."""
 MODES = ("standard", "variety", "chaos")
 
 
 def only(state: Karvi) -> None:
-    """Let the engine take what leaves no choice."""
+    """Play all forced options of the engine."""
     while open_asks := asks(state):
         options = open_asks[0].options(state)
         if len(options) > 1:
@@ -33,7 +33,7 @@ def only(state: Karvi) -> None:
 
 
 def picture(state: Karvi) -> dict[str, Any]:
-    """Return all that both tellings must agree on."""
+    """Return everything on which both implementations must agree."""
     told: dict[str, Any] = msgspec.to_builtins(state)
     for jarl in told["jarls"]:
         jarl["crew"].sort(key=str)
@@ -73,7 +73,7 @@ def begun(seats: int, mode: Any, rng: random.Random, *, rich: bool) -> Karvi:
 
 
 def furnish(state: Karvi, jarl: Jarl, rng: random.Random) -> None:
-    """Let a player begin with much of everything, so that more happens."""
+    """Give a player much of everything, so that more happens."""
     jarl.goods = {good: rng.randrange(9) for good in ("fur", "silver", "gold")} | {"food": 6}
     jarl.crew = [
         Warrior(rng.randint(1, 6), rng.random() < 0.4) for _ in range(rng.choice((1, 5, 6, 6)))
@@ -100,7 +100,7 @@ def furnish(state: Karvi, jarl: Jarl, rng: random.Random) -> None:
 @pytest.mark.parametrize("seats", range(2, 5))
 @pytest.mark.parametrize("rich", [False, True])
 @pytest.mark.parametrize("seed", range(2))
-def test_both_tell_the_same(seats: int, mode: str, rich: bool, seed: int) -> None:
+def test_engine_and_slow_truth_agree(seats: int, mode: str, rich: bool, seed: int) -> None:
     rng = random.Random(f"{seats} {mode} {rich} {seed}")
     state = begun(seats, mode, rng, rich=rich)
     told = Match(clone(state), lambda n: state.deck + state.open_cards[-n:][::-1])
@@ -127,7 +127,7 @@ def test_both_tell_the_same(seats: int, mode: str, rich: bool, seed: int) -> Non
 
 
 def next_of(course: Any, move: Move) -> Any:
-    """Return what is asked after a choice, None at the end."""
+    """Return the next decision after a choice, or None at the end."""
     try:
         return course.send(move)
     except StopIteration:

@@ -1,4 +1,4 @@
-"""A position that the rules cannot lead to is noticed."""
+"""Impossible positions are detected."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ BLUES = "built orkney hafrsfjord, hand helmet_1a, dice 0@2! 1@22"
 
 
 def table() -> Table:
-    """Return a position with as much of everything as there may be."""
+    """Return a position with the maximum of everything."""
     return Table(GREENS, BLUES, round=3)
 
 
 def jarl(what: str, *path: Any) -> Callable[[Karvi], None]:
-    """Return what sets an attribute of green, or an entry of it, to a value."""
+    """Return a function that sets an attribute of green, or an entry of it, to a value."""
 
     def change(state: Karvi) -> None:
         *keys, value = path
@@ -42,7 +42,7 @@ def jarl(what: str, *path: Any) -> Callable[[Karvi], None]:
 
 
 def add(what: str, *path: Any) -> Callable[[Karvi], None]:
-    """Return what adds something to a list of green."""
+    """Return a function that appends a value to a list of green."""
 
     def change(state: Karvi) -> None:
         *keys, value = path
@@ -55,7 +55,7 @@ def add(what: str, *path: Any) -> Callable[[Karvi], None]:
 
 
 def put(what: str, *path: Any) -> Callable[[Karvi], None]:
-    """Return what sets a field of the position, or an entry of it, to a value."""
+    """Return a function that sets a field of the position, or an entry of it, to a value."""
 
     def change(state: Karvi) -> None:
         *keys, value = path
@@ -154,7 +154,7 @@ DAMAGE: dict[str, tuple[Callable[[Karvi], None], str]] = {
 }
 
 
-def test_as_much_of_everything_as_there_may_be_is_possible() -> None:
+def test_position_with_the_maximum_of_everything_is_valid() -> None:
     GAME.check(table().state)
 
 

@@ -12,7 +12,7 @@ from tests.engines.karvi.kit import GREEN, Table, at, moved
 
 
 def doing(step: Strength | Healing | Damage, crew: str) -> Table:
-    """Return a match in which something happens to a crew."""
+    """Return a match in which an effect applies to a crew."""
     jarl = f"crew {crew}, dice 3@8 3@9" if crew else "dice 3@8 3@9"
     return Table(jarl, "dice 3@11 3@12", steps=[step, AfterAction(GREEN)])
 
@@ -37,7 +37,7 @@ def test_a_wounded_warrior_grows_stronger_and_stays_wounded() -> None:
     assert table.play(Train(3)).crew() == "4! 4"
 
 
-def test_nobody_is_stronger_than_six() -> None:
+def test_strength_of_a_warrior_is_at_most_six() -> None:
     table = doing(Strength(GREEN, 3), "6 5 2")
     assert table.offered(Train) == [Train(5), Train(2)]
     assert table.refusal(Train(6)) == "not_an_option"
@@ -84,7 +84,7 @@ def test_with_six_warriors_one_makes_room_or_the_newcomer_is_forgone() -> None:
 # --- healing ---------------------------------------------------------------------------------
 
 
-def test_healing_turns_up_to_so_many_healthy_and_keeps_their_strength() -> None:
+def test_healing_heals_up_to_count_warriors_and_keeps_their_strength() -> None:
     table = doing(Healing(GREEN, 2), "5! 4! 3! 6")
     assert table.offered(Heal) == [Heal(5), Heal(4), Heal(3)]
     assert table.refusal(Heal(6)) == "not_an_option"
@@ -96,7 +96,7 @@ def test_healing_may_stop_early() -> None:
     assert doing(Healing(GREEN, 2), "5! 4! 3!").play(Heal(5), Done()).crew() == "5 4! 3!"
 
 
-def test_who_can_heal_all_is_not_asked() -> None:
+def test_healing_all_wounded_warriors_needs_no_decision() -> None:
     assert doing(Healing(GREEN, 3), "5! 4! 3! 1").crew() == "5 4 3 1"
     assert doing(Healing(GREEN, 6), "5! 2").crew() == "5 2"
     assert doing(Healing(GREEN, 1), "4! 4! 2").crew() == "4! 4 2"
@@ -120,21 +120,21 @@ def test_the_same_warrior_may_be_hit_twice() -> None:
     assert table.crew() == "3"
 
 
-def test_without_choice_damage_is_dealt_unasked_and_what_nobody_can_bear_is_ignored() -> None:
+def test_damage_without_a_choice_is_automatic_and_excess_is_ignored() -> None:
     assert doing(Damage(GREEN, 1), "4").crew() == "4!"
     assert doing(Damage(GREEN, 2), "4").crew() == ""
     assert doing(Damage(GREEN, 3), "4!").crew() == ""
     assert doing(Damage(GREEN, 3), "").crew() == ""
 
 
-def test_wounds_leave_the_strength_of_a_crew_as_it_is() -> None:
+def test_wounds_do_not_change_the_strength_of_a_crew() -> None:
     table = moved("short_1.3", "crew 4 3, held raid_farm_b raid_chapel_b", "")
     table.play(Raid("raid_farm_b"), Hurt(4))
     assert table.crew() == "4! 3"
     assert strength(table.jarl()) == 7
 
 
-def test_healing_and_training_are_told() -> None:
+def test_healing_and_training_are_noted() -> None:
     table = Table("crew 3! 2, fur 1, hand helmet_1a", "").play(Play("helmet_1a_a", 2))
     (note,) = table.told("heals")
     assert (note.seat, note.data) == (GREEN, {"strength": 3})
@@ -146,6 +146,6 @@ def test_healing_and_training_are_told() -> None:
 
 
 @pytest.mark.parametrize("crew", ["4 4", "3 3! 3!"])
-def test_damage_to_equals_asks_only_where_they_differ(crew: str) -> None:
+def test_damage_to_equal_warriors_needs_a_decision_only_if_one_is_wounded(crew: str) -> None:
     table = doing(Damage(GREEN, 1), crew)
     assert (table.asked() == [(GREEN, "TakeDamage")]) == ("!" in crew)

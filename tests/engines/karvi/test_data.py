@@ -1,4 +1,4 @@
-"""Figures that cannot be played keep the program from starting, and are named."""
+"""Impossible values in data files, which are named and keep the program from starting."""
 
 from __future__ import annotations
 
@@ -169,11 +169,11 @@ DAMAGE: dict[str, tuple[str, str | re.Pattern[str], str]] = {
     "a place beyond the picture": ("map", "at = [50, 92]", "at = [50, 101]"),
     "a kind nobody knows": ("map", 'kind = "tower"', 'kind = "castle"'),
 }
-"""File, what stands there, and what is put in its place, the first time only."""
+"""File, text in it, and its replacement for the first occurrence."""
 
 
 def damaged(folder: Path, name: str, old: str | re.Pattern[str], new: str) -> Path:
-    """Return a copy of the data in which one thing is wrong."""
+    """Return a copy of the data with one error."""
     shutil.copytree(FOLDER, folder / "karvi")
     file = folder / "karvi" / f"{name}.toml"
     text = file.read_text("utf-8")
@@ -183,7 +183,7 @@ def damaged(folder: Path, name: str, old: str | re.Pattern[str], new: str) -> Pa
     return folder / "karvi"
 
 
-def test_the_files_are_as_they_should_be() -> None:
+def test_data_files_are_loaded_without_errors() -> None:
     assert load_facts() == FACTS
 
 
@@ -206,7 +206,7 @@ def test_every_die_must_find_a_space_without_cost_whichever_sides_are_up(tmp_pat
         load_facts(folder)
 
 
-def test_a_map_whose_start_lies_behind_map_places_is_refused(tmp_path: Path) -> None:
+def test_map_whose_start_needs_map_places_is_refused(tmp_path: Path) -> None:
     folder = damaged(tmp_path, "map", "[few.kaupanger]", "[few.kaupanger]")
     text = (folder / "map.toml").read_text("utf-8")
     for place in ("ribe", "lade", "hafrsfjord", "utstein"):

@@ -1,4 +1,4 @@
-"""What is done for a player whose time has run out (reference 4.13, 4.14)."""
+"""Defaults for a player who runs out of time (reference 4.13, 4.14)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_first_runestone() -> None:
         (("3@9 3@12", "3@11 3@14"), 15),
     ],
 )
-def test_the_die_goes_to_the_nearest_space_without_cost_else_home(
+def test_default_die_move_is_the_nearest_free_space_or_home(
     dice: tuple[str, str], space: int
 ) -> None:
     table = Table(*(f"dice {told}" for told in dice))
@@ -80,7 +80,7 @@ def test_the_action_is_skipped(space: str) -> None:
     assert table.default() == Done()
 
 
-def test_a_displaced_ship_goes_to_the_first_place_of_the_map() -> None:
+def test_default_refuge_is_the_first_place_of_the_map() -> None:
     table = after(SAILED, Sail("utstein"), blue="ship utstein, crew 6")
     assert table.default() == Push("kaupanger")
     table = after(f"{SAILED}, ship rouen", Sail("dorestad"), blue="ship dorestad, crew 6")
@@ -102,12 +102,12 @@ def test_goods_are_of_the_kind_there_is_less_of(goods: str, good: str) -> None:
 
 
 @pytest.mark.parametrize(("dice", "die"), [("3@1 2@6", 2), ("1@1 2@6", 1), ("2@1 2@6", 1)])
-def test_beer_goes_on_the_lowest_die(dice: str, die: int) -> None:
+def test_default_beer_goes_on_the_lowest_die(dice: str, die: int) -> None:
     table = moved("long_1.3", f"dice {dice}", "").play(Do("beer"))
     assert table.default() == Pour(die)
 
 
-def test_strength_goes_to_the_highest_below_six_healthy_first() -> None:
+def test_default_strength_goes_to_the_strongest_below_six_healthy_first() -> None:
     spent = Play("helmet_1a_a")
     table = after("hand helmet_1a, fur 1, crew 2 6 5! 5 1", spent)
     assert table.default() == Train(5)

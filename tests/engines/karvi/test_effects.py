@@ -34,12 +34,12 @@ def test_a_part_is_a_word_with_or_without_a_number() -> None:
 # --- on spaces -------------------------------------------------------------------------------
 
 
-def test_an_action_of_none_asks_nothing() -> None:
+def test_stop_space_without_action_needs_no_decision() -> None:
     table = Table("dice 3@21 3@30", "dice 3@31 3@32", stops="").play(MoveDie(1))
     assert table.asked() == [(GREEN, "AfterAction")]
 
 
-def test_what_leaves_no_choice_is_taken_as_the_die_arrives() -> None:
+def test_parts_without_a_choice_are_taken_as_the_die_arrives() -> None:
     table = moved("short_1.2", "", "")
     assert table.goods() == "fur 1 gold 1"
     assert table.asked() == [(GREEN, "AfterAction")]
@@ -48,7 +48,7 @@ def test_what_leaves_no_choice_is_taken_as_the_die_arrives() -> None:
     assert table.asked() == [(GREEN, "Act")], "the upgrade is left to choose"
 
 
-def test_food_that_fits_only_in_part_is_asked_for() -> None:
+def test_food_that_fits_only_partly_needs_a_decision() -> None:
     table = moved("long_2.1", "food 5", "", ring="V")
     assert table.goods() == "silver 1 food 5"
     assert table.offered(Do) == [Do("food")]
@@ -58,7 +58,7 @@ def test_food_that_fits_only_in_part_is_asked_for() -> None:
 # --- on cards --------------------------------------------------------------------------------
 
 
-def test_parts_of_a_card_are_done_as_printed_each_asking_where_there_is_a_choice() -> None:
+def test_parts_of_a_card_run_in_printed_order_with_their_choices() -> None:
     table = Table("fur 2, crew 4! 3! 2! 1!, hand helmet_2d", "").play(Play("helmet_2d_a"))
     assert table.asked() == [(GREEN, "TrainWarrior")]
     table.play(*[Train(n, wounded=True) for n in (1, 4, 5)])

@@ -25,7 +25,7 @@ from engines.karvi.moves import (
 from tests.engines.karvi.kit import BLUE, GREEN, Table, at, moved
 
 HAND = "hand beer_1c ship_2c helmet_1b, gold 1"
-"""One card for nothing, one for fur, one for silver."""
+"""One card without a cost, one for fur, one for silver."""
 
 
 # --- when ------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def test_between_the_parts_of_an_action() -> None:
     assert table.play(Draw("ship")).asked() == [(GREEN, "AfterAction")]
 
 
-def test_an_action_goes_on_after_a_card() -> None:
+def test_action_continues_after_a_card() -> None:
     table = moved("long_1.2", "hand beer_1c", "").play(Play("beer_1c_a"), Done())
     assert table.asked() == [(GREEN, "Act")]
 
@@ -110,7 +110,7 @@ def test_a_used_card_may_be_played_in_the_next_turn() -> None:
 # --- discarding ------------------------------------------------------------------------------
 
 
-def test_two_cards_are_one_gold_and_go_under_their_piles_in_the_order_named() -> None:
+def test_two_discarded_cards_give_one_gold_and_go_under_their_piles() -> None:
     table = Table("hand beer_1c beer_2e ship_1a", "").play(Discard("beer_2e_a"))
     assert table.asked() == [(GREEN, "DiscardSecond")]
     assert table.offered(Discard) == [Discard("beer_1c_a"), Discard("ship_1a_a")]
@@ -145,12 +145,12 @@ def test_a_gold_is_a_fur_a_silver_a_food_or_a_beer() -> None:
     assert table.told("exchanges")[0].data == {"into": "fur"}
 
 
-def test_beer_may_go_on_a_die_at_home() -> None:
+def test_beer_may_be_poured_on_a_die_at_home() -> None:
     table = Table("gold 1, dice 3@8 4@3!", "dice 3@22 3@21").play(Exchange("beer", 2))
     assert table.dice() == "3@8 5@3!"
 
 
-def test_the_barter_bench_gives_two_food_and_no_more_than_fit() -> None:
+def test_barter_bench_gives_two_food_up_to_the_room_of_the_ship() -> None:
     assert Table("gold 1, fitted stern_8", "").play(Exchange("food")).goods() == "food 2"
     assert Table("gold 1, food 5, fitted stern_8", "").play(Exchange("food")).goods() == "food 6"
     assert Table("gold 1, fitted stern_8", "").play(Exchange("fur")).goods() == "fur 1"
@@ -168,7 +168,7 @@ def test_cheap_brew_lowers_the_price_of_the_move() -> None:
     assert table.told("moves_die")[0].data == {"die": 1, "space": 21, "beer": 0}
 
 
-def test_what_is_saved_is_no_beer_and_several_add_up() -> None:
+def test_discounts_are_no_beer_and_add_up() -> None:
     table = Table("hand beer_2e_a beer_2e_b, fur 2, dice 1@1 3@6", "")
     table.play(Play("beer_2e_a"), Play("beer_2e_b"))
     assert table.state.turn is not None
@@ -181,7 +181,7 @@ def test_only_a_part_of_the_price_is_left() -> None:
     assert table.play(MoveDie(at("long_2.7"))).dice() == "2@28 3@6"
 
 
-def test_what_is_saved_ends_with_the_turn() -> None:
+def test_discount_ends_with_the_turn() -> None:
     table = Table("hand beer_2e, fur 1, dice 0@1 0@2", "dice 3@33 3@32").play(Play("beer_2e_a"))
     table.play(MoveDie(7), End())
     assert MoveDie(8) not in table.offered(MoveDie)
@@ -277,7 +277,7 @@ def test_a_new_tile_works_for_later_parts_of_the_same_action() -> None:
     assert table.goods() == "food 2"
 
 
-def test_nobody_else_is_asked() -> None:
+def test_other_players_have_no_decision() -> None:
     table = Table("food 6, gold 2, hand beer_1c", "gold 2, hand beer_1a")
     assert table.asked() == [(GREEN, "BeforeMove")]
     assert table.refusal(Exchange("fur"), seat=BLUE) == "not_your_turn"

@@ -1,4 +1,4 @@
-"""Who knows what: hands, stacks, piles, runestones of the sites (reference 4.12)."""
+"""Hidden information: hands, stacks, piles, runestones of the sites (reference 4.12)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_stacks_and_runestones_show_their_number_alone() -> None:
         assert seen.special == {"cadiz": [HIDDEN] * 3, "vinland": [HIDDEN] * 3}
 
 
-def test_who_scouts_sees_the_stack_in_that_moment_alone() -> None:
+def test_stack_is_visible_only_to_the_scout_and_only_while_scouting() -> None:
     table = Table("food 3", "").play(Sail("ribe"))
     assert view(table.state, GREEN).stacks["ribe"] == ["trade_wool_a", "trade_wool_b"]
     assert view(table.state, GREEN).stacks["lade"] == [HIDDEN] * 2
@@ -92,7 +92,7 @@ def test_who_scouts_sees_the_stack_in_that_moment_alone() -> None:
     assert view(table.state, GREEN).stacks["ribe"] == [HIDDEN]
 
 
-def test_who_builds_at_a_special_site_sees_its_runestones_in_that_moment_alone() -> None:
+def test_special_runestones_are_visible_only_to_the_builder_while_choosing() -> None:
     table = Table("food 6, traded 4, ship galicia", "").play(Sail("cadiz"))
     assert view(table.state, GREEN).special["cadiz"] == [HIDDEN] * 2
     table.play(Build())
@@ -117,7 +117,7 @@ def test_the_first_of_two_discarded_cards_is_known_by_its_type() -> None:
     assert [step["first"] for step in shown] == ["ship_1a_a", "ship", "ship"]
 
 
-def test_what_was_used_in_the_turn_is_not_told_to_others() -> None:
+def test_cards_used_in_the_turn_are_hidden_from_others() -> None:
     table = Table("hand ship_1a helmet_2a beer_1a", "")
     table.play(Discard("ship_1a_a"), Discard("helmet_2a_a"))
     used = [view(table.state, seat).turn for seat in EYES]
@@ -128,7 +128,7 @@ def test_what_was_used_in_the_turn_is_not_told_to_others() -> None:
 
 
 def secrets(state: Karvi, seat: int | None) -> set[str]:
-    """Return the ids that a seat must not learn now."""
+    """Return the ids that must be hidden from a seat now."""
     own = set() if seat is None else set(state.jarls[seat].hand)
     if state.turn is not None and state.turn.seat == seat:
         own |= set(state.turn.used)
@@ -173,7 +173,7 @@ def test_no_note_names_a_card_but_those_laid_open() -> None:
     assert private
 
 
-def test_who_draws_is_told_the_card_and_the_others_its_pile() -> None:
+def test_drawn_card_is_noted_privately_and_its_pile_publicly() -> None:
     table = Table("", "", top="ship_1b").play(MoveDie(8))
     (draw,) = (move for move in table.ask().options(table.state) if "ship" in str(move))
     table.play(draw)
@@ -186,7 +186,7 @@ def test_who_draws_is_told_the_card_and_the_others_its_pile() -> None:
 
 
 @pytest.mark.parametrize("card", ["ship_2d", "beer_2e", "beer_1a"])
-def test_a_card_in_the_hand_keeps_the_turn_open_whatever_it_is(card: str) -> None:
+def test_any_card_in_hand_prevents_a_forced_end_of_turn(card: str) -> None:
     table = Table(f"hand {card}", "").play(MoveDie(7))
     assert table.ask().options(table.state) == [End()]
     assert only_answer(table.state, table.ask()) is None
@@ -194,18 +194,18 @@ def test_a_card_in_the_hand_keeps_the_turn_open_whatever_it_is(card: str) -> Non
     assert only_answer(table.state, table.ask()) == End()
 
 
-def test_an_action_that_cannot_be_done_waits_for_whoever_holds_a_card() -> None:
+def test_impossible_action_is_not_skipped_while_a_card_is_in_hand() -> None:
     table = Table("hand ship_2d", "").play(MoveDie(11))
     assert table.ask().options(table.state) == [Done()]
     assert only_answer(table.state, table.ask()) is None
 
 
-def test_the_second_of_two_equal_cards_is_asked_for() -> None:
+def test_second_of_two_equal_cards_is_not_forced() -> None:
     table = Table("hand ship_2d_a ship_2d_b beer_2e", "").play(Discard("ship_2d_a"))
     assert only_answer(table.state, table.ask()) is None
 
 
-def test_the_options_do_not_depend_on_what_lies_in_piles_and_stacks() -> None:
+def test_options_do_not_depend_on_hidden_piles_and_stacks() -> None:
     for decisions in (3, 40, 90, 150):
         state = some_way_on(2, decisions)
         other = clone(state)
@@ -221,7 +221,7 @@ def test_the_options_do_not_depend_on_what_lies_in_piles_and_stacks() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("decisions", [2, 30, 61, 104, 177, 260])
-def test_what_is_imagined_looks_the_same_and_is_whole(seats: int, decisions: int) -> None:
+def test_imagined_state_has_the_same_view_and_is_complete(seats: int, decisions: int) -> None:
     state = some_way_on(seats, decisions, "chaos")
     for seat in (*range(seats), None):
         world = view(state, seat)
@@ -244,7 +244,7 @@ def type_of(card: str) -> str:
     return card.split("_")[0]
 
 
-def test_imagining_deals_anew_what_is_hidden_and_keeps_what_is_seen() -> None:
+def test_imagining_redeals_hidden_parts_and_keeps_visible_ones() -> None:
     state = Table("hand ship_1a, food 3", "hand ship_2a helmet_1a").play(Sail("ribe")).state
     worlds = []
     for n in range(12):

@@ -1,4 +1,4 @@
-"""Reference 4.8: what locks give, and when."""
+"""Reference 4.8: rewards and times of locks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_lock_of_the_raid_track_gives_three_strength(tiles: int) -> None:
     assert (table.crew(), table.goods()) == ("5 2", "")
 
 
-def test_with_both_one_is_chosen() -> None:
+def test_lock_with_both_tracks_unlocked_is_chosen() -> None:
     table = moved("short_2.1", "traded 2, raided 2, crew 1", "")
     assert table.offered(Unlock) == [Unlock("trade"), Unlock("raid")]
     table.play(Unlock("raid"))
@@ -48,7 +48,7 @@ def test_tiles_of_one_track_do_not_unlock_the_other() -> None:
     assert moved("short_2.1", "raided 6", "").refusal(Unlock("trade")) == "locked"
 
 
-def test_which_lock_was_used_is_told() -> None:
+def test_used_lock_is_noted() -> None:
     table = moved("short_2.1", "traded 2", "").play(Unlock("trade"))
     (note,) = table.told("unlocks")
     assert (note.seat, note.data) == (GREEN, {"track": "trade"})

@@ -1,4 +1,4 @@
-"""Ways on the map and where displaced ships go, against a walk step by step (reference 4.9)."""
+"""Routes on the map and refuges of displaced ships, compared with a step-by-step walk (4.9)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FOUR = ("galicia", "greenland", "cadiz", "vinland")
 
 
 def food_to(table: Table) -> dict[str, int]:
-    """Return what it costs green to sail to each place."""
+    """Return the cost for green to sail to each place."""
     return routes.targets(table.state, GREEN)
 
 
@@ -41,7 +41,7 @@ def test_with_access_map_places_may_be_entered_and_passed() -> None:
         ("fitted stern_6 stern_1", False),
     ],
 )
-def test_the_fourth_space_of_either_track_or_the_chart_chest_opens_map_places(
+def test_fourth_space_of_a_track_or_the_chart_chest_opens_map_places(
     owned: str, opens: bool
 ) -> None:
     assert ("galicia" in food_to(Table(f"food 6, {owned}", ""))) is opens
@@ -60,7 +60,7 @@ def test_a_ship_that_has_left_the_far_places_needs_access_again() -> None:
     assert not set(FOUR) & set(food_to(table))
 
 
-def test_a_displaced_ship_on_a_far_place_may_go_on_to_one() -> None:
+def test_ship_displaced_on_a_map_place_may_go_to_another() -> None:
     table = Table("food 6, ship dublin, traded 4, crew 3", "ship galicia, crew 2")
     assert table.play(Sail("galicia")).offered(Push) == [Push("rouen"), Push("cadiz")]
 
@@ -97,7 +97,7 @@ def test_refuges_and_costs_are_those_of_a_brute_search() -> None:
                 assert routes.voyages(state, seat, most) == truth.voyages(state, seat, most)
 
 
-def test_refuges_are_told_in_the_order_of_the_map() -> None:
+def test_refuges_are_listed_in_map_order() -> None:
     state = Table("ship ribe", "ship orkney").state
     order = list(truth.MAPS[2])
     assert routes.refuges(state, BLUE) == sorted(truth.refuges(state, BLUE), key=order.index)
@@ -165,7 +165,7 @@ def test_the_start_is_always_a_refuge_and_holds_all_ships() -> None:
     assert table.goods() == "food 2"
 
 
-def test_without_a_place_beside_the_ship_goes_two_places_away() -> None:
+def test_ship_without_a_free_adjacent_place_goes_two_places_away() -> None:
     table = Table("food 3, crew 3, ship dorestad", "ship jorvik", "ship lindisfarne")
     table.play(Sail("jorvik"))
     assert [push.to for push in table.offered(Push)] == [
@@ -177,7 +177,7 @@ def test_without_a_place_beside_the_ship_goes_two_places_away() -> None:
     ]
 
 
-def test_a_ship_that_has_nowhere_to_go_cannot_be_displaced() -> None:
+def test_ship_without_a_refuge_cannot_be_displaced() -> None:
     table = Table("food 6, crew 6, ship greenland", "ship vinland", "ship reykjavik")
     assert "vinland" not in food_to(table)
     assert table.refusal(Sail("vinland")) == "no_room_to_push"
@@ -185,7 +185,7 @@ def test_a_ship_that_has_nowhere_to_go_cannot_be_displaced() -> None:
     assert table.play(Sail("vinland")).jarl(BLUE).ship == "reykjavik"
 
 
-def test_the_displaced_ship_does_no_place_action_and_its_owner_loses_nothing() -> None:
+def test_displaced_ship_has_no_place_action_and_loses_nothing() -> None:
     table = Table("food 3, crew 3", "ship ribe, crew 1, food 2")
     table.play(Sail("ribe"), Push("hedeby"))
     assert not table.jarl(BLUE).held["trade"]

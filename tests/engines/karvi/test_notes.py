@@ -1,4 +1,4 @@
-"""Whoever reads what is told knows what everybody has: nothing happens in silence."""
+"""Notes are complete: the possessions of all players follow from them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def changed(jarl: Jarl, before: Warrior, after: Warrior | None) -> None:
 
 
 def follow(state: Karvi, note: Note) -> None:
-    """Change a position as a note tells, as far as goods, points, dice, crews and ships go."""
+    """Apply a note to a position, for goods, points, dice, crews and ships."""
     if note.seat is None:
         return
     jarl, data = state.jarls[note.seat], note.data
@@ -83,7 +83,7 @@ def known(jarl: Jarl) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_goods_points_dice_crews_and_ships_follow_from_what_is_told(seats: int) -> None:
+def test_resources_follow_from_the_notes_alone(seats: int) -> None:
     rng = random.Random(seats)
     state = deal(seats, seed=rng.randbytes(32))
     while len(open_asks := asks(state)) > 1:
@@ -106,14 +106,14 @@ def test_goods_points_dice_crews_and_ships_follow_from_what_is_told(seats: int) 
             else:
                 follow(told, note)
         if any(isinstance(ask, ChooseRefuge) for ask in asks(state)):
-            continue  # the food is paid and told once the ship arrives
+            continue  # the food is paid and noted once the ship arrives
         assert [*map(known, told.jarls)] == [*map(known, state.jarls)]
         for mine, theirs in zip(told.jarls, state.jarls, strict=True):
             mine.crew = list(theirs.crew)
     assert {"gains", "scores", "pours", "draws", "trains"} < set(kinds)
 
 
-def test_nothing_gained_is_nothing_told() -> None:
+def test_zero_gains_are_not_noted() -> None:
     table = Table("dice 3@32 3@6!, food 6", "dice 3@1! 3@5!", stops="").play(MoveDie(4))
     assert not table.told("gains")
     assert not table.told("scores")

@@ -52,7 +52,7 @@ def test_the_food_may_be_left_out() -> None:
         ("silver 1, fur 2, beside stern_1", "no card that upgrades"),
     ],
 )
-def test_nobody_is_asked_who_cannot_gain_by_waiting(jarl: str, why: str) -> None:
+def test_decision_without_a_reason_to_wait_is_taken_automatically(jarl: str, why: str) -> None:
     table = at_the_gain(jarl)
     assert table.asked() == [(GREEN, "AfterAction")], why
 
@@ -70,7 +70,7 @@ def test_nobody_is_asked_who_cannot_gain_by_waiting(jarl: str, why: str) -> None
         ("hand helmet_2c, silver 1, raided 1, held raid_farm_a raid_chapel_a", "two raids"),
     ],
 )
-def test_the_food_waits_where_something_in_between_could_raise_it(jarl: str, why: str) -> None:
+def test_food_waits_if_something_before_it_could_raise_it(jarl: str, why: str) -> None:
     table = at_the_gain(jarl)
     assert table.asked() == [(GREEN, "Act")], why
     assert table.offered(Do) == [Do("food")]
@@ -82,7 +82,7 @@ def test_the_deep_hold_placed_in_between_adds_a_food() -> None:
 
 
 def test_food_that_is_the_whole_action_does_not_wait() -> None:
-    # whatever raises it could be played before the die moved
+    # any card that raises it could be played before the die moved
     table = moved("long_1.6", "hand helmet_2c, silver 2, crew 4, held raid_farm_a", "")
     assert table.goods() == "silver 2 food 2"
 
@@ -90,7 +90,7 @@ def test_food_that_is_the_whole_action_does_not_wait() -> None:
 # --- one more with the Wide Sail -------------------------------------------------------------
 
 
-def test_a_good_waits_for_the_wide_sail_only_where_it_could_be_placed_before() -> None:
+def test_good_waits_for_the_wide_sail_only_if_it_could_be_placed_before() -> None:
     beside = "fur 3, silver 2, traded 1, beside sail_8"
     assert moved("short_1.5", beside, "", "").goods() == "fur 4 silver 3"
     assert moved("long_1.1", beside, "", ring="V").goods() == "fur 4 silver 2"
@@ -101,14 +101,14 @@ def test_a_good_waits_for_the_wide_sail_only_where_it_could_be_placed_before() -
     assert table.play(Do("silver 1")).goods() == "fur 2 silver 3"
 
 
-def test_the_upgrade_of_the_space_itself_may_place_it() -> None:
+def test_upgrade_of_the_same_space_may_place_the_wide_sail() -> None:
     table = moved("long_2.7", "fur 2, silver 1, traded 1, beside sail_8", "")
     assert table.offered(Do) == [Do("fur 2")]
     bare = moved("long_2.7", "beside sail_8", "")
     assert bare.goods() == "fur 2", "without a tile on a track it cannot be placed"
 
 
-def test_what_no_longer_leaves_a_choice_is_taken_without_a_click() -> None:
+def test_part_that_no_longer_leaves_a_choice_is_taken_automatically() -> None:
     table = moved("short_1.5", "fitted sail_8", "", "").play(Do("fur 1"))
     assert table.goods() == "fur 2 silver 1"
     assert table.asked() == [(GREEN, "AfterAction")]

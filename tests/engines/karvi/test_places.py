@@ -1,4 +1,4 @@
-"""What is done on places: scouting, building, special runestones (reference 4.9, 4.12)."""
+"""Actions of places: scouting, building, special runestones (reference 4.9, 4.12)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_single_tile_is_taken_at_once() -> None:
 
 
 @pytest.mark.parametrize("owned", ["held trade_wool_a", "laid trade_wool_a"])
-def test_who_has_the_symbol_may_not_look(owned: str) -> None:
+def test_player_with_the_symbol_cannot_scout(owned: str) -> None:
     # R9, R32
     table = Table(f"food 3, {owned}", "").play(Sail("ribe"))
     assert table.asked() == [(GREEN, "BeforeMove")]
@@ -72,7 +72,7 @@ def test_lying_on_a_place_gives_nothing_more() -> None:
     assert table.refusal(Sail("ribe")) == "same_place"
 
 
-def test_who_looks_cannot_take_the_decision_back() -> None:
+def test_scouting_seals_the_decision() -> None:
     state = Table("food 3", "").state
     outcome = play(state, GREEN, Sail("ribe"))
     assert outcome.sealed
@@ -107,20 +107,20 @@ def test_building_may_be_declined() -> None:
     assert (table.gained(), table.state.sites["utstein"]) == (0, [])
 
 
-def test_nobody_builds_without_the_piece() -> None:
+def test_building_requires_the_piece() -> None:
     table = Table("food 3, built austfirdir", "").play(Sail("utstein"))
     assert table.asked() == [(GREEN, "BeforeMove")]
     table = Table("food 3, built austfirdir", "").play(Sail("hafrsfjord"))
     assert table.asked() == [(GREEN, "BuildHere")]
 
 
-def test_nobody_builds_twice_on_a_site() -> None:
+def test_building_twice_on_a_site_is_impossible() -> None:
     # R31
     table = Table("food 3, traded 2, built utstein", "").play(Sail("utstein"))
     assert table.asked() == [(GREEN, "BeforeMove")]
 
 
-def test_a_full_site_takes_nobody() -> None:
+def test_full_site_cannot_be_built_on() -> None:
     table = Table("food 3", "built utstein", "built utstein").play(Sail("utstein"))
     assert table.asked() == [(GREEN, "BeforeMove")]
     table = Table("food 3", "built utstein", "built utstein", "").play(Sail("utstein"), Build())
@@ -140,7 +140,7 @@ def special(*others: str, site: str = "cadiz", first: str = "") -> Table:
     return Table(jarl, *(others or [""])).play(Sail(site))
 
 
-def test_who_builds_at_a_special_site_chooses_a_runestone() -> None:
+def test_builder_at_a_special_site_chooses_a_runestone() -> None:
     table = Table("food 6, traded 4, ship galicia", "", special=STONES)
     table.play(Sail("cadiz"), Build())
     assert table.offered(TakeStone) == [TakeStone("special_1"), TakeStone("special_5")]
@@ -175,7 +175,7 @@ def test_special_sites_have_a_slot_for_each_player(seats: int, points: int) -> N
     assert table.gained() == points
 
 
-def test_who_does_not_build_sees_no_runestone() -> None:
+def test_declining_to_build_reveals_no_runestone() -> None:
     table = special().play(Done())
     assert table.asked() == [(GREEN, "BeforeMove")]
     assert not table.jarl().stones
@@ -193,7 +193,7 @@ def test_looking_at_runestones_cannot_be_taken_back() -> None:
 # --- voyage ----------------------------------------------------------------------------------
 
 
-def test_a_voyage_goes_so_far_for_nothing() -> None:
+def test_voyage_reaches_its_distance_without_food() -> None:
     table = Table("hand ship_1a", "").play(Play("ship_1a_a"))
     targets = {sail.to for sail in table.offered(Sail)}
     assert {"ribe", "orkney"} <= targets
@@ -246,7 +246,7 @@ def test_a_voyage_may_be_made_during_the_action() -> None:
 # --- harbor ----------------------------------------------------------------------------------
 
 
-def test_harbor_does_the_action_of_the_place_or_of_one_beside_it() -> None:
+def test_harbor_runs_the_action_of_the_own_or_an_adjacent_place() -> None:
     table = Table("hand ship_1b, silver 1", "").play(Play("ship_1b_a"))
     assert table.offered(Visit) == [
         *map(Visit, ["hafrsfjord", "lade", "ribe", "utstein"]),
@@ -262,7 +262,7 @@ def test_harbor_at_the_own_place() -> None:
     assert table.jarl().held["trade"] == ["trade_wool_a"]
 
 
-def test_harbor_displaces_nobody() -> None:
+def test_harbor_displaces_no_ship() -> None:
     # R54
     table = Table("hand ship_1b, silver 1", "ship ribe, crew 6").play(Play("ship_1b_a"))
     table.play(Visit("ribe"), Scout("trade_wool_a"))
@@ -293,7 +293,7 @@ def test_the_only_place_for_harbor_is_taken_at_once() -> None:
     assert table.play(Play("ship_1b_a")).asked() == [(GREEN, "BuildHere")]
 
 
-def test_harbor_is_told() -> None:
+def test_harbor_is_noted() -> None:
     table = Table("hand ship_1b, silver 1", "").play(Play("ship_1b_a"), Visit("utstein"), Done())
     assert table.told("visits")[0].data == {"place": "utstein"}
     table.play(MoveDie(at("long_1.1")), End())

@@ -1,4 +1,4 @@
-"""Everything printed is as it was written down a second time."""
+"""Printed values agree with a second written copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 2.5, 4.7: raid tiles, what they take and bring; the full track."""
+"""Reference 2.5, 4.7: raid tiles, their costs and rewards; the full track."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TILES = [
 
 
 def crew_of(strength: int) -> list[int]:
-    """Return six warriors at most that are so strong together."""
+    """Return at most six warriors with this total strength."""
     return [6] * (strength // 6) + [strength % 6] * (strength % 6 > 0)
 
 
@@ -50,7 +50,7 @@ def raiding(tile: str, strength: int) -> Table:
 
 
 @pytest.mark.parametrize(("tile", "strength", "damage", "points", "loot"), TILES)
-def test_a_raid_tile_falls_to_a_stronger_crew_and_brings_points_loot_and_damage(
+def test_raid_tile_needs_a_stronger_crew_and_gives_points_loot_and_damage(
     tile: str, strength: int, damage: int, points: int, loot: str
 ) -> None:
     table = raiding(tile, strength + 1).play(Raid(tile))
@@ -87,7 +87,7 @@ def test_an_equal_crew_is_too_weak(
         ("fort", 15, 18),
     ],
 )
-def test_the_back_of_a_raid_tile_tells_how_strong_it_is(symbol: str, least: int, most: int) -> None:
+def test_back_of_a_raid_tile_shows_its_strength_range(symbol: str, least: int, most: int) -> None:
     assert range_of(symbol) == (least, most)
 
 
@@ -136,7 +136,7 @@ def test_each_damage_wounds_a_healthy_warrior_or_removes_a_wounded_one(
     assert table.play(*hurt).crew() == crew
 
 
-def test_damage_that_nobody_is_left_for_is_ignored() -> None:
+def test_damage_beyond_the_crew_is_ignored() -> None:
     table = moved("short_1.3", "crew 6! 1!, held raid_chapel_c", "", "")
     table.play(Raid("raid_chapel_c"), Hurt(1, wounded=True))
     assert (table.crew(), table.gained()) == ("", 6)
@@ -177,7 +177,7 @@ def test_gold_may_be_changed_before_the_raid() -> None:
     assert table.play(Exchange("fur"), Raid("raid_farm_a")).goods() == "fur 2"
 
 
-def test_what_was_raided_is_told() -> None:
+def test_raid_is_noted() -> None:
     table = moved("short_1.3", "crew 6, held raid_farm_b", "").play(Raid("raid_farm_b"))
     (note,) = table.told("raids")
     assert (note.seat, note.data) == (GREEN, {"tile": "raid_farm_b"})

@@ -1,4 +1,4 @@
-"""What cannot be done is refused for the reason a player expects (reference 4.2)."""
+"""Illegal moves are refused for the reason a player expects (reference 4.2)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ UPGRADE, TRADE, RAID, LOCK, INCOME = "long_1.2", "long_1.5", "long_2.4", "short_
 
 
 def on(space: str, jarl: str = "", *moves: Move, blue: str = "") -> Table:
-    """Return a match in which the first die of green stands on a space and moves were made."""
+    """Return a match after the first die of green has moved to a space and `moves` were made."""
     return moved(space, jarl, blue).play(*moves)
 
 
@@ -317,7 +317,7 @@ ALL = [(chapter, n) for chapter, cases in REFUSED.items() for n in range(len(cas
 
 
 @pytest.mark.parametrize(("chapter", "n"), ALL)
-def test_the_reason_is_told(chapter: str, n: int) -> None:
+def test_refusal_has_the_expected_reason(chapter: str, n: int) -> None:
     reason, begun, move = REFUSED[chapter][n]
     assert begun().refusal(move) == reason
 
@@ -335,11 +335,11 @@ def test_an_empty_pile_cannot_be_drawn_from() -> None:
     assert table.refusal(Done()) == "decision_pending"
 
 
-def test_who_is_not_asked_is_told_so() -> None:
+def test_move_out_of_turn_is_refused() -> None:
     assert Table("", "").refusal(MoveDie(8), seat=BLUE) == "not_your_turn"
 
 
-def test_figures_are_told_with_the_reason() -> None:
+def test_refusal_contains_the_numbers_of_its_reason() -> None:
     told = {
         "not_enough_beer": (Table(*FEW), MoveDie(21), {"cost": 2, "have": 1}),
         "occupied": (Table(*FEW), MoveDie(18), {"by": BLUE}),
@@ -366,7 +366,7 @@ def test_figures_are_told_with_the_reason() -> None:
         assert (refusal.reason, refusal.details) == (reason, data)
 
 
-def test_every_reason_the_rules_know_has_a_test() -> None:
+def test_every_refusal_reason_has_a_test() -> None:
     folder = Path(engines.karvi.__file__).parent
     text = "".join(file.read_text("utf-8") for file in folder.rglob("*.py"))
     known = set(re.findall(r'Refusal\(\s*"([a-z_]+)"', text))

@@ -104,11 +104,11 @@ EXAMPLES = {
         35 long_2.8 2 closed trade / raid
     """,
 }
-"""Space, board and number, price in beer, `closed` for two players, and what is done there."""
+"""Space, board and number, price in beer, `closed` for two players, and its action."""
 
 
 def printed(table: Table) -> list[str]:
-    """Return the ring of a match as the examples are written, without the names of boards."""
+    """Return the ring of a match in the notation of the examples, without the names of boards."""
     state = table.state
     return [
         f"{n} {space.cost} {'' if state.is_open(n) else 'closed '}{space.action}"
@@ -118,7 +118,7 @@ def printed(table: Table) -> list[str]:
 
 
 def example(ring: str, *, closed: bool) -> list[str]:
-    """Return an example ring without the names of boards, and without closings if so wished."""
+    """Return an example ring without the names of boards, and without closings if not `closed`."""
     lines = [line.split(maxsplit=2) for line in EXAMPLES[ring].strip().splitlines()]
     told = [f"{n} {rest}" for n, _, rest in lines]
     return told if closed else [line.replace("closed ", "") for line in told]
@@ -167,7 +167,7 @@ def targets(table: Table) -> list[int]:
     return [move.to for move in table.offered(MoveDie)]
 
 
-def test_the_rearmost_die_moves_whoever_owns_it() -> None:
+def test_rearmost_die_moves_for_either_owner() -> None:
     assert Table("dice 3@12 3@18", "dice 3@9 3@30").asked() == [(BLUE, "BeforeMove")]
     assert Table("dice 3@12 3@18", "dice 3@15 3@30").asked() == [(GREEN, "BeforeMove")]
     table = Table("dice 3@26 3@12", "dice 3@15 3@30").play(MoveDie(14), Done(), End())
@@ -175,11 +175,11 @@ def test_the_rearmost_die_moves_whoever_owns_it() -> None:
     assert table.asked() == [(GREEN, "BeforeMove")], "it is still the rearmost"
 
 
-def test_stop_spaces_are_behind_all_action_spaces_for_dice_that_have_not_left() -> None:
+def test_stop_spaces_are_behind_action_spaces_for_dice_not_yet_left() -> None:
     assert Table("dice 3@7 3@8", "dice 3@6 3@33").asked() == [(BLUE, "BeforeMove")]
 
 
-def test_dice_that_have_come_home_wait() -> None:
+def test_dice_at_home_do_not_move() -> None:
     table = Table("dice 3@1! 3@30", "dice 3@2! 3@26").play(MoveDie(31), Done(), End())
     assert table.asked() == [(GREEN, "BeforeMove")]
     assert table.play(MoveDie(3), End()).asked() == [(BLUE, "BeforeMove")]
@@ -221,7 +221,7 @@ def test_a_die_in_the_stop_area_has_to_leave_it() -> None:
     assert table.refusal(MoveDie(3)) == "must_leave_stop_area"
 
 
-def test_a_die_on_an_action_space_may_go_home_to_any_free_stop_space_from_anywhere() -> None:
+def test_die_on_an_action_space_may_go_home_to_any_free_stop_space() -> None:
     table = Table("dice 0@7 0@8", "dice 0@3! 0@6!")
     assert {1, 2, 4, 5} <= set(targets(table))
     assert table.refusal(MoveDie(3)) == "occupied"
@@ -229,7 +229,7 @@ def test_a_die_on_an_action_space_may_go_home_to_any_free_stop_space_from_anywhe
 
 
 @pytest.mark.parametrize("beer", range(6))
-def test_a_die_pays_the_price_of_its_space_with_its_own_beer(beer: int) -> None:
+def test_die_pays_for_its_space_with_its_own_beer(beer: int) -> None:
     table = Table(f"dice {beer}@1 5@6", "", "")
     price = {n: table.state.space(n).cost for n in range(7, 36)}
     assert set(targets(table)) == {n for n in price if price[n] <= beer}
@@ -253,7 +253,7 @@ def test_the_die_must_move() -> None:
     assert Table("", "").refusal(End()) == "move_die_first"
 
 
-def test_moving_is_told_with_die_space_and_price() -> None:
+def test_die_move_is_noted_with_die_space_and_price() -> None:
     table = Table("", "").play(MoveDie(21))
     (note,) = table.told("moves_die")
     assert (note.seat, note.data) == (GREEN, {"die": 1, "space": 21, "beer": 2})
@@ -279,7 +279,7 @@ def test_cheap_lowers_the_price_of_this_move_and_adds_up() -> None:
     assert table.dice() == "0@21 3@6", "never below nothing"
 
 
-def test_what_is_left_of_cheap_ends_with_the_turn() -> None:
+def test_unused_discount_ends_with_the_turn() -> None:
     table = Table("dice 1@1 3@6, fur 1, hand beer_2e", "dice 3@3 3@5")
     table.play(Play("beer_2e_a"), MoveDie(8), Draw("ship"), End(), MoveDie(12), End())
     assert table.dice() == "1@8 3@6", "a price of one less two is none"

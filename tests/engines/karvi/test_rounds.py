@@ -1,4 +1,4 @@
-"""Whose turn it is, the stop area, the end of a round and of the match (4.1, 4.10, 4.11, 5)."""
+"""Order of turns, the stop area, the end of a round and of the match (4.1, 4.10, 4.11, 5)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LAST = "dice 3@32 3@6!", "dice 3@1! 3@5!"
 
 
 def ended(table: Table, space: int = 2) -> Table:
-    """Return the match after the last die has come home and the turn is over."""
+    """Return the match after the last die has reached home and the turn is over."""
     return table.play(MoveDie(space), End())
 
 
@@ -37,13 +37,13 @@ def test_the_same_player_may_be_next() -> None:
     assert table.asked() == [(GREEN, "BeforeMove")]
 
 
-def test_a_die_on_the_last_space_of_the_stop_area_is_behind_those_on_the_ring() -> None:
+def test_die_on_the_last_stop_space_is_behind_those_on_the_ring() -> None:
     table = Table("dice 3@6 3@8", "dice 3@7 3@9")
     assert table.asked() == [(GREEN, "BeforeMove")]
     assert MoveDie(8) not in table.offered(MoveDie)
 
 
-def test_dice_that_have_come_home_wait() -> None:
+def test_dice_at_home_do_not_move() -> None:
     table = Table("dice 3@1! 3@32", "dice 3@33 3@4!")
     assert table.asked() == [(GREEN, "BeforeMove")]
     table.play(MoveDie(2), End())
@@ -53,7 +53,7 @@ def test_dice_that_have_come_home_wait() -> None:
 # --- the stop area ---------------------------------------------------------------------------
 
 
-def test_a_die_comes_home_to_any_free_stop_space() -> None:
+def test_die_may_go_home_to_any_free_stop_space() -> None:
     table = Table("dice 0@8 3@6!", "dice 3@1! 3@9", stops="")
     stops = [move.to for move in table.offered(MoveDie) if move.to <= 6]
     assert stops == [2, 3, 4, 5]
@@ -61,7 +61,7 @@ def test_a_die_comes_home_to_any_free_stop_space() -> None:
     assert table.goods() == "silver 1"
 
 
-def test_a_die_of_the_stop_area_goes_to_no_other_stop_space() -> None:
+def test_die_in_the_stop_area_cannot_go_to_another_stop_space() -> None:
     table = Table("", "")
     assert all(move.to >= 7 for move in table.offered(MoveDie))
     assert table.refusal(MoveDie(3)) == "must_leave_stop_area"
@@ -70,7 +70,9 @@ def test_a_die_of_the_stop_area_goes_to_no_other_stop_space() -> None:
 @pytest.mark.parametrize(
     ("stops", "space", "goods"), [("", 2, "fur 1"), ("round_1", 2, "silver 1")]
 )
-def test_dice_come_home_to_the_top_tile_or_to_the_board(stops: str, space: int, goods: str) -> None:
+def test_stop_space_gives_the_effect_of_the_top_tile_or_the_board(
+    stops: str, space: int, goods: str
+) -> None:
     table = Table(*LAST, stops=stops).play(MoveDie(space))
     assert table.goods() == goods
 
@@ -80,7 +82,7 @@ def test_a_tile_is_valid_with_the_side_that_is_up() -> None:
     assert table.goods() == "food 2"
 
 
-def test_the_top_tile_goes_when_the_last_die_leaves_before_the_action() -> None:
+def test_top_tile_is_removed_when_the_last_die_leaves_before_the_action() -> None:
     # R38
     table = Table("dice 3@6 3@12", "dice 3@8 3@9", stops="round_1 round_2")
     table.play(MoveDie(11))
@@ -207,7 +209,7 @@ def test_both_tiles_still_work_at_the_end_of_the_last_round() -> None:
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 3), (3, 3), (4, 4)])
-def test_so_many_rounds_are_played(seats: int, rounds: int) -> None:
+def test_match_has_its_number_of_rounds(seats: int, rounds: int) -> None:
     # vector 14
     home = [["3@6!", "3@5!"], ["3@4!", "3@3!"], ["3@1!", ""]][: seats - 1]
     if seats == 4:
@@ -222,7 +224,7 @@ def test_so_many_rounds_are_played(seats: int, rounds: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 2), (3, 2), (4, 3)])
-def test_so_many_stop_area_tiles_are_there(seats: int, tiles: int) -> None:
+def test_stop_area_has_its_number_of_tiles(seats: int, tiles: int) -> None:
     assert len(deal(seats).stop_tiles) == tiles
 
 
@@ -261,7 +263,7 @@ def test_most_points_win() -> None:
     assert blue > green
 
 
-def test_a_tie_goes_to_the_most_beer() -> None:
+def test_most_beer_wins_a_tie() -> None:
     green, blue = ranked("points 7, dice 0@1! 0@2!", "points 3, dice 2@5! 2@6!")
     assert blue > green
 

@@ -1,4 +1,4 @@
-"""Rulings R1 to R51 of the reference (chapter 6) that no other file here names."""
+"""Rulings R1 to R51 of the reference (chapter 6) that are not covered by other modules."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def test_r2_twenty_five_are_enough_for_the_sixth_effect() -> None:
     assert not moved(RAID, "raided 6, crew 6 6 6 6", "").offered(Plunder)
 
 
-def test_r4_points_and_loot_come_before_the_damage() -> None:
+def test_r4_points_and_loot_are_given_before_the_damage() -> None:
     table = moved(RAID, "held raid_farm_b, crew 4 1", "").play(Raid("raid_farm_b"))
     assert (table.asked(), table.gained()) == ([(GREEN, "TakeDamage")], 3)
     assert table.goods() == "food 1"
     assert table.play(Hurt(1)).jarl().tracks["raid"] == ["raid_farm_b"]
 
 
-def test_r5_damage_that_nobody_is_left_to_bear_is_ignored() -> None:
+def test_r5_damage_beyond_the_crew_is_ignored() -> None:
     table = moved(RAID, "held raid_watch_b, crew 6!, fitted bow_2", "")
     assert table.play(Raid("raid_watch_b")).crew() == ""
     assert table.asked() == [(GREEN, "AfterAction")]
@@ -92,7 +92,7 @@ def test_r13_the_first_runestone_is_free() -> None:
     assert [len(jarl.stones) for jarl in table.state.jarls] == [1, 1]
 
 
-def test_r13_everybody_chooses_independently() -> None:
+def test_r13_players_choose_start_runestones_independently() -> None:
     table = Table("", "")
     table.state = deal(3)
     table.play(table.offered(Raise, 2)[1], seat=2)
@@ -118,7 +118,7 @@ def test_r17_the_own_die_blocks_too() -> None:
     assert table.refusal(MoveDie(9)) == "occupied"
 
 
-def test_r21_a_displaced_ship_goes_only_where_its_owner_may() -> None:
+def test_r21_displaced_ship_goes_only_where_its_owner_may_sail() -> None:
     green = "food 6, crew 3, ship hebrides"
     assert Push("galicia") not in Table(green, "ship dublin").play(Sail("dublin")).offered(Push)
     table = Table(green, "ship dublin, raided 4").play(Sail("dublin"))
@@ -127,7 +127,7 @@ def test_r21_a_displaced_ship_goes_only_where_its_owner_may() -> None:
     assert Push("galicia") not in table.offered(Push)
 
 
-def test_r23_and_r24_a_covered_tile_counts_but_works_no_more() -> None:
+def test_r23_and_r24_covered_tile_counts_but_has_no_effect() -> None:
     table = moved(UPGRADE, "fitted stern_1, beside stern_2, fur 1, silver 1, stones rune_8", "")
     table.play(Fit("stern_2"))
     assert table.gained() == 1
@@ -150,7 +150,7 @@ def test_r28_gold_buys_no_cards_and_nothing_buys_gold() -> None:
     assert {move.into for move in table.offered(Exchange)} == {"fur", "silver", "food", "beer"}
 
 
-def test_r29_a_full_crew_dismisses_somebody_or_forgoes() -> None:
+def test_r29_full_crew_dismisses_a_warrior_for_a_newcomer() -> None:
     table = Table("hand helmet_1b, silver 1, crew 1 1! 2 2 5 6", "").play(Play("helmet_1b_a"))
     assert table.offered(Dismiss) == [
         Dismiss(6),
@@ -179,7 +179,7 @@ def test_r36_stop_spaces_do_nothing_at_set_up() -> None:
     assert set(goods) <= {2, 3}
 
 
-def test_r40_what_does_not_fit_is_lost() -> None:
+def test_r40_excess_gains_are_lost() -> None:
     table = moved("long_1.6", "food 5, raided 1", "").play(Do("food"))
     assert table.goods() == "food 6"
     table = Table("hand helmet_1a, fur 1, crew 6 5", "").play(Play("helmet_1a_a"))
@@ -200,7 +200,7 @@ def test_r45_points_have_no_limit() -> None:
     assert GAME.scores(table.state)[GREEN] > 1004
 
 
-def test_r47_an_empty_pile_cannot_be_chosen_and_with_none_left_nothing_is_drawn() -> None:
+def test_r47_empty_pile_cannot_be_chosen_and_no_pile_gives_no_card() -> None:
     table = Table("", "")
     table.state.piles["ship"].clear()
     table.play(MoveDie(at(UPGRADE)))
@@ -271,7 +271,7 @@ def test_r50_two_of_the_three_stop_area_tiles_are_used_with_few_players() -> Non
     assert len(seen) == 6
 
 
-def test_r51_nobody_has_an_advantage_of_a_seat() -> None:
+def test_r51_every_seat_may_begin() -> None:
     first = set()
     for n in range(30):
         state = deal(3, seed=bytes([n] * 32))

@@ -1,4 +1,4 @@
-"""Reference 2.9 and 5: what each runestone scores; what it costs is in `test_upgrades.py`."""
+"""Reference 2.9 and 5: points of each runestone; the costs are in `test_upgrades.py`."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_a_special_runestone_scores_for_each_up_to_its_most(stone: str) -> None:
 
 
 @pytest.mark.parametrize("stone", sorted(GOALS))
-def test_a_runestone_beside_the_board_scores_nothing(stone: str) -> None:
+def test_unplaced_runestone_scores_nothing(stone: str) -> None:
     having, _ = GOALS[stone][-1]
     table = Table(f"unplaced {stone}, {having}".replace(f"stones {stone}", "stones"), "")
     assert table.points()["runestones"] == 0
@@ -163,7 +163,7 @@ def test_the_points_of_several_runestones_add_up() -> None:
     assert table.points()["special"] == 10 + 12
 
 
-def test_a_goal_counts_what_is_there_at_the_end() -> None:
+def test_runestone_goal_counts_the_final_position() -> None:
     table = Table("stones rune_10, fur 5, beside stern_1", "").play(MoveDie(8))
     assert table.points()["runestones"] == 5
     assert table.play(Fit("stern_1")).points()["runestones"] == 0

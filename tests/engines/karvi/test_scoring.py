@@ -1,4 +1,4 @@
-"""Reference 5: points at the end, what they are for, and who wins."""
+"""Reference 5: final points, their sources, and the winner."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_beer_on_all_own_dice_scores(dice: str, points: int) -> None:
     assert Table(f"dice {dice}", "dice 3@11 3@12").points() == {**NOTHING, "beer": points}
 
 
-def test_what_is_not_placed_or_built_and_raid_tiles_score_nothing() -> None:
+def test_unplaced_pieces_and_raid_tiles_score_nothing() -> None:
     jarl = (
         f"unplaced rune_12 rune_6, held trade_wool_a raid_farm_a, raided 4, beside stern_1, {DRY}"
     )
@@ -75,7 +75,7 @@ def test_the_score_is_the_sum_of_all_lines() -> None:
 
 
 def ranks(*jarls: str) -> list[int]:
-    """Return what the ranks of players follow in a match that is over."""
+    """Return the final ranks of the players of a finished match."""
     table = Table(*jarls, round=4 if len(jarls) == 4 else 3)
     assert table.asked() == []
     return GAME.final(table.state)
@@ -88,7 +88,7 @@ def test_most_points_win() -> None:
     assert first > second, "beer counts as points before it breaks ties"
 
 
-def test_a_tie_goes_to_the_player_with_more_beer() -> None:
+def test_most_beer_wins_a_tie() -> None:
     jarls = ("points 9, dice 0@2! 1@1!", "points 8, dice 1@6! 1@5!")
     assert GAME.scores(Table(*jarls, round=3).state) == [10, 10]
     first, second = ranks(*jarls)
@@ -109,9 +109,7 @@ def test_then_to_the_player_with_the_die_furthest_left() -> None:
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 3), (3, 3), (4, 4)])
-def test_after_the_last_round_the_match_is_over_and_all_scores_are_told(
-    seats: int, rounds: int
-) -> None:
+def test_match_ends_after_the_last_round_with_all_scores_noted(seats: int, rounds: int) -> None:
     homes = {
         2: ("dice 0@21 0@6!", "dice 0@5! 0@2!"),
         3: ("dice 0@21 0@6!", "dice 0@5! 0@2!", "dice 0@3! 0@4!"),

@@ -26,7 +26,7 @@ SEATS = [2, 3, 4]
 # --- the box ---------------------------------------------------------------------------------
 
 
-def test_the_box_holds_what_the_rules_count() -> None:
+def test_box_holds_the_components_of_the_rules() -> None:
     assert len(FACTS.start) == 5
     assert len(TRADE_CARDS) == 36
     assert Counter(card.type for card in UPGRADE_CARDS.values()) == {
@@ -52,7 +52,7 @@ def test_the_box_holds_what_the_rules_count() -> None:
         ("start_5", [1, 3], [3, 3], 4, {"fur": 1, "silver": 1, "gold": 1, "food": 3}, ["beer"]),
     ],
 )
-def test_a_start_card_gives_what_it_shows(
+def test_start_card_gives_what_it_shows(
     card: str,
     warriors: list[int],
     dice: list[int],
@@ -73,7 +73,7 @@ def test_a_start_card_gives_what_it_shows(
     assert all(found.values())
 
 
-def test_warriors_begin_healthy_and_cards_drawn_at_set_up_are_of_the_first_pile() -> None:
+def test_warriors_begin_healthy_and_start_cards_are_of_the_first_pile() -> None:
     for state in matches(3):
         for jarl in state.jarls:
             assert not any(warrior.wounded for warrior in jarl.crew)
@@ -81,7 +81,7 @@ def test_warriors_begin_healthy_and_cards_drawn_at_set_up_are_of_the_first_pile(
 
 
 def order_of(state: Karvi) -> list[int]:
-    """Return the seats by their start cards, the lowest first, told apart by what they gave."""
+    """Return the seats by their start cards, the lowest first, identified by their goods."""
     value = {
         ("1 1", "fur 1 silver 1"): 1,
         ("1 2", "fur 2 silver 0"): 2,
@@ -106,7 +106,9 @@ def order_of(state: Karvi) -> list[int]:
         (4, [[1], [2], [3], [4]]),
     ],
 )
-def test_dice_stand_by_the_order_of_the_start_cards(seats: int, spaces: list[list[int]]) -> None:
+def test_dice_are_placed_in_the_order_of_the_start_cards(
+    seats: int, spaces: list[list[int]]
+) -> None:
     for state in matches(seats):
         dice = [[die.at for die in state.jarls[seat].dice] for seat in order_of(state)]
         assert dice == spaces
@@ -123,7 +125,7 @@ def test_the_actions_of_the_first_stop_spaces_are_not_done() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_everybody_gets_three_runestones_two_tiles_of_each_part_and_two_pieces(seats: int) -> None:
+def test_players_get_three_runestones_two_tiles_per_part_and_two_pieces(seats: int) -> None:
     for state in matches(seats):
         for jarl in state.jarls:
             parts = Counter(tile.partition("_")[0] for tile in jarl.beside)

@@ -1,4 +1,4 @@
-"""Reference 3: how village, map and cards are laid out."""
+"""Reference 3: the layout of village, map and cards."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Reference 2.2: what every action space, village space and stop space does.
+"""Reference 2.2: effects of every action space, village space and stop space.
 
 The positions: three players, crew 4 and 2, two trade tiles laid (beer gives 3, a lock), one raid
-tile laid (food gives 3), a cheap tile of both kinds at hand.  Each space is entered with no more
-beer than it costs, and what changed is compared.
+tile laid (food gives 3), a cheap tile of both kinds at hand.  Each space is entered with exactly
+the beer that it costs, and the differences are compared.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ WAYS: dict[str, list[tuple[list[Move], str]]] = {
     "lock + fur 1": [([Unlock("trade")], "fur 3 silver 3 gold 1")],
     "lock / upgrade": [([Unlock("trade")], UNLOCKED), ([Draw("ship")], "hand ship")],
 }
-"""Ways to do what is written on a space, and what is different afterwards."""
+"""Moves for the action of a space, and the differences after them."""
 
 SPACES = [
     # ring, space, price in beer, open with two players, action
@@ -152,14 +152,14 @@ SPACES = [
 
 
 def changed(table: Table, before: dict[str, str]) -> str:
-    """Return what is different from before: goods, crew, points, beer, tiles laid, the hand."""
+    """Return the differences from before: goods, crew, points, beer, tiles laid, the hand."""
     return ", ".join(
         f"{what} {told}".strip() for what, told in seen(table).items() if told != before[what]
     )
 
 
 def seen(table: Table) -> dict[str, str]:
-    """Return what a jarl has, one line for each kind of thing; goods speak for themselves."""
+    """Return the possessions of a jarl, one line for each kind; goods have no heading."""
     jarl = table.jarl()
     laid = [tile for row in jarl.tracks.values() for tile in row if tile not in BEGUN]
     return {
@@ -179,7 +179,7 @@ BEGUN = ("trade_ivory_a", "trade_silk_a", "raid_fort_a")
 @pytest.mark.parametrize(
     ("ring", "space", "cost", "few", "action"), SPACES, ids=[f"{s[0]}-{s[1]}" for s in SPACES]
 )
-def test_a_space_costs_and_does_what_it_shows(
+def test_space_has_its_printed_cost_and_effect(
     ring: str, space: str, cost: int, few: bool, action: str
 ) -> None:
     target = at(space, ring)
@@ -193,11 +193,11 @@ def test_a_space_costs_and_does_what_it_shows(
 
 
 CHOOSING = [(ring, space) for ring, space, _, _, action in SPACES if WAYS[action][0][0]]
-"""Spaces where something is left to choose after the die has moved there."""
+"""Spaces with a choice after the die has moved there."""
 
 
 @pytest.mark.parametrize(("ring", "name"), CHOOSING)
-def test_what_is_not_done_is_left_out(ring: str, name: str) -> None:
+def test_skipped_action_has_no_effect(ring: str, name: str) -> None:
     table = Table(f"{GOODS}, dice 2@1 0@6", "", "", ring=ring).play(MoveDie(at(name, ring)))
     before = seen(table)
     table.play(Done())
@@ -225,7 +225,7 @@ def test_a_space_is_closed_by_too_little_beer_and_some_by_too_few_players(
 # --- the stop area ---------------------------------------------------------------------------
 
 AREAS = {
-    # ring, tile on top: what the stop spaces do, from the left
+    # ring, top tile: the effects of the stop spaces, from the left
     ("S", ""): "none, fur 1, silver 1, gain_food 1, gain_beer 1, strength 1",
     ("V", ""): "none, fur 1, silver 1, gain_food 1, gain_beer 1, strength 1",
     ("S", "round_1"): "none, silver 1, fur 1, gain_food 1, strength 1, card 1",
@@ -253,7 +253,7 @@ STOPS: dict[str, tuple[list[Move], str]] = {
 
 @pytest.mark.parametrize(("ring", "tile"), list(AREAS))
 @pytest.mark.parametrize("stop", range(1, 7))
-def test_a_stop_space_does_what_the_valid_tile_shows(ring: str, tile: str, stop: int) -> None:
+def test_stop_space_has_the_effect_of_the_valid_tile(ring: str, tile: str, stop: int) -> None:
     moves, outcome = STOPS[AREAS[ring, tile].split(", ")[stop - 1]]
     dice = "dice 0@21 0@30"
     table = Table(f"{GOODS}, {dice}", "dice 3@31 3@32", ring=ring, stops=tile)

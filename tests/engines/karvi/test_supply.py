@@ -37,7 +37,7 @@ def test_one_may_stop_pouring_at_any_time() -> None:
     assert table.asked() == [(GREEN, "AfterAction")]
 
 
-def test_a_full_die_takes_no_more_and_the_other_one_takes_the_rest() -> None:
+def test_beer_beyond_a_full_die_goes_to_the_other_die() -> None:
     table = moved("long_1.3", "dice 4@1 1@6, traded 3", "").play(Do("beer"), Pour(1))
     assert table.beer() == [5, 4], "the rest goes where there is room, unasked"
     table = moved("long_1.3", "dice 4@1 3@6, traded 3", "").play(Do("beer"), Pour(1))
@@ -84,7 +84,7 @@ def test_trade_tiles_do_not_give_more_food() -> None:
 
 
 @pytest.mark.parametrize(("tiles", "had"), [(0, 5), (1, 4), (3, 3), (5, 2)])
-def test_a_ship_holds_six_food_and_what_is_over_is_lost(tiles: int, had: int) -> None:
+def test_ship_holds_six_food_and_excess_is_lost(tiles: int, had: int) -> None:
     table = moved("long_1.6", f"food {had}, raided {tiles}", "")
     assert table.play(Do("food")).goods() == "food 6"
 
@@ -125,7 +125,7 @@ def test_fur_silver_and_gold_have_no_limit() -> None:
         ("utstein orkney austfirdir hafrsfjord jorvik hebrides", 4, 4),
     ],
 )
-def test_income_is_a_good_for_each_post_and_strength_for_each_tower_and_one_of_both(
+def test_income_counts_posts_and_towers_and_one_of_each(
     built: str, goods: int, strength: int
 ) -> None:
     jarl = f"crew 1, traded 4, raided 4, built {built}"
@@ -159,7 +159,7 @@ def test_cards_are_drawn_one_after_the_other_each_from_a_pile_of_choice() -> Non
     assert [note.data for note in table.told("draws")] == [{"pile": "beer"}, {"pile": "helmet"}]
 
 
-def test_who_draws_alone_sees_the_card() -> None:
+def test_drawn_card_is_noted_only_to_its_player() -> None:
     table = moved("long_1.2", "", "", top="ship_2a").play(Draw("ship"))
     (note,) = table.told("drew")
     assert (note.seat, note.private, note.data) == (GREEN, True, {"card": "ship_2a"})
@@ -181,7 +181,7 @@ def test_an_empty_pile_cannot_be_chosen() -> None:
     assert table.refusal(Draw("helmet")) == "pile_empty"
 
 
-def test_from_a_last_pile_one_draws_unasked_and_with_all_piles_empty_nothing() -> None:
+def test_single_pile_is_drawn_from_automatically_and_no_pile_gives_no_card() -> None:
     dice = "dice 0@21 0@30"
     table = emptied(Table(dice, "dice 3@31 3@32", stops="round_1"), "helmet", "ship")
     table.play(MoveDie(6), Do("card 1"))

@@ -1,4 +1,4 @@
-"""Reference 2.8: what upgrade tiles of the bow do for good, a test for each."""
+"""Reference 2.8: permanent effects of upgrade tiles of the bow, a test for each."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_the_raven_head_counts_in_raids_only() -> None:
 @pytest.mark.parametrize(
     ("less", "left"), [("fur", "fur 1"), ("silver", "silver 1")], ids=["fur", "silver"]
 )
-def test_the_ram_head_lets_off_a_fur_or_a_silver_of_a_trade_tile(less: str, left: str) -> None:
+def test_ram_head_reduces_a_trade_tile_by_a_fur_or_a_silver(less: str, left: str) -> None:
     jarl = "fitted bow_3, fur 1, silver 1, held trade_wool_a"
     table = moved("long_1.5", jarl, "")
     assert table.offered(Trade) == [Trade("trade_wool_a", "silver"), Trade("trade_wool_a", "fur")]
@@ -68,7 +68,7 @@ def test_the_ram_head_lets_off_a_fur_or_a_silver_of_a_trade_tile(less: str, left
     assert table.play(Trade("trade_wool_a", less)).goods() == left
 
 
-def test_the_ram_head_never_lets_off_gold_nor_the_price_of_a_sale() -> None:
+def test_ram_head_never_reduces_gold_or_a_sale() -> None:
     table = moved("long_1.5", "fitted bow_3, silver 2, gold 1, held trade_silk_b", "")
     assert table.offered(Trade) == [Trade("trade_silk_b", "silver")]
     assert table.refusal(Trade("trade_silk_b", "gold")) == "no_such_discount"
@@ -96,7 +96,7 @@ def test_the_stag_head_adds_two_points_to_each_trade_tile() -> None:
     assert table.play(Sell("fur")).gained() == 8, "a sale places no tile"
 
 
-def test_the_bear_head_makes_every_newcomer_stronger_by_one_and_six_at_most() -> None:
+def test_bear_head_strengthens_every_newcomer_by_one_up_to_six() -> None:
     assert moved("long_2.1", "fitted bow_6", "").play(Do("warrior 2")).crew() == "3"
     table = Table("fitted bow_6, fur 1, hand helmet_2b", "").play(Play("helmet_2b_a", 1))
     assert table.crew() == "5"
@@ -104,7 +104,7 @@ def test_the_bear_head_makes_every_newcomer_stronger_by_one_and_six_at_most() ->
     assert full.play(Do("warrior 2"), Dismiss(1)).crew() == "6 6 6 6 6 3"
 
 
-def test_the_eagle_head_heals_the_two_strongest_wounded_at_the_end_of_every_round() -> None:
+def test_eagle_head_heals_the_two_strongest_wounded_every_round() -> None:
     assert ended("fitted bow_7, crew 2! 5! 4! 6").crew() == "6 5 4 2!"
     assert ended("fitted bow_7, crew 3! 3! 3!").crew() == "3! 3 3"
     assert ended("fitted bow_7, crew 1!").crew() == "1"

@@ -1,4 +1,4 @@
-"""Reference 2.8: what upgrade tiles of the sail do for good, a test for each."""
+"""Reference 2.8: permanent effects of upgrade tiles of the sail, a test for each."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_the_embroidered_sail_draws_one_card_where_a_card_is_given() -> None:
 @pytest.mark.parametrize(
     ("less", "left"), [("fur", "fur 2 silver 1"), ("silver", "fur 1 silver 2")]
 )
-def test_the_patched_sail_lets_off_a_fur_or_a_silver_of_a_tile(less: str, left: str) -> None:
+def test_patched_sail_reduces_a_tile_by_a_fur_or_a_silver(less: str, left: str) -> None:
     jarl = "fitted sail_5, fur 2, silver 2, beside bow_7, raided 1"
     table = moved("long_1.2", jarl, "")
     assert table.offered(Fit) == [Fit("bow_7", "silver"), Fit("bow_7", "fur")]
@@ -74,7 +74,7 @@ def test_the_patched_sail_lets_off_a_fur_or_a_silver_of_a_tile(less: str, left: 
     assert table.play(Fit("bow_7", less)).goods() == left
 
 
-def test_the_patched_sail_lets_off_only_what_the_price_shows_and_never_gold() -> None:
+def test_patched_sail_reduces_only_the_shown_price_and_never_gold() -> None:
     jarl = "fitted sail_5, silver 1, gold 1, raided 2, beside bow_8"
     table = moved("long_1.2", jarl, "")
     assert table.offered(Fit) == [Fit("bow_8", "silver")]
@@ -89,12 +89,12 @@ def test_the_patched_sail_makes_runestones_cheaper_too() -> None:
     assert (table.goods(), table.jarl().stones) == ("", ["rune_9"])
 
 
-def test_the_patched_sail_has_no_part_in_its_own_price() -> None:
+def test_patched_sail_does_not_reduce_its_own_price() -> None:
     table = moved("long_1.2", "fur 1, beside sail_5", "")
     assert table.refusal(Fit("sail_5")) == "cannot_pay"
 
 
-def test_the_feast_sail_pours_a_beer_for_each_die_that_comes_home_before_its_action() -> None:
+def test_feast_sail_pours_a_beer_for_each_die_at_home_before_its_action() -> None:
     others = "dice 5@30 5@31"
     table = Table("fitted sail_6, dice 5@21 4@26", others, stops="").play(MoveDie(5))
     assert table.beer() == [5, 5]
@@ -121,7 +121,7 @@ def test_the_double_sail_unlocks_both_tracks() -> None:
     assert table.asked() == [(GREEN, "AfterAction")]
 
 
-def test_the_double_sail_does_only_what_is_unlocked() -> None:
+def test_double_sail_uses_only_unlocked_locks() -> None:
     table = moved("short_2.1", "fitted sail_7, traded 2, raided 1, crew 1", "")
     assert table.offered(Unlock) == [Unlock("trade")]
     assert moved("short_2.1", "fitted sail_7, traded 1", "").offered(Unlock) == []
@@ -140,7 +140,7 @@ def test_the_double_sail_does_only_what_is_unlocked() -> None:
         ("long_1.6", "S", [], "food 2"),
     ],
 )
-def test_the_wide_sail_adds_one_fur_or_silver_to_what_a_space_shows(
+def test_wide_sail_adds_one_fur_or_silver_to_a_space(
     space: str, ring: str, moves: list[Move], goods: str
 ) -> None:
     assert moved(space, "fitted sail_8", "", ring=ring).play(*moves).goods() == goods
@@ -153,7 +153,7 @@ def test_of_two_goods_the_wide_sail_adds_to_the_one_taken_first(first: str, good
     assert moved("short_1.5", "fitted sail_8", "", "").play(Do(first)).goods() == goods
 
 
-def test_the_wide_sail_adds_nothing_to_stop_spaces_cards_income_and_repeats() -> None:
+def test_wide_sail_ignores_stop_spaces_cards_income_and_repeats() -> None:
     jarls = ("fitted sail_8, dice 0@21 0@30", "dice 3@31 3@32")
     assert Table(*jarls, stops="").play(MoveDie(2)).goods() == "fur 1"
     income = moved("long_1.8", "fitted sail_8", "").play(Do("income"), Take("fur"))

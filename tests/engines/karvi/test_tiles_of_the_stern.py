@@ -1,4 +1,4 @@
-"""Reference 2.8: what upgrade tiles of the stern do for good, a test for each."""
+"""Reference 2.8: permanent effects of upgrade tiles of the stern, a test for each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engines.karvi.moves import (
 from tests.engines.karvi.kit import BLUE, Table, ended, moved
 
 
-def test_the_deep_hold_adds_a_food_to_the_food_action_within_the_room_of_the_ship() -> None:
+def test_deep_hold_adds_a_food_within_the_room_of_the_ship() -> None:
     assert moved("long_1.6", "fitted stern_1", "").goods() == "food 3"
     assert moved("long_1.6", "fitted stern_1, raided 5", "").goods() == "food 6"
     table = moved("long_1.6", "fitted stern_1, food 4", "").play(Do("food"))

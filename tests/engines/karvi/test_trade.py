@@ -1,4 +1,4 @@
-"""Reference 2.4, 4.6: trade tiles, what they cost and bring; the full track."""
+"""Reference 2.4, 4.6: trade tiles, their costs and rewards; the full track."""
 
 from __future__ import annotations
 
@@ -89,9 +89,7 @@ def test_without_all_of_its_price_a_trade_tile_cannot_be_laid(
         ("ivory", 5, 6),
     ],
 )
-def test_the_back_of_a_trade_tile_tells_how_many_goods_it_costs(
-    symbol: str, least: int, most: int
-) -> None:
+def test_back_of_a_trade_tile_shows_its_cost_range(symbol: str, least: int, most: int) -> None:
     assert range_of(symbol) == (least, most)
 
 
@@ -133,7 +131,7 @@ def test_a_trade_may_be_left_out() -> None:
     assert table.asked() == [(GREEN, "AfterAction")]
 
 
-def test_what_was_traded_and_paid_is_told() -> None:
+def test_trade_is_noted_with_its_price() -> None:
     table = trading("trade_amber_c", {"fur": 2, "gold": 1}).play(Trade("trade_amber_c"))
     (note,) = table.told("trades")
     assert (note.seat, note.data["tile"]) == (GREEN, "trade_amber_c")
@@ -204,7 +202,7 @@ def test_with_a_full_track_one_fur_or_silver_is_sold_for_eight_points(good: str)
     assert table.asked() == [(GREEN, "AfterAction")], "once for each trade action"
 
 
-def test_gold_cannot_be_sold_nor_can_what_is_not_there() -> None:
+def test_gold_and_missing_goods_cannot_be_sold() -> None:
     table = moved("long_1.5", "traded 6, gold 3", "")
     assert table.refusal(Sell("gold")) == "not_an_option"
     assert table.refusal(Sell("fur")) == "cannot_pay"
@@ -219,6 +217,6 @@ def test_the_trade_that_fills_the_track_does_not_sell_too() -> None:
     assert table.asked() == [(GREEN, "AfterAction")]
 
 
-def test_who_has_five_tiles_and_nothing_to_trade_cannot_sell() -> None:
+def test_player_with_five_tiles_and_nothing_to_trade_cannot_sell() -> None:
     table = moved("long_1.5", "traded 5, fur 3", "")
     assert table.refusal(Sell("fur")) == "not_an_option"

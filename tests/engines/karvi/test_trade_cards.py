@@ -1,4 +1,4 @@
-"""Reference 2.6: what each trade card does: every option, and both copies of a card."""
+"""Reference 2.6: effects of each trade card: every option, and both copies of a card."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BEFORE = {
     "ship": "kaupanger",
 }
 CARDS: list[tuple[str, int, list[Move], str]] = [
-    # card, option, choices, what is different then
+    # card, option, choices, differences
     ("tcard_01", 1, [], "goods fur 2"),
     ("tcard_01", 2, [], "goods silver 2"),
     ("tcard_02", 1, [], "goods fur 3"),
@@ -70,7 +70,7 @@ def took(card: str, option: int, jarl: str = JARL, copy: str = "a") -> Table:
 @pytest.mark.parametrize(
     ("card", "option", "choices", "outcome"), CARDS, ids=[f"{c[0]}-{c[1]}" for c in CARDS]
 )
-def test_a_trade_card_does_what_its_option_says(
+def test_trade_card_has_the_effect_of_its_option(
     card: str, option: int, choices: list[Move], outcome: str, copy: str
 ) -> None:
     table = took(card, option, copy=copy).play(*choices)
@@ -102,7 +102,7 @@ def test_the_upgrade_of_a_card_may_place_a_tile() -> None:
     assert (table.gained(), table.goods()) == (1 + 5, "")
 
 
-def test_what_a_card_gives_too_much_is_lost() -> None:
+def test_excess_gains_of_a_card_are_lost() -> None:
     full = "fur 1, silver 1, held trade_wool_a, food 5, crew 6 5, dice 5@1 5@6"
     assert took("tcard_07", 1, full).goods() == "food 6"
     assert took("tcard_10", 1, full).crew() == "6 6"

@@ -1,4 +1,4 @@
-"""Reference 2.7: what each upgrade card costs and does: every option, and every copy."""
+"""Reference 2.7: costs and effects of each upgrade card: every option, and every copy."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BEFORE = {
 }
 STRONGER = {n: Train(n, wounded=True) for n in range(1, 6)}
 CARDS: list[tuple[str, int, int, list[Move], str]] = [
-    # card, copies, option, choices, what is different then
+    # card, copies, option, choices, differences
     ("helmet_1a", 2, 1, [STRONGER[4], STRONGER[3]], "goods fur 2 silver 3, crew 5! 4! 2!"),
     ("helmet_1a", 2, 2, [Heal(4), Heal(2)], "goods fur 2 silver 3, crew 4 3! 2"),
     ("helmet_1b", 2, 1, [], "goods fur 3 silver 2, crew 4! 3! 3 2!"),
@@ -95,13 +95,13 @@ CARDS: list[tuple[str, int, int, list[Move], str]] = [
     ("beer_2d", 2, 2, [Draw("ship")], "hand ship"),
 ]
 CHEAP, REPEAT = "beer_2e", "beer_1a"
-"""Cards that are tried out in a turn of their own below."""
+"""Cards with their own tests below."""
 
 
 @pytest.mark.parametrize(
     ("card", "copies", "option", "choices", "outcome"), CARDS, ids=[f"{c[0]}-{c[2]}" for c in CARDS]
 )
-def test_a_card_is_paid_does_what_its_option_says_and_goes_under_its_pile(
+def test_played_card_is_paid_takes_effect_and_goes_under_its_pile(
     card: str, copies: int, option: int, choices: list[Move], outcome: str
 ) -> None:
     for copy in "ab"[:copies]:
@@ -143,7 +143,7 @@ PRICES = {
 
 
 @pytest.mark.parametrize("card", PRICES)
-def test_a_card_costs_what_it_shows(card: str) -> None:
+def test_card_has_its_printed_price(card: str) -> None:
     words = PRICES[card].split()
     price = dict(zip(words[::2], map(int, words[1::2]), strict=True))
     able = "crew 4! 3, held trade_wool_b raid_farm_a, fitted bow_3, dice 0@1 0@6"
@@ -152,7 +152,7 @@ def test_a_card_costs_what_it_shows(card: str) -> None:
         table = Table(f"{able}, {poor}, gold 1, food 3, hand {card}", "")
         assert table.refusal(Play(f"{card}_a")) == "cannot_pay"
     if card in (REPEAT, "beer_2b"):
-        return  # `repeat` comes after the action, and a trade needs more than the price
+        return  # `repeat` follows the action, and a trade needs more than the price
     exact = "".join(f", {good} {n}" for good, n in price.items())
     table = Table(f"{able}{exact}, hand {card}", "").play(Play(f"{card}_a"))
     (note,) = table.told("plays")
@@ -167,7 +167,7 @@ def test_a_card_has_just_these_options(card: str) -> None:
     assert table.refusal(Play(f"{card}_a", 3)) == "not_an_option"
 
 
-def test_there_are_so_many_copies_of_each_card() -> None:
+def test_each_card_has_its_number_of_copies() -> None:
     single = {"helmet_1c", "ship_1c", "beer_1c"}
     assert len(PRICES) == 24
     names = [f"{card}_{copy}" for card in PRICES for copy in ("a" if card in single else "ab")]
@@ -178,7 +178,7 @@ def test_there_are_so_many_copies_of_each_card() -> None:
 
 
 @pytest.mark.parametrize(("card", "far"), [("ship_1a", 2), ("ship_1c", 3), ("ship_2d", 4)])
-def test_a_voyage_goes_so_many_places_at_most(card: str, far: int) -> None:
+def test_voyage_reaches_at_most_its_distance(card: str, far: int) -> None:
     table = Table(f"{JARL}, hand {card}", "").play(Play(f"{card}_a", 1))
     places = {move.to for move in table.offered(Sail)}
     # one to five places from Kaupanger, without the map
@@ -216,7 +216,7 @@ def test_the_second_landing_does_the_action_of_a_place_nearby() -> None:
 
 
 @pytest.mark.parametrize("copy", ["a", "b"])
-def test_the_second_round_does_the_whole_action_again_for_nothing(copy: str) -> None:
+def test_second_round_repeats_the_whole_action_without_cost(copy: str) -> None:
     table = moved("long_2.7", f"{JARL.replace('1@1', '2@1')}, hand beer_1a_{copy}", "")
     table.play(Draw("ship"), Play(f"beer_1a_{copy}"), Draw("helmet"))
     assert table.goods() == "fur 6 silver 2", "twice two furs, one of them paid"
@@ -226,7 +226,7 @@ def test_the_second_round_does_the_whole_action_again_for_nothing(copy: str) -> 
     assert table.state.piles["beer"][0] == f"beer_1a_{copy}"
 
 
-def test_of_a_choice_the_second_round_chooses_anew() -> None:
+def test_repeated_action_may_choose_another_option() -> None:
     table = moved("long_1.6", f"{JARL}, hand beer_1a", "", ring="V").play(Do("gold 1"))
     table.play(Play("beer_1a_a"), Do("warrior 4"))
     assert (table.goods(), table.crew()) == ("fur 2 silver 2 gold 1", "4! 4 3! 2!")

@@ -87,7 +87,7 @@ def with_goods(price: str) -> str:
 
 
 def upgrading(thing: str, price: str, having: str = "") -> Table:
-    """Return a match in which the first player does an upgrade, with a thing beside the board."""
+    """Return a match in which the first player does an upgrade, with a tile or stone to place."""
     kind = "unplaced" if thing.startswith("rune") else "beside"
     items = [f"{kind} {thing}", with_goods(price), having, "dice 3@8 3@9"]
     return Table(
@@ -132,7 +132,7 @@ def test_a_runestone_is_placed_for_its_price_and_scores_only_at_the_end(
 
 
 @pytest.mark.parametrize(("thing", "price", "needs"), PLACED)
-def test_with_one_good_less_it_cannot_be_paid(thing: str, price: str, needs: str) -> None:
+def test_upgrade_with_one_good_less_cannot_be_paid(thing: str, price: str, needs: str) -> None:
     words = price.split()
     prices = dict(zip(words[::2], map(int, words[1::2]), strict=True))
     for good in prices:
@@ -152,7 +152,7 @@ def test_its_requirement_has_to_be_met(thing: str, price: str, needs: str) -> No
 # --- the pile of a part ----------------------------------------------------------------------
 
 
-def test_the_points_of_a_part_are_scored_once_and_a_cover_scores_its_own() -> None:
+def test_points_of_a_part_score_once_and_a_cover_scores_its_own() -> None:
     jarl = "fur 4, silver 2, beside stern_1 stern_4 sail_4, dice 3@8 3@9"
     steps = [BeginAction(GREEN, "upgrade")] * 3
     table = Table(jarl, "dice 3@11 3@12", steps=[*steps, AfterAction(GREEN)])
@@ -180,14 +180,14 @@ def test_the_effect_of_a_tile_just_covered_is_lost_at_once() -> None:
 # --- the action ------------------------------------------------------------------------------
 
 
-def test_an_upgrade_is_one_thing() -> None:
+def test_upgrade_places_one_thing() -> None:
     table = moved("long_1.2", "fur 9, silver 9, beside stern_1, unplaced rune_6", "")
     table.play(Raise("rune_6"))
     assert table.refusal(Fit("stern_1")) == "action_is_over"
     assert table.asked() == [(GREEN, "AfterAction")]
 
 
-def test_it_may_be_left_out() -> None:
+def test_upgrade_may_be_omitted() -> None:
     table = moved("long_1.2", "fur 9", "").play(Done())
     assert (table.jarl().hand, table.goods()) == ([], "fur 9")
 
@@ -199,7 +199,7 @@ def test_all_three_runestones_can_be_placed_in_any_order() -> None:
     assert table.jarl().stones == ["rune_1", "rune_12", "rune_6"]
 
 
-def test_only_what_lies_beside_the_own_board_can_be_placed() -> None:
+def test_only_own_unplaced_tiles_and_stones_can_be_placed() -> None:
     table = moved("long_1.2", "fur 9, silver 9", "beside stern_1, unplaced rune_6")
     assert table.refusal(Fit("stern_1")) == "not_yours"
     assert table.refusal(Raise("rune_6")) == "not_yours"
@@ -219,7 +219,7 @@ def test_a_placed_tile_works_in_later_parts_of_the_same_action() -> None:
     assert table.goods() == "fur 2", "too late for the space"
 
 
-def test_placing_is_told_with_what_was_paid() -> None:
+def test_placing_is_noted_with_its_price() -> None:
     table = upgrading("stern_2", "fur 1 silver 1").play(Fit("stern_2"))
     (note,) = table.told("fits")
     assert note.data == {"tile": "stern_2", "paid": {"fur": 1, "silver": 1}}

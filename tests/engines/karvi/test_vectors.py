@@ -46,7 +46,7 @@ def test_2_food_action(tiles: int, food: int) -> None:
     assert full.goods() == "food 6"
 
 
-def test_3_a_full_die_takes_no_more() -> None:
+def test_3_full_die_takes_no_more_beer() -> None:
     table = moved("long_1.3", "dice 4@1 3@6, traded 3", "").play(Do("beer"), Pour(1))
     assert table.beer() == [5, 5]
     assert table.asked() == [(GREEN, "AfterAction")]
@@ -100,7 +100,7 @@ def test_10_trade_tiles() -> None:
     assert found == [0, 1, 4, 9, 16, 25, 36]
 
 
-def test_11_points_of_what_is_left() -> None:
+def test_11_remaining_resources_score_points() -> None:
     assert Table("food 5", "").points()["food"] == 2
     assert Table("food 6", "").points()["food"] == 3
     assert Table("fur 3, silver 2", "").points()["goods"] == 2
@@ -129,7 +129,7 @@ def test_14_rounds_and_stop_area_tiles(seats: int, rounds: int, stops: int) -> N
 
 
 CARD_OF = {("1 1", 1): 1, ("1 2", 0): 2, ("2 2", 1): 3, ("2 2", 2): 4, ("1 3", 1): 5}
-"""Start cards, told apart by warriors and silver."""
+"""Start cards, identified by warriors and silver."""
 
 
 def dealt(*cards: int) -> dict[int, tuple[int, int, int]]:

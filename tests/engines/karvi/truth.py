@@ -1,4 +1,4 @@
-"""What counts, where ships go and what is worth points, told a second time from the reference.
+"""A second implementation of counts, routes and points, from the reference.
 
 It shares with the engine the records and the names of things, and not a line of its rules: ways
 are walked step by step, and nothing is fast.
@@ -40,7 +40,7 @@ class Isle(NamedTuple):
 
 
 def isles(players: int) -> dict[str, Isle]:
-    """Return the places of the map for so many players."""
+    """Return the places of the map for `players` players."""
     found = {}
     for head, what, at, near in lines(tables.MAP_OF_FOUR if players == 4 else tables.MAP_OF_FEW):
         name, kind, flag = (head + " -").split()[:3]
@@ -94,7 +94,7 @@ def printed(boards: list[Board], *, chaos: bool) -> list[str]:
 
 
 def design(card: str) -> str:
-    """Return what is printed on a copy of a card."""
+    """Return the design of a copy of a card."""
     return card.rpartition("_")[0]
 
 
@@ -116,13 +116,13 @@ def strength(jarl: Jarl) -> int:
 
 
 def standing(state: Karvi, seat: int, kind: str) -> int:
-    """Return how many buildings of a kind stand on the map."""
+    """Return the number of buildings of a kind on the map."""
     sites = MAPS[len(state.jarls)]
     return sum(seat in there and sites[p].kind == kind for p, there in state.sites.items())
 
 
 def count(state: Karvi, seat: int, what: str) -> int:
-    """Return what a requirement or a runestone counts."""
+    """Return the count for a requirement or a runestone."""
     jarl = state.jarls[seat]
     trade, raid = len(jarl.tracks["trade"]), len(jarl.tracks["raid"])
     posts, towers = standing(state, seat, "post"), standing(state, seat, "tower")
@@ -174,7 +174,7 @@ def discounted(jarl: Jarl, cost: dict[str, int], tile: str) -> Iterator[tuple[st
 
 
 def has_access(state: Karvi, seat: int, place: str) -> bool:
-    """Return whether the map icon of a place, if there is one, keeps nobody out."""
+    """Return whether a seat may pass the map icon of a place, if there is one."""
     jarl = state.jarls[seat]
     fourth = any(len(tiles) >= 4 for tiles in jarl.tracks.values())
     return fourth or owns(jarl, "stern_6") or not MAPS[len(state.jarls)][place].icon
@@ -186,7 +186,7 @@ def may_enter(state: Karvi, seat: int, place: str) -> bool:
 
 
 def distances(state: Karvi, seat: int) -> dict[str, int]:
-    """Return how far a ship is from each place, over places it may enter."""
+    """Return the distance of a ship to each place, over places it may enter."""
     places, found = MAPS[len(state.jarls)], {state.jarls[seat].ship: 0}
     for n in range(len(places)):
         for place in [p for p, d in found.items() if d == n]:
@@ -197,13 +197,13 @@ def distances(state: Karvi, seat: int) -> dict[str, int]:
 
 
 def ship_at(state: Karvi, place: str) -> int | None:
-    """Return whose ship would have to be displaced from a place."""
+    """Return the seat whose ship would have to be displaced from a place."""
     there = [seat for seat, jarl in enumerate(state.jarls) if jarl.ship == place]
     return there[0] if there and place != "kaupanger" else None
 
 
 def refuges(state: Karvi, victim: int) -> list[str]:
-    """Return where a displaced ship may go."""
+    """Return the places for a displaced ship."""
     places = MAPS[len(state.jarls)]
     at = state.jarls[victim].ship
 
@@ -219,7 +219,7 @@ def refuges(state: Karvi, victim: int) -> list[str]:
 
 
 def fee(state: Karvi, seat: int, place: str) -> int | None:
-    """Return the food for displacing whoever lies at a place, None if that is impossible."""
+    """Return the food for displacing the ship at a place, None if that is impossible."""
     victim = ship_at(state, place)
     if victim is None:
         return 0
@@ -231,7 +231,7 @@ def fee(state: Karvi, seat: int, place: str) -> int | None:
 
 
 def voyages(state: Karvi, seat: int, far: int | None = None) -> dict[str, int]:
-    """Return where a ship can go and the food it takes; `far` is how far for nothing."""
+    """Return the reachable places with their food; `far` is the distance of a free voyage."""
     jarl, found = state.jarls[seat], {}
     for place, distance in distances(state, seat).items():
         more = fee(state, seat, place) if distance else None
@@ -294,7 +294,7 @@ def score(state: Karvi, seat: int) -> int:
 
 
 def best(state: Karvi) -> int:
-    """Return who has won."""
+    """Return the winner."""
 
     def key(seat: int) -> tuple[int, int, int]:
         dice = state.jarls[seat].dice

@@ -1,4 +1,4 @@
-"""What effects do, told a second time from the reference: supply, crew, tiles and the ship."""
+"""A second implementation of effects, from the reference: supply, crew, tiles and the ship."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ from tests.engines.karvi.truth import (
 
 Events = Generator[tuple[int, Collection[Move]], Move, Any]
 BY_TILES = (2, 3, 3, 4, 4, 5, 5)
-"""What the beer and the food action give by the tiles on their track."""
+"""Amounts of the beer and the food action by the number of tiles on their track."""
 
 
 class Effects:
-    """A match in which things happen.
+    """Effects in a match.
 
-    `shuffled` tells how chance has shuffled the trade cards, before so many of them are laid out.
+    `shuffled` returns the trade cards as shuffled by the engine, before `n` of them are laid out.
     """
 
     def __init__(self, state: Karvi, shuffled: Callable[[int], list[str]]) -> None:
@@ -114,7 +114,7 @@ class Effects:
     # --- what happens -----------------------------------------------------------------------
 
     def perform(self, effect: str) -> Events:
-        """Do the parts of an effect as they are printed."""
+        """Do the parts of an effect in the printed order."""
         for part in parts_of(effect):
             if part in ("upgrade", "trade", "raid", "lock"):
                 move = yield from self.ask([*self.deeds(part), Done()])
@@ -123,7 +123,7 @@ class Effects:
                 yield from self.do(part)
 
     def do(self, part: str, move: Move | None = None) -> Events:
-        """Do a part; `move` says how where it is a deed."""
+        """Do a part; `move` specifies it if it is a choice."""
         word, _, number = part.partition(" ")
         n = int(number or 0)
         match word:

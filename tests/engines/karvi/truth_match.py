@@ -1,7 +1,7 @@
-"""A whole match, told a second time from the reference as one plain course of events.
+"""A second implementation of a whole match, from the reference, as one sequence of events.
 
-`Match.course` is a generator: it yields who must choose and among what, and is sent the choice.
-What leaves no choice happens by itself.
+`Match.course` is a generator: it yields the seat to move and its options, and is sent the choice.
+Forced options are taken automatically.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ DEEDS = {"upgrade": (Draw, Fit, Raise), "trade": (Trade, Sell), "raid": (Raid, P
 
 
 class Match(Effects):
-    """The events of a match, from the first turn on."""
+    """Events of a match, from the first turn on."""
 
     def course(self) -> Events:
         rounds = 4 if len(self.state.jarls) == 4 else 3
@@ -151,7 +151,7 @@ class Match(Effects):
         yield from self.parts(parts, either=False, bonus=bonus, alone=len(parts) == 1)
 
     def sure(self, parts: list[str], *, bonus: bool, alone: bool) -> list[str]:
-        """Return the parts that are taken at once: alone, an action has nothing to wait for."""
+        """Return the parts that are taken at once, as a single part has nothing to wait for."""
         shown = [part for part in parts if part.startswith(("fur", "silver"))]
         ordered = shown if bonus and owns(self.jarl, "sail_8") and len(shown) == 2 else []
         return [
@@ -163,7 +163,7 @@ class Match(Effects):
         ]
 
     def widened(self, part: str, *, bonus: bool) -> bool:
-        """Let the Wide Sail add to a part; return whether it still may."""
+        """Add the bonus of the Wide Sail to a part; return whether it is still unused."""
         good = part.split()[0]
         if not bonus or good not in ("fur", "silver") or not owns(self.jarl, "sail_8"):
             return bonus
@@ -171,7 +171,7 @@ class Match(Effects):
         return False
 
     def is_plain(self, part: str) -> bool:
-        """Return whether a part can be had in one way only, and in full."""
+        """Return whether a part is possible in one way only, and in full."""
         word, _, n = part.partition(" ")
         if word in ("food", "gain_food"):
             given = int(n) if n else self.food_action()
@@ -236,7 +236,7 @@ class Match(Effects):
         return any(self.possible(part) for part in parts_of(option))
 
     def freely(self, move: Move, at: int = 0) -> Events:
-        """Carry out what may be done besides the main action; `at` is for `repeat`."""
+        """Carry out an extra of the main action; `at` is for `repeat`."""
         assert self.state.turn is not None
         match move:
             case Sail(to):

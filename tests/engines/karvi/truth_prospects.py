@@ -1,6 +1,6 @@
-"""Which parts of an action wait, told a second time: what could still come before them.
+"""A second implementation of the parts of an action that wait for extras before them.
 
-Only what everybody sees counts: of the cards in a hand the types, and that two of them are a gold.
+Only public information counts: the types of the cards in a hand, and that two of them give a gold.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SUPPLY = {"fur", "silver", "gold", "goods", "income", "lock", "trade", "raid"}
 
 
 def waits(state: Karvi, jarl: Jarl, part: str, parts: Sequence[str], *, bonus: bool) -> bool:
-    """Return whether a part that is one of several could become more."""
+    """Return whether one of several parts could still give more."""
     words = before(state, jarl, [other for other in parts if other != part])
     if part == "food":
         laid = len(jarl.tracks["raid"])
@@ -33,13 +33,13 @@ def places(tile: str, jarl: Jarl, words: set[str]) -> bool:
 
 
 def pays(jarl: Jarl, cost: str, words: set[str]) -> bool:
-    """Return whether a cost could be paid, gold and pairs of cards standing for anything."""
+    """Return whether a cost could be paid if gold and pairs of cards replace anything."""
     goods = jarl.goods["fur"] + jarl.goods["silver"] + jarl.goods["gold"] + len(jarl.hand) // 2
     return bool(SUPPLY & words) or goods >= sum(price(cost).values())
 
 
 def before(state: Karvi, jarl: Jarl, others: Sequence[str]) -> set[str]:
-    """Return everything that other parts and cards could do, each thing leading to the next."""
+    """Return everything that other parts and cards could do, including indirect effects."""
     words = {part.split()[0] for part in others}
     for _ in range(30):
         types = {card.split("_")[0] for card in jarl.hand}

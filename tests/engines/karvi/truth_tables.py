@@ -1,4 +1,4 @@
-"""Everything printed, written down a second time from the reference (chapter 2)."""
+"""A second copy of all printed values, from the reference (chapter 2)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ short_2
 0* beer | 0 beer
 1* upgrade | 1* lock / upgrade
 """
-"""Of each space the standard | variety side: beer, `*` with 3 or more players only, action."""
+"""Standard | variety side of each space: beer, `*` for 3 or more players only, action."""
 VILLAGE = """
 0 beer | 0 beer
 2 trade / raid | 2 trade / raid
@@ -211,7 +211,7 @@ runestones 3 12
 strength_half 1 15
 gold 2 12
 """
-"""What counts, points for each, the most."""
+"""Counted items, points for each, the maximum."""
 MAP_OF_FEW = """
 kaupanger start |  | 50,92 | hafrsfjord lade ribe utstein
 ribe scout | wool | 27,84 | hafrsfjord hedeby kaupanger lindisfarne

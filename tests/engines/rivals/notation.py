@@ -1,14 +1,14 @@
-"""Positions of Rivals set by hand: `Table(red="city A, A-up1 abbey, store W1 $3, hand scout")`.
+"""Notation of Rivals positions: `Table(red="city A, A-up1 abbey, store W1 $3, hand scout")`.
 
-The items of a principality are separated by commas and put down in their order:
+The items of a principality are separated by commas and applied in order:
 
-    store L3 G2              it stores so much in all, and nothing else
-    forest_2 3               one region stores so much
+    store L3 G2              the total stock of the principality
+    forest_2 3               the stock of one region
     city A B                 settlements that are cities
     road left                a road without a settlement
     right forest_4 hills_5   one more settlement with the regions beyond it, the upper one first
     cache gold_field_1 2     the Gold Cache and its gold
-    A-up1 abbey              a card on a site; a Town Hall comes after its Parish Hall
+    A-up1 abbey              a card on a site; a Town Hall follows its Parish Hall
     hand scout gold:mint     hand cards; the back is only needed where there are several
 
 Without items a principality is as at the start.  Every card is taken out of the stacks, so that
@@ -37,7 +37,7 @@ from tests.engines.table import BaseTable
 RED, BLUE = 0, 1
 SEED = bytes(range(SEED_BYTES))
 LETTERS = "LBWGO$"
-"""The resources as the reference writes costs."""
+"""One-letter codes of the resources in the costs of the reference."""
 
 
 def chance(**numbers: int) -> Chance:
@@ -50,7 +50,7 @@ def chance(**numbers: int) -> Chance:
 
 
 class Table(BaseTable[Rivals]):
-    """A match under way: its position, everything told so far, whether the last move is final.
+    """A running match: its position, all notes so far, whether the last move seals.
 
     It is the turn of `turn`; `phase` is "roll" (before it) or "act".
     """
@@ -128,7 +128,7 @@ class Table(BaseTable[Rivals]):
         self.state.lands.remove(down)
 
     def fetch(self, name: str) -> str:
-        """Take a card out of the stacks or from the open pile and return it as it is called."""
+        """Take a card out of the stacks or from the open pile and return its full name."""
         piles = [(pile.cards, pile.known) for pile in self.state.stacks]
         for cards, known in [*piles, (self.state.open, [0] * len(self.state.open))]:
             for at, card in enumerate(cards):
@@ -149,7 +149,7 @@ class Table(BaseTable[Rivals]):
         self.state.discard += [self.fetch(name) for name in names]
 
     def prepare_event(self, card: str) -> None:
-        """Lay an event card on top of its stack, in place of another one if a duel left it out."""
+        """Put an event card on top of its stack; it replaces another one if a duel omits it."""
         events = self.state.events
         events.take(events.cards.index(card) if card in events.cards else -1)
         events.cards.append(card)
@@ -158,7 +158,7 @@ class Table(BaseTable[Rivals]):
     # --- playing ------------------------------------------------------------------------
 
     def roll(self, die: int, face: str, move: Roll | None = None, **others: int) -> None:
-        """Roll the dice so that they show this; an event card may be named as the face.
+        """Roll the dice with these results; an event card may be named as the face.
 
         `others` are the dice of later throws by their stream: `chapel`, `defence`.
         """
@@ -172,12 +172,12 @@ class Table(BaseTable[Rivals]):
     # --- what there is to see -----------------------------------------------------------------
 
     def has(self, seat: int) -> str:
-        """Return what a seat stores in all, as `L1 B2`."""
+        """Return the total stock of a seat, as `L1 B2`."""
         counts = zip(LETTERS, totals(self.state.princes[seat]), strict=True)
         return " ".join(f"{letter}{n}" for letter, n in counts if n)
 
     def stock(self, seat: int, region: str) -> int:
-        """Return what one region of a seat stores."""
+        """Return the stock of one region of a seat."""
         prince = self.state.princes[seat]
         return prince.stock[prince.regions.index(region)]
 

@@ -1,4 +1,4 @@
-"""Reference 2.5 and 4.4.7: cards that take from the opponent, and what wards them off."""
+"""Reference 2.5 and 4.4.7: cards that take from the opponent, and the protection from them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_published_rules_discard_a_sunk_ship() -> None:
     assert table.state.discard == ["basic:lumber_ship"]
 
 
-def test_a_sunk_ship_goes_under_a_stack_with_its_own_back() -> None:
+def test_sunk_ship_goes_under_a_stack_with_its_own_back() -> None:
     table = pirates(blue="A-up1 gold:large_trade_ship")
     assert table.options() == [Return("A-up1", 4), Return("A-up1", 5)]
     assert table.refusal(Return("A-up1", 1)) == "wrong_stack"
@@ -99,7 +99,7 @@ def test_gudrun_takes_the_gold_in_the_cache_last() -> None:
     assert table.has(RED) == "$2"
 
 
-def test_stolen_gold_fills_a_cache_beside_a_full_gold_field() -> None:
+def test_stolen_gold_fills_a_cache_next_to_a_full_gold_field() -> None:
     red = "A-up1 pirate_ship, A-down1 pirate_ship, store $3, cache gold_field_1 2, hand gudrun"
     table = Table("gold", red=red, blue="store $3")
     table.play(Play("gold:gudrun"))
@@ -119,7 +119,7 @@ def test_a_trade_master_takes_two_resources_of_choice() -> None:
     assert table.asked() == [(RED, "Act")]
 
 
-def test_a_trade_master_takes_only_what_is_there_and_has_room() -> None:
+def test_trade_master_takes_only_available_resources_with_room() -> None:
     blue = "store L1 B1 O1"
     table = Table("gold", red=f"{GUILD}, store B3, hand trade_master", blue=blue)
     table.play(Play("gold:trade_master"))
@@ -238,7 +238,9 @@ def test_brigands_need_the_strength_advantage_and_something_to_take() -> None:
     ("blue", "taken"),
     [("", 1), ("city A", 1), ("city A B", 2), ("city A, A-up1 toll_bridge, city B", 2)],
 )
-def test_a_voyage_takes_two_from_who_leads_and_else_one(blue: str, taken: int) -> None:
+def test_voyage_of_plunder_takes_two_from_a_leading_opponent_else_one(
+    blue: str, taken: int
+) -> None:
     red = f"{STRONG}, store, hand voyage_of_plunder"
     table = Table("turmoil", red=red, blue=f"{blue}, store L3 B1")
     table.play(Play("turmoil:voyage_of_plunder"), *[Pick("lumber")] * taken)
@@ -284,7 +286,7 @@ def test_an_archer_without_a_unit_with_strength_to_hit_is_not_played(blue: str) 
 # --- Arsonist
 
 
-def test_an_arsonist_burns_a_building_of_choice_and_its_owner_names_the_stack() -> None:
+def test_arsonist_burns_a_chosen_building_and_its_owner_names_the_stack() -> None:
     blue = "city A, A-up1 abbey, A-up2 chapel_low, B-up1 harald"
     table = Table("turmoil", red=f"{TAVERN}, hand arsonist", blue=blue)
     table.play(Play(ARSONIST))
@@ -325,7 +327,7 @@ def test_a_burnt_town_hall_uncovers_its_parish_hall() -> None:
 # --- Traitor
 
 
-def test_a_traitor_shows_the_hand_and_takes_one_card_that_is_usable_at_once() -> None:
+def test_traitor_shows_the_hand_and_takes_one_card_usable_at_once() -> None:
     red = f"{TAVERN}, store $3, hand traitor"
     table = Table("turmoil", red=red, blue="hand abbey goldsmith")
     table.play(Play(TRAITOR))
@@ -391,7 +393,7 @@ def test_a_pirate_ship_of_blue_sinks_a_ship_of_red() -> None:
     assert table.site(RED, "A-up1") == ""
 
 
-def test_what_attacks_take_and_give_is_told_with_who_loses_it() -> None:
+def test_attack_notes_name_the_losing_player() -> None:
     table = merchant("store L1", "store B2 O1")
     table.play(Pick("brick"), Pass(), Pick("lumber"))
     (taken,) = table.told("takes")
@@ -400,7 +402,7 @@ def test_what_attacks_take_and_give_is_told_with_who_loses_it() -> None:
     assert (given.seat, given.data) == (RED, {"goods": {"lumber": 1}, "receiver": BLUE})
 
 
-def test_what_is_lost_is_told_with_its_stack() -> None:
+def test_lost_card_is_noted_with_its_stack() -> None:
     table = pirates()
     table.play(Return("B-up1", 2))
     (lost,) = table.told("loses_card")

@@ -1,4 +1,4 @@
-"""Reference 4.4.1 - 4.4.4, 4.4.6 and 4.4.8: what is built, and what is removed again."""
+"""Reference 4.4.1 - 4.4.4, 4.4.6 and 4.4.8: building and removal."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def test_a_road_that_cannot_be_paid_is_refused() -> None:
     assert Table(red="store L1 B1").refusal(Road("left")) == "cannot_pay"
 
 
-def test_a_refusal_says_what_a_price_lacks() -> None:
+def test_refusal_lists_the_missing_goods_of_a_price() -> None:
     with pytest.raises(Refusal) as refused:
         Table(red="store L1 B1").play(Road("left"))
     assert refused.value.details == {"goods": {"brick": 1}}
 
 
-def test_no_road_goes_beyond_a_road_without_a_settlement() -> None:
+def test_second_road_on_a_side_requires_a_settlement() -> None:
     table = Table(red="store L2 B3, road left")
     assert table.refusal(Road("left")) == "road_end_open"
     table.play(Road("right"))
@@ -95,7 +95,7 @@ def test_a_settlement_costs_four_resources_and_finds_two_regions() -> None:
     assert len(table.state.lands) == 10
 
 
-def test_a_settlement_at_the_left_stands_before_the_others_and_keeps_its_letter() -> None:
+def test_settlement_on_the_left_is_first_and_keeps_its_letter() -> None:
     table = Table(red="store L1 B1 W1 G1, road left, A-up1 abbey")
     up, down = table.state.lands[-1], table.state.lands[-2]
     table.play(Settlement("left"), Regions(up, down))
@@ -107,7 +107,7 @@ def test_a_settlement_at_the_left_stands_before_the_others_and_keeps_its_letter(
     assert table.site(RED, "C-up1") == ""
 
 
-def test_the_new_regions_go_up_and_down_and_nowhere_else() -> None:
+def test_only_the_new_regions_can_be_placed() -> None:
     table = Table(red="store L1 B1 W1 G1, road right")
     table.play(Settlement("right"))
     assert table.refusal(Regions("forest_2", "hills_3")) == "no_such_region"
@@ -204,7 +204,7 @@ def test_the_settlement_under_a_city_does_not_return_to_the_supply() -> None:
 # --- expansions
 
 
-def test_an_expansion_is_paid_and_stands_on_its_site() -> None:
+def test_expansion_is_paid_and_placed_on_its_site() -> None:
     table = Table(red="store B1 G1 O1, hand abbey")
     table.play(Build(CHURCH, "B-down1"))
     assert table.site(RED, "B-down1") == CHURCH
@@ -219,7 +219,7 @@ def test_a_settlement_has_two_sites_for_green_cards_and_a_city_four() -> None:
     assert sites == ["A-up1", "A-down1", "B-up1", "B-down1", "B-up2", "B-down2"]
 
 
-def test_a_red_card_stands_at_a_city_only() -> None:
+def test_red_card_requires_a_city() -> None:
     table = Table("turmoil", red="store L1 W1 G1 $2, city B")
     sites = [move.site for move in table.options() if isinstance(move, Build)]
     assert sites == ["B-up1", "B-down1", "B-up2", "B-down2"]
@@ -257,14 +257,14 @@ def test_an_action_card_is_not_built() -> None:
     )
 
 
-def test_a_single_card_stands_only_once_in_a_principality() -> None:
+def test_unique_card_is_built_once_per_principality() -> None:
     table = Table(red="store B1 G1 O1, hand abbey, A-up1 abbey")
     assert table.refusal(Build(CHURCH, "B-up1")) == "only_one"
     table = Table(red="store B1 G1 O1, hand abbey", blue="A-up1 abbey")
     table.play(Build(CHURCH, "B-up1"))
 
 
-def test_other_cards_may_stand_there_several_times() -> None:
+def test_other_cards_may_be_built_several_times() -> None:
     table = Table(red="store L1 W1, hand storehouse, A-up1 storehouse")
     table.play(Build("basic:storehouse", "B-up1"))
     assert table.site(RED, "B-up1") == "basic:storehouse"
@@ -274,9 +274,7 @@ def test_a_card_that_cannot_be_paid_is_refused() -> None:
     assert Table(red="store B1 G1, hand abbey").refusal(Build(CHURCH, "A-up1")) == "cannot_pay"
 
 
-def test_the_site_is_checked_before_the_copies_these_before_the_conditions_and_then_the_cost() -> (
-    None
-):
+def test_build_checks_run_by_site_copies_conditions_and_cost() -> None:
     hall = "gold:staple_house"
     poor = Table("gold", red="store L1, city A, hand staple_house, A-up1 storehouse")
     assert poor.refusal(Build(hall, "A-up1")) == "site_taken"
@@ -295,11 +293,11 @@ def test_a_new_card_works_in_the_same_turn() -> None:
     assert [move.rate for move in table.options() if hasattr(move, "rate")] == [2]
 
 
-def test_a_move_of_another_moment_is_none_of_the_actions() -> None:
+def test_move_of_another_phase_is_refused() -> None:
     assert Table().refusal(Draw(1)) == "wrong_phase"
 
 
-def test_nobody_acts_in_the_others_turn_or_after_the_end() -> None:
+def test_move_out_of_turn_or_after_the_end_is_refused() -> None:
     table = Table(red="city A B, right forest_4 hills_1", target=5)
     assert table.refusal(End(), seat=BLUE) == "not_your_turn"
     table.play(Declare())
@@ -363,7 +361,7 @@ def test_a_resource_is_left_out_only_where_the_rest_can_be_paid() -> None:
     assert short.refusal(Build("basic:osmund", "A-down1")) == "cannot_pay"
 
 
-def test_who_lets_the_time_run_out_leaves_out_what_he_has_least_of() -> None:
+def test_default_discount_is_the_scarcest_resource() -> None:
     table = Table("turmoil", red="A-up1 drill_ground, store W2 G3 O1, hand osmund")
     table.play(Build("basic:osmund", "A-down1"))
     assert table.default() == Pick("ore")
@@ -458,7 +456,7 @@ def test_a_gold_cache_needs_a_hero_with_strength() -> None:
     assert duel.refusal(Build("gold:gold_cache", "gold_field_1")) == "requires"
 
 
-def test_the_gold_goes_with_a_gold_cache_that_is_removed() -> None:
+def test_removed_gold_cache_loses_its_gold() -> None:
     table = Table("gold", red="cache gold_field_1 2, gold_field_1 1")
     table.play(Remove("cache"))
     prince = table.state.princes[RED]
@@ -493,7 +491,7 @@ def test_nothing_is_removed_in_the_basic_mode() -> None:
 
 
 @pytest.mark.parametrize("site", ["A-down1", "C-up1", "cache", "forest_2"])
-def test_only_what_stands_somewhere_is_removed(site: str) -> None:
+def test_only_an_occupied_site_can_be_removed(site: str) -> None:
     assert Table("gold", red="A-up1 abbey").refusal(Remove(site)) == "no_such_site"
 
 
@@ -508,7 +506,7 @@ def test_a_price_is_paid_from_the_emptiest_regions_first() -> None:
     assert [table.stock(RED, r) for r in ("forest_2", "forest_4")] == [2, 0]
 
 
-def test_who_wishes_to_be_asked_names_the_place_of_each_unit() -> None:
+def test_location_preference_asks_for_the_place_of_each_unit() -> None:
     red = "right hills_1 forest_4, store, forest_2 1, hills_3 2, hills_1 1"
     table = Table(red=red, prefs={RED: Prefs(locations="ask")})
     table.play(Road("left"))
@@ -521,7 +519,7 @@ def test_who_wishes_to_be_asked_names_the_place_of_each_unit() -> None:
 # --- what is told
 
 
-def test_everybody_is_told_what_is_built_and_where() -> None:
+def test_building_and_removal_are_noted_publicly() -> None:
     items = "road right, store L3 B3 W3 G3 O3, hand storehouse"
     table = Table("gold", red=items)
     up, down = table.state.lands[-1], table.state.lands[-2]
@@ -540,7 +538,7 @@ def test_everybody_is_told_what_is_built_and_where() -> None:
     ]
 
 
-def test_everybody_is_told_of_a_city_and_of_a_gold_cache_removed() -> None:
+def test_city_and_removed_gold_cache_are_noted() -> None:
     table = Table("gold", red="store G2 O3, cache gold_field_1 1")
     table.play(City("B"), Remove("cache"))
     assert [note.data for note in table.told("builds_city")] == [{"at": "B"}]

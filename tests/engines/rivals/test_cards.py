@@ -1,4 +1,4 @@
-"""Reference 2.5 and 4.4.7: what cards do when they are built, and actions without a victim."""
+"""Reference 2.5 and 4.4.7: effects of built cards, and actions without a victim."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_a_staple_house_brings_two_resources_of_choice() -> None:
     assert table.asked() == [(RED, "Act")]
 
 
-def test_fairgrounds_bring_two_resources_to_who_has_more_skill() -> None:
+def test_fairgrounds_give_two_resources_to_the_more_skilful() -> None:
     red = "city A, A-up1 austin, store L2 W1 G1, hand fairgrounds"
     table = Table("turmoil", red=red, blue="A-up1 harald")
     table.play(Build("turmoil:fairgrounds", "A-down1"), Pick("ore"), Pick("wool"))
@@ -43,7 +43,7 @@ def test_a_tithe_barn_brings_wool_or_grain_for_each_hero() -> None:
     assert table.has(RED) == "G2"
 
 
-def test_what_a_tithe_barn_brings_beyond_the_room_is_lost() -> None:
+def test_tithe_barn_resources_beyond_the_room_are_lost() -> None:
     red = "city A, A-up1 austin, B-up1 irmgard, store L2 B1 G2 O1, hand tithe_barn"
     table = Table("turmoil", red=red)
     table.play(Build("turmoil:tithe_barn", "A-up2"))
@@ -52,7 +52,7 @@ def test_what_a_tithe_barn_brings_beyond_the_room_is_lost() -> None:
     assert table.has(RED) == "G3"
 
 
-def test_a_tithe_barn_offers_only_what_has_room() -> None:
+def test_tithe_barn_offers_only_resources_with_room() -> None:
     red = "city A, A-up1 austin, store L2 B1 W3 G2 O1, hand tithe_barn"
     table = Table("turmoil", red=red)
     table.play(Build("turmoil:tithe_barn", "A-up2"))
@@ -109,7 +109,7 @@ def test_a_card_out_of_the_library_is_usable_at_once() -> None:
         ("progress", "progress:chief_cannoneer", "A-up1 library", ["A-up1 university"]),
     ],
 )
-def test_an_expansion_waits_for_what_it_requires(
+def test_expansion_requires_its_conditions(
     mode: str, card: str, without: str, enough: list[str]
 ) -> None:
     hand = "" if card == "progress:university" else f", hand {card}"
@@ -131,7 +131,7 @@ def test_a_goldsmith_makes_two_resources_of_three_gold() -> None:
     assert table.hand(RED) == []
 
 
-def test_a_goldsmith_needs_three_gold_wherever_they_lie() -> None:
+def test_goldsmith_needs_three_gold_in_any_place() -> None:
     assert Table(red="store $2, hand goldsmith").refusal(Play("basic:goldsmith")) == "no_effect"
     table = Table("gold", red="store $1, cache gold_field_1 2, hand basic:goldsmith")
     assert Play("basic:goldsmith") in table.options()
@@ -163,16 +163,14 @@ def test_a_merchant_caravan_needs_two_resources() -> None:
         ("turmoil", "turmoil:sebastian"),
     ],
 )
-def test_a_card_with_a_moment_of_its_own_is_not_played_among_the_actions(
-    mode: str, card: str
-) -> None:
+def test_card_with_its_own_phase_is_refused_among_the_actions(mode: str, card: str) -> None:
     assert Table(mode, red=f"hand {card}").refusal(Play(card)) == "wrong_moment"
 
 
 # --- Relocation
 
 
-def test_a_relocation_lets_two_regions_change_places_with_all_they_store() -> None:
+def test_relocation_swaps_two_regions_with_their_stores() -> None:
     table = Table(red="store, forest_2 2, mountains_5 1, hand relocation")
     table.play(Play("basic:relocation"), Target("forest_2"), Target("mountains_5"))
     prince = table.state.princes[RED]
@@ -189,7 +187,7 @@ def test_a_gold_cache_moves_with_its_gold_field() -> None:
     assert (prince.cache, prince.hoard, table.stock(RED, "gold_field_1")) == ("gold_field_1", 2, 1)
 
 
-def test_a_relocation_lets_two_expansions_change_places() -> None:
+def test_relocation_swaps_two_expansions() -> None:
     table = Table(red="A-up1 abbey, B-down1 harald, hand relocation")
     table.play(Play("basic:relocation"), Target("B-down1"), Target("A-up1"))
     assert table.site(RED, "A-up1") == "basic:harald"
@@ -216,7 +214,7 @@ def test_a_red_card_moves_only_between_cities() -> None:
     assert table.options() == [Target("B-up1")]
 
 
-def test_a_green_card_does_not_move_where_its_partner_may_not_stand() -> None:
+def test_relocation_does_not_move_a_red_card_to_a_settlement() -> None:
     table = Table("turmoil", red="city A, A-up1 hedge_tavern, B-up1 abbey, hand relocation")
     table.play(Play("basic:relocation"))
     assert table.refusal(Target("B-up1")) == "needs_city"
@@ -234,7 +232,7 @@ def test_a_town_hall_takes_its_parish_hall_along_to_another_city() -> None:
 # --- Benjamin, Doctor, Mineral Mining, Three-Field System
 
 
-def test_benjamin_repeats_what_the_own_regions_produced_boosters_included() -> None:
+def test_benjamin_repeats_own_production_including_boosters() -> None:
     red = "A-down1 weavers_shop, right gold_field_3 mountains_4, store, hand benjamin"
     table = Table("progress", red=red)
     table.state.die = 4
@@ -269,7 +267,7 @@ def test_benjamin_fills_the_gold_cache_of_a_full_gold_field() -> None:
     ("site", "gains"),
     [("A-up1", "L1 $1"), ("A-up2", "L1 $1"), ("A-down1", "B1 W1"), ("A-down2", "B1 W1")],
 )
-def test_a_doctor_helps_the_two_regions_beside_a_bath_house(site: str, gains: str) -> None:
+def test_doctor_gives_to_the_two_regions_next_to_a_bath_house(site: str, gains: str) -> None:
     table = Table("progress", red=f"city A, {site} bath_house, store, hand doctor")
     table.play(Play("progress:doctor"), Target(site))
     assert table.has(RED) == gains
@@ -277,7 +275,7 @@ def test_a_doctor_helps_the_two_regions_beside_a_bath_house(site: str, gains: st
     assert (note.seat, sorted(note.data["goods"].values())) == (RED, [1, 1])
 
 
-def test_a_doctor_goes_to_one_bath_house_of_choice_where_there_is_room() -> None:
+def test_doctor_chooses_a_bath_house_with_room() -> None:
     red = "city A B, A-up1 bath_house, A-down1 bath_house, B-up1 bath_house, hand doctor"
     table = Table("progress", red=f"{red}, store L3 $3")
     table.play(Play("progress:doctor"))
@@ -332,7 +330,7 @@ def test_two_ore_or_two_grain_with_a_university(card: str, letter: str) -> None:
         ("progress:gustav", "A-up1 abbey"),
     ],
 )
-def test_a_card_comes_back_from_the_discard_pile(card: str, red: str) -> None:
+def test_card_is_fetched_from_the_discard_pile(card: str, red: str) -> None:
     blue = "" if "city" in red else "city A"
     table = Table("progress", red=f"{red}, store $3, hand {card}", blue=blue)
     table.put_away("basic:goldsmith", "basic:abbey", "basic:goldsmith")
@@ -347,13 +345,13 @@ def test_a_card_comes_back_from_the_discard_pile(card: str, red: str) -> None:
 
 
 @pytest.mark.parametrize("card", ["progress:guido", "progress:gustav"])
-def test_nobody_fetches_for_a_leader_without_the_right_building(card: str) -> None:
+def test_fetching_requires_the_right_building(card: str) -> None:
     table = Table("progress", red=f"hand {card}")
     table.put_away("basic:goldsmith")
     assert table.refusal(Play(card)) == "requires"
 
 
-def test_tokens_count_for_who_has_fewer_points() -> None:
+def test_tokens_count_for_the_player_with_fewer_points() -> None:
     table = Table("progress", red="hand guido", blue="A-up1 harald, A-down1 osmund")
     table.put_away("basic:goldsmith")
     assert Play("progress:guido") in table.options()

@@ -1,4 +1,4 @@
-"""Impossible positions are noticed (`GAME.check`)."""
+"""Impossible positions are detected (`GAME.check`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference 2: what is in the box, and that a damaged data file is noticed."""
+"""Reference 2: components of the box, and detection of damaged data files."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_the_table_lists_every_card() -> None:
     assert {name.partition(":")[2] for name in FACES} == set(CARDS)
 
 
-def test_heroes_and_ships_are_units_and_a_gold_cache_is_neither_unit_nor_building() -> None:
+def test_heroes_and_ships_are_units_and_a_gold_cache_is_neither() -> None:
     kinds = {face.card.kind: (face.is_unit, face.is_building) for face in FACES.values()}
     assert kinds == {
         "building": (False, True),
@@ -223,7 +223,7 @@ HOOKS: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("hook", HOOKS)
-def test_a_hook_is_on_the_cards_that_have_the_effect_and_on_no_other(hook: str) -> None:
+def test_exactly_the_listed_cards_have_a_hook(hook: str) -> None:
     plain = CARDS["large_festival_hall"]
     found = {
         key: value
@@ -242,7 +242,7 @@ def test_every_effect_a_card_names_exists_and_every_effect_is_named() -> None:
     assert set(FACES_OF_THE_DIE) == set(BOX.event_die)
 
 
-def test_only_action_cards_of_an_own_moment_have_no_effect_of_their_own() -> None:
+def test_only_action_cards_with_their_own_phase_have_no_effect_of_play() -> None:
     without = {key for key, card in CARDS.items() if card.kind == "action" and not card.played}
     assert without == {"brigitta", "reiner", "scout", "sebastian"}
 
@@ -299,7 +299,7 @@ def test_roads_settlements_and_cities_are_as_printed() -> None:
     assert priced("G2 O3") == CITY_COST
 
 
-def test_the_event_die_has_two_faces_for_event_cards_and_one_for_each_other_event() -> None:
+def test_event_die_has_two_event_card_faces_and_one_per_other_event() -> None:
     assert Counter(BOX.event_die) == {
         "brigand_attack": 1,
         "trade": 1,
@@ -365,7 +365,7 @@ def test_a_mode_is_dealt_as_the_table_has_it(mode: str) -> None:
     assert open_cards(BOX, found) == Counter(opened)
 
 
-def test_the_stacks_of_a_duel_hold_what_carries_no_half_moon() -> None:
+def test_duel_stacks_hold_only_cards_without_a_half_moon() -> None:
     backs = Counter(
         name.partition(":")[0] for name in draw_cards(BOX, BOX.modes["duel"]).elements()
     )
@@ -611,14 +611,14 @@ def test_a_damaged_file_is_refused_by_file_and_key(damage: str, folder: Path) ->
         load_box(folder)
 
 
-def test_a_card_of_another_name_is_taken_as_it_is(folder: Path) -> None:
+def test_renamed_card_is_loaded(folder: Path) -> None:
     file = folder / "cards.toml"
     file.write_text(file.read_text("utf-8").replace("[austin]", "[augustin]"), "utf-8")
     assert load_box(folder).cards["augustin"] == CARDS["austin"]
 
 
 @pytest.mark.parametrize("name", ["box.toml", "cards.toml", "events.toml"])
-def test_an_absent_file_or_one_that_is_no_text_is_refused_by_name(name: str, folder: Path) -> None:
+def test_missing_or_unreadable_file_is_refused_by_name(name: str, folder: Path) -> None:
     (folder / name).write_bytes(b"\xff\xfe")
     with pytest.raises(DataError, match=name):
         load_box(folder)

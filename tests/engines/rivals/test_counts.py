@@ -1,6 +1,6 @@
-"""How many different ways lead on from fixed positions: any unintended change of legality shows.
+"""Numbers of paths from fixed positions, which show any unintended change of legality.
 
-A path is a sequence of decisions of whoever is asked first.  The first numbers of the rich turns,
+A path is a sequence of decisions of the first seat to move.  The first numbers of the rich turns,
 of relocation, hand and exchange were counted by hand.
 """
 
@@ -125,6 +125,6 @@ POSITIONS: dict[str, tuple[Callable[[], Rivals], list[int]]] = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_as_many_ways_lead_on_as_ever(name: str) -> None:
+def test_number_of_paths_is_unchanged(name: str) -> None:
     position, counts = POSITIONS[name]
     assert [paths(position(), depth) for depth in range(1, len(counts) + 1)] == counts

@@ -14,7 +14,7 @@ each_seat = pytest.mark.parametrize("seat", [RED, BLUE])
 
 
 def happens(card: str, *table: Any, die: int = 1, chapel: int = 1, **position: Any) -> Table:
-    """Return a match in which an event card was turned up in that position."""
+    """Return a match in which an event card was revealed in that position."""
     found = Table(*table, phase="roll", **position)
     found.roll(die, card, chapel=chapel)
     return found
@@ -28,7 +28,7 @@ def played_on(table: Table) -> bool:
 # --- Yule --------------------------------------------------------------------------------------
 
 
-def test_yule_shuffles_all_events_and_lies_fourth_from_the_bottom_before_the_next() -> None:
+def test_yule_shuffles_events_and_is_fourth_from_the_bottom_for_the_next() -> None:
     table = Table(phase="roll")
     before = sorted(table.state.events.cards)
     table.roll(1, "yule")
@@ -36,19 +36,19 @@ def test_yule_shuffles_all_events_and_lies_fourth_from_the_bottom_before_the_nex
     assert (drawn[0], len(drawn)) == ("yule", 2)
     assert table.state.card == drawn[1]
     assert table.state.rng.drawn["events"] > 0
-    # the card drawn went to the bottom, below the three under Yule
+    # the drawn card is at the bottom, below the three under Yule
     assert table.state.events.cards[0] == drawn[1]
     assert table.state.events.cards.index("yule") == 4
     assert sorted(table.state.events.cards) == before
 
 
-def test_after_yule_nobody_knows_the_order_of_the_events_but_where_yule_lies() -> None:
+def test_yule_hides_the_event_order_except_its_own_place() -> None:
     table = happens("yule")
     cards, known = table.state.events.cards, table.state.events.known
     assert [card for card, eyes in zip(cards, known, strict=True) if eyes] == [cards[0], "yule"]
 
 
-def test_before_yule_the_events_that_happened_are_known_to_come_again_in_their_order() -> None:
+def test_past_events_are_known_in_order_until_yule() -> None:
     table = happens("invention")
     table.play(End())
     while table.asked()[0][1] != "PreRoll":
@@ -87,7 +87,7 @@ def test_without_progress_an_invention_does_nothing() -> None:
 # --- Year of Plenty ----------------------------------------------------------------------------
 
 
-def test_a_year_of_plenty_fills_the_regions_beside_storehouses_and_abbeys() -> None:
+def test_year_of_plenty_fills_regions_next_to_storehouses_and_abbeys() -> None:
     items = "store, A-up1 abbey, B-down1 storehouse, B-up1 marketplace"
     table = happens("year_of_plenty", die=2, red=items, blue="store")
     assert table.has(RED) == "L2 W1 O1 $1"  # one of the lumber was produced
@@ -140,11 +140,11 @@ def test_a_player_may_buy_one_or_nothing_from_the_merchant() -> None:
     assert played_on(table)
 
 
-def test_without_gold_nobody_is_asked_by_the_merchant() -> None:
+def test_merchant_skips_players_without_gold() -> None:
     assert played_on(happens("traveling_merchant", die=2, red="store L3 W2", blue="store"))
 
 
-def test_without_room_for_anything_but_gold_nobody_is_asked_by_the_merchant() -> None:
+def test_merchant_skips_players_with_room_only_for_gold() -> None:
     full = "store L3 B3 W3 G3 O3 $1"
     table = happens("traveling_merchant", die=2, red=full, blue="store")
     assert (table.has(RED), played_on(table)) == ("L3 B3 W3 G3 O3 $1", True)
@@ -174,7 +174,9 @@ def test_an_absent_player_buys_nothing() -> None:
     ],
     ids=["nobody", "red", "equal", "blue with a large ship", "pirates", "only pirates"],
 )
-def test_the_race_rewards_who_has_most_trade_ships(red: str, blue: str, gaining: list[int]) -> None:
+def test_race_rewards_the_player_with_most_trade_ships(
+    red: str, blue: str, gaining: list[int]
+) -> None:
     table = happens("trade_ships_race", "gold", die=6, red=f"store, {red}", blue=f"store, {blue}")
     assert table.asked() == ([(seat, "GainPick") for seat in gaining] or [(RED, "Act")])
     for seat in gaining:
@@ -197,7 +199,7 @@ def test_without_the_strength_advantage_a_feud_does_nothing() -> None:
 
 
 @each_seat
-def test_in_a_feud_the_holder_names_three_buildings_and_the_opponent_gives_up_one(
+def test_feud_holder_names_three_buildings_and_the_opponent_loses_one(
     seat: int,
 ) -> None:
     table = happens("feud", red=HERO, blue=FOUR, turn=seat)
@@ -253,7 +255,7 @@ def test_the_gold_cache_is_no_building_in_a_feud() -> None:
     assert played_on(table)
 
 
-def test_a_town_hall_and_its_parish_hall_are_one_building_and_the_lower_one_stays() -> None:
+def test_town_hall_on_a_parish_hall_is_one_building_and_the_lower_stays() -> None:
     items = "city A, A-up1 parish_hall, A-up1 town_hall"
     table = happens("feud", "progress", red=HERO, blue=items, turn=BLUE, die=1)
     assert table.asked() == [(BLUE, "FeudRemove")]
@@ -264,7 +266,7 @@ def test_a_town_hall_and_its_parish_hall_are_one_building_and_the_lower_one_stay
     assert table.state.stacks[3].cards[0] == "progress:town_hall"
 
 
-def test_a_building_of_a_city_may_be_named_and_an_open_card_returns_to_the_open_pile() -> None:
+def test_feud_may_return_an_open_city_building_to_the_open_pile() -> None:
     items = "city A, A-up2 merchant_guild"
     table = happens("feud", "gold", red=HERO, blue=items)
     assert table.state.open == ["gold:merchant_guild"]
@@ -273,7 +275,7 @@ def test_a_building_of_a_city_may_be_named_and_an_open_card_returns_to_the_open_
     assert table.state.open == ["gold:merchant_guild"] * 2
 
 
-def test_in_the_duel_a_former_open_card_goes_under_the_stack_of_its_era() -> None:
+def test_former_open_card_goes_under_the_stack_of_its_era_in_the_duel() -> None:
     table = happens("feud", "duel", red=HERO, blue="city A, A-up2 merchant_guild")
     assert table.options() == [Return("A-up2", 4)]
     table.play(Return("A-up2", 4))
@@ -322,7 +324,7 @@ def test_of_a_single_card_only_that_one_is_sent_away() -> None:
     assert (table.hand(BLUE), played_on(table)) == ([], True)
 
 
-def test_a_card_goes_under_a_stack_of_its_back() -> None:
+def test_card_goes_under_a_stack_with_its_back() -> None:
     table = happens("fraternal_feuds", "gold", red=HERO, blue="hand mint")
     assert table.options() == [Return("gold:mint", 4), Return("gold:mint", 5)]
 
@@ -339,7 +341,7 @@ def test_a_victim_on_turn_does_not_fill_his_hand_at_the_end_of_it() -> None:
     table.play(Return("basic:scout", 1), Return("basic:abbey", 1), End())
     assert table.asked() == [(BLUE, "ExchangeCard")]
     assert table.refusal(Draw(1)) == "wrong_phase"
-    assert len(table.options()) > 1  # card for card may still be exchanged
+    assert len(table.options()) > 1  # one card may still be exchanged for one
     table.play(Finish())
     assert table.hand(BLUE) == ["basic:austin"]
     assert table.asked() == [(RED, "PreRoll")]
@@ -356,7 +358,7 @@ def test_the_hand_is_filled_again_at_the_end_of_the_turn_after() -> None:
     assert table.asked() == [(BLUE, "Refill")]
 
 
-def test_a_victim_who_is_not_on_turn_fills_his_hand_at_the_end_of_his_next_turn() -> None:
+def test_feud_victim_refills_the_hand_at_the_end_of_their_next_turn() -> None:
     table = happens("fraternal_feuds", red=HERO, blue="hand scout abbey austin")
     table.play(Return("basic:scout", 1), Return("basic:abbey", 1), End())
     assert table.asked() == [(RED, "Refill")]
@@ -384,7 +386,7 @@ def test_buildings_with_strength_bring_no_gift() -> None:
     assert table.has(RED) == "G1 $1"
 
 
-def test_the_gift_goes_into_the_cache_first_and_what_has_no_room_is_lost() -> None:
+def test_gift_fills_the_cache_first_and_excess_is_lost() -> None:
     items = "store $3, A-up1 harald, A-down1 candamir, cache gold_field_1 2"
     table = happens("gift_for_the_prince", "gold", die=6, red=items)
     assert (table.has(RED), table.state.princes[RED].hoard) == ("G1 $6", 3)
@@ -421,12 +423,12 @@ def test_riots_cost_gold_for_units_with_strength_or_commerce(
     assert played_on(table)
 
 
-def test_riots_do_not_count_buildings_or_units_without_strength_and_commerce() -> None:
+def test_riots_ignore_cards_without_strength_and_commerce() -> None:
     table = rioted("store $3, A-up1 irmgard, A-down1 toll_bridge, B-up1 drill_ground")
     assert (table.has(RED), played_on(table)) == ("G1 $3", True)
 
 
-def test_who_cannot_pay_the_riots_puts_a_unit_under_a_stack_and_pays_nothing() -> None:
+def test_player_who_cannot_pay_the_riots_loses_a_unit_instead() -> None:
     red = "store $1, A-up1 harald, A-down1 lumber_ship, B-up1 toll_bridge"
     table = rioted(red)
     assert table.asked() == [(RED, "RiotsRemove")]
@@ -440,7 +442,7 @@ def test_who_cannot_pay_the_riots_puts_a_unit_under_a_stack_and_pays_nothing() -
     assert played_on(table)
 
 
-def test_who_can_pay_must_pay() -> None:
+def test_player_who_can_pay_the_riots_must_pay() -> None:
     table = rioted("store $1, A-up1 harald")
     assert (table.has(RED), played_on(table)) == ("G1", True)
     assert table.told("pays")[0].data == {"goods": {"gold": 1}}
@@ -513,12 +515,12 @@ def test_the_plague_takes_one_from_every_region_around_a_city() -> None:
         ("C", [3, 3, 3, 3, 2, 2, 2, 2]),
     ],
 )
-def test_the_regions_around_a_city_are_the_four_beside_it(city: str, left: list[int]) -> None:
+def test_four_adjacent_regions_surround_a_city(city: str, left: list[int]) -> None:
     table = struck(f"right fields_1 hills_1, store L3 B6 W3 G6 O3 $3, city {city}")
     assert table.state.princes[RED].stock == left
 
 
-def test_a_region_between_two_cities_loses_only_one_and_an_empty_one_nothing() -> None:
+def test_region_between_two_cities_loses_one_and_an_empty_one_none() -> None:
     table = struck("store L2 W2 G2 $2, city A B")
     assert table.has(RED) == "L1 W1 G1 $1"
 
@@ -527,7 +529,7 @@ def test_the_plague_spares_settlements() -> None:
     assert struck("store L2 B2").has(RED) == "L2 B2 O1"
 
 
-def test_a_bath_house_saves_the_regions_around_its_city_from_the_city_beside_it_too() -> None:
+def test_bath_house_protects_its_regions_from_an_adjacent_city() -> None:
     table = struck("store L2 B2 W2 G2 O2 $2, city A B, A-up2 bath_house")
     assert table.has(RED) == "L2 B2 W2 G1 O2 $2"
 
@@ -562,7 +564,7 @@ def test_irmgard_consoles_her_owner_for_a_card_lost_in_a_feud() -> None:
     assert (table.has(BLUE), played_on(table)) == ("W1 G1", True)
 
 
-def test_without_irmgard_nobody_is_consoled() -> None:
+def test_loss_without_irmgard_is_not_compensated() -> None:
     table = happens("feud", "turmoil", red=HERO, blue="store, A-up1 abbey")
     table.play(Return("A-up1", 1))
     assert played_on(table)
@@ -586,7 +588,7 @@ def test_sebastian_keeps_riots_away_from_his_player_only(seat: int) -> None:
     assert played_on(table)
 
 
-def test_a_look_for_sebastian_in_a_hand_bars_taking_back_what_led_to_it() -> None:
+def test_checking_a_hand_for_sebastian_seals_the_move() -> None:
     for blue, looked in (("store $3, A-up1 osmund", True), ("store", False)):
         table = rioted("store, A-up1 harald", blue=blue)
         table.play(Return("A-up1", 1))
@@ -636,7 +638,7 @@ def test_sebastian_alone_in_the_hand_is_sent_away_himself() -> None:
     assert (table.hand(BLUE), table.state.discard) == ([], [])
 
 
-def test_moves_of_other_moments_are_refused_in_an_event() -> None:
+def test_moves_of_other_phases_are_refused_in_an_event() -> None:
     table = happens("feud", red=HERO, blue=FOUR)
     assert table.refusal(Take("basic:abbey")) == "wrong_phase"
     assert table.refusal(Roll()) == "wrong_phase"

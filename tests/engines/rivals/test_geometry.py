@@ -1,4 +1,4 @@
-"""Reference 2.4: where things lie in a principality."""
+"""Reference 2.4: geometry of a principality."""
 
 from __future__ import annotations
 

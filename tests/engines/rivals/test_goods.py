@@ -1,4 +1,4 @@
-"""Reference 4.2: where resources are stored, where they are paid from, and who is asked."""
+"""Reference 4.2: places where resources are stored and paid from, and their decisions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.rivals.records import Prefs, Prince
 from tests.engines.rivals.notation import BLUE, RED, Table
 
 ASK = Prefs(locations="ask")
-FORESTS = "right forest_4 forest_6"  # beside forest_2: three forests
+FORESTS = "right forest_4 forest_6"  # with forest_2 there are three forests
 CACHE = "A-up1 harald, cache gold_field_1"
 
 
@@ -37,14 +37,14 @@ def stocks(owner: Prince, *regions: str) -> list[int]:
     ],
     ids=["fullest", "not the full one", "the only one", "smaller column", "upper row"],
 )
-def test_a_gain_goes_into_the_fullest_region_with_room(items: str, place: str) -> None:
+def test_gain_is_stored_in_the_fullest_region_with_room(items: str, place: str) -> None:
     owner = prince(f"{FORESTS}, {items}")
     before = stocks(owner, place)[0]
     assert store(owner, LUMBER, 1) == 1
     assert stocks(owner, place) == [before + 1]
 
 
-def test_the_smaller_column_is_the_one_further_left_wherever_it_was_built() -> None:
+def test_smaller_column_is_the_one_further_left() -> None:
     assert places_to_store(prince("left hills_5 forest_4, store"), LUMBER)[0] == "forest_4"
     assert places_to_pay(prince("left hills_5 forest_4, forest_4 1"), LUMBER)[0] == "forest_4"
 
@@ -55,18 +55,18 @@ def test_several_units_fill_one_region_after_the_other() -> None:
     assert stocks(owner, "forest_2", "forest_4", "forest_6") == [3, 1, 3]
 
 
-def test_what_finds_no_room_is_lost() -> None:
+def test_gain_without_room_is_lost() -> None:
     owner = prince("forest_2 2")
     assert (store(owner, LUMBER, 2), stocks(owner, "forest_2")) == (1, [3])
 
 
-def test_gold_goes_into_the_cache_first() -> None:
+def test_gold_is_stored_in_the_cache_first() -> None:
     owner = prince(f"gold_field_1 2, {CACHE} 2", "gold")
     assert store(owner, GOLD, 2) == 2
     assert (owner.hoard, stocks(owner, "gold_field_1")) == (3, [3])
 
 
-def test_only_gold_goes_into_the_cache() -> None:
+def test_cache_stores_only_gold() -> None:
     owner = prince(f"forest_2 3, {CACHE} 0", "gold")
     assert (store(owner, LUMBER, 1), owner.hoard) == (0, 0)
 
@@ -91,7 +91,7 @@ def test_a_gain_of_choice_without_room_for_anything_is_lost() -> None:
     assert table.told("gain_lost")[0].seat == RED
 
 
-def test_the_rest_of_a_gain_is_given_where_the_first_choice_leaves_one_type_with_room() -> None:
+def test_rest_of_a_gain_is_automatic_if_one_type_has_room() -> None:
     table = Table(red="store $3 L3 B3 W3 G2 O2, hand goldsmith, right gold_field_2 hills_5")
     table.play(Play("basic:goldsmith"), Pick("brick"), Pick("grain"))
     assert table.has(RED) == "L3 B4 W3 G3 O2"
@@ -110,7 +110,7 @@ def test_the_rest_of_a_gain_is_given_where_the_first_choice_leaves_one_type_with
     ],
     ids=["emptiest", "not the empty one", "smaller column", "upper row"],
 )
-def test_a_payment_comes_from_the_emptiest_region_that_has_any(items: str, place: str) -> None:
+def test_payment_is_taken_from_the_emptiest_stocked_region(items: str, place: str) -> None:
     owner = prince(f"{FORESTS}, {items}")
     before = stocks(owner, place)[0]
     pay(owner, LUMBER, 1)
@@ -143,21 +143,21 @@ def test_gold_in_the_cache_is_ordinary_gold() -> None:
     assert table.has(RED) == "O2"
 
 
-def test_nobody_is_asked_where_a_price_comes_from_unless_he_wants_to_be() -> None:
+def test_payment_place_is_asked_only_by_preference() -> None:
     table = Table(red=f"{FORESTS}, store B2, forest_2 2, forest_4 1")
     table.play(Road("left"))
     assert table.asked() == [(RED, "Act")]
     assert [table.stock(RED, name) for name in ("forest_2", "forest_4")] == [2, 0]
 
 
-def test_what_is_given_to_the_bank_does_not_go_to_the_opponent() -> None:
+def test_resources_paid_to_the_bank_do_not_go_to_the_opponent() -> None:
     table = Table(red="store L2, hand merchant_caravan", blue="store")
     table.play(Play("basic:merchant_caravan"), Pick("lumber"), Pick("lumber"))
     assert [note.data for note in table.told("pays")] == [{"goods": {"lumber": 1}}] * 2
     assert (table.has(RED), table.has(BLUE), table.picks()) == ("", "", "LBWGO$")
 
 
-def test_costs_may_come_from_several_places() -> None:
+def test_cost_may_be_paid_from_several_places() -> None:
     table = Table(red="right forest_4 hills_5, store, forest_2 1, hills_3 1, hills_5 1")
     table.play(Road("left"))
     assert table.has(RED) == ""
@@ -166,7 +166,7 @@ def test_costs_may_come_from_several_places() -> None:
 # --- who wants to be asked ---------------------------------------------------------------------
 
 
-def test_who_asks_for_it_chooses_where_a_gain_is_stored() -> None:
+def test_location_preference_asks_for_the_place_of_a_gain() -> None:
     table = Table(red=f"{FORESTS}, store, forest_4 1", phase="roll", prefs={RED: ASK})
     table.roll(1, "plentiful_harvest")
     table.play(Pick("lumber"), seat=RED)
@@ -180,7 +180,7 @@ def test_who_asks_for_it_chooses_where_a_gain_is_stored() -> None:
     assert table.asked() == [(BLUE, "GainPick")]
 
 
-def test_where_there_is_one_place_nobody_is_asked_for_it() -> None:
+def test_single_place_for_a_gain_needs_no_decision() -> None:
     table = Table(red="store", phase="roll", prefs={RED: ASK})
     table.roll(1, "plentiful_harvest")
     table.play(Pick("lumber"), seat=RED)
@@ -208,14 +208,14 @@ def test_the_cache_is_a_place_for_gold() -> None:
     assert table.asked() == [(RED, "Act")]
 
 
-def test_production_has_its_places_and_asks_nobody() -> None:
+def test_production_never_asks_for_a_place() -> None:
     items = f"store, {CACHE} 0"
     table = Table("gold", red=items, phase="roll", prefs={RED: ASK})
     table.roll(1, "trade")
     assert (table.state.princes[RED].hoard, table.asked()) == (1, [(RED, "Act")])
 
 
-def test_who_asks_for_it_chooses_where_a_price_is_paid_from() -> None:
+def test_location_preference_asks_for_the_place_of_a_payment() -> None:
     items = f"{FORESTS}, store B2, forest_2 1, forest_4 2, road right"
     table = Table(red=items, prefs={RED: ASK})
     table.play(Road("left"))
@@ -241,7 +241,7 @@ def test_every_type_and_unit_of_a_price_is_asked_for() -> None:
     assert stored == [1, 1, 1, 1]
 
 
-def test_who_must_pay_all_he_has_is_not_asked_where_from() -> None:
+def test_payment_of_the_whole_stock_needs_no_decision() -> None:
     items = "right forest_4 hills_5, store, forest_2 1, hills_3 1, hills_5 1"
     table = Table(red=items, prefs={RED: ASK})
     table.play(Road("left"))
@@ -284,7 +284,7 @@ def test_a_search_is_paid_from_the_places_chosen_before_the_stack_is_seen() -> N
     assert (table.stock(RED, "forest_2"), table.stock(RED, "forest_4")) == (1, 1)
 
 
-def test_what_the_opponent_takes_leaves_by_the_rule_and_its_owner_is_not_asked() -> None:
+def test_resources_taken_by_the_opponent_leave_without_a_decision() -> None:
     ships = "A-up1 lumber_ship, A-down1 brick_ship, B-up1 wool_ship"
     blue = "right forest_4 hills_5, store, forest_3 2, forest_4 1"
     table = Table(red=f"{ships}, store", blue=blue, phase="roll", prefs={BLUE: ASK})
@@ -294,7 +294,7 @@ def test_what_the_opponent_takes_leaves_by_the_rule_and_its_owner_is_not_asked()
     assert table.asked() == [(RED, "Act")]
 
 
-def test_who_takes_from_the_opponent_is_asked_where_to_store_it() -> None:
+def test_taken_resources_are_stored_by_preference() -> None:
     ships = "A-up1 lumber_ship, A-down1 brick_ship, B-up1 wool_ship"
     red = f"{FORESTS}, {ships}, store"
     table = Table(red=red, blue="store L1", phase="roll", prefs={RED: ASK})
@@ -303,7 +303,7 @@ def test_who_takes_from_the_opponent_is_asked_where_to_store_it() -> None:
     assert (table.stock(RED, "forest_6"), table.asked()) == (1, [(RED, "Act")])
     [note] = table.told("takes")
     assert (note.seat, note.data) == (RED, {"goods": {"lumber": 1}, "victim": BLUE})
-    assert not table.told("gains")  # what was taken is told once
+    assert not table.told("gains")  # taken resources are noted once
 
 
 def test_a_gift_is_stored_where_its_receiver_wants_it() -> None:
@@ -318,7 +318,7 @@ def test_a_gift_is_stored_where_its_receiver_wants_it() -> None:
     assert (table.stock(BLUE, "forest_4"), table.asked()) == (1, [(RED, "Act")])
 
 
-def test_the_fee_of_riots_comes_from_the_place_chosen() -> None:
+def test_riot_fee_is_paid_from_the_chosen_place() -> None:
     blue = "right gold_field_2 hills_5, store, gold_field_4 1, gold_field_2 1, A-up1 osmund"
     table = Table("turmoil", blue=blue, phase="roll", prefs={BLUE: ASK})
     table.roll(6, "riots")

@@ -52,7 +52,7 @@ def kinds(table: Table) -> set[str]:
 # --- too many
 
 
-def test_who_holds_more_than_three_puts_one_under_a_matching_stack() -> None:
+def test_hand_above_three_cards_puts_one_under_a_matching_stack() -> None:
     table = ended(red=f"{FULL} storehouse, store")
     assert table.asked() == [(RED, "TooMany")]
     assert len(table.options()) == 4 * 4
@@ -73,7 +73,7 @@ def test_each_progress_point_is_a_card_more(red: str, held: int) -> None:
     assert len(table.hand(RED)) == held
 
 
-def test_a_card_goes_under_a_stack_with_its_own_back() -> None:
+def test_card_goes_under_a_stack_with_its_own_back() -> None:
     table = ended("gold", red=f"{FULL} mint, store")
     assert table.refusal(Return("gold:mint", 1)) == "wrong_stack"
     assert table.refusal(Return("basic:abbey", 4)) == "wrong_stack"
@@ -102,7 +102,7 @@ def test_the_hand_is_filled_from_the_top_of_a_stack() -> None:
     assert table.hand(RED) == ["basic:scout", "basic:abbey", "basic:goldsmith"]
 
 
-def test_in_the_league_all_draws_of_a_refill_come_from_one_stack() -> None:
+def test_refill_draws_from_one_stack_in_the_league() -> None:
     table = ended(red="store")
     assert table.options() == [Draw(number) for number in range(1, 5)]
     table.play(Draw(3))
@@ -181,7 +181,7 @@ def test_a_search_neither_fixes_a_stack_nor_needs_the_fixed_one() -> None:
     assert len(table.hand(RED)) == 3
 
 
-def test_two_of_one_type_pay_for_a_search_in_the_league_wherever_they_lie() -> None:
+def test_two_of_one_type_from_any_place_pay_for_a_search_in_the_league() -> None:
     table = ended(red="right fields_1 hills_1, hand scout abbey, store, fields_6 1, fields_1 1")
     table.play(Search(1, "grain"))
     assert table.has(RED) == ""
@@ -239,7 +239,7 @@ def test_a_card_is_put_under_a_stack_for_the_top_of_another_free_of_charge() -> 
     assert table.hand(RED) == ["basic:scout", "basic:goldsmith", "basic:inga"]
 
 
-def test_in_the_league_the_new_card_comes_from_another_stack() -> None:
+def test_exchanged_card_is_drawn_from_another_stack_in_the_league() -> None:
     table = ended(red=f"{FULL}, store")
     table.play(Exchange("basic:abbey", 2))
     assert table.refusal(Draw(2)) == "same_stack"
@@ -251,7 +251,7 @@ def test_the_published_rules_draw_from_the_same_stack_too() -> None:
     assert table.options() == [Draw(number) for number in range(1, 5)]
 
 
-def test_an_empty_stack_that_got_a_card_gives_it_back_under_the_published_rules() -> None:
+def test_published_rules_return_a_card_from_an_otherwise_empty_stack() -> None:
     table = Table(ruleset="published", red=f"{FULL}, store")
     empty(table, 2)
     table.play(End(), Exchange("basic:abbey", 2), Draw(2))
@@ -275,7 +275,7 @@ def test_without_another_stack_to_draw_from_no_free_exchange_is_offered() -> Non
     assert table.refusal(Exchange("basic:scout", 4)) == "no_exchange_left"
 
 
-def test_a_card_goes_under_a_matching_stack_only() -> None:
+def test_exchanged_card_goes_only_under_a_matching_stack() -> None:
     table = ended("gold", red="hand scout abbey mint, store")
     assert table.refusal(Exchange("gold:mint", 1)) == "wrong_stack"
     assert table.refusal(Exchange("gold:harbor", 4)) == "card_not_in_hand"
@@ -290,7 +290,7 @@ def test_without_hand_cards_nothing_is_exchanged() -> None:
     assert table.options() == [Finish()]
 
 
-def test_the_league_exchanges_by_search_as_often_as_it_can_pay_beside_a_free_exchange() -> None:
+def test_league_allows_paid_searches_in_addition_to_the_free_exchange() -> None:
     table = ended(red=f"{FULL}, store B2 W2 O2")
     for pay, card in (("brick", "scout"), ("wool", "abbey")):
         table.play(Exchange(f"basic:{card}", 1))
@@ -326,7 +326,7 @@ def test_a_town_hall_fills_the_hand_by_searches_in_the_league() -> None:
 
 
 @pytest.mark.parametrize("first", [[Draw(1)], [Search(1, "brick+wool"), None]])
-def test_the_published_rules_exchange_once_a_turn_in_whatever_way(first: list[Move | None]) -> None:
+def test_published_rules_allow_one_exchange_per_turn(first: list[Move | None]) -> None:
     table = ended(ruleset="published", red=f"{FULL}, store B2 W2")
     table.play(Exchange("basic:abbey", 1))
     for move in first:
@@ -357,7 +357,7 @@ def test_a_search_or_draw_the_exchange_does_not_allow_is_refused() -> None:
 # --- no refill after Fraternal Feuds
 
 
-def test_a_blocked_refill_still_lets_cards_be_exchanged() -> None:
+def test_blocked_refill_still_allows_exchanges() -> None:
     table = Table(red="hand scout, store")
     table.state.blocked[RED] = True
     table.play(End())
@@ -367,7 +367,7 @@ def test_a_blocked_refill_still_lets_cards_be_exchanged() -> None:
     assert table.state.blocked == [False, False]
 
 
-def test_a_blocked_hand_still_sheds_what_is_too_much() -> None:
+def test_blocked_hand_still_returns_excess_cards() -> None:
     table = Table(red=f"{FULL} storehouse, store")
     table.state.blocked[RED] = True
     table.play(End())
@@ -392,7 +392,7 @@ def test_a_card_drawn_at_the_end_waits_for_the_next_own_turn() -> None:
     assert table.refusal(Play("basic:goldsmith")) == "wrong_phase"
 
 
-def test_who_may_declare_victory_may_do_so_with_the_hand_too() -> None:
+def test_victory_may_be_declared_during_the_hand_phase() -> None:
     table = ended(red="city A B, A-up1 harald, A-down1 osmund, store", target=5)
     assert Declare() in table.options()
     table.play(Declare())

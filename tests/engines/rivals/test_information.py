@@ -1,4 +1,4 @@
-"""Reference 4.7: who knows what, what is remembered, and what is forgotten again."""
+"""Reference 4.7: hidden information, remembered and forgotten cards."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def some_way_on(mode: str, decisions: int = 150) -> Rivals:
 # --- what a view shows
 
 
-def test_hands_stacks_regions_events_and_chance_are_hidden_and_nothing_else() -> None:
+def test_only_hands_stacks_regions_events_and_chance_are_hidden() -> None:
     state = some_way_on("duel")
     seen = view(state)
     differing = {name for name, value in asdict(state).items() if value != getattr(seen, name)}
@@ -149,7 +149,7 @@ def test_an_imagined_position_is_one_that_could_be(mode: str, eyes: int | None) 
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_all_orders_of_regions_and_events_may_be_imagined(mode: str) -> None:
+def test_imagined_worlds_vary_regions_and_events(mode: str) -> None:
     regions, events = set(), set()
     for number in range(4):
         world = view(Table(mode).state)
@@ -167,7 +167,7 @@ def test_no_card_is_imagined_that_lies_covered_or_holds_gold(eyes: int | None) -
     GAME.check(world)
 
 
-def test_imagining_does_not_depend_on_the_truth() -> None:
+def test_imagining_does_not_depend_on_hidden_information() -> None:
     state = Table(red="hand scout", blue="hand goldsmith").state
     other = clone(state)
     other.lands.reverse()
@@ -179,7 +179,7 @@ def test_imagining_does_not_depend_on_the_truth() -> None:
     assert worlds[0] == worlds[1]
 
 
-def test_what_a_player_knows_is_in_every_world_he_imagines() -> None:
+def test_imagined_worlds_contain_the_cards_known_to_the_player() -> None:
     table = Table(red="hand scout abbey, store W2")
     table.play(End(), Search(2, "wool"))
     order = table.state.stacks[1].cards
@@ -202,7 +202,7 @@ def test_a_card_drawn_is_known_to_its_owner_alone() -> None:
     assert [note.data for note in table.told("draws")] == [{"back": "basic", "stack": 2}]
 
 
-def test_a_stack_is_seen_by_who_searches_it_and_remembered() -> None:
+def test_searched_stack_is_visible_to_the_searcher_and_remembered() -> None:
     table = Table(red="hand scout abbey, store W2")
     table.play(End(), Search(2, "wool"))
     assert known(table, 2, RED) == table.state.stacks[1].cards
@@ -213,7 +213,7 @@ def test_a_stack_is_seen_by_who_searches_it_and_remembered() -> None:
     assert set(hand(table, RED, BLUE)) == {"basic:?"}
 
 
-def test_a_remembered_card_is_known_in_the_hand_of_who_draws_it() -> None:
+def test_remembered_card_is_known_in_the_hand_that_draws_it() -> None:
     table = Table(red="hand scout abbey, store W2", blue="hand storehouse inga, store")
     table.put_on_top(2, "goldsmith", "harald")
     table.play(End(), Search(2, "wool"), Take("basic:goldsmith"), Finish())
@@ -224,7 +224,7 @@ def test_a_remembered_card_is_known_in_the_hand_of_who_draws_it() -> None:
     assert hand(table, BLUE, None) == ["basic:?"] * 3
 
 
-def test_who_has_seen_a_stack_no_longer_knows_it_after_the_other_has_searched_it() -> None:
+def test_knowledge_of_a_stack_ends_when_the_opponent_searches_it() -> None:
     table = Table(red="hand scout abbey, store W2", blue="hand storehouse inga, store W2")
     table.play(End(), Search(2, "wool"))
     table.play(table.default())
@@ -240,7 +240,7 @@ def test_who_has_seen_a_stack_no_longer_knows_it_after_the_other_has_searched_it
 # --- cards that go under a stack
 
 
-def test_a_hand_card_under_a_stack_is_known_to_who_put_it_there() -> None:
+def test_card_put_under_a_stack_is_known_only_to_its_player() -> None:
     table = Table("gold", red="hand scout abbey goldsmith storehouse, store")
     table.play(End(), Return("basic:abbey", 3))
     assert known(table, 3, RED) == ["basic:abbey"]
@@ -264,14 +264,14 @@ def test_a_card_of_a_principality_is_known_under_its_stack_to_all() -> None:
     assert all(known(table, 3, eyes) == ["basic:storehouse"] for eyes in EYES)
 
 
-def test_all_know_who_draws_a_card_that_all_know() -> None:
+def test_publicly_known_card_is_known_in_the_hand_that_draws_it() -> None:
     table = burnt()
     table.play(End(), Draw(3))
     for eyes in (BLUE, None):
         assert hand(table, RED, eyes) == ["basic:storehouse"]
 
 
-def test_a_known_card_is_forgotten_once_one_with_its_back_has_left_the_hand_unseen() -> None:
+def test_known_card_is_forgotten_once_a_card_with_its_back_leaves_unseen() -> None:
     table = burnt()
     table.play(End(), Draw(3), Draw(1), Draw(1))
     assert hand(table, RED, BLUE)[0] == "basic:storehouse"
@@ -282,7 +282,7 @@ def test_a_known_card_is_forgotten_once_one_with_its_back_has_left_the_hand_unse
     assert "basic:storehouse" in hand(table, RED, RED)
 
 
-def test_a_known_card_is_remembered_while_cards_with_another_back_leave_the_hand() -> None:
+def test_known_card_is_remembered_if_a_card_with_another_back_leaves() -> None:
     table = burnt()
     table.play(End(), Draw(3), Draw(4), Draw(4))
     other = next(card for card in table.hand(RED) if back_of(card) == "turmoil")
@@ -310,7 +310,7 @@ def test_a_traitor_shows_the_hand_to_its_player_alone() -> None:
     assert (note.seat, note.private) == (RED, True)
 
 
-def test_the_card_a_traitor_takes_is_known_to_both_and_nobody_else() -> None:
+def test_card_taken_by_a_traitor_is_known_only_to_both_players() -> None:
     table = Table("turmoil", red=f"{TAVERN}, hand traitor", blue="hand abbey goldsmith")
     table.play(Play("turmoil:traitor"), Take("basic:abbey"))
     assert hand(table, RED, BLUE) == ["basic:abbey"]
@@ -328,7 +328,7 @@ def fraternal() -> Table:
     return table
 
 
-def test_cards_sent_away_in_fraternal_feuds_are_known_to_both_and_nobody_else() -> None:
+def test_cards_sent_away_in_fraternal_feuds_are_known_to_both_players() -> None:
     table = fraternal()
     table.play(Return("basic:abbey", 2), Return("basic:scout", 3))
     assert known(table, 2, RED) == known(table, 2, BLUE) == ["basic:abbey"]
@@ -349,7 +349,7 @@ def test_a_fetched_card_is_known_to_all() -> None:
 
 
 @pytest.mark.parametrize(("taken", "kept"), [("abbey", "scout"), ("scout", "abbey")])
-def test_who_watches_forgets_a_known_card_where_a_traitor_may_have_taken_it(
+def test_spectator_forgets_a_known_card_that_a_traitor_may_have_taken(
     taken: str, kept: str
 ) -> None:
     table = Table("turmoil", red=f"{TAVERN}, hand traitor", blue="hand abbey scout sebastian")
@@ -361,7 +361,7 @@ def test_who_watches_forgets_a_known_card_where_a_traitor_may_have_taken_it(
 
 
 @pytest.mark.parametrize("sent", [("abbey", "scout"), ("scout", "inga")])
-def test_who_watches_forgets_a_known_card_where_fraternal_feuds_may_have_taken_it(
+def test_spectator_forgets_a_card_that_fraternal_feuds_may_have_taken(
     sent: tuple[str, str],
 ) -> None:
     table = Table("turmoil", red=STRONG, blue="hand abbey scout inga, store", phase="roll")
@@ -374,7 +374,7 @@ def test_who_watches_forgets_a_known_card_where_fraternal_feuds_may_have_taken_i
 # --- regions
 
 
-def test_the_regions_a_settlement_finds_are_seen_by_all_the_rest_by_nobody() -> None:
+def test_new_regions_are_public_and_the_others_stay_hidden() -> None:
     table = Table(red="store L1 B1 W1 G1, road right")
     table.play(Settlement("right"))
     found = table.options()[0]
@@ -386,7 +386,7 @@ def test_the_regions_a_settlement_finds_are_seen_by_all_the_rest_by_nobody() -> 
         assert sorted(world.lands) == sorted(table.state.lands)
 
 
-def test_a_scout_sees_the_whole_stack_of_regions_and_nobody_else_does() -> None:
+def test_scout_lets_only_its_player_see_the_region_stack() -> None:
     table = Table(red="store L1 B1 W1 G1, road right, hand scout")
     table.play(Settlement("right", scout=True))
     for eyes in EYES:
@@ -401,16 +401,14 @@ def test_a_scout_sees_the_whole_stack_of_regions_and_nobody_else_does() -> None:
 
 
 ASKING = {RED: Prefs(locations="ask")}
-"""Who chooses out of which stores they pay."""
+"""Preference of a player who chooses the stores for payments."""
 
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize(
     "move", [Build("basic:abbey", "B-up1"), Settlement("right", scout=True)], ids=["card", "scout"]
 )
-def test_a_card_that_is_being_paid_for_is_imagined_in_the_hand_it_comes_from(
-    move: Move, eyes: int | None
-) -> None:
+def test_card_being_paid_for_is_imagined_in_the_hand(move: Move, eyes: int | None) -> None:
     places = "right forest_4 hills_5, road right, hand abbey scout"
     table = Table(red=f"{places}, store W1 G1 O1 L4 B4", prefs=ASKING)
     table.play(move)
@@ -450,7 +448,7 @@ def sealed(table: Table, move: object) -> bool:
     return play(table.state, asks(table.state)[0].seat, move).sealed  # type: ignore[arg-type]
 
 
-def test_whatever_shows_something_hidden_ends_the_possibility_to_undo() -> None:
+def test_moves_that_reveal_hidden_information_seal() -> None:
     assert sealed(Table(phase="roll"), Roll())
     settler = Table(red="store L1 B1 W1 G1, road right, hand scout")
     assert sealed(settler, Settlement("right"))
@@ -466,7 +464,7 @@ def test_whatever_shows_something_hidden_ends_the_possibility_to_undo() -> None:
     assert sealed(archer, Play("turmoil:archer"))
 
 
-def test_what_happens_in_the_open_may_be_undone() -> None:
+def test_public_moves_do_not_seal() -> None:
     table = Table("gold", red="store L1 W1 $3, hand storehouse goldsmith, A-up1 abbey")
     assert not sealed(table, Build("basic:storehouse", "B-up1"))
     assert not sealed(table, Play("basic:goldsmith"))
@@ -477,14 +475,14 @@ def test_what_happens_in_the_open_may_be_undone() -> None:
 # --- pauses that would betray a card
 
 
-def test_roll_and_actions_are_never_taken_out_of_a_players_hands() -> None:
+def test_roll_and_actions_are_never_automatic() -> None:
     assert PreRoll.confirms
     assert Act.confirms
     table = Table(phase="roll")
     assert table.options() == [Roll()]
 
 
-def test_no_option_depends_on_what_its_player_cannot_see() -> None:
+def test_options_do_not_depend_on_hidden_information() -> None:
     rng = random.Random(9)
     state: Rivals = GAME.setup(2, Options(mode="duel"), SEED)
     seen: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""What can be ordered of one's next turn while the opponent acts."""
+"""Planned moves of the next turn while the opponent acts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def seen_by(table: Table, seat: int) -> Outlook:
     return outlook(GAME, view, seat)
 
 
-def test_a_whole_turn_can_be_ordered_while_the_opponent_acts() -> None:
+def test_whole_turn_can_be_planned_while_the_opponent_acts() -> None:
     table = Table(blue="store L2 B2 W1 G1 O1")
     seen = seen_by(table, BLUE)
     assert {"pre_roll", "act", "exchange_card"} <= set(seen.offered)
@@ -55,7 +55,7 @@ def test_a_planned_roll_is_made_only_where_nothing_else_can_be_chosen() -> None:
     assert PLANNING.answered(state, PreRoll(RED), Roll()) is None
 
 
-def test_a_card_for_the_roll_can_be_planned_by_who_holds_it_alone() -> None:
+def test_roll_with_a_card_is_planned_only_by_its_holder() -> None:
     state = Table(red="hand brigitta").state
     assert sensible(state, RED, Roll(3))
     assert not sensible(state, BLUE, Roll(3))
@@ -69,7 +69,7 @@ def test_only_the_plain_roll_lasts() -> None:
 
 
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_only_cards_one_has_are_spoken_of(seat: int) -> None:
+def test_only_known_cards_can_be_planned(seat: int) -> None:
     table = Table(turn=1 - seat, red="hand abbey scout, store G3 O2 W2", blue="hand abbey")
     mine = table.hand(seat)
     wishes = [wish for some in seen_by(table, seat).offered.values() for wish in some]
@@ -78,13 +78,13 @@ def test_only_cards_one_has_are_spoken_of(seat: int) -> None:
     assert not sensible(table.state, seat, Exchange("basic:gold_cache", 1))
 
 
-def test_what_cannot_be_foreseen_is_answered_by_no_order() -> None:
+def test_unforeseeable_decisions_have_no_plan() -> None:
     assert name(PreRoll(RED)) == "pre_roll"
     assert name(ScoutRegion(RED, "left")) == ""
     assert name(ShowSebastian(RED, "feud")) == ""
 
 
-def test_who_acts_has_nothing_to_order() -> None:
+def test_player_to_move_has_nothing_to_plan() -> None:
     assert seen_by(Table(turn=RED), RED).offered == {}
 
 

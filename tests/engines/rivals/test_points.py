@@ -87,7 +87,7 @@ def test_strength_skill_and_progress_are_printed_sums_buildings_included() -> No
         ("A-up1 candamir", "A-up1 harald, A-down1 austin", RED),
     ],
 )
-def test_the_strength_advantage_takes_three_strength_and_more_than_the_other(
+def test_strength_advantage_needs_three_and_more_than_the_opponent(
     red: str, blue: str, holder: int | None
 ) -> None:
     table = Table(red=red, blue=blue)
@@ -127,7 +127,7 @@ def test_an_advantage_is_given_as_soon_as_the_cards_change() -> None:
     assert len(table.told("token_strength_back")) == 1
 
 
-def test_who_draws_level_sends_the_token_back_to_the_middle() -> None:
+def test_drawing_level_returns_the_strength_token() -> None:
     red = "A-up1 harald, store W2 G1 O1, hand siglind"
     table = Table(red=red, blue="A-up1 candamir")
     assert table.state.token_strength == BLUE
@@ -161,7 +161,7 @@ def test_victory_is_declared_before_the_roll_and_among_the_actions(phase: str) -
 
 
 @pytest.mark.parametrize("phase", ["roll", "act"])
-def test_who_has_not_reached_the_target_cannot_declare(phase: str) -> None:
+def test_victory_cannot_be_declared_below_the_target(phase: str) -> None:
     table = Table(red=SIX, target=7, phase=phase)
     assert table.refusal(Declare()) == "not_reached"
 
@@ -172,7 +172,7 @@ def test_nothing_is_declared_under_the_published_rules(phase: str) -> None:
     assert table.refusal(Declare()) == "wrong_phase"
 
 
-def test_who_lets_the_time_run_out_declares_if_possible() -> None:
+def test_default_is_to_declare_victory_if_possible() -> None:
     assert Table(red=SIX, target=6).default() == Declare()
     assert Table(red=SIX, target=6, phase="roll").default() == Declare()
     assert Table(red=SIX, target=7).default() == End()
@@ -180,7 +180,7 @@ def test_who_lets_the_time_run_out_declares_if_possible() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["league", "published"])
-def test_at_the_end_of_ones_turn_the_target_wins_without_a_word(ruleset: str) -> None:
+def test_target_wins_automatically_at_the_end_of_the_own_turn(ruleset: str) -> None:
     table = Table(ruleset=ruleset, red=f"{SIX}, hand scout abbey goldsmith", target=6)
     table.play(End())
     assert table.state.winner is None
@@ -206,7 +206,7 @@ def test_the_winner_may_have_fewer_points_than_the_other() -> None:
     assert GAME.final(table.state) == [1, 0]
 
 
-def test_nobody_has_won_while_the_match_goes_on() -> None:
+def test_running_match_has_no_winner() -> None:
     state = GAME.setup(2, Options(), SEED)
     assert GAME.final(state) == [0, 0]
     assert GAME.scores(state) == [2, 2]

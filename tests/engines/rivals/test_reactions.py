@@ -1,4 +1,4 @@
-"""Reference 4.8: who decides outside their own actions, defaults for the absent, preferences."""
+"""Reference 4.8: decisions outside a player's own actions, defaults, preferences."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SHIPS = "A-up1 lumber_ship, A-down1 brick_ship, B-up1 wool_ship"  # the trade ad
 
 
 def happens(die: int, face: str, *table: Any, **position: Any) -> Table:
-    """Return a match in which this was rolled in that position."""
+    """Return a match in which these dice were rolled in that position."""
     found = Table(*table, phase="roll", **position)
     found.roll(die, face)
     return found
@@ -67,7 +67,7 @@ PARALLEL = {
 
 
 @pytest.mark.parametrize("event", PARALLEL)
-def test_what_both_decide_at_once_may_be_answered_in_any_order(event: str) -> None:
+def test_simultaneous_decisions_may_be_made_in_any_order(event: str) -> None:
     mode, face, red, blue = PARALLEL[event]
     for first in (RED, BLUE):
         table = happens(6, face, mode, red=red, blue=blue)
@@ -82,7 +82,7 @@ def test_what_both_decide_at_once_may_be_answered_in_any_order(event: str) -> No
 
 
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_the_player_on_turn_waits_for_the_answer_of_the_other(seat: int) -> None:
+def test_player_on_turn_waits_for_the_decision_of_the_opponent(seat: int) -> None:
     table = happens(6, "feud", red=HERO, blue="A-up1 abbey", turn=seat)
     assert table.asked() == [(BLUE, "FeudRemove")]
     assert table.refusal(End(), seat=RED) == "not_your_turn"
@@ -105,7 +105,7 @@ def test_an_event_may_cost_two_answers_in_a_row() -> None:
     assert table.asked() == [(RED, "Act")]
 
 
-def test_what_would_betray_a_hand_or_a_stack_is_never_taken_for_a_player() -> None:
+def test_decisions_that_reveal_a_hand_or_stack_are_never_automatic() -> None:
     steps = steps_of(GAME.steps)
     confirmed = {step for step in steps if issubclass(step, Ask) and step.confirms}
     assert confirmed == {PreRoll, Act, SearchCard, FraternalSelect, ShowSebastian}
@@ -118,14 +118,14 @@ HOURS = [24, 0, 168]
 
 @pytest.mark.parametrize("hours", HOURS)
 @pytest.mark.parametrize("turn", [RED, BLUE])
-def test_who_is_not_on_turn_is_waited_for_as_long_as_agreed(hours: int, turn: int) -> None:
+def test_opponent_of_the_turn_has_the_agreed_reaction_time(hours: int, turn: int) -> None:
     state = Table(turn=turn).state
     state.options = replace(state.options, reaction_hours=hours)
     assert [state.answer_hours(seat) for seat in (turn, 1 - turn)] == [0, hours]
 
 
 @pytest.mark.parametrize("hours", HOURS)
-def test_before_the_first_turn_both_are_waited_for_as_long_as_agreed(hours: int) -> None:
+def test_both_players_have_the_agreed_time_before_the_first_turn(hours: int) -> None:
     state: Rivals = GAME.setup(2, Options(reaction_hours=hours), SEED)
     assert [state.answer_hours(seat) for seat in (RED, BLUE)] == [hours, hours]
 
@@ -142,18 +142,18 @@ def test_before_the_first_turn_both_are_waited_for_as_long_as_agreed(hours: int)
         ("L3 B3 W3 G3 O2 $1", "ore"),
     ],
 )
-def test_a_gain_is_the_type_of_which_one_has_least(stored: str, default: str) -> None:
+def test_default_gain_is_the_scarcest_type(stored: str, default: str) -> None:
     table = happens(1, "plentiful_harvest", red=f"store {stored}")  # a gold is produced
     assert table.default(RED) == Pick(default)
 
 
-def test_a_market_gain_is_the_type_of_which_one_has_least() -> None:
+def test_default_market_gain_is_the_scarcest_type() -> None:
     blue = "right hills_5 pasture_5"
     table = happens(5, "trade", red="store B2 W1 G2, A-up1 marketplace", blue=blue)
     assert table.default() == Pick("wool")
 
 
-def test_what_is_taken_is_the_type_of_which_the_taker_has_least() -> None:
+def test_default_taken_resource_is_the_scarcest_of_the_taker() -> None:
     table = happens(1, "trade", red=f"{SHIPS}, store B2 W1 O1", blue="store B3 W1 O3")
     assert table.default() == Pick("wool")
 
@@ -163,7 +163,7 @@ def test_nothing_is_bought_from_the_traveling_merchant() -> None:
     assert table.default(BLUE) == Pass()
 
 
-def test_a_feud_names_the_most_points_then_the_highest_cost_then_the_first_id() -> None:
+def test_default_feud_targets_have_most_points_then_cost_then_first_id() -> None:
     blue = (
         "city A B, A-up1 moneylender, A-down1 harbor, A-up2 abbey, B-up1 marketplace,"
         " B-down1 toll_bridge, B-up2 storehouse"
@@ -177,7 +177,7 @@ def test_a_feud_names_the_most_points_then_the_highest_cost_then_the_first_id() 
     assert named == [Target("A-up1"), Target("A-up2"), Target("A-down1")]
 
 
-def test_a_feud_costs_the_fewest_points_then_the_lowest_cost_then_the_first_id() -> None:
+def test_default_feud_loss_has_fewest_points_then_cost_then_first_id() -> None:
     blue = "city A, A-up2 moneylender, A-up1 abbey, A-down1 marketplace"
     table = happens(6, "feud", "gold", red=HERO, blue=blue)
     assert table.default() == Return("A-down1", 1)
@@ -198,7 +198,7 @@ def test_fraternal_feuds_take_the_first_cards_under_the_lowest_stack() -> None:
 def test_riots_take_the_least_strength_and_commerce_then_the_first_id() -> None:
     blue = "store, A-up1 candamir, A-down1 inga, B-up1 lumber_ship, B-down1 harald"
     table = happens(6, "riots", "turmoil", blue=blue)
-    assert table.default() == Return("A-down1", 1)  # Inga comes before the Lumber Ship
+    assert table.default() == Return("A-down1", 1)  # Inga precedes the Lumber Ship
 
 
 def test_a_pirate_sinks_the_first_ship_of_the_least_commerce() -> None:
@@ -220,7 +220,7 @@ def test_an_archer_hits_the_least_strength_then_the_first_id() -> None:
     assert table.default() == Return("B-up1", 1)
 
 
-def test_what_burns_goes_under_the_lowest_stack() -> None:
+def test_default_stack_of_a_burnt_card_is_the_lowest() -> None:
     table = Table("turmoil", red=f"{TAVERN}, hand arsonist", blue="city A, A-up2 chapel_low")
     table.play(Play("turmoil:arsonist"))
     assert table.default() == Target("A-up2")
@@ -302,7 +302,7 @@ CHOSEN = Prefs(auto_gain=("ore", "gold", "wool"))
 
 
 def gained(stored: str, **rest: Any) -> Table:
-    """Return a match in which a harvest has come, red says beforehand what it takes."""
+    """Return a match with a harvest in which red has preferences for its gain."""
     return happens(1, "plentiful_harvest", red=stored, prefs={RED: CHOSEN}, **rest)
 
 
@@ -319,7 +319,7 @@ def test_the_first_type_with_room_is_taken_without_asking(stored: str, left: str
     assert (table.has(RED), table.asked()) == (left, [(BLUE, "GainPick")])
 
 
-def test_who_has_no_room_for_any_of_the_types_named_is_asked() -> None:
+def test_player_without_room_for_the_preferred_types_is_asked() -> None:
     table = gained("store W3 O3 $2")
     assert table.asked() == [(RED, "GainPick"), (BLUE, "GainPick")]
     assert table.picks(RED) == "LBG"
@@ -331,7 +331,7 @@ def test_every_unit_of_a_gain_is_taken_alike() -> None:
     assert (table.has(RED), table.asked()) == ("G1 O3 $1", [(RED, "Act")])
 
 
-def test_the_opponent_is_asked_as_ever() -> None:
+def test_opponent_without_preferences_is_asked() -> None:
     assert gained("store", turn=BLUE).asked() == [(BLUE, "GainPick")]
 
 
@@ -345,7 +345,7 @@ def preached(wish: Any, event: str = "riots", blue: str = RIOTER, red: str = "")
     return happens(6, event, "turmoil", red=red, blue=blue, prefs=prefs)
 
 
-def test_sebastian_plays_himself_unless_his_player_wants_something_else() -> None:
+def test_sebastian_is_played_automatically_by_default() -> None:
     assert Prefs().sebastian == "auto"
     table = preached("auto")
     assert (table.has(BLUE), table.asked()) == ("O1 $3", [(RED, "Act")])
@@ -353,7 +353,7 @@ def test_sebastian_plays_himself_unless_his_player_wants_something_else() -> Non
     assert table.told("preaches")[0].seat == BLUE
 
 
-def test_sebastian_never_plays_himself_for_who_forbids_it() -> None:
+def test_forbidden_sebastian_is_never_played_automatically() -> None:
     table = preached("never")
     assert (table.has(BLUE), table.asked()) == ("O1 $2", [(RED, "Act")])
     assert "turmoil:sebastian" in table.hand(BLUE)
@@ -364,7 +364,7 @@ def test_sebastian_never_plays_himself_for_who_forbids_it() -> None:
     [(Play("turmoil:sebastian"), "O1 $3", False), (Pass(), "O1 $2", True)],
     ids=["played", "kept"],
 )
-def test_who_wants_to_be_asked_decides_about_sebastian(move: Move, stored: str, kept: bool) -> None:
+def test_preference_asks_the_player_about_sebastian(move: Move, stored: str, kept: bool) -> None:
     table = preached("always")
     assert table.asked() == [(BLUE, "ShowSebastian")]
     assert table.options() == [Play("turmoil:sebastian"), Pass()]
@@ -382,7 +382,7 @@ ASKED_OF_ALL = {
 
 
 @pytest.mark.parametrize("event", ASKED_OF_ALL)
-def test_the_pause_does_not_tell_who_holds_sebastian(event: str) -> None:
+def test_decision_about_sebastian_does_not_reveal_its_holder(event: str) -> None:
     red, blue = ASKED_OF_ALL[event]
     with_him, without = (
         preached("always", event, f"{blue} {card}", red) for card in ("sebastian", "archer")
@@ -409,13 +409,13 @@ def test_the_pause_does_not_tell_who_holds_sebastian(event: str) -> None:
     ],
     ids=["another back", "no hand", "nothing else to lose"],
 )
-def test_nobody_is_asked_about_a_card_all_can_see_they_do_not_hold(
+def test_player_publicly_known_not_to_hold_sebastian_is_not_asked(
     event: str, red: str, blue: str
 ) -> None:
     assert preached("always", event, blue, red).asked()[0][1] != "ShowSebastian"
 
 
-def test_nobody_is_asked_about_a_card_that_was_played() -> None:
+def test_played_card_causes_no_decision() -> None:
     prefs = {BLUE: Prefs(sebastian="always")}
     blue = "store $3, A-up1 harald, hand archer"
     table = Table("turmoil", phase="roll", blue=blue, prefs=prefs)
@@ -424,7 +424,7 @@ def test_nobody_is_asked_about_a_card_that_was_played() -> None:
     assert table.asked() == [(RED, "Act")]
 
 
-def test_as_earlier_releases_had_it_only_the_holder_was_asked() -> None:
+def test_ask_preference_asks_only_the_holder_of_sebastian() -> None:
     assert preached("ask").asked() == [(BLUE, "ShowSebastian")]
     table = preached("ask", blue="store $3, A-up1 harald, hand archer")
     assert table.asked() == [(RED, "Act")]
@@ -442,7 +442,7 @@ def test_as_earlier_releases_had_it_only_the_holder_was_asked() -> None:
     ids=["no rioter", "no building", "no holder", "no holder, hand", "the holder themself"],
 )
 @pytest.mark.parametrize("wish", ["auto", "always"])
-def test_sebastian_stays_in_the_hand_when_the_event_costs_his_player_nothing(
+def test_sebastian_is_kept_if_the_event_costs_nothing(
     event: str, red: str, blue: str, wish: str
 ) -> None:
     table = preached(wish, event, blue, red)
@@ -450,7 +450,7 @@ def test_sebastian_stays_in_the_hand_when_the_event_costs_his_player_nothing(
     assert table.hand(BLUE) == ["turmoil:sebastian", "basic:scout"]
 
 
-def test_kept_sebastian_lets_a_feud_go_on() -> None:
+def test_feud_continues_if_sebastian_is_kept() -> None:
     table = preached("ask", "feud", "A-up1 abbey, hand sebastian", HERO)
     table.play(Pass())
     assert table.asked() == [(BLUE, "FeudRemove")]

@@ -1,4 +1,4 @@
-"""Reference 4.4.4 and 4.9: why something cannot be done is told for what it is."""
+"""Reference 4.4.4 and 4.9: specific reasons for illegal moves."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ ASKED: dict[str, tuple[Callable[[], Table], Move, str]] = {
 
 
 @pytest.mark.parametrize("step", ASKED)
-def test_what_belongs_to_another_moment_is_refused_as_that(step: str) -> None:
+def test_move_of_another_phase_is_refused_as_such(step: str) -> None:
     begin, wrong, reason = ASKED[step]
     table = begin()
     assert table.asked() == [(RED, step)]
@@ -112,7 +112,7 @@ def test_what_belongs_to_another_moment_is_refused_as_that(step: str) -> None:
         assert table.refusal(move) == "wrong_phase"
 
 
-def test_a_card_shown_that_cannot_go_under_a_stack_is_told_from_one_that_is_not_there() -> None:
+def test_shown_card_under_a_wrong_stack_has_its_own_reason() -> None:
     assert open_hand().refusal(Return("basic:abbey", 7)) == "wrong_stack"
 
 
@@ -144,7 +144,7 @@ CRANE = "city A, A-up1 university, A-down1 building_crane"
         ),
     ],
 )
-def test_with_a_helper_the_reduced_price_says_what_is_missing(
+def test_refusal_uses_the_reduced_price_of_a_helper(
     mode: str, red: str, move: Build, missing: dict[str, int]
 ) -> None:
     table = Table(mode, red=red)
@@ -154,7 +154,7 @@ def test_with_a_helper_the_reduced_price_says_what_is_missing(
 
 
 @pytest.mark.parametrize("site", ["A-up1", "B-up1"])
-def test_a_card_that_could_change_places_with_a_city_is_told_so(site: str) -> None:
+def test_relocation_to_a_settlement_is_refused_with_needs_city(site: str) -> None:
     red = "city A, A-up1 hedge_tavern, B-up1 abbey, hand relocation"
     table = after(Play("basic:relocation"), mode="turmoil", red=red)
     assert table.refusal(Target(site)) == "needs_city"

@@ -1,4 +1,4 @@
-"""Reference 4.1 to 4.3: the dice, production, and what the event die shows."""
+"""Reference 4.1 to 4.3: the dice, production, and the faces of the event die."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.rivals.records import Prefs
 from engines.rivals.steps.roll import PreRoll
 from tests.engines.rivals.notation import BLUE, RED, Table, chance
 
-QUIET = "trade"  # nothing happens while nobody holds the trade advantage
+QUIET = "trade"  # nothing happens while no player holds the trade advantage
 SHIPS = "A-up1 lumber_ship, A-down1 brick_ship, B-up1 wool_ship"  # the trade advantage
 each_seat = pytest.mark.parametrize("seat", [RED, BLUE])
 
@@ -62,7 +62,7 @@ def test_brigitta_fixes_the_production_die(number: int) -> None:
     assert table.told("plays")[0].data == {"card": "basic:brigitta"}
 
 
-def test_brigitta_of_another_set_serves_as_well() -> None:
+def test_brigitta_of_another_set_fixes_the_roll_too() -> None:
     table = rolled(1, QUIET, "progress", red="hand progress:brigitta", move=Roll(brigitta=6))
     assert table.state.discard == ["progress:brigitta"]
     assert table.has(RED) == "L1 B1 W1 G2 O1"
@@ -73,7 +73,7 @@ def test_one_of_two_brigittas_is_played() -> None:
     assert table.hand(RED) == ["basic:brigitta"]
 
 
-def test_reiner_lets_a_celebration_happen_without_rolling_the_event_die() -> None:
+def test_reiner_causes_a_celebration_without_an_event_roll() -> None:
     table = rolled(6, QUIET, "gold", red="hand reiner", move=Roll(reiner=True))
     assert (table.state.die, table.state.event) == (6, "celebration")
     assert table.state.rng.drawn == {"production_die": 1}
@@ -145,7 +145,7 @@ def test_every_region_with_the_number_produces() -> None:
     ]
 
 
-def test_a_region_stores_no_more_than_three() -> None:
+def test_region_stores_at_most_three() -> None:
     table = rolled(2, QUIET, red="forest_2 3")
     assert table.stock(RED, "forest_2") == 3
     assert table.told("produces")[0].data == {"goods": {}}
@@ -161,7 +161,7 @@ BOOSTERS = {
 
 
 @pytest.mark.parametrize("card", BOOSTERS)
-def test_a_booster_doubles_what_an_adjacent_region_of_its_type_produces(card: str) -> None:
+def test_booster_doubles_an_adjacent_region_of_its_type(card: str) -> None:
     site, region = BOOSTERS[card]
     die = int(region[-1])
     assert rolled(die, QUIET, red="store").stock(RED, region) == 1
@@ -178,16 +178,16 @@ def test_a_booster_doubles_what_an_adjacent_region_of_its_type_produces(card: st
     ],
     ids=["outer site", "other row", "not adjacent", "other type"],
 )
-def test_a_booster_acts_on_the_regions_beside_its_site_in_its_row(items: str, stock: int) -> None:
+def test_booster_affects_the_adjacent_regions_of_its_row(items: str, stock: int) -> None:
     assert rolled(2, QUIET, red=f"store, {items}").stock(RED, "forest_2") == stock
 
 
 @pytest.mark.parametrize("site", ["A-down1", "B-down1"])
-def test_a_booster_acts_on_the_region_between_two_settlements_from_both_sides(site: str) -> None:
+def test_booster_on_either_side_affects_the_region_between_settlements(site: str) -> None:
     assert rolled(4, QUIET, red=f"store, {site} weavers_shop").stock(RED, "pasture_4") == 2
 
 
-def test_a_booster_acts_on_both_regions_beside_it_each_on_its_number() -> None:
+def test_booster_affects_both_adjacent_regions_on_their_numbers() -> None:
     for die, stocks in ((6, (2, 0)), (3, (0, 2))):  # fields on both sides of the new settlement
         table = rolled(die, QUIET, red="right fields_3 hills_5, store, C-up1 grain_mill")
         assert (table.stock(RED, "fields_6"), table.stock(RED, "fields_3")) == stocks
@@ -213,7 +213,7 @@ def test_boosters_do_not_act_on_events() -> None:
     [(0, 0, (1, 0)), (2, 3, (3, 3)), (3, 1, (3, 2)), (3, 3, (3, 3))],
     ids=["into the cache", "the cache has room", "the cache is full", "both are full"],
 )
-def test_produced_gold_goes_into_the_cache_first(
+def test_produced_gold_is_stored_in_the_cache_first(
     hoard: int, field: int, stored: tuple[int, int]
 ) -> None:
     position = f"gold_field_1 {field}, A-up1 harald, cache gold_field_1 {hoard}"
@@ -221,7 +221,7 @@ def test_produced_gold_goes_into_the_cache_first(
     assert (table.state.princes[RED].hoard, table.stock(RED, "gold_field_1")) == stored
 
 
-def test_gold_of_every_field_goes_into_the_cache() -> None:
+def test_gold_of_every_field_is_stored_in_the_cache() -> None:
     items = "right gold_field_2 hills_5, store, A-up1 harald, cache gold_field_1 0"
     table = rolled(2, QUIET, "gold", red=items)
     assert (table.state.princes[RED].hoard, table.stock(RED, "gold_field_2")) == (1, 0)
@@ -230,7 +230,7 @@ def test_gold_of_every_field_goes_into_the_cache() -> None:
 
 # --- the Marketplace (4.3, step 3) -------------------------------------------------------------
 
-THREE_FIVES = "right hills_5 pasture_5"  # beside fields_5: three regions against mountains_5
+THREE_FIVES = "right hills_5 pasture_5"  # with fields_5, three regions against mountains_5
 
 
 @each_seat
@@ -245,7 +245,7 @@ def test_a_marketplace_gains_a_type_that_the_opponents_more_regions_yield(seat: 
     assert table.asked() == [(seat, "Act")]
 
 
-def test_a_marketplace_serves_blue_as_well() -> None:
+def test_marketplace_profits_for_blue_too() -> None:
     table = rolled(5, QUIET, red=THREE_FIVES, blue="store, A-up1 marketplace")
     assert (table.asked(), table.picks()) == ([(BLUE, "GainPick")], "BWO")
 
@@ -255,17 +255,17 @@ def test_without_a_marketplace_nothing_is_gained() -> None:
     assert (table.has(RED), table.asked()) == ("O1", [(RED, "Act")])
 
 
-def test_as_many_regions_are_not_more() -> None:
+def test_marketplace_gives_nothing_for_an_equal_number_of_regions() -> None:
     table = rolled(2, QUIET, red="store, A-up1 marketplace")
     assert (table.has(RED), table.asked()) == ("L1", [(RED, "Act")])
 
 
-def test_who_has_more_regions_with_the_number_does_not_profit() -> None:
+def test_marketplace_gives_nothing_to_the_player_with_more_regions() -> None:
     table = rolled(5, QUIET, red=f"store, A-up1 marketplace, {THREE_FIVES}")
     assert (table.has(RED), table.asked()) == ("B1 W1 O1", [(RED, "Act")])
 
 
-def test_the_type_may_be_one_whose_region_at_the_opponent_was_full() -> None:
+def test_marketplace_may_give_a_type_whose_region_was_full() -> None:
     full = f"{THREE_FIVES}, hills_5 3, pasture_5 3, fields_5 3"
     assert rolled(5, QUIET, red="store, A-up1 marketplace", blue=full).picks() == "BWG"
 
@@ -285,7 +285,7 @@ def test_a_market_without_room_for_any_type_gains_nothing() -> None:
     assert (table.has(RED), table.asked()) == ("B3 W3 G3 O1", [(RED, "Act")])
 
 
-def test_only_who_has_fewer_regions_profits_when_both_have_a_marketplace() -> None:
+def test_only_the_player_with_fewer_regions_profits_from_two_marketplaces() -> None:
     table = rolled(
         5, QUIET, red="store, A-up1 marketplace", blue=f"{THREE_FIVES}, A-up1 marketplace"
     )
@@ -337,7 +337,7 @@ def test_brigands_count_each_player_for_himself() -> None:
     assert (table.has(RED), table.has(BLUE)) == ("L1 W3 $1", "L3 B1")
 
 
-def test_the_regions_beside_a_storehouse_are_not_counted() -> None:
+def test_brigands_do_not_count_regions_next_to_a_storehouse() -> None:
     stored = "store L3 W3 O1 $2"  # and what the mountains produce
     assert rolled(5, "brigand_attack", red=stored, blue="store").has(RED) == "L3 O2"
     for site in ("A-up1", "B-down1"):  # forest and gold field, or pasture and mountains
@@ -345,7 +345,7 @@ def test_the_regions_beside_a_storehouse_are_not_counted() -> None:
         assert table.has(RED) == "L3 W3 O2 $2"
 
 
-def test_the_regions_beside_a_storehouse_are_not_robbed_either() -> None:
+def test_brigands_do_not_rob_regions_next_to_a_storehouse() -> None:
     items = "store B3 W1 G3 O3 $2, A-up1 storehouse"
     table = rolled(2, "brigand_attack", red=items, blue="store")
     assert table.has(RED) == "L1 B3 G3 O3 $2"
@@ -377,17 +377,15 @@ def test_gold_in_the_cache_is_neither_counted_nor_robbed() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "left"), [("league", "L3 O2"), ("published", "L3 W3 O2")], ids=str
 )
-def test_the_league_produces_before_brigands_come_and_the_boxed_game_after(
-    ruleset: str, left: str
-) -> None:
+def test_league_produces_before_brigands_and_published_rules_after(ruleset: str, left: str) -> None:
     table = rolled(5, "brigand_attack", "basic", ruleset, red="store L3 W3 O1", blue="store")
     assert table.has(RED) == left
 
 
-def test_every_other_event_comes_after_production_in_the_boxed_game_too() -> None:
+def test_other_events_follow_production_under_both_rulesets() -> None:
     items = "store L2 B3 W3 G3 O3 $3, A-up1 austin"
     table = rolled(2, "celebration", "basic", "published", red=items, blue="store")
-    assert table.has(RED) == "L3 B3 W3 G3 O3 $3"  # the forest was full when the gain came
+    assert table.has(RED) == "L3 B3 W3 G3 O3 $3"  # the forest was full at the time of the gain
 
 
 # --- trade -------------------------------------------------------------------------------------
@@ -409,7 +407,7 @@ def test_the_holder_of_the_trade_advantage_takes_one_from_the_opponent(seat: int
     assert table.asked() == [(seat, "Act")]
 
 
-def test_only_what_the_opponent_has_and_the_holder_can_store_is_taken() -> None:
+def test_only_available_resources_with_room_can_be_taken() -> None:
     table = rolled(1, "trade", red=f"{SHIPS}, store B3", blue="store B2 O1 G1")
     assert table.picks() == "WGO"
     for resource in ("brick", "lumber"):
@@ -421,7 +419,7 @@ def test_a_sole_type_is_taken_without_asking() -> None:
     assert (table.has(RED), table.has(BLUE)) == ("W1 $1", "W1")
 
 
-def test_nothing_comes_from_the_bank() -> None:
+def test_trade_takes_nothing_from_the_bank() -> None:
     table = rolled(1, "trade", red=f"{SHIPS}, store W3", blue="store")
     assert (table.has(RED), table.has(BLUE)) == ("W3 $1", "W1")
     assert table.asked() == [(RED, "Act")]
@@ -546,7 +544,7 @@ def test_reiner_is_forgotten_in_the_next_turn() -> None:
 
 
 @each_seat
-def test_a_plentiful_harvest_brings_everybody_one_of_choice(seat: int) -> None:
+def test_plentiful_harvest_gives_each_player_a_chosen_resource(seat: int) -> None:
     table = rolled(1, "plentiful_harvest", red="store", blue="store", turn=seat)
     assert table.asked() == [(RED, "GainPick"), (BLUE, "GainPick")]
     table.play(Pick("ore"), seat=BLUE)
@@ -570,7 +568,7 @@ def test_bridges_and_pirate_ships_bring_gold_in_a_harvest(items: str, gold: int)
     assert table.has(BLUE) == "B1"
 
 
-def test_two_bridges_bring_four_gold_of_which_three_find_room() -> None:
+def test_two_bridges_give_four_gold_within_the_room() -> None:
     items = "store, A-up1 basic:toll_bridge, A-down1 gold:toll_bridge"
     table = rolled(2, "plentiful_harvest", "gold", red=items)
     assert table.has(RED) == "L1 $3"
@@ -579,7 +577,7 @@ def test_two_bridges_bring_four_gold_of_which_three_find_room() -> None:
     assert table.has(RED) == "L1 $5"
 
 
-def test_the_gold_comes_before_the_choice() -> None:
+def test_bridge_gold_is_given_before_the_choice() -> None:
     table = rolled(2, "plentiful_harvest", red="store $1, A-up1 toll_bridge")
     assert table.picks(RED) == "LBWGO"  # the gold field is full now
 
@@ -587,7 +585,7 @@ def test_the_gold_comes_before_the_choice() -> None:
 # --- the event card ----------------------------------------------------------------------------
 
 
-def test_a_question_mark_turns_up_an_event_card_and_puts_it_under_the_stack() -> None:
+def test_question_mark_reveals_an_event_card_and_puts_it_under_the_stack() -> None:
     table = Table(phase="roll")
     table.prepare_event("invention")
     *others, _ = table.state.events.cards

@@ -1,4 +1,4 @@
-"""Reference 1.2: every flag of a ruleset alone decides the one thing it is about."""
+"""Reference 1.2: every flag of a ruleset changes only its rule."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ FLAGS: dict[str, tuple[Callable[[Setting], object], object, object]] = {
 
 @pytest.fixture(params=FLAGS)
 def flag(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Let the published rules differ from those of the league in one flag only."""
+    """Make the published rules differ from those of the league in one flag only."""
     name: str = request.param
     league, published = BOX.rulesets["league"], BOX.rulesets["published"]
     differing = replace(league, **{name: getattr(published, name)})
@@ -134,7 +134,7 @@ def flag(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
     return name
 
 
-def test_each_flag_alone_decides_what_it_is_about(flag: str) -> None:
+def test_each_ruleset_flag_changes_only_its_rule(flag: str) -> None:
     fact, league, published = FLAGS[flag]
     assert fact(lambda mode, **setting: Table(mode, "league", **setting)) == league
     assert fact(lambda mode, **setting: Table(mode, "published", **setting)) == published

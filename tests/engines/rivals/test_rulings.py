@@ -1,4 +1,4 @@
-"""Reference 6: the rulings that no other chapter's tests hold already.
+"""Reference 6: the rulings that are not covered by the tests of other chapters.
 
 Those that are flags of a ruleset are in test_rulesets.  1 is in test_points; 7 to 11, 18, 25 and
 37 in test_roll; 16, 21, 27, 28, 36 and 42 in test_events; 19, 20 and 29 in test_attacks; 22, 26,
@@ -25,7 +25,7 @@ from tests.engines.rivals.notation import RED, Table
         ("progress", "city A, A-up1 university, A-down1 building_crane", 3),
     ],
 )
-def test_32_a_card_stays_when_what_it_required_is_lost(mode: str, red: str, points: int) -> None:
+def test_32_card_stays_when_its_requirement_is_lost(mode: str, red: str, points: int) -> None:
     table = Table(mode, red=red)
     placed = table.site(RED, "A-down1")
     table.play(Remove("A-up1"))
@@ -33,7 +33,7 @@ def test_32_a_card_stays_when_what_it_required_is_lost(mode: str, red: str, poin
     assert table.state.points(RED) == points
 
 
-def test_32_a_gold_cache_stays_when_the_hero_goes() -> None:
+def test_32_gold_cache_stays_when_the_hero_is_removed() -> None:
     table = Table("gold", red="A-up1 harald, cache gold_field_1 2")
     table.play(Remove("A-up1"))
     assert (table.state.princes[RED].cache, table.state.princes[RED].hoard) == ("gold_field_1", 2)
@@ -58,7 +58,7 @@ def test_40_a_full_type_is_not_named_while_another_has_room() -> None:
     assert table.refusal(Pick("grain")) == "resource_not_offered"
 
 
-def test_40_the_only_type_with_room_comes_by_itself_and_the_rest_is_lost() -> None:
+def test_40_only_type_with_room_is_gained_automatically_and_excess_is_lost() -> None:
     table = Table(red="store L3 B3 W3 G3 O3 $3, hand goldsmith")
     table.play(Play("basic:goldsmith"))
     assert table.has(RED) == "L3 B3 W3 G3 O3 $2"
@@ -68,7 +68,7 @@ def test_40_the_only_type_with_room_comes_by_itself_and_the_rest_is_lost() -> No
 # --- 41: when a new hand card is ready
 
 
-def test_41_sebastian_preaches_from_the_moment_the_turn_in_which_he_came_has_ended() -> None:
+def test_41_sebastian_preaches_once_the_turn_of_his_draw_has_ended() -> None:
     table = Table("turmoil", red="A-up1 harald, A-down1 ore_ship, hand scout abbey, store")
     table.put_on_top(4, "sebastian")
     table.play(End(), Draw(4), Finish())

@@ -93,7 +93,7 @@ def test_seven_roads_five_settlements_and_seven_cities_are_left(mode: str) -> No
 
 
 @each_mode
-def test_the_region_stack_holds_the_other_twelve_shuffled_by_the_seed_alone(mode: str) -> None:
+def test_region_stack_holds_the_other_twelve_shuffled_by_the_seed(mode: str) -> None:
     lands = [deal(mode, seed=seed).lands for seed in (SEED, SEED, bytes(32))]
     assert lands[0] == lands[1] != lands[2]
     assert sorted(lands[0]) == sorted(name for name, r in REGIONS.items() if not r.start)
@@ -117,7 +117,7 @@ OPEN = {
 
 
 @each_mode
-def test_the_stacks_have_the_sizes_of_the_table_and_hold_cards_of_their_back(mode: str) -> None:
+def test_stacks_have_the_printed_sizes_and_backs(mode: str) -> None:
     state = deal(mode)
     backs = [back for back, _ in STACKS[mode]]
     assert [len(pile.cards) for pile in state.stacks] == [size for _, size in STACKS[mode]]
@@ -140,7 +140,7 @@ def test_an_open_card_is_an_ordinary_card_of_its_stack_in_the_duel() -> None:
 
 
 @each_mode
-def test_nobody_knows_a_card_of_a_stack(mode: str) -> None:
+def test_no_stack_card_is_known_at_the_start(mode: str) -> None:
     assert not any(any(pile.known) for pile in deal(mode).stacks)
 
 
@@ -181,7 +181,7 @@ def test_a_duel_has_its_six_sure_events_and_six_that_chance_draws() -> None:
 
 
 @pytest.mark.parametrize(("start", "first"), [("red", RED), ("blue", BLUE)])
-def test_who_begins_may_be_agreed(start: str, first: int) -> None:
+def test_start_player_may_be_agreed(start: str, first: int) -> None:
     state = deal(start=start)
     assert asked(state) == [(first, "StartStack")]
     assert state.turn == first
@@ -205,7 +205,7 @@ def test_else_the_higher_roll_begins_and_equal_rolls_are_repeated() -> None:
 # --- the first hands ---------------------------------------------------------------------------
 
 
-def test_in_the_basic_game_a_player_takes_the_top_three_cards_of_a_stack_unseen() -> None:
+def test_basic_game_deals_the_top_three_cards_of_a_chosen_stack() -> None:
     state = deal()
     top = state.stacks[1].cards[:-4:-1]
     state = after(state, (RED, Draw(2)))
@@ -232,7 +232,7 @@ def test_then_the_start_player_rolls() -> None:
 
 
 @era_modes
-def test_with_an_era_the_first_cards_come_from_basic_stacks(mode: str) -> None:
+def test_first_cards_in_an_era_are_from_basic_stacks(mode: str) -> None:
     state = deal(mode)
     assert ask_of(state, RED).options(state) == [Draw(1), Draw(2), Draw(3)]
     assert refused(state, RED, Draw(4)) == "wrong_stack"
@@ -274,7 +274,7 @@ def test_a_card_that_is_not_in_the_stack_cannot_be_taken() -> None:
     assert refused(state, RED, Take("gold:mint")) == "no_such_card"
 
 
-def test_what_was_left_in_the_stack_is_remembered_by_who_looked() -> None:
+def test_remaining_stack_is_remembered_by_the_player_who_looked() -> None:
     state = after(deal("gold"), (RED, Draw(1)), (BLUE, Draw(2)))
     chosen = ask_of(state, RED).options(state)[0]
     state = after(state, (RED, chosen))
@@ -304,7 +304,7 @@ def test_with_an_era_both_may_rearrange_their_regions_at_the_same_time(mode: str
     assert [len(prince.hand) for prince in state.princes] == [3, 3]
 
 
-def test_in_the_basic_game_the_regions_stay_as_they_are() -> None:
+def test_regions_stay_unchanged_in_the_basic_game() -> None:
     state = after(deal(), (RED, Draw(1)), (BLUE, Draw(2)))
     assert asked(state) == [(RED, "PreRoll")]
 
@@ -318,7 +318,7 @@ def test_a_player_may_keep_his_regions() -> None:
     assert asked(state) == [(RED, "PreRoll")]
 
 
-def test_the_regions_are_named_for_the_upper_row_and_then_for_the_lower_one() -> None:
+def test_regions_are_named_for_the_upper_row_before_the_lower() -> None:
     # the sixth region has only one place left
     named = ["mountains_5", "fields_6", "gold_field_1", "pasture_4", "hills_3"]
     state = after(with_hands(), *((RED, Take(region)) for region in named))
@@ -328,7 +328,7 @@ def test_the_regions_are_named_for_the_upper_row_and_then_for_the_lower_one() ->
     assert asked(state) == [(BLUE, "StartRegions")]
 
 
-def test_what_a_region_stores_moves_with_it() -> None:
+def test_stock_of_a_region_moves_with_it() -> None:
     named = ["gold_field_1", "fields_6", "forest_2", "pasture_4", "hills_3"]
     state = after(with_hands(), *((RED, Take(region)) for region in named))
     red = state.princes[RED]
@@ -338,7 +338,7 @@ def test_what_a_region_stores_moves_with_it() -> None:
     }
 
 
-def test_the_table_is_told_what_is_chosen_before_the_first_turn_but_no_card() -> None:
+def test_setup_choices_are_noted_without_cards() -> None:
     outcome = play(deal("gold"), RED, Draw(1))
     assert [(n.kind, n.seat, n.data) for n in outcome.notes] == [("starts_with", RED, {"stack": 1})]
     state = after(outcome.state, (BLUE, Draw(2)))
@@ -400,7 +400,7 @@ def test_hours_out_of_range_are_refused(hours: int) -> None:
     assert refusal.value.details == {"least": 0, "most": 168}
 
 
-def test_the_options_are_those_of_the_league_unless_something_else_is_agreed() -> None:
+def test_default_options_are_those_of_the_league() -> None:
     options = Options()
     assert (options.mode, options.ruleset, options.start_player) == ("basic", "league", "random")
     assert (options.victory_target, options.reaction_hours) == (0, 24)

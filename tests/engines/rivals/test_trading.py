@@ -55,7 +55,7 @@ def test_a_full_gold_cache_is_one_place_too() -> None:
     assert table.has(RED) == "W1"
 
 
-def test_gold_in_the_cache_and_beside_it_is_two_places_in_the_league_alone() -> None:
+def test_gold_in_cache_and_field_is_two_places_only_in_the_league() -> None:
     red = "store $1, cache gold_field_1 2"
     assert trades(Table("gold", red=red)) == []
     assert trades(Table("gold", "published", red=red)) == [Trade(3, "gold")]
@@ -75,20 +75,20 @@ def test_one_does_not_trade_a_resource_for_itself() -> None:
     assert table.refusal(Pick("grain")) == "same_type"
 
 
-def test_only_what_can_be_stored_is_got() -> None:
+def test_only_storable_resources_are_traded_for() -> None:
     table = Table(red="store L3 B3 W3 G3")
     table.play(Trade(3, "lumber", "forest_2"))
     assert table.picks() == "O$"
     assert table.refusal(Pick("wool")) == "resource_not_offered"
 
 
-def test_who_lets_the_time_run_out_gets_the_first_resource() -> None:
+def test_default_of_a_trade_is_the_first_resource() -> None:
     table = Table(red="store L3 B3")
     table.play(Trade(3, "lumber", "forest_2"))
     assert table.default() == Pick("wool")
 
 
-def test_what_is_no_resource_is_not_got() -> None:
+def test_non_resource_answer_to_a_trade_is_refused() -> None:
     table = Table(red="store L3")
     table.play(Trade(3, "lumber", "forest_2"))
     assert table.refusal(End()) == "wrong_phase"
@@ -100,11 +100,11 @@ def test_without_room_for_anything_else_there_is_no_trade() -> None:
 
 
 @pytest.mark.parametrize("move", [Trade(4, "lumber"), Trade(2, "wool"), Trade(1, "gold")])
-def test_a_trade_nobody_offers_is_refused(move: Trade) -> None:
+def test_unavailable_trade_is_refused(move: Trade) -> None:
     assert Table(red="store W2 $1").refusal(move) == "no_such_trade"
 
 
-def test_what_is_no_resource_is_not_traded() -> None:
+def test_unknown_resource_cannot_be_traded() -> None:
     assert Table().refusal(Trade(3, "love")) == "no_such_resource"
 
 
@@ -204,7 +204,7 @@ def test_one_trades_as_often_as_one_can_pay() -> None:
     assert table.has(RED) == "W3"
 
 
-def test_a_ship_built_in_this_turn_trades_at_once_and_one_removed_no_more() -> None:
+def test_new_ship_trades_at_once_and_a_removed_one_no_longer() -> None:
     table = Table("gold", red="store L1 W3, hand wool_ship")
     assert trades(table) == [Trade(3, "wool", "pasture_4")]
     table.play(Build("basic:wool_ship", "A-up1"))

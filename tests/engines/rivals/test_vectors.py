@@ -36,7 +36,7 @@ def test_3_brigands_take_wool_and_gold_from_eight_and_leave_seven(store: str, le
     assert table.has(RED).replace(" G1", "") == left
 
 
-def test_4_a_progress_point_makes_the_hand_limit_four_and_a_match_begins_with_three() -> None:
+def test_4_hand_limit_grows_with_progress_and_a_match_begins_with_three() -> None:
     assert limit(Table(red="A-up1 abbey").state, RED) == 4
     state = GAME.setup(2, Options(start_player="red"), SEED)
     table = Table()
@@ -79,7 +79,7 @@ def test_7_harald_and_osmund_against_less_and_against_as_much_strength(
     assert table.state.points(RED) == 2 + token
 
 
-def test_8_two_ships_and_a_marketplace_hold_the_trade_advantage_against_two() -> None:
+def test_8_two_ships_and_a_marketplace_hold_the_advantage_over_two() -> None:
     red = "A-up1 ore_ship, A-down1 gold_ship, B-up1 marketplace"
     table = Table(red=red, blue="A-up1 wool_ship, A-down1 toll_bridge")
     assert table.state.princes[RED].tally.commerce == 3
@@ -97,7 +97,7 @@ CRANE = "city A B, A-up1 building_crane, B-up1 abbey"
         ("progress:library", "L2 B1 O1", 3, 4),
     ],
 )
-def test_9_what_large_buildings_cost_with_a_crane(
+def test_9_crane_reduces_the_price_of_large_buildings(
     card: str, store: str, league: int, published: int
 ) -> None:
     hand = "A-down1 pharmacy" if "university" in card else f"A-down1 university, hand {card}"

@@ -1,4 +1,4 @@
-"""Matches by random legal moves from the first decision to the last, looked at after each."""
+"""Random matches from the first decision to the last, with a check after each move."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def printed(prince: Prince, what: str) -> int:
 
 
 def look_at(state: Rivals) -> None:
-    """Hold a position against what must be true in each."""
+    """Check the invariants of a position."""
     GAME.check(state)
     for prince, points in zip(state.princes, GAME.scores(state), strict=True):
         assert 2 <= len(prince.labels) <= 7
@@ -67,7 +67,7 @@ def look_at(state: Rivals) -> None:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("asked", [False, True], ids=["at once", "asked"])
-def test_a_random_match_comes_to_its_end(mode: str, ruleset: str, asked: bool) -> None:
+def test_random_match_reaches_its_end(mode: str, ruleset: str, asked: bool) -> None:
     decisions, seat = -1, 0
     for state in match(mode, ruleset, asked=asked):
         look_at(state)
@@ -79,7 +79,7 @@ def test_a_random_match_comes_to_its_end(mode: str, ruleset: str, asked: bool) -
     assert sum(state.clocks) == decisions
 
 
-def test_every_decision_there_is_comes_up() -> None:
+def test_random_matches_reach_every_decision() -> None:
     waiting = {step for step in steps_of(GAME.steps) if issubclass(step, Ask)}
     matches = (match(mode, "league", seed, asked=True) for seed in range(5) for mode in MODES[1:])
     for state in chain.from_iterable(matches):

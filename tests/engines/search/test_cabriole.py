@@ -1,4 +1,4 @@
-"""What the search guesses about Cabriole, and how the greedy player plays it."""
+"""Search heuristics for Cabriole, and moves of the greedy player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def greedily(table: Table) -> object:
     return greedy_player(GAME, table.state, RED, random.Random(1))
 
 
-def test_a_project_is_worth_more_with_what_it_needs() -> None:
+def test_project_is_worth_more_with_its_requirements() -> None:
     without, with_all = (Table(items, "").state for items in ("holds a01", READY))
     assert worth(with_all)[RED] > worth(without)[RED]
 
@@ -46,13 +46,13 @@ def test_furniture_is_made_for_coins_first_and_for_prestige_last(round: int, rew
     assert greedily(table) == Build("a01", reward)
 
 
-def test_nobody_finishes_who_can_make_furniture() -> None:
+def test_finishing_is_no_candidate_while_furniture_can_be_made() -> None:
     table = Table(READY, "", round=3, phase="production")
     assert Finish() in options_of(table.state, RED)
     assert Finish() not in candidates(table.state, RED)
 
 
-def test_an_imagined_player_makes_an_option_of_its_own() -> None:
+def test_policy_chooses_an_option_of_its_seat() -> None:
     state = Table("coins 9", "coins 9").state
     seat = asks(state)[0].seat
     rng = random.Random(1)

@@ -1,4 +1,4 @@
-"""What the search guesses about Carcassonne, and how the greedy player plays it."""
+"""Search heuristics for Carcassonne, and moves of the greedy player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RED, BLUE = range(2)
 
 
 def drawn(*kinds: str) -> Carcassonne:
-    """Return a match in which these kinds are drawn, the first one at hand."""
+    """Return a match in which these kinds are drawn, the first one in hand."""
     state: Carcassonne = GAME.setup(2, GAME.options(kinds), bytes(SEED_BYTES))
     return state
 
@@ -44,7 +44,7 @@ def test_a_city_is_worth_less_the_less_time_is_left() -> None:
     assert worth(early)[RED] > worth(late)[RED]
 
 
-def test_a_tile_just_laid_is_worth_what_a_meeple_on_it_will_bring() -> None:
+def test_laid_tile_is_worth_the_points_of_a_meeple_on_it() -> None:
     state = drawn(*"BEEEEVVVUUU")
     apply(state, RED, Place(0, 1, 0))
     asked, declined = clone(state), clone(state)
@@ -59,14 +59,14 @@ def test_the_greedy_player_closes_a_city_it_can_close(seed: int) -> None:
     assert greedy_player(GAME, state, RED, rng) == Place(0, 2, 0)
 
 
-def test_the_greedy_player_completes_and_scores_what_it_lays_last() -> None:
+def test_greedy_player_completes_and_scores_the_last_tile() -> None:
     state, rng = drawn("E"), random.Random(1)
     while asks(state):
         apply(state, RED, greedy_player(GAME, state, RED, rng))
     assert state.points == [4, 0]
 
 
-def test_the_greedy_player_does_not_spend_its_last_meeple_on_a_road_of_one_tile() -> None:
+def test_greedy_player_keeps_its_last_meeple_from_a_road_of_one_tile() -> None:
     state = drawn(*"VVVVVVVVUUUUUUUUEEEEEBBBBDDDWWWWHHHNNNRRR")
     apply(state, RED, Place(0, 1, 0))
     for supply, chosen in ((7, Claim), (1, Skip)):

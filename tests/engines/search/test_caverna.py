@@ -1,4 +1,4 @@
-"""What the search guesses about Caverna, and how the greedy player plays it."""
+"""Search heuristics for Caverna, and moves of the greedy player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engines.search import greedy_player, play_out
 from tests.engines.caverna.notation import RED, Table
 
 QUIET, HARVEST = 1, 3
-"""Rounds that end without anything, and with a harvest."""
+"""Rounds whose end has no event, and one with a harvest."""
 
 
 def worth_of(red: str, round: int = QUIET) -> float:
@@ -30,7 +30,7 @@ def test_food_is_worth_more_before_a_harvest() -> None:
     assert before > 2 * otherwise > 0
 
 
-def test_what_a_dwelling_costs_is_worth_more_to_a_family_that_may_still_grow() -> None:
+def test_cost_of_a_dwelling_is_worth_more_to_a_family_that_may_grow() -> None:
     def of_the_price(family: str) -> float:
         return worth_of(f"{family}, wood 4, stone 3") - worth_of(family)
 
@@ -55,7 +55,7 @@ def test_every_space_is_thought_about() -> None:
     assert {*candidates(state, RED)} == {*options_of(state, RED)}
 
 
-def test_nobody_thinks_of_begging_who_has_something_to_eat() -> None:
+def test_begging_is_no_candidate_while_food_can_be_converted() -> None:
     state = Table("gold 6, food 1", round=HARVEST, steps=[Feeding(RED)]).state
     assert Feed("food") in options_of(state, RED)
     assert candidates(state, RED) == [Feed("auto")]
@@ -65,7 +65,7 @@ FEW_ROUNDS = 4
 
 
 @pytest.mark.parametrize("seats", [1, 3, 7])
-def test_an_imagined_player_makes_an_option_of_its_own(seats: int) -> None:
+def test_policy_chooses_an_option_of_its_seat(seats: int) -> None:
     rng, state = random.Random(seats), GAME.setup(seats, GAME.options(), bytes(32))
     while state.round <= FEW_ROUNDS and (open_asks := asks(state)):
         seat = open_asks[-1].seat
@@ -75,7 +75,7 @@ def test_an_imagined_player_makes_an_option_of_its_own(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_nobody_who_plays_greedily_begs(seed: int) -> None:
+def test_greedy_player_never_begs(seed: int) -> None:
     state = play_out(GAME, [greedy_player] * 2, random.Random(seed))
     assert state.round == BOX.rounds.last
     assert [farm.begging for farm in state.farms] == [0, 0]

@@ -1,4 +1,4 @@
-"""What a seat hopes for is what its worth is made of, and has its words."""
+"""Hopes of a seat: they add up to its worth and have texts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVERY = 20
 
 
 @each_game
-def test_what_a_seat_hopes_for_adds_up_to_its_worth(game: Game) -> None:
+def test_hopes_of_a_seat_add_up_to_its_worth(game: Game) -> None:
     hints = hints_of(game)
     assert hints.worth is not None
     assert hints.hopes is not None
@@ -28,7 +28,7 @@ def test_what_a_seat_hopes_for_adds_up_to_its_worth(game: Game) -> None:
 
 
 @each_game
-def test_everything_a_seat_may_hope_for_has_its_words(game: Game) -> None:
+def test_every_hope_has_a_text(game: Game) -> None:
     hints = hints_of(game)
     assert hints.hopes is not None
     named = {"others"}

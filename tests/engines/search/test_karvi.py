@@ -1,4 +1,4 @@
-"""What the search guesses about Karvi, and how the greedy player plays it."""
+"""Search heuristics for Karvi, and moves of the greedy player."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_wounds_are_worth_less_than_health() -> None:
     assert worth_of("crew 3 3!") < worth_of("crew 3 3")
 
 
-def test_a_lasting_effect_is_worth_more_in_the_first_round_than_in_the_last() -> None:
+def test_lasting_effect_is_worth_more_in_the_first_round_than_in_the_last() -> None:
     early, late = (worth_of("fitted sail_1", round) - worth_of("", round) for round in (1, 3))
     assert early > late > 0
 
@@ -72,7 +72,7 @@ def test_a_lasting_effect_is_worth_more_in_the_first_round_than_in_the_last() ->
 # --- what lies ahead ---------------------------------------------------------------------------
 
 
-def test_the_further_a_die_has_come_the_less_lies_ahead_of_it() -> None:
+def test_advanced_die_has_less_worth_ahead() -> None:
     table = Table(AWAY, THEIRS)
     found = [ahead(table, space) for space in (9, 15, 22, 30, 33)]
     assert found == sorted(found, reverse=True)
@@ -83,7 +83,7 @@ def test_beer_on_a_die_opens_spaces_ahead() -> None:
     assert ahead(table, 14, beer=3) - ahead(table, 14, beer=0) > 3
 
 
-def test_a_space_on_which_a_die_stands_is_used_by_nobody_else_in_a_round() -> None:
+def test_space_occupied_by_a_die_is_worth_nothing_to_others_in_the_round() -> None:
     taken, free = (Table("dice 0@12 3@5!", f"dice 0@{space} 3@2!") for space in (22, 14))
     assert ahead(free, 21, beer=0) > ahead(taken, 21, beer=0)
 
@@ -107,7 +107,7 @@ def test_of_many_spaces_and_places_few_are_thought_about() -> None:
     assert 0 < sum(isinstance(move, Sail) for move in few) <= PLACES
 
 
-def test_gold_is_changed_only_into_what_is_short() -> None:
+def test_gold_is_exchanged_only_for_scarce_goods() -> None:
     def exchanges(items: str) -> list[str]:
         found = candidates(Table(f"{AWAY}, gold 1, {items}", THEIRS).state, GREEN)
         return [move.into for move in found if isinstance(move, Exchange)]
@@ -128,7 +128,7 @@ def test_a_die_with_a_tile_to_trade_moves_where_trading_is_possible() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_an_imagined_player_makes_an_option_of_its_own(seats: int) -> None:
+def test_policy_chooses_an_option_of_its_seat(seats: int) -> None:
     rng, state = random.Random(seats), GAME.setup(seats, GAME.options(), bytes(32))
     while open_asks := asks(state):
         seat = open_asks[-1].seat
@@ -137,6 +137,6 @@ def test_an_imagined_player_makes_an_option_of_its_own(seats: int) -> None:
         apply(state, seat, move)
 
 
-def test_the_greedy_player_reaches_what_a_simple_plan_reaches() -> None:
+def test_greedy_player_scores_as_much_as_a_simple_plan() -> None:
     mine, theirs = scores(play_out(GAME, [greedy_player, random_player], random.Random(1)))
     assert mine > 90 > theirs

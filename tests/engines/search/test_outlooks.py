@@ -1,4 +1,4 @@
-"""What a seat sees coming, in games that say nothing of it."""
+"""Outlooks of a seat in games without their own planning."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def waiting(state: State) -> list[Seat]:
     return [seat for seat in range(len(state.clocks)) if seat not in asked]
 
 
-def test_what_a_seat_is_asked_in_its_next_turn_can_be_ordered() -> None:
+def test_decisions_of_the_next_turn_can_be_planned() -> None:
     state = dealt()
     seen = seen_by(state, waiting(state)[0])
     assert "place_worker" in seen.offered
@@ -40,7 +40,7 @@ def test_what_a_seat_is_asked_in_its_next_turn_can_be_ordered() -> None:
     assert 0 < seen.possible("place_worker", Work("forest")) < WORLDS
 
 
-def test_a_word_says_how_likely_a_wish_is() -> None:
+def test_likelihood_of_a_planned_move_has_a_label() -> None:
     state = dealt()
     seen = seen_by(state, waiting(state)[0])
 
@@ -53,7 +53,7 @@ def test_a_word_says_how_likely_a_wish_is() -> None:
     assert likely(0) == "hardly"
 
 
-def test_a_wish_that_lasts_is_possible_where_nothing_else_is() -> None:
+def test_lasting_plan_is_possible_alone() -> None:
     state = dealt()
     game = HAMLET._replace(planning=Planning(lasting=lambda wish: wish == Work("rest")))
     seen = seen_by(state, waiting(state)[0], game)
@@ -69,13 +69,13 @@ def test_worlds_end_with_the_next_turn_of_the_seat() -> None:
             assert "feed_workers" not in names[:-1], "nobody waits for the others at the harvest"
 
 
-def test_who_is_asked_now_sees_nothing_coming() -> None:
+def test_seat_to_move_has_no_outlook() -> None:
     state = dealt()
     seen = seen_by(state, asks(state)[0].seat)
     assert (seen.offered, seen.worlds) == ({}, ())
 
 
-def test_nobody_sees_anything_coming_when_the_match_is_over() -> None:
+def test_finished_match_has_no_outlook() -> None:
     state, rng = dealt(2), Random(1)
     while open_asks := asks(state):
         seat = rng.choice(open_asks).seat
@@ -85,7 +85,7 @@ def test_nobody_sees_anything_coming_when_the_match_is_over() -> None:
     assert not any(seen.worlds)
 
 
-def test_views_in_which_wishes_are_worded_hide_what_the_seat_does_not_know() -> None:
+def test_views_of_planned_moves_hide_what_the_seat_does_not_know() -> None:
     state = dealt()
     seat = waiting(state)[0]
     seen = seen_by(state, seat)
@@ -98,7 +98,7 @@ def test_views_in_which_wishes_are_worded_hide_what_the_seat_does_not_know() -> 
             assert wish in ask_of(then, seat).options(then)
 
 
-def test_only_what_a_game_finds_sensible_is_offered() -> None:
+def test_only_moves_that_a_game_finds_sensible_are_offered() -> None:
     def sensible(view: State, seat: Seat, wish: Move) -> bool:
         return wish == Work("rest")
 
@@ -114,7 +114,7 @@ def test_decisions_without_an_order_are_left_out() -> None:
     assert seen_by(state, waiting(state)[0], game).offered == {}
 
 
-def test_a_look_ahead_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_look_ahead_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     played = 0
 
     def idle(state: State, seat: Seat, move: Move) -> None:
@@ -128,7 +128,7 @@ def test_a_look_ahead_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert seen.offered == {}
 
 
-def test_an_order_offers_at_most_so_many_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outlook_offers_at_most_the_maximum_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engines.search.outlooks.MOST_OFFERED", 3)
     state = dealt()
     assert len(seen_by(state, waiting(state)[0]).offered["place_worker"]) == 3

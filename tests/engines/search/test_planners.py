@@ -44,7 +44,7 @@ def test_a_planner_makes_only_legal_moves(game: Game) -> None:
 
 
 @each_game
-def test_the_greedy_player_holds_its_own_against_a_planner(game: Game) -> None:
+def test_greedy_player_wins_against_a_planner(game: Game) -> None:
     def won(number: int) -> bool:
         players = [greedy_player, planner(game)]
         points = play_match(game, players[:: 1 - 2 * (number % 2)], random.Random(number))
@@ -69,10 +69,10 @@ def test_a_robot_plays_a_whole_match_alone(player: Player) -> None:
     assert state.round == state.options.rounds
 
 
-def test_who_plays_alone_is_ahead_by_all_its_points() -> None:
+def test_lead_of_a_solo_player_is_all_its_points() -> None:
     assert lead([7], 0) == 7
 
 
-def test_who_plays_alone_is_measured_by_what_was_to_be_expected() -> None:
+def test_share_of_a_solo_player_is_relative_to_par() -> None:
     assert shares([20], 5.0, par=20.0) == [0.5]
     assert shares([26], 5.0, par=20.0)[0] > 0.5

@@ -1,4 +1,4 @@
-"""The players that know nothing but the contract."""
+"""Players that need only the contract."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ each_game = pytest.mark.parametrize("game", [*GAMES.values(), HAMLET], ids=lambd
 
 
 SEATS = 3
-"""More of them take longer and ask the players nothing else."""
+"""A larger number takes longer and tests nothing else of the players."""
 
 
 def searcher(playouts: int) -> Player:
@@ -51,7 +51,7 @@ each_player = pytest.mark.parametrize(
 
 
 class Rest(Move, frozen=True):
-    """Does nothing."""
+    """A move without effect."""
 
 
 def seen(game: Game, state: State, seat: Seat) -> Any:
@@ -75,7 +75,7 @@ def openings(game: Game, every: int) -> Iterator[Any]:
 
 
 def wins(player: Player, other: Player, matches: int) -> float:
-    """Return how many two-player matches `player` wins, a draw being half a win."""
+    """Return the number of two-player matches that `player` wins; a draw counts half a win."""
     won = 0.0
     for seed in range(matches):
         first = seed % 2 == 0
@@ -111,7 +111,7 @@ def test_every_player_chooses_an_option_in_every_game(game: Game, player: Player
 
 @each_game
 @pytest.mark.parametrize("player", [greedy_player, searcher(15)])
-def test_a_choice_does_not_depend_on_what_is_hidden(game: Game, player: Player) -> None:
+def test_choice_does_not_depend_on_hidden_information(game: Game, player: Player) -> None:
     for state in openings(game, every=41):
         seat = asks(state)[0].seat
         other = seen(game, state, seat)
@@ -124,7 +124,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(game: Game, player: Player) 
 
 
 @each_game
-def test_a_choice_leaves_the_view_as_it_is(game: Game) -> None:
+def test_choice_does_not_change_the_view(game: Game) -> None:
     for state in openings(game, every=53):
         seat = asks(state)[0].seat
         view = seen(game, state, seat)
@@ -132,14 +132,14 @@ def test_a_choice_leaves_the_view_as_it_is(game: Game) -> None:
         assert view == seen(game, state, seat)
 
 
-def test_a_random_player_seldom_makes_a_setback() -> None:
+def test_random_player_rarely_plays_an_undoing_move() -> None:
     game = HAMLET._replace(undoing_moves=(Rest,))
     rng = random.Random(1)
     moves = [at_random(game, [Rest(), Work("forest")], rng) for _ in range(400)]
     assert 0 < moves.count(Rest()) < 40
 
 
-def test_a_random_player_makes_a_setback_where_there_is_nothing_else() -> None:
+def test_random_player_plays_an_undoing_move_if_it_is_the_only_one() -> None:
     game = HAMLET._replace(undoing_moves=(Rest,))
     assert at_random(game, [Rest()], random.Random(1)) == Rest()
 
@@ -157,7 +157,7 @@ def test_a_single_option_is_chosen_without_imagining_anything() -> None:
     )
 
 
-def test_the_search_builds_what_brings_points() -> None:
+def test_search_builds_a_card_that_gives_points() -> None:
     state: Hamlet = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
     farm = state.farms[0]
     farm.hand, farm.goods = ["tower"], {"food": 4, "wood": 0, "stone": 3}
@@ -166,7 +166,7 @@ def test_the_search_builds_what_brings_points() -> None:
         assert player(HAMLET, state, 0, random.Random(2)) == Build("tower")
 
 
-def test_in_a_parallel_part_the_search_decides_for_its_own_seat() -> None:
+def test_search_decides_for_its_own_seat_in_a_parallel_part() -> None:
     state = next(state for state in openings(HAMLET, every=1) if len(asks(state)) > 1)
     for farm, food in zip(state.farms, range(9), strict=False):
         farm.goods = {"food": food, "wood": 0, "stone": 0}
@@ -202,12 +202,12 @@ def test_a_move_now_ahead_and_now_behind_is_not_surely_worse() -> None:
     assert not other.surely_worse(best)
 
 
-def test_moves_that_come_to_the_same_stay_in_question() -> None:
+def test_equal_moves_are_not_surely_worse() -> None:
     best, other = Record(0.5, 10, [0.3, 0.8] * FEWEST), Record(0.5, 10, [0.3, 0.8] * FEWEST)
     assert not other.surely_worse(best)
 
 
-def test_a_decision_that_is_clear_takes_fewer_playouts_than_it_may() -> None:
+def test_clear_decision_takes_fewer_playouts_than_allowed() -> None:
     state: Hamlet = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
     farm = state.farms[0]
     farm.hand, farm.goods = ["tower"], {"food": 4, "wood": 0, "stone": 3}
@@ -218,7 +218,7 @@ def test_a_decision_that_is_clear_takes_fewer_playouts_than_it_may() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_playout_is_cut_off_after_so_many_decisions_for_each_seat(
+def test_playout_stops_after_the_horizon_per_seat(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = []
@@ -238,7 +238,7 @@ def test_a_playout_is_cut_off_after_so_many_decisions_for_each_seat(
 
 
 @pytest.mark.parametrize(("parts", "expected"), [(1, "rest"), (2, "workshop")])
-def test_what_follows_in_the_same_turn_is_judged_with_the_move(
+def test_move_is_judged_with_its_follow_up_in_the_same_turn(
     parts: int, expected: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
@@ -260,7 +260,7 @@ def test_what_follows_in_the_same_turn_is_judged_with_the_move(
     assert greedy_player(HAMLET, state, seat, random.Random(1)) == Work(expected)
 
 
-def test_a_greedy_policy_makes_the_move_after_which_the_seat_leads_most() -> None:
+def test_greedy_policy_chooses_the_move_with_the_best_lead() -> None:
     state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
     seat = asks(state)[0].seat
     best = options_of(state, seat)[-1]
@@ -273,7 +273,7 @@ def test_a_greedy_policy_makes_the_move_after_which_the_seat_leads_most() -> Non
     assert greedily(worth, options_of)(state, seat, random.Random(1)) == best
 
 
-def test_a_greedy_policy_thinks_of_no_more_moves_than_it_is_told() -> None:
+def test_greedy_policy_judges_at_most_the_given_number_of_moves() -> None:
     state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
     seat, judged = asks(state)[0].seat, []
 
@@ -305,7 +305,7 @@ def test_of_identical_rotations_only_one_is_a_candidate() -> None:
     assert len(options_of(state, 0)) == 4 * len(places)
 
 
-def test_a_meeple_at_hand_is_worth_something_while_tiles_are_left() -> None:
+def test_available_meeple_has_worth_while_tiles_are_left() -> None:
     game = GAMES["carcassonne"]
     worth = hints_of(game).worth
     assert worth is not None

@@ -1,4 +1,4 @@
-"""What the search guesses about Rivals for Catan."""
+"""Search heuristics for Rivals for Catan."""
 
 from __future__ import annotations
 
@@ -52,22 +52,22 @@ def test_both_start_with_nearly_the_same_worth() -> None:
     assert red == pytest.approx(blue, abs=0.5)
 
 
-def test_a_city_is_worth_more_than_what_it_costs() -> None:
+def test_city_is_worth_more_than_its_cost() -> None:
     before, after = (Table(red=items).state for items in ("store G2 O3", "store L0, city A"))
     assert lead(worth(after), RED) > lead(worth(before), RED)
 
 
-def test_what_can_be_built_at_once_is_worth_more_than_a_stock_without_use() -> None:
+def test_buildable_stock_is_worth_more_than_unusable_stock() -> None:
     useful = worth(Table(red="store G2 O3").state)[RED]
     assert useful > worth(Table(red="store L2 W3").state)[RED]
 
 
-def test_what_can_be_built_is_worth_more_in_the_own_turn() -> None:
+def test_buildable_stock_is_worth_more_in_the_own_turn() -> None:
     acting, waiting = (worth(Table(red="store G2 O3", turn=seat).state)[RED] for seat in (0, 1))
     assert acting > waiting
 
 
-def test_a_booster_is_worth_more_beside_regions_of_its_type() -> None:
+def test_booster_is_worth_more_next_to_regions_of_its_type() -> None:
     beside, elsewhere = (
         Table(red=f"{site} grain_mill").state.princes[RED] for site in ("B-up1", "A-down1")
     )
@@ -88,7 +88,7 @@ def test_the_points_to_win_are_worth_much_more_than_one_point_less() -> None:
     assert reached - short > 2
 
 
-def test_what_brings_the_winning_point_is_worth_more() -> None:
+def test_winning_point_is_worth_more() -> None:
     near, far = (
         worth(Table(target=target, red="city A, right forest_4 hills_5, store G2 O2").state)[RED]
         - worth(Table(target=target, red="city A, right forest_4 hills_5, store G2").state)[RED]
@@ -104,7 +104,7 @@ def test_a_trade_that_is_begun_is_not_worth_more_than_none() -> None:
     assert worth(table.state)[RED] < before
 
 
-def test_a_unit_of_choice_is_worth_most_where_it_is_what_a_city_lacks() -> None:
+def test_chosen_unit_is_worth_most_if_a_city_lacks_it() -> None:
     lacking, saturated = (Table(red=f"store G2 O{ore}").state for ore in (2, 3))
     gains = []
     for state in (lacking, saturated):
@@ -137,7 +137,7 @@ def test_worth_is_found_in_every_position_of_every_mode(mode: str) -> None:
 # --- candidates ------------------------------------------------------------------------------
 
 
-def test_who_can_declare_thinks_of_nothing_else() -> None:
+def test_declaring_victory_is_the_only_candidate_if_possible() -> None:
     for phase in ("roll", "act"):
         items = "right forest_4 hills_5, city A B, store G3 O3, hand brigitta"
         state = Table(target=5, red=items, phase=phase).state
@@ -151,7 +151,7 @@ def test_own_cards_are_not_removed() -> None:
     assert not kinds(candidates(state, RED), Remove)
 
 
-def test_a_card_that_stands_anywhere_alike_has_one_site_to_think_of() -> None:
+def test_card_with_equal_sites_has_one_candidate() -> None:
     state = Table(red="store W1 G1 O1 L1, hand inga").state
     assert len(kinds(options_of(state, RED), Build)) == 4
     assert len(kinds(candidates(state, RED), Build)) == 1
@@ -169,7 +169,7 @@ def test_of_the_rates_for_a_resource_only_the_best_is_thought_of() -> None:
     assert [move.rate for move in kinds(candidates(state, RED), Trade)] == [2]
 
 
-def test_stacks_of_which_nothing_is_known_are_drawn_from_alike() -> None:
+def test_stacks_without_known_cards_have_one_candidate() -> None:
     table = Table(red="hand scout abbey")
     table.state.agenda[-1] = Replace(RED, 1)
     assert len(kinds(options_of(table.state, RED), Draw)) == 3
@@ -197,13 +197,13 @@ def test_both_players_build_a_city_they_can_pay() -> None:
     assert isinstance(choose_by_playouts(GAME, state, RED, 40, rng), City)
 
 
-def test_a_greedy_player_gets_what_a_city_lacks() -> None:
+def test_greedy_player_picks_the_resource_that_a_city_lacks() -> None:
     table = Table(red="store G1 O3 $2, A-up1 gold_ship")
     table.state.agenda.append(TradeFor(RED, 2, "gold", ""))
     assert greedy_player(GAME, table.state, RED, random.Random(2)) == Pick("grain")
 
 
-def test_an_imagined_player_builds_what_it_can_and_exchanges_nothing() -> None:
+def test_policy_builds_if_it_can_and_exchanges_nothing() -> None:
     table = Table(red="store G2 O3, hand scout abbey")
     rng = random.Random(2)
     assert isinstance(policy(table.state, RED, rng), City)
@@ -223,7 +223,7 @@ def test_the_greedy_player_does_not_trade_for_nothing() -> None:
     assert greedy_player(GAME, state, RED, rng) == End()
 
 
-def test_the_greedy_player_trades_for_what_its_city_lacks() -> None:
+def test_greedy_player_trades_for_the_resource_that_its_city_lacks() -> None:
     table = Table(red="store W3 G2 O2")
     rng = random.Random(2)
     for expected in (Trade(3, "wool", "pasture_4"), Pick("ore"), City("A")):
@@ -232,7 +232,7 @@ def test_the_greedy_player_trades_for_what_its_city_lacks() -> None:
         apply(table.state, RED, move)
 
 
-def test_the_greedy_player_trades_for_what_its_settlement_lacks() -> None:
+def test_greedy_player_trades_for_the_resource_that_its_settlement_lacks() -> None:
     table = Table(red="road left, store $3 L1 W1 G1")
     rng = random.Random(2)
     made = []
@@ -243,7 +243,7 @@ def test_the_greedy_player_trades_for_what_its_settlement_lacks() -> None:
     assert isinstance(made[2], Settlement)
 
 
-def test_an_imagined_player_trades_for_what_its_city_lacks() -> None:
+def test_policy_trades_for_the_resource_that_its_city_lacks() -> None:
     table = Table(red="store W3 G2 O2")
     rng = random.Random(2)
     made = []
