@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from hosting.serving import service_of
-from matches.service.privacy import Privacy
+from matches.service.privacy import PrivacyService
 from matches.store.claim import alone
 from matches.store.store import open_store
 from settings import Settings
@@ -25,7 +25,9 @@ async def forget_guild(settings: Settings, guild: int) -> str:
     return f"What was stored about server {guild} is deleted. {EARLIER}"
 
 
-async def _with_privacy(settings: Settings, do: Callable[[Privacy], Awaitable[None]]) -> None:
+async def _with_privacy(
+    settings: Settings, do: Callable[[PrivacyService], Awaitable[None]]
+) -> None:
     """Open the database and call `do`; raise `StoreError` if a file is in use or missing."""
     with alone(settings.database_url, may_be_new=False):
         store = await open_store(settings.database_url)

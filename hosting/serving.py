@@ -30,7 +30,7 @@ from matches.running.hearing import Hearing
 from matches.running.rater import Rater
 from matches.running.robots import Robots
 from matches.service.beacon import Beacon
-from matches.service.limits import Limits
+from matches.service.limits import Quotas
 from matches.service.service import Service
 from matches.store.claim import alone
 from matches.store.database import open_engines
@@ -121,7 +121,7 @@ def service_of(settings: Settings, store: Store, beacon: Beacon | None) -> Servi
         robot_seconds=settings.robot_seconds_most,
         time_control=PROFILES[settings.default_pace],
         vacation_days=settings.vacation_days,
-        limits=msgspec.convert(settings, Limits, from_attributes=True),
+        limits=msgspec.convert(settings, Quotas, from_attributes=True),
         beacon=beacon,
     )
 

@@ -23,7 +23,7 @@ from matches.core.models import Robot
 from matches.robots.workers import Workers
 from matches.running.rater import Rater
 from matches.running.robots import Robots
-from matches.service.limits import Limits
+from matches.service.limits import Quotas
 from matches.service.service import Service
 from matches.store.claim import LOCAL, alone
 from matches.store.store import Store, open_store
@@ -65,7 +65,7 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         service = Service(
             store,
             robot_seconds=settings.robot_seconds_most,
-            limits=msgspec.convert(settings, Limits, from_attributes=True),
+            limits=msgspec.convert(settings, Quotas, from_attributes=True),
         )
         robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
         rater = Rater(service)

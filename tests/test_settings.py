@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from matches.service.limits import Limits
+from matches.service.limits import Quotas
 from settings import FIELDS, Settings, SettingsError, example, explanation, read_settings
 
 ROOT = Path(__file__).parent.parent
@@ -94,8 +94,8 @@ def test_the_example_file_matches_the_settings(tmp_path: Path) -> None:
 
 
 def test_every_limit_is_a_setting_with_the_same_default() -> None:
-    assert set(Limits.__struct_fields__) <= set(Settings.__struct_fields__)
-    assert msgspec.convert(Settings(), Limits, from_attributes=True) == Limits()
+    assert set(Quotas.__struct_fields__) <= set(Settings.__struct_fields__)
+    assert msgspec.convert(Settings(), Quotas, from_attributes=True) == Quotas()
 
 
 def test_every_setting_is_explained_in_one_line() -> None:

@@ -212,15 +212,15 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     """A match at one point in time.
 
     `state` is the full position (None before the start); code that renders, lists or searches it
-    uses `Reading.view`.  `seats_offered` is the number of seats the match is to have, `free_undos`
-    the number of its last decisions that each seat may take back freely, `ranks` the final rank of
-    each seat (equal ranks are shared: 1, 1, 3), `lost` the reason for which its channel is
-    unavailable.  An analysis is played by its `analyst` alone, on every seat.  `paused_by` is the
-    user who paused it, None if the rules failed; a pause of a player ends at `paused_until`.
-    Before its start a match may wait for a `draw`, the round of a beacon.  `rematch_of` is the
-    match whose players wanted to play again.  `hints` allows the player to move to ask for hints;
-    a `rated` match counts for the ratings of its players.  The match of a `tournament_table` has
-    no host.  Times are in Unix milliseconds (UTC).
+    uses `MatchViewService.view`.  `seats_offered` is the number of seats the match is to have,
+    `free_undos` the number of its last decisions that each seat may take back freely, `ranks` the
+    final rank of each seat (equal ranks are shared: 1, 1, 3), `lost` the reason for which its
+    channel is unavailable.  An analysis is played by its `analyst` alone, on every seat.
+    `paused_by` is the user who paused it, None if the rules failed; a pause of a player ends at
+    `paused_until`. Before its start a match may wait for a `draw`, the round of a beacon.
+    `rematch_of` is the match whose players wanted to play again.  `hints` allows the player to
+    move to ask for hints; a `rated` match counts for the ratings of its players.  The match of a
+    `tournament_table` has no host.  Times are in Unix milliseconds (UTC).
     """
 
     id: int

@@ -13,8 +13,8 @@ from matches.core.models import NOBODY
 from matches.ratings.achievements import Achievement, achievements_of
 from matches.ratings.earning import Ended, earned
 from matches.ratings.models import Earned, MatchResult
-from matches.service.ratings import Ratings
-from matches.service.results import MOST_AWAITED, Results
+from matches.service.ratings import RatingService
+from matches.service.results import MOST_AWAITED, ResultService
 from matches.store.rows import DAMAGED
 from matches.store.store import Store
 
@@ -24,14 +24,14 @@ WRONG = (*DAMAGED, *IMPOSSIBLE, AttributeError)
 """Exceptions of reading a damaged match, and of evaluating an impossible position."""
 
 
-class Achievements:
+class AchievementService:
     """The achievements of each game and their owners.
 
     The database stores the last match whose achievements are awarded: after a crash before that
     the match is evaluated again, after a crash later the next one follows.
     """
 
-    def __init__(self, store: Store, results: Results, ratings: Ratings) -> None:
+    def __init__(self, store: Store, results: ResultService, ratings: RatingService) -> None:
         self._store, self._results, self._ratings = store, results, ratings
         self._judging = asyncio.Lock()
         self.all: Mapping[str, Mapping[str, Achievement]] = {

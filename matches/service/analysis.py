@@ -15,9 +15,9 @@ from matches.core.models import Match, Place
 from matches.record import analysis
 from matches.record.analysis import Original, Start
 from matches.record.report import Report
-from matches.service.limits import Quota
+from matches.service.limits import QuotaService
 from matches.service.updater import MatchUpdater
-from matches.service.verification import Verification
+from matches.service.verification import VerificationService
 
 
 class NotGenuine(Exception):
@@ -28,14 +28,14 @@ class NotGenuine(Exception):
         self.report = report
 
 
-class Analysis:
+class AnalysisService:
     """Opens analysis matches and changes their position."""
 
     def __init__(
         self,
         updater: MatchUpdater,
-        quota: Quota,
-        verification: Verification,
+        quota: QuotaService,
+        verification: VerificationService,
         new_secret: Callable[[], bytes],
     ) -> None:
         self._updater, self._store, self._quota = updater, updater.store, quota

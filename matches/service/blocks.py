@@ -9,7 +9,7 @@ from matches.core.players import Block
 from matches.service.updater import MatchUpdater
 
 
-class Blocks:
+class BlockService:
     """Changes and checks the block lists."""
 
     def __init__(self, updater: MatchUpdater) -> None:

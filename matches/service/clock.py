@@ -11,14 +11,14 @@ from matches.clock.timers import Timer
 from matches.core.actor import SYSTEM, Actor
 from matches.core.models import Match, TimeControl
 from matches.core.players import Player
-from matches.service.matches import Matches
+from matches.service.matches import MatchService
 from matches.service.updater import MatchUpdater
 
 
-class Clock:
+class ClockService:
     """Sets time controls, fires timers and updates the availability of players."""
 
-    def __init__(self, updater: MatchUpdater, matches: Matches) -> None:
+    def __init__(self, updater: MatchUpdater, matches: MatchService) -> None:
         self._updater, self._store, self._matches = updater, updater.store, matches
 
     async def set_time_control(

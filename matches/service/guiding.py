@@ -16,7 +16,7 @@ MOST_DECISIONS = 40
 OVER = Guided(TURNS + 1)
 
 
-class Guiding:
+class OnboardingService:
     """Counts the turns with tips; a user who has played a game before gets none."""
 
     def __init__(self, updater: MatchUpdater) -> None:

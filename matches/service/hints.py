@@ -17,8 +17,8 @@ from matches.core.models import Match, Robot
 from matches.robots.outlooks import ahead
 from matches.robots.thinking import Thought
 from matches.robots.workers import Workers
-from matches.service.limits import Quota
-from matches.service.reading import Reading
+from matches.service.limits import QuotaService
+from matches.service.reading import MatchViewService
 from matches.service.updater import MatchUpdater
 
 SECONDS = 1.0
@@ -37,11 +37,15 @@ class Hint(NamedTuple):
     edge: float = 0.0
 
 
-class Hints:
+class HintService:
     """Computes hints, one at a time; the hint for a position is computed once."""
 
     def __init__(
-        self, updater: MatchUpdater, reading: Reading, quota: Quota, workers: Workers | None = None
+        self,
+        updater: MatchUpdater,
+        reading: MatchViewService,
+        quota: QuotaService,
+        workers: Workers | None = None,
     ) -> None:
         self._updater, self._reading, self._quota = updater, reading, quota
         self._workers = workers or Workers(1)

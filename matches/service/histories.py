@@ -18,7 +18,7 @@ MOST_KEPT = 8  # cached histories
 KEPT_MS = 300_000
 
 
-class Histories:
+class HistoryCache:
     """A cache of a few histories, for a few minutes."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:

@@ -12,14 +12,14 @@ from matches.core.actor import Actor
 from matches.core.kinds import DECISIONS
 from matches.core.log import DecisionRow
 from matches.core.models import Match, Motion, Proposal, Robot
-from matches.service.substitutes import Substitutes
+from matches.service.substitutes import SubstituteService
 from matches.service.updater import MatchUpdater
 
 
-class Hosting:
+class HostingService:
     """Performs actions of hosts and moderators, and asks the players whose consent is needed."""
 
-    def __init__(self, updater: MatchUpdater, substitutes: Substitutes) -> None:
+    def __init__(self, updater: MatchUpdater, substitutes: SubstituteService) -> None:
         self._updater, self._store, self._substitutes = updater, updater.store, substitutes
 
     async def pause(self, match_id: int, actor: Actor) -> Match:

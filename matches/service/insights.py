@@ -11,22 +11,22 @@ from matches.core.models import Match
 from matches.record.insight import Insight
 from matches.robots.thinking import Review
 from matches.robots.workers import Workers
-from matches.service.limits import Quota
-from matches.service.verification import Verification
+from matches.service.limits import QuotaService
+from matches.service.verification import VerificationService
 from matches.store.store import Store
 
 SECONDS = 12.0
 """Seconds of search for a match; the replay takes a little longer."""
 
 
-class Insights:
+class InsightService:
     """Computes match analyses, one at a time; concurrent requests for one share the result."""
 
     def __init__(
         self,
         store: Store,
-        verification: Verification,
-        quota: Quota,
+        verification: VerificationService,
+        quota: QuotaService,
         workers: Workers | None = None,
         seconds: float = SECONDS,
     ) -> None:

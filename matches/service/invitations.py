@@ -5,16 +5,18 @@ from __future__ import annotations
 from engines.core import Refusal
 from matches.actions.lobby import must_be_open
 from matches.core.bounds import check_person
-from matches.service.blocks import Blocks
-from matches.service.limits import Quota
-from matches.service.pings import Pings
+from matches.service.blocks import BlockService
+from matches.service.limits import QuotaService
+from matches.service.pings import PingService
 from matches.service.updater import MatchUpdater
 
 
-class Invitations:
+class InvitationService:
     """Stores the users who are invited to an open match."""
 
-    def __init__(self, updater: MatchUpdater, blocks: Blocks, quota: Quota, pings: Pings) -> None:
+    def __init__(
+        self, updater: MatchUpdater, blocks: BlockService, quota: QuotaService, pings: PingService
+    ) -> None:
         self._store = updater.store
         self._blocks, self._quota, self._pings = blocks, quota, pings
 

@@ -10,14 +10,14 @@ import msgspec
 from engines.core import Refusal
 from matches.core.hours import DAY, HOUR, SECOND
 from matches.core.models import Match
-from matches.service.blocks import Blocks
+from matches.service.blocks import BlockService
 from matches.service.updater import MatchUpdater
 
 FILE, INVITATION, HINT = "file", "invitation", "hint"
 """Kinds of actions that are counted within a period."""
 
 
-class Limits(msgspec.Struct, frozen=True):
+class Quotas(msgspec.Struct, frozen=True):
     """The quotas; the settings have the same names.
 
     Open matches that a user hosts and that a server has, analysis matches of a user, matches they
@@ -34,13 +34,13 @@ class Limits(msgspec.Struct, frozen=True):
     hints_an_hour: int = 30
 
 
-USUAL = Limits()
+USUAL = Quotas()
 
 
-class Quota:
+class QuotaService:
     """Counts the use of quotas, and refuses actions that exceed `limits`."""
 
-    def __init__(self, updater: MatchUpdater, blocks: Blocks, limits: Limits) -> None:
+    def __init__(self, updater: MatchUpdater, blocks: BlockService, limits: Quotas) -> None:
         self.limits = limits
         self._store, self._updater, self._blocks = updater.store, updater, blocks
 

@@ -20,14 +20,14 @@ from matches.core.models import Match, Place, Robot, SeatRow, TimeControl
 from matches.core.players import Player
 from matches.core.seeking import Found, Seeker
 from matches.service.beacon import Beacon, Unreachable
-from matches.service.blocks import Blocks
-from matches.service.limits import Quota
+from matches.service.blocks import BlockService
+from matches.service.limits import QuotaService
 from matches.service.updater import MatchUpdater
 
 log = logging.getLogger(__name__)
 
 
-class Lobby:
+class LobbyService:
     """Opens and starts matches, and seats players and robots.
 
     A robot may think about a decision for `robot_seconds` at most; `time_control` is the default
@@ -37,8 +37,8 @@ class Lobby:
     def __init__(
         self,
         updater: MatchUpdater,
-        blocks: Blocks,
-        quota: Quota,
+        blocks: BlockService,
+        quota: QuotaService,
         *,
         new_secret: Callable[[], bytes],
         robot_seconds: float,

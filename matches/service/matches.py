@@ -6,7 +6,7 @@ from matches.core.models import Match
 from matches.store.store import Store
 
 
-class Matches:
+class MatchService:
     """Finds matches."""
 
     def __init__(self, store: Store) -> None:

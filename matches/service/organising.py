@@ -11,7 +11,7 @@ from matches.tournaments import organising
 from matches.tournaments.models import Tournament
 
 
-class Organising:
+class OrganiserService:
     """Manages tournaments that have begun.
 
     Decisions of organisers need a reason of the actor.  All methods raise `Refusal`.

@@ -7,15 +7,17 @@ from matches.clock.pings import digest_after, ping_at, snoozed, undisturbed, wai
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.players import Player
-from matches.service.matches import Matches
-from matches.service.players import Players
+from matches.service.matches import MatchService
+from matches.service.players import PlayerService
 from matches.service.updater import MatchUpdater
 
 
-class Pings:
+class PingService:
     """Holds pings while a player wants none, and collects them in digests."""
 
-    def __init__(self, updater: MatchUpdater, matches: Matches, players: Players) -> None:
+    def __init__(
+        self, updater: MatchUpdater, matches: MatchService, players: PlayerService
+    ) -> None:
         self._updater, self._store = updater, updater.store
         self._matches, self._players = matches, players
 

@@ -13,21 +13,21 @@ from matches.clock.pings import check_digest, rescheduled
 from matches.core.actor import Actor
 from matches.core.hours import check_hours
 from matches.core.players import Player
-from matches.service.clock import Clock
-from matches.service.matches import Matches
-from matches.service.turns import Turns
+from matches.service.clock import ClockService
+from matches.service.matches import MatchService
+from matches.service.turns import TurnService
 from matches.service.updater import MatchUpdater
 
 
-class Players:
+class PlayerService:
     """Stores preferences and vacations; a player has `vacation_days` in a quarter of a year."""
 
     def __init__(
         self,
         updater: MatchUpdater,
-        matches: Matches,
-        clock: Clock,
-        turns: Turns,
+        matches: MatchService,
+        clock: ClockService,
+        turns: TurnService,
         vacation_days: int,
     ) -> None:
         self._updater, self._store, self._matches = updater, updater.store, matches

@@ -41,7 +41,7 @@ class Involved(NamedTuple):
     leading: list[int]
 
 
-class Privacy:
+class PrivacyService:
     """Exports and deletes the data of users and servers, one request at a time."""
 
     def __init__(self, updater: MatchUpdater, tournaments: TournamentUpdater) -> None:

@@ -17,9 +17,9 @@ from matches.ratings.figures import (
 from matches.ratings.models import Earned, MatchResult, Place, Point, Trophy
 from matches.ratings.scale import is_provisional
 from matches.ratings.statistics import Statistics, statistics_of
-from matches.service.achievements import Achievements
-from matches.service.players import Players
-from matches.service.ratings import Ratings, points_of
+from matches.service.achievements import AchievementService
+from matches.service.players import PlayerService
+from matches.service.ratings import RatingService, points_of
 from matches.store.store import Store
 
 MOST_OPPONENTS = 5
@@ -74,11 +74,15 @@ class _Counted(NamedTuple):
     between: Against
 
 
-class Profiles:
+class ProfileService:
     """Builds profiles; only the user sees their profile if they hide."""
 
     def __init__(
-        self, store: Store, players: Players, ratings: Ratings, achievements: Achievements
+        self,
+        store: Store,
+        players: PlayerService,
+        ratings: RatingService,
+        achievements: AchievementService,
     ) -> None:
         self._store, self._players = store, players
         self._ratings, self._achievements = ratings, achievements

@@ -21,7 +21,7 @@ PART = 50
 """Number of results that are read at a time."""
 
 
-class Ratings:
+class RatingService:
     """Reads ratings; the caller checks that the user is a member of the server asked about."""
 
     def __init__(self, updater: MatchUpdater) -> None:

@@ -17,16 +17,16 @@ from matches.record.briefing import Briefing, brief
 from matches.record.history import History
 from matches.record.turns import Numbered, Turn, numbered, turns
 from matches.robots.outlooks import Outlooks
-from matches.service.histories import Histories
+from matches.service.histories import HistoryCache
 from matches.store.store import Store
 
 
-class Reading:
+class MatchViewService:
     """Reads positions and logs; hidden information is only given to its owner."""
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self._store = store
-        self._outlooks, self._histories = Outlooks(), Histories(store, now)
+        self._outlooks, self._histories = Outlooks(), HistoryCache(store, now)
 
     def view(self, match: Match, seat: Seat | None) -> State:
         """Return the view of `seat` on the position, or the public view if None."""

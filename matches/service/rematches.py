@@ -5,14 +5,14 @@ from __future__ import annotations
 from engines.core import Refusal
 from matches.core.actor import Actor
 from matches.core.models import Match
-from matches.service.lobby import Lobby
+from matches.service.lobby import LobbyService
 from matches.service.updater import MatchUpdater
 
 
-class Rematches:
+class RematchService:
     """Opens the one rematch of a match, or returns it."""
 
-    def __init__(self, updater: MatchUpdater, lobby: Lobby) -> None:
+    def __init__(self, updater: MatchUpdater, lobby: LobbyService) -> None:
         self._store, self._lobby = updater.store, lobby
 
     async def play(self, match_id: int, actor: Actor) -> Match:

@@ -21,7 +21,7 @@ DECIDED_OTHERWISE = ("adjudicated", "annulled", "position", "draw", "walkover")
 log = logging.getLogger(__name__)
 
 
-class Results:
+class ResultService:
     """Computes the results of matches, and updates the ratings of their players.
 
     The database stores each result with the number of its match: after a crash before that the

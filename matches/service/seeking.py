@@ -25,9 +25,9 @@ from matches.core.seeking import (
 )
 from matches.ratings.models import Rating
 from matches.ratings.scale import START, number
-from matches.service.blocks import Blocks
-from matches.service.limits import Quota
-from matches.service.lobby import Lobby
+from matches.service.blocks import BlockService
+from matches.service.limits import QuotaService
+from matches.service.lobby import LobbyService
 from matches.service.updater import MatchUpdater
 from matches.store.players import EVERYWHERE
 from matches.store.store import Doubled, Gone
@@ -39,7 +39,7 @@ Sees = Callable[[int, Place], Awaitable[bool]]
 """Function that returns whether a user can view a channel of their server."""
 
 
-class Standing(NamedTuple):
+class SeekStatus(NamedTuple):
     """The status of a seek: `have` of `need` players are found."""
 
     seeker: Seeker
@@ -47,14 +47,16 @@ class Standing(NamedTuple):
     need: int
 
 
-class Seeking:
+class MatchmakingService:
     """The queues of all servers, one for each game.
 
     A seeker leaves the queue in the transaction that opens their match.  The Discord layer sets
     `sees`, the check of channel access.
     """
 
-    def __init__(self, updater: MatchUpdater, blocks: Blocks, quota: Quota, lobby: Lobby) -> None:
+    def __init__(
+        self, updater: MatchUpdater, blocks: BlockService, quota: QuotaService, lobby: LobbyService
+    ) -> None:
         self._updater, self._store = updater, updater.store
         self._blocks, self._quota, self._lobby = blocks, quota, lobby
         self._matching = asyncio.Lock()
@@ -93,7 +95,7 @@ class Seeking:
         async with self._matching:
             return await self._store.seekers.remove(guild, user, game)
 
-    async def of(self, user: int, guild: int) -> list[Standing]:
+    async def of(self, user: int, guild: int) -> list[SeekStatus]:
         """Return the status of a user's seeks on a server."""
         here = await self._store.seekers.here(guild)
         return [
@@ -150,12 +152,12 @@ class Seeking:
             if await self._store.matches.applied_to(one.interaction) is not None:
                 await self._store.seekers.remove(_guild(one.place), one.user, one.game)
 
-    async def _standing(self, own: Seeker, queue: Sequence[Seeker]) -> Standing:
+    async def _standing(self, own: Seeker, queue: Sequence[Seeker]) -> SeekStatus:
         candidates = await self._candidates(queue)
         # The user was blocked in the meantime.
         if own.user not in {one.seeker.user for one in candidates}:
-            return Standing(own, 1, min(own.wish.sizes))
-        return Standing(own, *gathered(candidates, own.user, self._updater.now()))
+            return SeekStatus(own, 1, min(own.wish.sizes))
+        return SeekStatus(own, *gathered(candidates, own.user, self._updater.now()))
 
     async def _candidates(self, queue: Sequence[Seeker]) -> list[Candidate]:
         """Return the candidates of a queue, without blocked users."""

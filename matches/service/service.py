@@ -7,34 +7,34 @@ from collections.abc import Callable
 from matches.clock.time_control import PROFILES
 from matches.core.fairness import new_secret as random_secret
 from matches.core.models import TimeControl
-from matches.service.achievements import Achievements
-from matches.service.analysis import Analysis
+from matches.service.achievements import AchievementService
+from matches.service.analysis import AnalysisService
 from matches.service.beacon import Beacon
-from matches.service.blocks import Blocks
-from matches.service.clock import Clock
-from matches.service.guiding import Guiding
-from matches.service.hints import Hints
-from matches.service.hosting import Hosting
-from matches.service.insights import Insights
-from matches.service.invitations import Invitations
-from matches.service.limits import USUAL, Limits, Quota
-from matches.service.lobby import Lobby
-from matches.service.matches import Matches
-from matches.service.pings import Pings
-from matches.service.players import Players
-from matches.service.privacy import Privacy
-from matches.service.profiles import Profiles
-from matches.service.ratings import Ratings
-from matches.service.reading import Reading
-from matches.service.rematches import Rematches
-from matches.service.results import Results
-from matches.service.seeking import Seeking
-from matches.service.substitutes import Substitutes
-from matches.service.tables import Tables
-from matches.service.tournaments import Tournaments
-from matches.service.turns import Turns
+from matches.service.blocks import BlockService
+from matches.service.clock import ClockService
+from matches.service.guiding import OnboardingService
+from matches.service.hints import HintService
+from matches.service.hosting import HostingService
+from matches.service.insights import InsightService
+from matches.service.invitations import InvitationService
+from matches.service.limits import USUAL, Quotas, QuotaService
+from matches.service.lobby import LobbyService
+from matches.service.matches import MatchService
+from matches.service.pings import PingService
+from matches.service.players import PlayerService
+from matches.service.privacy import PrivacyService
+from matches.service.profiles import ProfileService
+from matches.service.ratings import RatingService
+from matches.service.reading import MatchViewService
+from matches.service.rematches import RematchService
+from matches.service.results import ResultService
+from matches.service.seeking import MatchmakingService
+from matches.service.substitutes import SubstituteService
+from matches.service.tables import TableService
+from matches.service.tournaments import TournamentService
+from matches.service.turns import TurnService
 from matches.service.updater import match_updater, milliseconds, tournament_updater
-from matches.service.verification import Verification
+from matches.service.verification import VerificationService
 from matches.store.store import Store
 
 
@@ -55,15 +55,15 @@ class Service:
         robot_seconds: float = 10.0,
         time_control: TimeControl = PROFILES["none"],
         vacation_days: int = 14,
-        limits: Limits = USUAL,
+        limits: Quotas = USUAL,
         beacon: Beacon | None = None,
     ) -> None:
         self.store = store
         self.updater = updater = match_updater(store, now)
-        self.matches, self.reading = Matches(store), Reading(store, now)
-        self.blocks = Blocks(updater)
-        self.quota = Quota(updater, self.blocks, limits)
-        self.lobby = Lobby(
+        self.matches, self.reading = MatchService(store), MatchViewService(store, now)
+        self.blocks = BlockService(updater)
+        self.quota = QuotaService(updater, self.blocks, limits)
+        self.lobby = LobbyService(
             updater,
             self.blocks,
             self.quota,
@@ -72,29 +72,29 @@ class Service:
             time_control=time_control,
             beacon=beacon,
         )
-        self.rematches = Rematches(updater, self.lobby)
-        self.seeking = Seeking(updater, self.blocks, self.quota, self.lobby)
-        self.turns = Turns(updater, self.reading)
-        self.clock = Clock(updater, self.matches)
-        self.players = Players(updater, self.matches, self.clock, self.turns, vacation_days)
-        self.guiding = Guiding(updater)
-        self.results, self.ratings = Results(updater), Ratings(updater)
-        self.achievements = Achievements(store, self.results, self.ratings)
-        self.profiles = Profiles(store, self.players, self.ratings, self.achievements)
-        self.hints = Hints(updater, self.reading, self.quota)
-        self.pings = Pings(updater, self.matches, self.players)
-        self.invitations = Invitations(updater, self.blocks, self.quota, self.pings)
-        self.substitutes = Substitutes(updater, self.blocks)
-        self.hosting = Hosting(updater, self.substitutes)
-        self.tables = Tables(updater, self.lobby, self.substitutes, new_secret=new_secret)
+        self.rematches = RematchService(updater, self.lobby)
+        self.seeking = MatchmakingService(updater, self.blocks, self.quota, self.lobby)
+        self.turns = TurnService(updater, self.reading)
+        self.clock = ClockService(updater, self.matches)
+        self.players = PlayerService(updater, self.matches, self.clock, self.turns, vacation_days)
+        self.guiding = OnboardingService(updater)
+        self.results, self.ratings = ResultService(updater), RatingService(updater)
+        self.achievements = AchievementService(store, self.results, self.ratings)
+        self.profiles = ProfileService(store, self.players, self.ratings, self.achievements)
+        self.hints = HintService(updater, self.reading, self.quota)
+        self.pings = PingService(updater, self.matches, self.players)
+        self.invitations = InvitationService(updater, self.blocks, self.quota, self.pings)
+        self.substitutes = SubstituteService(updater, self.blocks)
+        self.hosting = HostingService(updater, self.substitutes)
+        self.tables = TableService(updater, self.lobby, self.substitutes, new_secret=new_secret)
         self.tournament_updater = tournament_updater(store, now)
-        self.tournaments = Tournaments(
+        self.tournaments = TournamentService(
             self.tournament_updater, self.blocks, self.ratings, new_secret=new_secret
         )
-        self.privacy = Privacy(updater, self.tournament_updater)
-        self.verification = Verification(store)
-        self.insights = Insights(store, self.verification, self.quota)
-        self.analysis = Analysis(updater, self.quota, self.verification, new_secret)
+        self.privacy = PrivacyService(updater, self.tournament_updater)
+        self.verification = VerificationService(store)
+        self.insights = InsightService(store, self.verification, self.quota)
+        self.analysis = AnalysisService(updater, self.quota, self.verification, new_secret)
 
     def now(self) -> int:
         """Return the current time in Unix milliseconds (UTC)."""

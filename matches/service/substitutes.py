@@ -12,14 +12,14 @@ from matches.core.actor import Actor
 from matches.core.bounds import check_person
 from matches.core.kinds import DECISIONS
 from matches.core.models import Match
-from matches.service.blocks import Blocks
+from matches.service.blocks import BlockService
 from matches.service.updater import MatchUpdater
 
 
-class Substitutes:
+class SubstituteService:
     """Manages substitutes for absent players."""
 
-    def __init__(self, updater: MatchUpdater, blocks: Blocks) -> None:
+    def __init__(self, updater: MatchUpdater, blocks: BlockService) -> None:
         self._updater, self._store, self._blocks = updater, updater.store, blocks
 
     async def take(self, match_id: int, actor: Actor, seat: Seat) -> Match:

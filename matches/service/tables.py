@@ -15,14 +15,14 @@ from matches.core.change import Change
 from matches.core.draws import Chain
 from matches.core.models import NOBODY, Match
 from matches.core.players import Player
-from matches.service.lobby import Lobby
-from matches.service.substitutes import Substitutes
+from matches.service.lobby import LobbyService
+from matches.service.substitutes import SubstituteService
 from matches.service.updater import MatchUpdater
 from matches.store.errors import Doubled
 from matches.tournaments.models import Table, Tournament
 
 
-class Tables:
+class TableService:
     """Starts the matches of tables, and applies the decisions of tournaments to them.
 
     They are not subject to quotas.  Every action may be repeated and is applied once.
@@ -31,8 +31,8 @@ class Tables:
     def __init__(
         self,
         updater: MatchUpdater,
-        lobby: Lobby,
-        substitutes: Substitutes,
+        lobby: LobbyService,
+        substitutes: SubstituteService,
         *,
         new_secret: Callable[[], bytes],
     ) -> None:

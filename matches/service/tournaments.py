@@ -15,9 +15,9 @@ from matches.core.actor import SYSTEM, Actor
 from matches.core.bounds import check_text
 from matches.core.models import Place
 from matches.ratings.scale import number
-from matches.service.blocks import Blocks
-from matches.service.organising import Organising
-from matches.service.ratings import Ratings
+from matches.service.blocks import BlockService
+from matches.service.organising import OrganiserService
+from matches.service.ratings import RatingService
 from matches.service.updater import Action, TournamentUpdater
 from matches.tournaments import organising, registration
 from matches.tournaments.changes import Change, Changes, Event
@@ -34,7 +34,7 @@ MOST_LETTERS = 80
 MOST_PLAYERS = 1000
 
 
-class Tournaments(Organising):
+class TournamentService(OrganiserService):
     """Opens, fills and manages tournaments; the `Director` performs scheduled steps.
 
     Decisions of organisers after the first entry need a reason of the actor, which all users can
@@ -44,8 +44,8 @@ class Tournaments(Organising):
     def __init__(
         self,
         updater: TournamentUpdater,
-        blocks: Blocks,
-        ratings: Ratings,
+        blocks: BlockService,
+        ratings: RatingService,
         *,
         new_secret: Callable[[], bytes],
     ) -> None:

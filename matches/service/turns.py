@@ -15,14 +15,14 @@ from matches.core import planned_moves
 from matches.core.actor import SYSTEM, Actor
 from matches.core.models import Match
 from matches.record import analysis
-from matches.service.reading import Reading
+from matches.service.reading import MatchViewService
 from matches.service.updater import MatchUpdater
 
 
-class Turns:
+class TurnService:
     """Plays, plans and undoes moves."""
 
-    def __init__(self, updater: MatchUpdater, reading: Reading) -> None:
+    def __init__(self, updater: MatchUpdater, reading: MatchViewService) -> None:
         self._updater, self._store, self._reading = updater, updater.store, reading
 
     async def act(

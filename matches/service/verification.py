@@ -35,7 +35,7 @@ class Checked(NamedTuple):
     known: bool | None
 
 
-class Verification:
+class VerificationService:
     """Writes match files and checks them."""
 
     def __init__(self, store: Store) -> None:

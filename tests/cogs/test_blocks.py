@@ -6,7 +6,7 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
-from matches.service.limits import Limits
+from matches.service.limits import Quotas
 from tests.cogs.world import World, labels, said, words
 
 
@@ -88,7 +88,7 @@ async def test_a_sixth_open_match_is_refused_kindly(world: World) -> None:
 async def test_a_start_against_robots_beyond_the_limit_is_refused_in_private(
     world: World, locale: str, sentence: str
 ) -> None:
-    world.program.bot.service.quota.limits = Limits(robot_matches_each=1)
+    world.program.bot.service.quota.limits = Quotas(robot_matches_each=1)
     host = world.members[0]
     if locale == "ja":
         world.japanese.add(host.id)
@@ -102,7 +102,7 @@ async def test_a_start_against_robots_beyond_the_limit_is_refused_in_private(
 
 
 async def test_file_quota_refusal_shows_when_it_resets(world: World) -> None:
-    world.program.bot.service.quota.limits = Limits(files_an_hour=1)
+    world.program.bot.service.quota.limits = Quotas(files_an_hour=1)
     match_id = await world.begin(0, 1, seats=2)
     asking = world.members[0]
     assert "file of match" in said(

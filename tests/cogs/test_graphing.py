@@ -7,7 +7,7 @@ import pytest
 from cogs.frame.match.buttons.end import GraphButton
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.robots.thinking import Answer, Review, reviewed
-from matches.service.insights import Insights
+from matches.service.insights import InsightService
 from tests.cogs.test_proof import finished
 from tests.cogs.world import World, labels, pictures, said, words
 
@@ -22,7 +22,9 @@ def at_once(monkeypatch: pytest.MonkeyPatch, world: World) -> list[Review]:
         return reviewed(review)
 
     service = world.program.bot.service
-    service.insights = Insights(service.store, service.verification, service.quota, seconds=0.0)
+    service.insights = InsightService(
+        service.store, service.verification, service.quota, seconds=0.0
+    )
     monkeypatch.setattr(service.insights._workers, "answer", answer)
     return asked
 

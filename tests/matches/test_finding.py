@@ -21,7 +21,7 @@ from matches.ratings.skill import START_MU
 from matches.running.outbox import OutboxWorker
 from matches.running.scheduler import Scheduler
 from matches.service.beacon import Beacon
-from matches.service.limits import Limits
+from matches.service.limits import Quotas
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from matches.store.tables import RATINGS
@@ -38,7 +38,7 @@ class Queue:
     """Users seeking a match of pebbles."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
-        self.service = Service(store, now=clock, limits=Limits(open_matches_each=1))
+        self.service = Service(store, now=clock, limits=Quotas(open_matches_each=1))
         self.people = People(self.service)
 
     async def rate(self, user: int, number: int) -> None:

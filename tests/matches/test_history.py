@@ -17,7 +17,7 @@ from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.history import History, history
-from matches.service.histories import KEPT_MS, MOST_KEPT, Histories
+from matches.service.histories import KEPT_MS, MOST_KEPT, HistoryCache
 from matches.store.store import Store, open_store
 from tests.matches.crowd import Crowd
 from tests.matches.pebbles import Take
@@ -311,7 +311,7 @@ async def test_histories_are_kept_for_a_while_and_never_outdated(
     people: People, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0
-    histories = Histories(store, lambda: now)
+    histories = HistoryCache(store, lambda: now)
     match = await people.begin(BEN)
     kept = await histories.of(match)
     assert await histories.of(match) is kept
@@ -323,7 +323,7 @@ async def test_histories_are_kept_for_a_while_and_never_outdated(
 
 
 async def test_only_a_few_histories_are_kept(people: People, store: Store) -> None:
-    histories = Histories(store, lambda: 0)
+    histories = HistoryCache(store, lambda: 0)
     matches = [await people.sit(BEN) for _ in range(MOST_KEPT + 1)]
     first_one = await histories.of(matches[0])
     for match in matches[1:]:

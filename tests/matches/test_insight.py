@@ -28,7 +28,7 @@ from matches.record.insight import (
 )
 from matches.robots.thinking import Answer, Review, reviewed
 from matches.robots.workers import Workers
-from matches.service.insights import Insights
+from matches.service.insights import InsightService
 from matches.service.service import Service
 from matches.store.store import Store
 from tests.matches.files import ALL, finished
@@ -152,12 +152,12 @@ def worker() -> Worker:
 
 
 @pytest.fixture
-def insights(people: People, worker: Worker) -> Insights:
+def insights(people: People, worker: Worker) -> InsightService:
     return made(people.service, worker)
 
 
-def made(service: Service, worker: Worker) -> Insights:
-    return Insights(service.store, service.verification, service.quota, worker, seconds=0.0)
+def made(service: Service, worker: Worker) -> InsightService:
+    return InsightService(service.store, service.verification, service.quota, worker, seconds=0.0)
 
 
 async def over(people: People) -> Any:
@@ -171,7 +171,7 @@ async def over(people: People) -> Any:
 
 
 async def test_concurrent_requests_share_one_analysis(
-    people: People, insights: Insights, worker: Worker
+    people: People, insights: InsightService, worker: Worker
 ) -> None:
     match = await over(people)
     worker.let.clear()
@@ -187,7 +187,7 @@ async def test_concurrent_requests_share_one_analysis(
 
 
 async def test_a_concurrent_request_does_not_repeat_the_analysis(
-    people: People, insights: Insights, worker: Worker, monkeypatch: pytest.MonkeyPatch
+    people: People, insights: InsightService, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, looked, go_on = await over(people), asyncio.Event(), asyncio.Event()
     get = people.service.store.insights.get
@@ -209,7 +209,7 @@ async def test_a_concurrent_request_does_not_repeat_the_analysis(
 
 
 async def test_an_unfinished_match_is_not_analysed(
-    people: People, insights: Insights, worker: Worker
+    people: People, insights: InsightService, worker: Worker
 ) -> None:
     assert (await refused(insights.of(await people.open(), AKI))).reason == "not_over"
     assert (await refused(insights.of(await people.begin(), AKI))).reason == "not_over"
@@ -217,7 +217,7 @@ async def test_an_unfinished_match_is_not_analysed(
 
 
 async def test_a_failed_analysis_is_refused_and_retried(
-    people: People, insights: Insights, worker: Worker, monkeypatch: pytest.MonkeyPatch
+    people: People, insights: InsightService, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await over(people)
 

@@ -14,7 +14,7 @@ from matches.core.hours import DAY, HOUR
 from matches.core.models import Match, Place, Robot
 from matches.running.scheduler import Scheduler
 from matches.service.beacon import Beacon
-from matches.service.limits import Limits
+from matches.service.limits import Quotas
 from matches.service.service import Service
 from matches.store.players import EVERYWHERE
 from matches.store.store import Store, open_store
@@ -24,7 +24,7 @@ from tests.matches.pebbles import PEBBLES
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, PLACE, Clock, People, refused
 
 ELSEWHERE = Place(guild=9, channel=8)
-LIMITS = Limits(
+LIMITS = Quotas(
     open_matches_each=2,
     open_matches_server=3,
     analysis_tables_each=1,

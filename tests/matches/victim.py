@@ -21,14 +21,14 @@ from matches.core.deliveries import Delivery
 from matches.core.models import Match
 from matches.running.delivery_worker import RetryLater
 from matches.running.outbox import OutboxWorker
-from matches.service.limits import Limits
+from matches.service.limits import Quotas
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests.matches.pebbles import Options
 from tests.matches.people import AKI, BEN, CLEO, GAMES, PLACE
 
 TABLES = 4
-MANY = Limits(open_matches_each=10_000, open_matches_server=10_000)  # a death leaves some behind
+MANY = Quotas(open_matches_each=10_000, open_matches_server=10_000)  # a death leaves some behind
 USERS = (AKI, BEN, CLEO)
 
 

@@ -88,7 +88,9 @@ async def test_the_rater_judges_achievements_of_counted_matches(people: People) 
     assert "first_win" in _keys(await people.service.achievements.of(AKI))
 
 
-@pytest.mark.parametrize("where", ["service.results.Results.match", "service.achievements.earned"])
+@pytest.mark.parametrize(
+    "where", ["service.results.ResultService.match", "service.achievements.earned"]
+)
 async def test_an_unreadable_match_earns_nothing_and_blocks_no_other(
     people: People, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:

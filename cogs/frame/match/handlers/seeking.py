@@ -27,7 +27,7 @@ from cogs.frame.ui.places import place_of
 from engines.core import Game, Refusal
 from matches.clock.time_control import profile_of
 from matches.core.seeking import NEAR, SHARED_QUARTERS, WIDENING, Wish
-from matches.service.seeking import Standing
+from matches.service.seeking import SeekStatus
 from matches.texts import Texts, texts_in
 
 QUARTERS_AN_HOUR = 4
@@ -122,7 +122,7 @@ class Seeking:
         buttons = row_of(_buttons(draft, texts, waits=waits))
         await answer(interaction, Page("\n".join(lines), rows=(*rows, buttons)))
 
-    async def _standings(self, interaction: discord.Interaction) -> list[Standing]:
+    async def _standings(self, interaction: discord.Interaction) -> list[SeekStatus]:
         guild = place_of(interaction).guild or 0
         return await self._bot.service.seeking.of(interaction.user.id, guild)
 
@@ -164,7 +164,7 @@ def _buttons(draft: Draft, texts: Texts, *, waits: bool) -> list[SeekButton]:
     ]
 
 
-def _told(standing: Standing, texts: Texts) -> str:
+def _told(standing: SeekStatus, texts: Texts) -> str:
     """Return a line with a user's seek, and the number of users found so far."""
     wish = standing.seeker.wish
     return texts(
