@@ -13,7 +13,7 @@ from statistics import median
 
 from benchmarks.crowd.clicks import Clicks
 from benchmarks.store import fill
-from matches.store.index import Index
+from matches.store.index import MatchIndex
 from matches.store.store import Store, open_store
 
 ENDED = 20_000
@@ -22,7 +22,7 @@ LIVING = 100
 SAMPLES = 50
 USER, PLACE = 7, 9  # one of the players, one of the channels
 
-QUERIES: dict[str, Callable[[Index], Awaitable[object]]] = {
+QUERIES: dict[str, Callable[[MatchIndex], Awaitable[object]]] = {
     "of": lambda index: index.of(USER),
     "led_by": lambda index: index.led_by(USER),
     "ended_of": lambda index: index.ended_of(USER, 25),

@@ -22,7 +22,7 @@ from benchmarks.crowd.clicks import Clicks
 from benchmarks.store import fill, used
 from engines import GAMES
 from matches.core.models import Match
-from matches.store.matches import Matches
+from matches.store.matches import MatchRepository
 from matches.store.postgres.engine import is_postgres
 from matches.store.store import open_store
 from tests.postgres import binaries, server
@@ -107,7 +107,7 @@ def _kept(path: Path, game: str) -> str:
     process.start()
     grown = answers.get()
     process.join()
-    return f"{game}: {grown / 2**20:.0f} MiB of memory for {Matches.max_in_memory} matches"
+    return f"{game}: {grown / 2**20:.0f} MiB of memory for {MatchRepository.max_in_memory} matches"
 
 
 def _keep(path: Path, answers: multiprocessing.Queue[int]) -> None:
@@ -118,14 +118,14 @@ async def _grown(path: Path) -> int:
     """Return the growth of this process in bytes when it keeps the maximum number of matches."""
     store = await open_store(f"sqlite+aiosqlite:///{path}")
     (like,) = await store.index.living()
-    await asyncio.to_thread(fill, path, like, Matches.max_in_memory, ("matches", "seats"))
+    await asyncio.to_thread(fill, path, like, MatchRepository.max_in_memory, ("matches", "seats"))
     await store.matches.get(like)
     gc.collect()
     before = _resident()
     matches = await store.matches.many(await store.index.living())
     gc.collect()
     grown = _resident() - before
-    assert len(matches) == Matches.max_in_memory
+    assert len(matches) == MatchRepository.max_in_memory
     await store.close()
     return grown
 

@@ -23,7 +23,7 @@ from hosting.backup import copies, stem_of
 from hosting.clock import ahead_of_discord
 from hosting.holding import claim_of
 from matches.core.release import RELEASE
-from matches.store.condition import Condition, condition_of
+from matches.store.condition import DatabaseInfo, condition_of
 from matches.store.errors import StoreError
 from render.core.fonts import FACES, drawable
 from settings import Settings, SettingsError, read_settings
@@ -113,7 +113,7 @@ def database(settings: Settings) -> Iterator[Finding]:
     yield from _clock_of(found)
 
 
-def _schema(found: Condition) -> str:
+def _schema(found: DatabaseInfo) -> str:
     if found.revision is None:
         return "still empty"
     if found.is_present:
@@ -121,7 +121,7 @@ def _schema(found: Condition) -> str:
     return f"schema {found.revision}, which the next start will update"
 
 
-def _clock_of(found: Condition) -> Iterator[Finding]:
+def _clock_of(found: DatabaseInfo) -> Iterator[Finding]:
     """Yield the results of comparing this machine's clock with the database."""
     now = time.time() * 1000
     if found.newest is not None and found.newest > now + MOST_SECONDS_WRONG * 1000:

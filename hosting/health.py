@@ -15,7 +15,7 @@ from matches.core.release import RELEASE
 from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.hearing import Hearing
 from matches.running.outbox import OutboxWorker
-from matches.store.census import Census
+from matches.store.census import StoreCounts
 from matches.store.database import Engines
 from matches.store.errors import StoreError
 from matches.store.transactions import Transactions
@@ -189,7 +189,7 @@ class Watch:
         self._ready.discard(shard)
 
 
-async def _counted(census: Census) -> Counts:
+async def _counted(census: StoreCounts) -> Counts:
     return Counts(await census.living(), await census.undelivered(), await census.unannounced())
 
 

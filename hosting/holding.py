@@ -80,9 +80,9 @@ class Hold:
         if self._claim is None:
             yield
             return
-        from matches.store.postgres.identifying import Turns  # the driver is an extra
+        from matches.store.postgres.identifying import IdentifyLimiter  # the driver is an extra
 
-        turns = Turns(engines.writer)
+        turns = IdentifyLimiter(engines.writer)
         self.identifying = turns.take
         self._lease = await self._taken(self._claim, engines, stop)
         try:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError
 from matches.service.rebuilding import rebuild
 from matches.service.service import Service
 from matches.store.claim import alone
-from matches.store.ratings import Rebuilt
+from matches.store.ratings import RebuildResult
 from matches.store.store import StoreError, open_store
 from settings import SettingsError, read_settings
 
@@ -48,7 +48,7 @@ def _database() -> str:
     return settings.database_url if settings.discord_token else settings.local_database_url
 
 
-async def _rebuilt(url: str, *, logs: bool) -> Rebuilt:
+async def _rebuilt(url: str, *, logs: bool) -> RebuildResult:
     store = await open_store(url)
     try:
         return await rebuild(Service(store), logs=logs, told=lambda n: print(f"{n} logs read"))

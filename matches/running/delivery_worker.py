@@ -14,9 +14,9 @@ from typing import Generic, NamedTuple
 from matches.core.models import Place
 from matches.metrics import DELIVERIES, DELIVERING
 from matches.running.keyed_tasks import KeyedTasks
-from matches.store.aggregates import Aggregate, AggregateRepository, Unreadable
+from matches.store.aggregates import Aggregate, AggregateRepository, AggregateUnreadable
 from matches.store.fence import Fenced
-from matches.store.listeners import Listeners
+from matches.store.listeners import ChangeListeners
 from matches.store.outbox import D, Outbox, PendingDelivery
 
 log = logging.getLogger(__name__)
@@ -83,7 +83,7 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
         self,
         outbox: Outbox[Aggregate, D],
         deliver: Deliver[Aggregate, D],
-        listeners: Listeners,
+        listeners: ChangeListeners,
         wakers: list[Callable[[int], None]],
         *,
         first_wait: float,
@@ -250,7 +250,7 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
         except PlaceUnavailable as lost:
             await self._lose(aggregate, delivery, lost.reason)
             return False
-        except Unreadable:
+        except AggregateUnreadable:
             return False  # the log says so, and nothing can be shown
         return True
 

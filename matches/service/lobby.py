@@ -114,7 +114,7 @@ class LobbyService:
         """Open a match of the found seekers, remove their seeks, and start it at once.
 
         With a beacon a round is named first.  The longest waiting seeker hosts it, in their
-        language; all of them are pinged by its first message.  Raises `Gone`.
+        language; all of them are pinged by its first message.  Raises `SeekCancelled`.
         """
         first = found.seekers[0]
         rules, chain = self._game(first.game), await self.chain()

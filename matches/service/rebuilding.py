@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from matches.ratings.models import MatchResult
 from matches.service.service import Service
-from matches.store.ratings import Rebuilt
+from matches.store.ratings import RebuildResult
 
 MOST_AT_ONCE = 500
 
 
 async def rebuild(
     service: Service, *, logs: bool, told: Callable[[int], None] = lambda _: None
-) -> Rebuilt:
+) -> RebuildResult:
     """Recompute every rating from the results of all matches, in the order of their ends.
 
     With `logs` results are recomputed, too; `told` is called with their number.  The decision of a

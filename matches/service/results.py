@@ -10,7 +10,7 @@ from matches.core.models import Match
 from matches.ratings.models import RULE, MatchResult
 from matches.ratings.summary import result_of
 from matches.service.updater import MatchUpdater
-from matches.store.ratings import Ended
+from matches.store.ratings import UnratedMatch
 from matches.store.rows import DAMAGED
 
 MOST_AWAITED = 20
@@ -61,7 +61,7 @@ class ResultService:
             found = await self._store.ratings.result(match_id)
         return found
 
-    async def worked_out(self, ended: Ended) -> MatchResult:
+    async def worked_out(self, ended: UnratedMatch) -> MatchResult:
         """Return the result of a match as it follows from its log, without any ratings."""
         try:
             match = await self.match(ended.match)
@@ -88,7 +88,7 @@ class ResultService:
         return await self._store.ratings.how_table_ended(table) in DECIDED_OTHERWISE
 
 
-def _unreadable(ended: Ended) -> MatchResult:
+def _unreadable(ended: UnratedMatch) -> MatchResult:
     return MatchResult(
         match=ended.match,
         number=ended.number,

@@ -17,7 +17,7 @@ JUDGED = "achievements_judged"
 """Key of the number of the last match whose achievements were evaluated."""
 
 
-class Achievements:
+class AchievementRepository:
     """The achievements of all users, and the number of the last evaluated match."""
 
     def __init__(self, transactions: Transactions) -> None:

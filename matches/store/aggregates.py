@@ -20,7 +20,7 @@ from matches.core.bounds import fits
 from matches.core.models import Match, Place
 from matches.core.shards import Ownership
 from matches.store.errors import Conflict, Doubled, is_taken
-from matches.store.listeners import Listeners
+from matches.store.listeners import ChangeListeners
 from matches.store.notices import MatchShown, TournamentShown, tell
 from matches.store.rows import DAMAGED, described, is_damage, isolate_damaged
 from matches.store.transactions import Transactions
@@ -34,7 +34,7 @@ Aggregate = TypeVar("Aggregate", Match, Tournament)
 log = logging.getLogger(__name__)
 
 
-class Unreadable(Refusal):
+class AggregateUnreadable(Refusal):
     """Raised for a match or tournament that is damaged, or was written by a later release."""
 
     def __init__(self, kind: str, number: int) -> None:
@@ -46,7 +46,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
 
     The database is read before an aggregate of another process is taken from memory, because its
     owner may have changed it recently. A damaged aggregate is logged once; from then on it is
-    `Unreadable` until it is invalidated, at the latest after the next start.
+    `AggregateUnreadable` until it is invalidated, at the latest after the next start.
     """
 
     kind: ClassVar[str]
@@ -57,7 +57,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
     shown_notice: ClassVar[type[MatchShown | TournamentShown]]
 
     def __init__(
-        self, transactions: Transactions, ownership: Ownership, listeners: Listeners
+        self, transactions: Transactions, ownership: Ownership, listeners: ChangeListeners
     ) -> None:
         self._transactions, self._ownership, self._listeners = transactions, ownership, listeners
         self.in_memory: OrderedDict[int, Aggregate] = OrderedDict()
@@ -74,12 +74,12 @@ class AggregateRepository(ABC, Generic[Aggregate]):
         """Return the aggregate of its rows."""
 
     async def get(self, number: int) -> Aggregate:
-        """Return an aggregate; raise `Refusal` if there is none, and `Unreadable`."""
+        """Return an aggregate; raise `Refusal` if there is none, and `AggregateUnreadable`."""
         unknown = Refusal(f"unknown_{self.kind}", **{self.kind: number})
         if not fits(number):
             raise unknown
         if number in self._damaged:
-            raise Unreadable(self.kind, number)
+            raise AggregateUnreadable(self.kind, number)
         await self._refresh_others([number])
         while (found := self.in_memory.get(number)) is None:
             writes = self._transactions.writes
@@ -219,7 +219,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
 
     @contextmanager
     def quarantine_if_damaged(self, number: int) -> Iterator[None]:
-        """Raise `Unreadable` if something of an aggregate turns out to be damaged."""
+        """Raise `AggregateUnreadable` if something of an aggregate turns out to be damaged."""
         try:
             yield
         except (DBAPIError, *DAMAGED) as error:
@@ -227,13 +227,13 @@ class AggregateRepository(ABC, Generic[Aggregate]):
                 raise
             raise self._quarantine(number, error) from error
 
-    def _quarantine(self, number: int, why: Exception) -> Unreadable:
+    def _quarantine(self, number: int, why: Exception) -> AggregateUnreadable:
         """Exclude a damaged aggregate from now on, and log that once."""
         if number not in self._damaged:
             log.error("%s %s is read-only: %s", self.kind, number, described(why))
         self._damaged.add(number)
         self.in_memory.pop(number, None)
-        return Unreadable(self.kind, number)
+        return AggregateUnreadable(self.kind, number)
 
     # --- messages on Discord -------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from matches.store.tables import ANNOUNCEMENTS, MATCHES, OUTBOX
 from matches.store.transactions import Transactions
 
 
-class Census:
+class StoreCounts:
     """Row counts of this process's matches and queues."""
 
     def __init__(self, transactions: Transactions, ownership: Ownership) -> None:

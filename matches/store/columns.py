@@ -31,7 +31,7 @@ class Json(TypeDecorator[Any]):
         return None if value is None else msgspec.json.decode(value, type=self.kind)
 
 
-class Packed(TypeDecorator[str]):
+class PackedText(TypeDecorator[str]):
     """A long text, deflated; plain text of earlier releases is read unchanged.
 
     Other bytes raise `zlib.error` or `UnicodeDecodeError` when their row is fetched.

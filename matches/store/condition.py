@@ -23,7 +23,7 @@ from matches.store.schema import check_serves
 from matches.store.tables import MATCHES
 
 
-class Condition(NamedTuple):
+class DatabaseInfo(NamedTuple):
     """The result of an inspection: the `server`, its schema, and its newest change.
 
     `revision` is None for an empty database; `newest`, the time of the last change of a match, and
@@ -37,7 +37,7 @@ class Condition(NamedTuple):
     clock: int | None = None
 
 
-async def condition_of(url: str) -> Condition:
+async def condition_of(url: str) -> DatabaseInfo:
     """Return the condition of a database; raise `StoreError` if this release cannot use it."""
     if is_postgres(url):
         engine = postgres_engine(url, reads=True)
@@ -49,7 +49,7 @@ async def condition_of(url: str) -> Condition:
             await engine.dispose()
     path = Path(make_url(url).database or "")
     if not path.exists():
-        return Condition("SQLite")
+        return DatabaseInfo("SQLite")
     file = create_engine(f"sqlite:///file:{quote(str(path.resolve()))}?mode=ro&uri=true")
     try:
         with file.connect() as opened:
@@ -63,7 +63,7 @@ async def condition_of(url: str) -> Condition:
         file.dispose()
 
 
-def _read(connection: Connection) -> Condition:
+def _read(connection: Connection) -> DatabaseInfo:
     kind = {"postgresql": "PostgreSQL", "sqlite": "SQLite"}[connection.dialect.name]
     version = ".".join(map(str, connection.dialect.server_version_info or ()))
     revision = MigrationContext.configure(connection).get_current_revision()
@@ -74,7 +74,7 @@ def _read(connection: Connection) -> Condition:
         check_serves(connection, revision, head)
     elif revision != head:
         check_may_create(connection)
-    return Condition(
+    return DatabaseInfo(
         f"{kind} {version}",
         revision,
         revision == head,

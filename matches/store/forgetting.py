@@ -5,7 +5,7 @@ everywhere, so that ratings and pairings of others still follow from the stored 
 links the pseudonym to the user.  Their free text is deleted, too.
 
 Logs are long, and players must not wait for all of them, so those of finished matches are edited
-in small transactions before the rest is deleted in one (`Past`).
+in small transactions before the rest is deleted in one (`ErasureSnapshot`).
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ Clean = Callable[[bytes, Mapping[int, Redaction]], bytes]
 """Function that returns a match file without players' names and redacted words."""
 
 
-class Past(NamedTuple):
+class ErasureSnapshot(NamedTuple):
     """The logs of matches at the beginning of an erasure under a pseudonym, `alias`.
 
     No row is added to the logs of the matches that have `ended`, in which the user has played or
@@ -80,7 +80,7 @@ def new_alias() -> int:
     return -1 - secrets.randbits(ALIAS_BITS)
 
 
-def past_of(connection: Connection, user: int, alias: int) -> Past:
+def past_of(connection: Connection, user: int, alias: int) -> ErasureSnapshot:
     """Return the state of the logs; some rows may have the `alias` already."""
     whose = (user, alias)
     sat = select(SEATS.c.match).where(or_(SEATS.c.user.in_(whose), SEATS.c.owner.in_(whose)))
@@ -90,7 +90,7 @@ def past_of(connection: Connection, user: int, alias: int) -> Past:
     been = {row.match for row in found} | set(connection.execute(sat).scalars())
     matches = connection.execute(select(MATCHES.c.id, MATCHES.c.ended).order_by(MATCHES.c.id)).all()
     ended = {row.id for row in matches if row.ended is not None}
-    return Past(
+    return ErasureSnapshot(
         alias,
         ended=sorted(been & ended),
         worded=sorted({row.match for row in found if row.worded} & ended),
@@ -107,7 +107,7 @@ def rename_in_logs(
     connection.execute(its.values(user=alias))
 
 
-def forget_person(connection: Connection, user: int, past: Past, clean: Clean) -> None:
+def forget_person(connection: Connection, user: int, past: ErasureSnapshot, clean: Clean) -> None:
     """Erase a user; `clean` redacts match files.  Unfinished matches keep the pseudonym."""
     take_turns(connection, RATING)  # A concurrent rating update would use the old id.
     alias, rest = past.alias, past.rest

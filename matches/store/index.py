@@ -16,7 +16,7 @@ _ENDED = MATCHES.c.ended.is_not(None)
 _OPEN = (MATCHES.c.status == "open", _LIVING)
 
 
-class Index:
+class MatchIndex:
     """Queries for match numbers; the newest come first.
 
     Queries of background tasks return only matches that this process owns.

@@ -9,7 +9,7 @@ from matches.store.transactions import Transactions
 from matches.store.upsert import add
 
 
-class Insights:
+class InsightRepository:
     """Texts by match, in a format that the caller defines."""
 
     def __init__(self, transactions: Transactions) -> None:

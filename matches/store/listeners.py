@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from matches.core.shards import Ownership
 
 
-class Listeners:
+class ChangeListeners:
     """Functions that are called after a commit here or in another process.
 
     `matches` and `tournaments` receive those that this process owns, after each commit and

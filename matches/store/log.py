@@ -10,7 +10,7 @@ from engines.core import Seat
 from matches.core.kinds import DECISIONS as DECIDING
 from matches.core.kinds import ORGANISING, OWN_WISHES, Kind
 from matches.core.log import DecisionRow
-from matches.store.matches import Matches
+from matches.store.matches import MatchRepository
 from matches.store.rows import decision_of
 from matches.store.tables import DECISIONS, FILES, LAST_SEEN, POSITIONS
 from matches.store.transactions import Transactions
@@ -19,10 +19,10 @@ from matches.store.upsert import insert_into
 _COLUMNS = [column for column in DECISIONS.c if column.name != "match"]
 
 
-class Log:
+class LogRepository:
     """The logs of all matches."""
 
-    def __init__(self, transactions: Transactions, matches: Matches) -> None:
+    def __init__(self, transactions: Transactions, matches: MatchRepository) -> None:
         self._transactions, self._matches = transactions, matches
         self._opened_by: dict[int, int] = {}  # needed at most clicks, and constant
 

@@ -18,7 +18,7 @@ from matches.core.shards import Ownership
 from matches.metrics import COMMITS, ENDED
 from matches.store.aggregates import AggregateRepository
 from matches.store.changes import write_change, write_new
-from matches.store.listeners import Listeners
+from matches.store.listeners import ChangeListeners
 from matches.store.notices import MatchChanged, MatchShown, tell
 from matches.store.rows import match_of, values_of_delivery
 from matches.store.seekers import take_out
@@ -28,7 +28,7 @@ from matches.store.transactions import Transactions
 _SEATS = select(SEATS).order_by(SEATS.c.match, SEATS.c.seat)
 
 
-class Matches(AggregateRepository[Match]):
+class MatchRepository(AggregateRepository[Match]):
     """All matches."""
 
     kind, table, max_in_memory = "match", MATCHES, 512
@@ -42,7 +42,7 @@ class Matches(AggregateRepository[Match]):
         transactions: Transactions,
         games: Mapping[str, Game],
         ownership: Ownership,
-        listeners: Listeners,
+        listeners: ChangeListeners,
     ) -> None:
         super().__init__(transactions, ownership, listeners)
         self.games = games
@@ -73,8 +73,8 @@ class Matches(AggregateRepository[Match]):
     ) -> Match:
         """Store a new match; `finish` gets it with its number and returns its first change.
 
-        The seekers for whom it was found are removed from the queue. Raises `Doubled`, and `Gone`
-        if one of them is no longer in it.
+        The seekers for whom it was found are removed from the queue. Raises `Doubled`, and
+        `SeekCancelled` if one of them is no longer in it.
         """
 
         def write(connection: Connection) -> Change:

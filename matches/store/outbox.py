@@ -40,7 +40,7 @@ class Outbox(ABC, Generic[Aggregate, D]):
     """The pending deliveries of all matches, or of all tournaments.
 
     Only the owner of an aggregate gets its deliveries. Raises `Fenced` if another process has
-    taken it over, and `Unreadable` for damaged data.
+    taken it over, and `AggregateUnreadable` for damaged data.
     """
 
     table: ClassVar[Table]

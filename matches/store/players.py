@@ -14,7 +14,7 @@ from matches.core.models import Match
 from matches.core.players import Block, Player
 from matches.core.shards import Ownership
 from matches.store.blocks import blocked_as
-from matches.store.listeners import Listeners
+from matches.store.listeners import ChangeListeners
 from matches.store.matches import hold
 from matches.store.notices import Due, MatchChanged, tell
 from matches.store.ownership import own
@@ -29,7 +29,7 @@ EVERYWHERE = 0
 log = logging.getLogger(__name__)
 
 
-class Players:
+class PlayerRepository:
     """The data that belongs to users rather than matches.
 
     The matches of a user may belong to any process: the owner of their digest follows from their
@@ -37,7 +37,7 @@ class Players:
     """
 
     def __init__(
-        self, transactions: Transactions, ownership: Ownership, listeners: Listeners
+        self, transactions: Transactions, ownership: Ownership, listeners: ChangeListeners
     ) -> None:
         self._transactions, self._ownership, self._listeners = transactions, ownership, listeners
         self._strangers: set[int] = set()  # users whose preferences cannot be read

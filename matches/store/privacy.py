@@ -10,18 +10,18 @@ from sqlalchemy import Connection, Text, and_, delete, or_, select, type_coerce,
 from matches.core.models import NOBODY
 from matches.store.forgetting import (
     Clean,
-    Past,
+    ErasureSnapshot,
     forget_person,
     new_alias,
     past_of,
     rename_in_logs,
 )
 from matches.store.guild_rows import forget_guild, forget_matches
-from matches.store.matches import Matches
+from matches.store.matches import MatchRepository
 from matches.store.notices import Anew, tell
 from matches.store.person_rows import rows_of_person
 from matches.store.tables import BLOCKS, ENTRIES, MATCHES, META, SEATS, SEEKERS, TOURNAMENTS
-from matches.store.tournaments import Tournaments
+from matches.store.tournaments import TournamentRepository
 from matches.store.transactions import Transactions
 from matches.store.upsert import add
 
@@ -37,18 +37,21 @@ AT_ONCE = 20
 """Number of finished matches per transaction, because other writers wait for it."""
 
 
-class Unsettled(NamedTuple):
+class OngoingParticipation(NamedTuple):
     """Matches and tournaments, by their numbers, in which an erased user still takes part."""
 
     matches: list[int]
     tournaments: list[int]
 
 
-class Privacy:
+class PersonalDataRepository:
     """All rows of one user, or of one server, in all tables."""
 
     def __init__(
-        self, transactions: Transactions, matches: Matches, tournaments: Tournaments
+        self,
+        transactions: Transactions,
+        matches: MatchRepository,
+        tournaments: TournamentRepository,
     ) -> None:
         self._transactions, self._matches, self._tournaments = transactions, matches, tournaments
 
@@ -74,7 +77,7 @@ class Privacy:
         rows = await self._transactions.rows(query)
         return [int(row.key.removeprefix(LEAVING)) for row in rows]
 
-    async def forget_past(self, user: int) -> Past:
+    async def forget_past(self, user: int) -> ErasureSnapshot:
         """Replace a user in the logs of finished matches, a few at a time."""
         alias = await self._transactions.write(_alias_of, user)
         past = await self._transactions.read(past_of, user, alias)
@@ -82,7 +85,7 @@ class Privacy:
             await self._transactions.write(rename_in_logs, user, alias, matches)
         return past
 
-    async def forget_person(self, user: int, past: Past, clean: Clean) -> None:
+    async def forget_person(self, user: int, past: ErasureSnapshot, clean: Clean) -> None:
         """Delete the remaining data of a user in one transaction; `clean` redacts match files.
 
         In anything unfinished they stay under their pseudonym (`unsettled`).
@@ -95,7 +98,7 @@ class Privacy:
 
         await self._delete(write)
 
-    async def unsettled(self) -> Unsettled:
+    async def unsettled(self) -> OngoingParticipation:
         """Return the unfinished matches and tournaments in which erased users take part."""
         stays = (SEATS.c.user < NOBODY, SEATS.c.kind == "human", SEATS.c.resigned.is_(False))
         lobby = (MATCHES.c.host < NOBODY, MATCHES.c.status == "open")
@@ -106,7 +109,7 @@ class Privacy:
         drafts = and_(TOURNAMENTS.c.organiser < NOBODY, TOURNAMENTS.c.status == "draft")
         either = or_(TOURNAMENTS.c.id.in_(entered), drafts)
         tournaments = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.ended.is_(None), either)
-        return Unsettled(
+        return OngoingParticipation(
             [row.id for row in await self._transactions.rows(matches)],
             [row.id for row in await self._transactions.rows(tournaments)],
         )

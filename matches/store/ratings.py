@@ -37,7 +37,7 @@ _LAST = select(func.coalesce(func.max(RESULTS.c.number), 0)).scalar_subquery()
 _SEAT_NAMES = [str(column.name) for column in SEAT_RESULTS.c if column.name != "match"]
 
 
-class Ended(NamedTuple):
+class UnratedMatch(NamedTuple):
     """A finished match whose result is not stored yet, with the data of its row in `MATCHES`."""
 
     match: int
@@ -49,14 +49,14 @@ class Ended(NamedTuple):
     table: int | None
 
 
-class Rebuilt(NamedTuple):
+class RebuildResult(NamedTuple):
     """The result of a recomputation: the number of matches, and of those that changed."""
 
     matches: int
     changed: int
 
 
-class Ratings:
+class RatingRepository:
     """The results of all matches, and the ratings of all users."""
 
     def __init__(self, transactions: Transactions) -> None:
@@ -104,21 +104,21 @@ class Ratings:
     async def _results(self, query: Select[Any]) -> list[MatchResult]:
         return await self._transactions.read(read_results, query)
 
-    async def next_uncounted(self) -> Ended | None:
+    async def next_uncounted(self) -> UnratedMatch | None:
         """Return the first finished match whose result is not stored, None if all are."""
         query = _ENDED.where(MATCHES.c.finish > _LAST).order_by(MATCHES.c.finish).limit(1)
         rows = await self._transactions.rows(query)
-        return next((Ended._make(row) for row in rows), None)
+        return next((UnratedMatch._make(row) for row in rows), None)
 
     async def uncounted(self) -> int:
         """Return the number of finished matches without a result."""
         query = select(func.count()).select_from(MATCHES)
         return int(await self._transactions.scalar(query.where(MATCHES.c.finish > _LAST)))
 
-    async def ended(self, after: int, most: int) -> list[Ended]:
+    async def ended(self, after: int, most: int) -> list[UnratedMatch]:
         """Return finished matches after the `after`-th, counted or not, in their order."""
         query = _ENDED.where(MATCHES.c.finish > after).order_by(MATCHES.c.finish).limit(most)
-        return [Ended._make(row) for row in await self._transactions.rows(query)]
+        return [UnratedMatch._make(row) for row in await self._transactions.rows(query)]
 
     async def how_table_ended(self, table: int) -> str | None:
         """Return the ending of a tournament's table, None if it has not ended."""
@@ -133,14 +133,14 @@ class Ratings:
         """
         return await self._transactions.write(_count, result)
 
-    async def rebuild(self, fresh: Mapping[int, MatchResult]) -> Rebuilt:
+    async def rebuild(self, fresh: Mapping[int, MatchResult]) -> RebuildResult:
         """Recompute every rating from all results in one transaction.
 
         Results in `fresh`, by their numbers, replace the stored ones.
         """
         return await self._transactions.write_in_steps(_rebuild, fresh)
 
-    async def upgrade(self) -> Rebuilt | None:
+    async def upgrade(self) -> RebuildResult | None:
         """Recompute every rating in one transaction if earlier rules counted the last result.
 
         Returns None if they did not.
@@ -260,14 +260,14 @@ def _known(connection: Connection, wanted: Sequence[Holder]) -> dict[Holder, Rat
     return {Holder(one.game, one.pool, one.user): one for one in found}
 
 
-async def _upgrade(connection: AsyncConnection) -> Rebuilt | None:
+async def _upgrade(connection: AsyncConnection) -> RebuildResult | None:
     await connection.run_sync(take_turns, RATING)
     if not await connection.run_sync(_is_outdated):  # Another process was faster.
         return None
     return await _rebuild(connection, {})
 
 
-async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]) -> Rebuilt:
+async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]) -> RebuildResult:
     """Count all results in the order of their numbers; other tasks run in between."""
     await connection.run_sync(take_turns, RATING)
     known: dict[Holder, Rating] = {}
@@ -288,7 +288,7 @@ async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]
         last = part[-1].number
         await asyncio.sleep(0)
     await connection.run_sync(_replace_ratings, known.values())
-    return Rebuilt(matches, changed)
+    return RebuildResult(matches, changed)
 
 
 def _next_part(connection: Connection, last: int) -> list[MatchResult]:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, Select, delete, select
 from matches.core.models import Place
 from matches.core.seeking import LASTS, Seeker, Wish
 from matches.core.shards import Ownership
-from matches.store.listeners import Listeners
+from matches.store.listeners import ChangeListeners
 from matches.store.notices import Due, tell
 from matches.store.ownership import own
 from matches.store.tables import SEEKERS
@@ -22,15 +22,15 @@ from matches.store.upsert import put
 log = logging.getLogger(__name__)
 
 
-class Gone(Exception):
+class SeekCancelled(Exception):
     """Raised when a found seeker is no longer in the queue."""
 
 
-class Seekers:
+class SeekRepository:
     """The queues of all servers and games."""
 
     def __init__(
-        self, transactions: Transactions, ownership: Ownership, listeners: Listeners
+        self, transactions: Transactions, ownership: Ownership, listeners: ChangeListeners
     ) -> None:
         self._transactions, self._ownership, self._listeners = transactions, ownership, listeners
 
@@ -76,13 +76,13 @@ class Seekers:
 
 
 def take_out(connection: Connection, seekers: Iterable[Seeker]) -> None:
-    """Delete the seeks of found seekers; raise `Gone` if one has changed."""
+    """Delete the seeks of found seekers; raise `SeekCancelled` if one has changed."""
     for seeker in seekers:
         assert seeker.place.guild is not None
         own = _without(seeker.place.guild, seeker.user, seeker.game)
         same = own.where(SEEKERS.c.interaction == seeker.interaction)
         if connection.execute(same).rowcount != 1:
-            raise Gone
+            raise SeekCancelled
 
 
 def _seeker(row: Row[Any]) -> Seeker | None:

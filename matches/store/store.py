@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from engines import GAMES
 from engines.core import Game
 from matches.core.shards import WHOLE, Ownership
-from matches.store.achievements import Achievements
-from matches.store.aggregates import Unreadable
-from matches.store.census import Census
+from matches.store.achievements import AchievementRepository
+from matches.store.aggregates import AggregateUnreadable
+from matches.store.census import StoreCounts
 from matches.store.database import Engines, open_engines
 from matches.store.errors import Conflict, Doubled, StoreError
 from matches.store.groups import Groups
-from matches.store.index import Index
-from matches.store.insights import Insights
-from matches.store.listeners import Listeners
-from matches.store.log import Log
-from matches.store.matches import Matches
+from matches.store.index import MatchIndex
+from matches.store.insights import InsightRepository
+from matches.store.listeners import ChangeListeners
+from matches.store.log import LogRepository
+from matches.store.matches import MatchRepository
 from matches.store.meta import Meta
 from matches.store.notices import (
     Anew,
@@ -29,16 +29,24 @@ from matches.store.notices import (
     TournamentShown,
 )
 from matches.store.outbox import MatchOutbox, TournamentOutbox
-from matches.store.players import Players
-from matches.store.privacy import Privacy
-from matches.store.ratings import Ratings
-from matches.store.seekers import Gone, Seekers
-from matches.store.timers import Timers
-from matches.store.tournaments import Tournaments
+from matches.store.players import PlayerRepository
+from matches.store.privacy import PersonalDataRepository
+from matches.store.ratings import RatingRepository
+from matches.store.seekers import SeekCancelled, SeekRepository
+from matches.store.timers import TimerRepository
+from matches.store.tournaments import TournamentRepository
 from matches.store.transactions import Transactions
-from matches.store.trophies import Trophies
+from matches.store.trophies import TrophyRepository
 
-__all__ = ["Conflict", "Doubled", "Gone", "Store", "StoreError", "Unreadable", "open_store"]
+__all__ = [
+    "AggregateUnreadable",
+    "Conflict",
+    "Doubled",
+    "SeekCancelled",
+    "Store",
+    "StoreError",
+    "open_store",
+]
 
 
 class Store:
@@ -51,25 +59,25 @@ class Store:
         self, engines: Engines, games: Mapping[str, Game], ownership: Ownership = WHOLE
     ) -> None:
         self.games, self.ownership = games, ownership
-        self.listeners = Listeners(ownership)
+        self.listeners = ChangeListeners(ownership)
         self.transactions = Transactions(engines)
-        self.matches = Matches(self.transactions, games, ownership, self.listeners)
-        self.index = Index(self.transactions, ownership)
-        self.census = Census(self.transactions, ownership)
-        self.log = Log(self.transactions, self.matches)
+        self.matches = MatchRepository(self.transactions, games, ownership, self.listeners)
+        self.index = MatchIndex(self.transactions, ownership)
+        self.census = StoreCounts(self.transactions, ownership)
+        self.log = LogRepository(self.transactions, self.matches)
         self.outbox = MatchOutbox(self.transactions, self.matches, ownership)
-        self.timers = Timers(self.transactions, self.matches, ownership)
-        self.players = Players(self.transactions, ownership, self.listeners)
-        self.ratings = Ratings(self.transactions)
-        self.insights = Insights(self.transactions)
-        self.seekers = Seekers(self.transactions, ownership, self.listeners)
-        self.tournaments = Tournaments(self.transactions, ownership, self.listeners)
+        self.timers = TimerRepository(self.transactions, self.matches, ownership)
+        self.players = PlayerRepository(self.transactions, ownership, self.listeners)
+        self.ratings = RatingRepository(self.transactions)
+        self.insights = InsightRepository(self.transactions)
+        self.seekers = SeekRepository(self.transactions, ownership, self.listeners)
+        self.tournaments = TournamentRepository(self.transactions, ownership, self.listeners)
         self.announcements = TournamentOutbox(self.transactions, self.tournaments, ownership)
         self.meta = Meta(self.transactions)
         self.groups = Groups(self.transactions, ownership)
-        self.achievements = Achievements(self.transactions)
-        self.trophies = Trophies(self.transactions)
-        self.privacy = Privacy(self.transactions, self.matches, self.tournaments)
+        self.achievements = AchievementRepository(self.transactions)
+        self.trophies = TrophyRepository(self.transactions)
+        self.privacy = PersonalDataRepository(self.transactions, self.matches, self.tournaments)
 
     # --- what other processes store ------------------------------------------------------------
 

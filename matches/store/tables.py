@@ -30,7 +30,7 @@ from matches.core.hours import Hours
 from matches.core.log import SeatTime
 from matches.core.models import Ballot, Proposal, Robot, TimeControl
 from matches.core.players import Guided
-from matches.store.columns import Json, Packed
+from matches.store.columns import Json, PackedText
 from matches.tournaments.models import Entry, Group, Pair, Settings
 from matches.tournaments.models import Table as TournamentTable
 
@@ -197,7 +197,7 @@ POSITIONS = Table(
     METADATA,
     Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
     Column("seq", Integer, primary_key=True),
-    Column("snapshot", Packed, nullable=False),
+    Column("snapshot", PackedText, nullable=False),
     Column("times", Json(tuple[SeatTime, ...] | None)),
     sqlite_with_rowid=False,
 )
@@ -450,5 +450,5 @@ INSIGHTS = Table(
     "insights",
     METADATA,
     Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
-    Column("data", Packed, nullable=False),
+    Column("data", PackedText, nullable=False),
 )

@@ -12,8 +12,8 @@ from sqlalchemy.exc import DBAPIError
 from matches.clock.timers import Timer, timers_of
 from matches.core.models import Match
 from matches.core.shards import Ownership
-from matches.store.aggregates import Unreadable
-from matches.store.matches import Matches, hold
+from matches.store.aggregates import AggregateUnreadable
+from matches.store.matches import MatchRepository, hold
 from matches.store.ownership import of_own
 from matches.store.rows import is_damage, timer_of
 from matches.store.tables import TIMERS
@@ -21,10 +21,12 @@ from matches.store.transactions import Transactions
 from matches.store.upsert import put
 
 
-class Timers:
+class TimerRepository:
     """The timers of all matches; due timers are only returned to the owner."""
 
-    def __init__(self, transactions: Transactions, matches: Matches, ownership: Ownership) -> None:
+    def __init__(
+        self, transactions: Transactions, matches: MatchRepository, ownership: Ownership
+    ) -> None:
         self._transactions, self._matches, self._ownership = transactions, matches, ownership
 
     async def due(self, at: int) -> list[tuple[int, Timer]]:
@@ -54,7 +56,7 @@ class Timers:
             stored[row.match].add(timer_of(row))
         wrong = []
         for match in matches:
-            with suppress(Unreadable), self._matches.quarantine_if_damaged(match.id):
+            with suppress(AggregateUnreadable), self._matches.quarantine_if_damaged(match.id):
                 if stored[match.id] != set(timers_of(match)):
                     wrong.append(match.id)
         return wrong

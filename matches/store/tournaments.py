@@ -24,7 +24,7 @@ from matches.tournaments.models import Entry, Table, Tournament
 _LIVING = TOURNAMENTS.c.ended.is_(None)
 
 
-class Tournaments(AggregateRepository[Tournament]):
+class TournamentRepository(AggregateRepository[Tournament]):
     """All tournaments; those that live, are due or have something to announce are our own."""
 
     kind, table, max_in_memory = "tournament", TOURNAMENTS, 256

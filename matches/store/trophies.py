@@ -9,7 +9,7 @@ from matches.store.tables import ENTRIES, TOURNAMENTS
 from matches.store.transactions import Transactions
 
 
-class Trophies:
+class TrophyRepository:
     """The places of all users in finished tournaments."""
 
     def __init__(self, transactions: Transactions) -> None:

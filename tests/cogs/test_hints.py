@@ -23,7 +23,7 @@ from matches.robots.advice import Advice, advice, gained, hope_of
 from matches.robots.thinking import Answer, Thought, answer
 from matches.service import hints
 from matches.service.hints import Hint, thought_of
-from matches.store.log import Log
+from matches.store.log import LogRepository
 from matches.texts import LOCALES, texts_in
 from render.core.renderer import renderer_of
 from tests.cogs.world import Message, World, choices, labels, said, shown, words
@@ -57,7 +57,7 @@ async def ask(world: World, player: MemberActor, match_id: int = 1) -> Message:
 
 async def told_in_log(world: World, match_id: int = 1) -> int:
     """Return the number of hints in the log."""
-    log: Log = world.program.store.log
+    log: LogRepository = world.program.store.log
     return sum(row.kind == "hint" for row in await log.rows(match_id))
 
 

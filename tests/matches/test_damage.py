@@ -18,7 +18,7 @@ from matches.core.players import Player
 from matches.running.outbox import OutboxWorker
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
-from matches.store.store import Store, StoreError, Unreadable, open_store
+from matches.store.store import AggregateUnreadable, Store, StoreError, open_store
 from tests.matches.files import finished
 from tests.matches.pebbles import Take
 from tests.matches.people import AKI, BEN, CLEO, GAMES, PLACE, Clock, People, refused
@@ -166,9 +166,9 @@ async def test_a_damaged_file_makes_its_analysis_table_read_only(people: People)
     other = await people.begin()
     sql = "UPDATE files SET data = 'torn' WHERE match = :id"
     await damage(people.service.store, sql, id=match.id)
-    with pytest.raises(Unreadable):
+    with pytest.raises(AggregateUnreadable):
         await people.service.reading.history(match)
-    with pytest.raises(Unreadable):
+    with pytest.raises(AggregateUnreadable):
         await people.service.analysis.go_to(match.id, people.by(AKI), match.seq)
     assert [one.id for one in await people.service.matches.living()] == [other.id]
 
@@ -253,10 +253,10 @@ async def test_an_unreadable_match_is_read_again_at_the_next_start(
     match = await people.begin()
     await damage(people.service.store, "UPDATE seats SET planned_moves = 'x' || planned_moves")
     store = await open_store(url, GAMES)
-    with pytest.raises(Unreadable):
+    with pytest.raises(AggregateUnreadable):
         await store.matches.get(match.id)
     await damage(store, "UPDATE seats SET planned_moves = substr(planned_moves, 2)")
-    with pytest.raises(Unreadable):
+    with pytest.raises(AggregateUnreadable):
         await store.matches.get(match.id)
     await store.close()
     store = await open_store(url, GAMES)

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.store.database import Engines, open_engines
 from matches.store.postgres import identifying
-from matches.store.postgres.identifying import Turns, locked
+from matches.store.postgres.identifying import IdentifyLimiter, locked
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ async def engines(postgres_url: str) -> AsyncIterator[Engines]:
 
 
 async def test_the_next_of_a_bucket_waits_and_those_of_others_do_not(engines: Engines) -> None:
-    first, second = Turns(engines.writer), Turns(engines.writer)
+    first, second = IdentifyLimiter(engines.writer), IdentifyLimiter(engines.writer)
     await first.take(0)
     waiting = asyncio.create_task(second.take(0))
     await second.take(1)
@@ -38,7 +38,7 @@ async def test_an_unresponsive_process_loses_its_identify_turn(
     monkeypatch.setattr(identifying, "APART_SECONDS", 0.0)
     monkeypatch.setattr(identifying, "GRACE_SECONDS", 0.1)
     still = await locked(engines.writer, 0)  # and no timeout ends it
-    turns = Turns(engines.writer)
+    turns = IdentifyLimiter(engines.writer)
     await turns.take(0)
     while not still.is_closed():
         await asyncio.sleep(0.01)
@@ -55,7 +55,7 @@ async def test_a_turn_given_up_at_once_is_free_again(
         return taken[-1]
 
     monkeypatch.setattr(identifying, "locked", noted)
-    turns = Turns(engines.writer)
+    turns = IdentifyLimiter(engines.writer)
     await turns.take(0)
     await turns.close()
     assert [connection.is_closed() for connection in taken] == [True]

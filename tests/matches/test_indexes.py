@@ -1,4 +1,4 @@
-"""Query plans of `Index` on SQLite: no query reads all matches ever played."""
+"""Query plans of `MatchIndex` on SQLite: no query reads all matches ever played."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy import event, make_url
 
-from matches.store.index import Index
+from matches.store.index import MatchIndex
 from matches.store.store import Store
 from tests.matches.databases import on_files
 
 USER, MATCH, GUILD, CHANNEL = 101, 7, 1, 2
-Find = Callable[[Index], Awaitable[object]]
+Find = Callable[[MatchIndex], Awaitable[object]]
 QUERIES: dict[str, Find] = {
     "living": lambda index: index.living(),
     "of": lambda index: index.of(USER),
@@ -67,5 +67,5 @@ async def test_no_query_for_matches_reads_them_all(store: Store, url: str, name:
 
 
 def test_the_query_plans_cover_every_query_of_the_index() -> None:
-    public = {name for name in vars(Index) if not name.startswith("_")}
+    public = {name for name in vars(MatchIndex) if not name.startswith("_")}
     assert public == {"open_in" if name.startswith("open_in") else name for name in QUERIES}

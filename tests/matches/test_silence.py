@@ -22,7 +22,7 @@ from matches.store.database import Engines, open_engines
 from matches.store.errors import LeaseLost, StoreError
 from matches.store.postgres import engine, identifying
 from matches.store.postgres import lease as leases
-from matches.store.postgres.identifying import Turns
+from matches.store.postgres.identifying import IdentifyLimiter
 from matches.store.postgres.lease import Lease, taken
 from matches.store.store import Store
 from tests.matches.people import GAMES
@@ -223,7 +223,7 @@ async def test_a_turn_at_the_gateway_may_be_waited_for_longer_than_an_answer(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(identifying, "APART_SECONDS", 2 * SHORT)
-    first, second = Turns(process.engines.writer), Turns(process.engines.writer)
+    first, second = IdentifyLimiter(process.engines.writer), IdentifyLimiter(process.engines.writer)
     await first.take(0)
     await second.take(0)
     assert len(second._kept) == 1  # The wait was for its turn, not for a missing answer.

@@ -21,7 +21,7 @@ LONGEST_SECONDS = 600.0  # Maximum wait for a turn, far above the usual wait.
 log = logging.getLogger(__name__)
 
 
-class Turns:
+class IdentifyLimiter:
     """Serialises the IDENTIFY calls of one bucket across processes."""
 
     def __init__(self, engine: AsyncEngine) -> None:
