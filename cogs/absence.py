@@ -37,7 +37,7 @@ async def complete_day(
     return choices(matching(days, current))
 
 
-class Absence(commands.Cog):
+class AbsenceCommands(commands.Cog):
     """Commands for vacations and for snoozing pings."""
 
     def __init__(self, bot: Longtable) -> None:
@@ -125,4 +125,4 @@ def _vacations(player: Player, left: int, at: int, texts: Texts) -> str:
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(Absence(bot))
+    await bot.add_cog(AbsenceCommands(bot))

@@ -22,7 +22,7 @@ MOST_TOLD = 20  # maximum number of lines about channels and of matches
 
 
 @app_commands.default_permissions(manage_guild=True)
-class Admin(
+class AdminCommands(
     commands.GroupCog,
     group_name=localized("command-admin"),
     group_description=localized("command-admin.about"),
@@ -198,4 +198,4 @@ def guild_of(interaction: discord.Interaction) -> int:
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(Admin(bot))
+    await bot.add_cog(AdminCommands(bot))

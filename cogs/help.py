@@ -20,7 +20,7 @@ from engines import GAMES
 from matches.texts import LOCALES, texts_in
 
 
-class Help(commands.Cog):
+class HelpCommands(commands.Cog):
     """Help about the bot, and the rules of every game."""
 
     def __init__(self, bot: Longtable) -> None:
@@ -82,4 +82,4 @@ class Help(commands.Cog):
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(Help(bot))
+    await bot.add_cog(HelpCommands(bot))

@@ -38,7 +38,7 @@ def is_on(match: Match) -> bool:
     return match.state is not None and match.ended is None
 
 
-class Host(
+class HostCommands(
     commands.GroupCog,
     group_name=localized("command-host"),
     group_description=localized("command-host.about"),
@@ -123,4 +123,4 @@ class Host(
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(Host(bot))
+    await bot.add_cog(HostCommands(bot))

@@ -12,7 +12,7 @@ from cogs.match_commands.looking import LookingCommands
 from cogs.match_commands.playing import PlayingCommands
 
 
-class Match(
+class MatchCommandGroup(
     LobbyCommands,
     LookingCommands,
     PlayingCommands,
@@ -29,4 +29,4 @@ class Match(
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(Match(bot))
+    await bot.add_cog(MatchCommandGroup(bot))

@@ -43,7 +43,7 @@ async def complete_option(
     return choices(matching(reader.options(shown), current))
 
 
-class Play(commands.Cog):
+class PlayCommands(commands.Cog):
     """Command that plays any game, including games without their own commands."""
 
     def __init__(self, bot: Longtable) -> None:
@@ -65,4 +65,4 @@ class Play(commands.Cog):
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(Play(bot))
+    await bot.add_cog(PlayCommands(bot))

@@ -42,7 +42,7 @@ async def complete_quiet(
     return choices(matching(usual, current))
 
 
-class Preferences(commands.Cog):
+class PreferenceCommands(commands.Cog):
     """Command for a user's global preferences."""
 
     def __init__(self, bot: Longtable) -> None:
@@ -86,4 +86,4 @@ class Preferences(commands.Cog):
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(Preferences(bot))
+    await bot.add_cog(PreferenceCommands(bot))

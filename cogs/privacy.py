@@ -12,7 +12,7 @@ from cogs.frame.ui.slash import command
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True)
-class Privacy(
+class PrivacyCommands(
     commands.GroupCog,
     group_name=localized("command-privacy"),
     group_description=localized("command-privacy.about"),
@@ -40,4 +40,4 @@ class Privacy(
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(Privacy(bot))
+    await bot.add_cog(PrivacyCommands(bot))

@@ -34,7 +34,7 @@ async def complete_season(
     return choices(matching(found, current))
 
 
-class Profile(commands.Cog):
+class ProfileCommands(commands.Cog):
     """Commands for profiles, leaderboards and statistics; all responses are private."""
 
     def __init__(self, bot: Longtable) -> None:
@@ -84,4 +84,4 @@ class Profile(commands.Cog):
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(Profile(bot))
+    await bot.add_cog(ProfileCommands(bot))

@@ -34,7 +34,7 @@ async def complete_tournament(
     return choices(await offered(client_of(interaction), interaction, current))
 
 
-class Tournaments(
+class TournamentCommands(
     commands.GroupCog,
     group_name=localized("command-tournament"),
     group_description=localized("command-tournament.about"),
@@ -143,4 +143,4 @@ class Tournaments(
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(Tournaments(bot))
+    await bot.add_cog(TournamentCommands(bot))

@@ -8,7 +8,7 @@ from discord.ext import commands
 from cogs.frame.client import Longtable
 
 
-class Watch(commands.Cog):
+class GuildEvents(commands.Cog):
     """Listener for servers that become available and for changed permissions."""
 
     def __init__(self, bot: Longtable) -> None:
@@ -69,4 +69,4 @@ class Watch(commands.Cog):
 
 async def setup(bot: Longtable) -> None:
     """Load the cog."""
-    await bot.add_cog(Watch(bot))
+    await bot.add_cog(GuildEvents(bot))

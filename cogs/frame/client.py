@@ -21,25 +21,25 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.delivery.eyes import Eyes
 from cogs.frame.match.delivery.presenter import Presenter
 from cogs.frame.match.delivery.stranded import Stranded
-from cogs.frame.match.handlers.analysing import Analyses
-from cogs.frame.match.handlers.fairness import Proofs
-from cogs.frame.match.handlers.graphing import Graphs
-from cogs.frame.match.handlers.hosting import Hosting
-from cogs.frame.match.handlers.joining import Lobby
-from cogs.frame.match.handlers.learning import Learning
-from cogs.frame.match.handlers.logs import Logs
-from cogs.frame.match.handlers.more import More
-from cogs.frame.match.handlers.plans import Plans
+from cogs.frame.match.handlers.analysing import AnalysisHandlers
+from cogs.frame.match.handlers.fairness import FairnessHandlers
+from cogs.frame.match.handlers.graphing import GraphHandlers
+from cogs.frame.match.handlers.hosting import HostingHandlers
+from cogs.frame.match.handlers.joining import LobbyHandlers
+from cogs.frame.match.handlers.learning import LearningHandlers
+from cogs.frame.match.handlers.logs import LogHandlers
+from cogs.frame.match.handlers.more import MoreHandlers
+from cogs.frame.match.handlers.plans import PlanHandlers
 from cogs.frame.match.handlers.refusing import page_beside
-from cogs.frame.match.handlers.rematching import Rematches
-from cogs.frame.match.handlers.replaying import Replays
-from cogs.frame.match.handlers.seeking import Seeking
-from cogs.frame.match.handlers.settings import Settings
-from cogs.frame.match.handlers.turns import Turns
+from cogs.frame.match.handlers.rematching import RematchHandlers
+from cogs.frame.match.handlers.replaying import ReplayHandlers
+from cogs.frame.match.handlers.seeking import MatchmakingHandlers
+from cogs.frame.match.handlers.settings import PreferenceHandlers
+from cogs.frame.match.handlers.turns import TurnHandlers
 from cogs.frame.match.pages.covers import Covers
-from cogs.frame.profile.desk import Profiles
-from cogs.frame.profile.own_data import OwnData
-from cogs.frame.tournament.desk import TournamentDesk
+from cogs.frame.profile.desk import ProfileHandlers
+from cogs.frame.profile.own_data import OwnDataHandlers
+from cogs.frame.tournament.desk import TournamentHandlers
 from cogs.frame.tournament.herald import Herald
 from cogs.frame.ui.answering import Answering
 from cogs.frame.ui.arrivals import Arrivals
@@ -130,18 +130,29 @@ class Longtable(MatchBot):
         self.names, self.icons = Names(self, self.hears), Emojis(self)
         self.thread_types = ThreadTypes(self)
         self.presenter, self.stranded = Presenter(self), Stranded(self)
-        self.turns, self.plans = Turns(self), Plans(self)
-        self.hosting, self.lobby = Hosting(self, self.presenter), Lobby(self, self.presenter)
-        self.replays, self.analyses = Replays(self), Analyses(self)
-        self.settings, self.seeking = Settings(self), Seeking(self)
+        self.turns, self.plans = TurnHandlers(self), PlanHandlers(self)
+        self.hosting, self.lobby = (
+            HostingHandlers(self, self.presenter),
+            LobbyHandlers(self, self.presenter),
+        )
+        self.replays, self.analyses = ReplayHandlers(self), AnalysisHandlers(self)
+        self.settings, self.seeking = PreferenceHandlers(self), MatchmakingHandlers(self)
         service.seeking.sees = Eyes(self).sees
-        self.tournaments, self.herald = TournamentDesk(self), Herald(self)
-        self.profiles, self.own_data = Profiles(self), OwnData(self)
+        self.tournaments, self.herald = TournamentHandlers(self), Herald(self)
+        self.profiles, self.own_data = ProfileHandlers(self), OwnDataHandlers(self)
         owners = [
             *(self.turns, self.plans, self.hosting, self.lobby, self.replays, self.analyses),
             *(self.settings, self.seeking, self.profiles, self.own_data),
-            *(Proofs(self), Graphs(self), Logs(self), Learning(self)),
-            *(Rematches(self, self.presenter), More(self, self.hosting, self.replays)),
+            *(
+                FairnessHandlers(self),
+                GraphHandlers(self),
+                LogHandlers(self),
+                LearningHandlers(self),
+            ),
+            *(
+                RematchHandlers(self, self.presenter),
+                MoreHandlers(self, self.hosting, self.replays),
+            ),
             *self.tournaments.handlers,
         ]
         self.handlers = collect_handlers(owners, kinds_in("cogs"))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from cogs.cabriole import INTERFACE
-from cogs.frame.match.handlers.planning import Book, order_page
+from cogs.frame.match.handlers.planning import PlanEditor, order_page
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.sight import Sight, texts_of
@@ -262,7 +262,7 @@ async def test_all_pages_stay_within_discord_limits(
         pages += [await choice_page(Sight(bot, now, seat)) for seat in now.awaited]
         for seat in range(seats):
             seen = await bot.service.reading.outlook(now, seat)
-            book = Book(Sight(bot, now, seat), seen)
+            book = PlanEditor(Sight(bot, now, seat), seen)
             pages += [await order_page(book, name) for name in ("", *book.offered)]
         for page in pages:
             view = layout(page)

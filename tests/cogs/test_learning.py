@@ -185,7 +185,7 @@ def test_every_picture_of_an_example_has_a_caption_of_a_line(game: str, language
 @each_game
 @pytest.mark.usefixtures("real_pictures")
 def test_every_picture_of_an_example_can_be_drawn(game: str) -> None:
-    reader = learning.Reader(texts_in("en", game), "standard", "Ann")
+    reader = learning.LessonReader(texts_in("en", game), "standard", "Ann")
     for name, moment in moments(game).items():
         drawn = learning._drawn(game, name, moment, reader)
         assert drawn is not None

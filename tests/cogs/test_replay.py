@@ -239,7 +239,7 @@ def scenes(monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
 
     def record(draw: Any, *args: Any) -> tuple[bytes, str]:
         album = getattr(draw, "__self__", None)
-        if isinstance(album, replaying.Album):
+        if isinstance(album, replaying.ReplayContext):
             moment, *rest = args
             assert rest == []
             found.append(album.scene_at(moment, album.view(moment)))
@@ -471,7 +471,7 @@ async def everything(bot: Longtable, match: Match, found: History) -> list[objec
     """Return everything shown of the last replay step of a match."""
     words = texts_in("en", match.game.key)
     sight = Sight(bot, match, texts=words)
-    album = replaying.Album(match, found, await sight.players(), await sight.scene())
+    album = replaying.ReplayContext(match, found, await sight.players(), await sight.scene())
     last = album.newest
     page = replaying._page(album, last, None, 0)
     view = album.view(last)

@@ -53,7 +53,7 @@ MOST_OF_A_SERVER = 20
 """Maximum number of users who are named in a picture."""
 
 
-class Profiles:
+class ProfileHandlers:
     """Handlers of the private pages of profiles, leaderboards and statistics."""
 
     def __init__(self, bot: MatchBot) -> None:

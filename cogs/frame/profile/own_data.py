@@ -26,7 +26,7 @@ class DeleteDataButton(PersistentButton, custom_id="privacy:delete", style=Style
     """Button that deletes the data of the user who clicks it, never that of another user."""
 
 
-class OwnData:
+class OwnDataHandlers:
     """Handlers of the private pages about the data that is stored about a user."""
 
     def __init__(self, bot: MatchBot) -> None:

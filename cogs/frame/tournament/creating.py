@@ -32,7 +32,7 @@ from matches.service.tournaments import MOST_LETTERS
 from matches.tournaments.models import Settings, Tournament
 
 
-class Creating:
+class SetupHandlers:
     """Handlers of drafts and of the settings of tournaments."""
 
     def __init__(self, bot: MatchBot) -> None:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.tournament.creating import Creating
-from cogs.frame.tournament.entering import Entering
-from cogs.frame.tournament.exporting import Exporting
-from cogs.frame.tournament.following import Following
-from cogs.frame.tournament.organising import Organising
+from cogs.frame.tournament.creating import SetupHandlers
+from cogs.frame.tournament.entering import EntryHandlers
+from cogs.frame.tournament.exporting import ExportHandlers
+from cogs.frame.tournament.following import ViewHandlers
+from cogs.frame.tournament.organising import OrganiserHandlers
 
 
-class TournamentDesk:
+class TournamentHandlers:
     """Handlers of all actions and views of tournaments."""
 
     def __init__(self, bot: MatchBot) -> None:
-        self.creating, self.entering = Creating(bot), Entering(bot)
-        self.organising, self.exporting = Organising(bot), Exporting(bot)
-        self.following = Following(bot, self.organising)
+        self.creating, self.entering = SetupHandlers(bot), EntryHandlers(bot)
+        self.organising, self.exporting = OrganiserHandlers(bot), ExportHandlers(bot)
+        self.following = ViewHandlers(bot, self.organising)
 
     @property
     def handlers(self) -> tuple[object, ...]:

@@ -15,7 +15,7 @@ from cogs.frame.ui.pages import Page, row_of
 from matches.tournaments.models import Tournament
 
 
-class Entering:
+class EntryHandlers:
     """Handlers of registration; the message of the tournament is updated automatically."""
 
     def __init__(self, bot: MatchBot) -> None:

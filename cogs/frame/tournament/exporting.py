@@ -33,7 +33,7 @@ Numbers = Mapping[int, int]
 """The numbers of entries by user."""
 
 
-class Exporting:
+class ExportHandlers:
     """Export of tournaments as files."""
 
     def __init__(self, bot: MatchBot) -> None:

@@ -12,7 +12,7 @@ from cogs.frame.tournament.bracket_pages import bracket_page, part_of, parts_of
 from cogs.frame.tournament.buttons import PlacesButton, RoundMenu, ShowTournamentButton
 from cogs.frame.tournament.finding import known, matches_of
 from cogs.frame.tournament.listing import list_page
-from cogs.frame.tournament.organising import Organising
+from cogs.frame.tournament.organising import OrganiserHandlers
 from cogs.frame.tournament.rounds import tables_told, why_told
 from cogs.frame.tournament.rules import rules_page
 from cogs.frame.tournament.standing_pages import round_rows, standings_drawn, standings_page
@@ -39,10 +39,10 @@ PageOf = Callable[[MatchBot, Tournament, Moment, int, Texts], Awaitable[Page]]
 """Builder of the page of a tournament after a round, for a reader."""
 
 
-class Following:
+class ViewHandlers:
     """Handlers of the views of tournaments that a user may see."""
 
-    def __init__(self, bot: MatchBot, organising: Organising) -> None:
+    def __init__(self, bot: MatchBot, organising: OrganiserHandlers) -> None:
         self._bot, self._organising = bot, organising
 
     @on(ShowTournamentButton)

@@ -17,7 +17,7 @@ NONE: Final = "-"
 """Code for no value."""
 
 
-class Menu(NamedTuple):
+class SetupMenu(NamedTuple):
     """A menu of the setup pages: its option, its choices and the selected value."""
 
     name: str
@@ -25,7 +25,7 @@ class Menu(NamedTuple):
     given: str
 
 
-class Knob(NamedTuple):
+class SetupOption(NamedTuple):
     """A setup option with its possible values as codes, their labels, and its getter and setter.
 
     The setter `put` gets the current time in Unix milliseconds. The label of the option is the
@@ -39,7 +39,7 @@ class Knob(NamedTuple):
     put: Callable[[Settings, str, int], Settings]
     shown: Callable[[Settings], bool] = lambda settings: True
 
-    def menu(self, settings: Settings, texts: Texts) -> Menu:
+    def menu(self, settings: Settings, texts: Texts) -> SetupMenu:
         """Return the menu, which always contains the current value."""
         given, codes = self.given(settings), [*self.values(settings)]
         if given and given not in codes:
@@ -49,7 +49,7 @@ class Knob(NamedTuple):
             Choice(code, texts("lobby-option", option=named, value=self.label(code, texts)))
             for code in codes
         ]
-        return Menu(self.name, choices, given)
+        return SetupMenu(self.name, choices, given)
 
     def told(self, settings: Settings, texts: Texts) -> str:
         """Return a line with the current value."""
@@ -58,9 +58,9 @@ class Knob(NamedTuple):
         return "- " + texts("lobby-option", option=named, value=f"**{value}**")
 
 
-def plain(name: str, *values: str, shown: Callable[[Settings], bool] | None = None) -> Knob:
+def plain(name: str, *values: str, shown: Callable[[Settings], bool] | None = None) -> SetupOption:
     """Return an option with fixed values, whose texts are `tournament-set-<name>-<value>`."""
-    return Knob(
+    return SetupOption(
         name,
         lambda settings: values,
         lambda code, texts: texts(f"tournament-set-{name}-{code}"),
@@ -70,9 +70,9 @@ def plain(name: str, *values: str, shown: Callable[[Settings], bool] | None = No
     )
 
 
-def switch(name: str) -> Knob:
+def switch(name: str) -> SetupOption:
     """Return an option with the values yes and no."""
-    return Knob(
+    return SetupOption(
         name,
         lambda settings: ("yes", "no"),
         lambda code, texts: texts(code),
@@ -90,9 +90,9 @@ def number(
     values: Sequence[int],
     label: Number,
     shown: Callable[[Settings], bool] | None = None,
-) -> Knob:
+) -> SetupOption:
     """Return an option for a number of the settings."""
-    return Knob(
+    return SetupOption(
         name,
         lambda settings: [str(value) for value in values],
         lambda code, texts: label(int(code), texts),
@@ -126,7 +126,7 @@ def staged(
     values: Sequence[int],
     label: Number,
     shown: Callable[[Settings], bool] | None = None,
-) -> Knob:
+) -> SetupOption:
     """Return an option for a number of the first stage that has one of these formats."""
 
     def found(settings: Settings) -> int | None:
@@ -144,7 +144,7 @@ def staged(
         stages[at] = replace(stages[at], **{name: int(code)})
         return replace(settings, stages=tuple(stages))
 
-    return Knob(
+    return SetupOption(
         name,
         lambda settings: [str(value) for value in values],
         lambda code, texts: label(int(code), texts),
@@ -154,7 +154,7 @@ def staged(
     )
 
 
-def limit(name: str, values: Sequence[int], none: int | None = None) -> Knob:
+def limit(name: str, values: Sequence[int], none: int | None = None) -> SetupOption:
     """Return an option for a number of the entry limits; `none` is the value for no limit."""
 
     def put(settings: Settings, code: str, now: int) -> Settings:
@@ -165,7 +165,7 @@ def limit(name: str, values: Sequence[int], none: int | None = None) -> Knob:
         value = getattr(settings.limits, name)
         return NONE if value == none else str(value)
 
-    return Knob(
+    return SetupOption(
         name,
         lambda settings: [NONE, *map(str, values)],
         lambda code, texts: texts("tournament-set-any") if code == NONE else code,

@@ -18,7 +18,7 @@ HOURS: Final = (12, 24, 48, 72, 120, 168, 336)
 """Possible extensions of a deadline."""
 
 
-class People(NamedTuple):
+class UserField(NamedTuple):
     """A field for users, with their minimum (0 if it may stay empty) and maximum number."""
 
     name: str
@@ -26,19 +26,24 @@ class People(NamedTuple):
     most: int = 1
 
 
-WHO = People("who")
-TABLE = People("table", 1, 7)
+WHO = UserField("who")
+TABLE = UserField("table", 1, 7)
 EITHER = ("hand_over", "helper", "cancel")
-ACTIONS: Final[dict[str, tuple[People | str, ...]]] = {
-    "add": (People("who", 1, 10),),
+ACTIONS: Final[dict[str, tuple[UserField | str, ...]]] = {
+    "add": (UserField("who", 1, 10),),
     "drop": (WHO,),
     "disqualify": (WHO,),
-    "substitute": (WHO, People("by")),
+    "substitute": (WHO, UserField("by")),
     "seed": (WHO, "seeding"),
-    "forbid": (People("pair", 2, 2),),
-    "allow": (People("pair", 2, 2),),
-    "swap": (People("pair", 2, 2),),
-    "adjudicate": (TABLE, People("first", 1, 7), People("second", 0, 6), People("third", 0, 5)),
+    "forbid": (UserField("pair", 2, 2),),
+    "allow": (UserField("pair", 2, 2),),
+    "swap": (UserField("pair", 2, 2),),
+    "adjudicate": (
+        TABLE,
+        UserField("first", 1, 7),
+        UserField("second", 0, 6),
+        UserField("third", 0, 5),
+    ),
     "extend": (TABLE._replace(least=0), "hours"),
     "pause": (),
     "take_back": (),
@@ -88,7 +93,9 @@ def organise_modal(tournament: Tournament, what: str, texts: Texts) -> OrganiseM
     return OrganiseModal(tournament.id, what, title=title, labels=fields)
 
 
-def _field(field: People | str, what: str, tournament: Tournament, texts: Texts) -> ui.Label[Any]:
+def _field(
+    field: UserField | str, what: str, tournament: Tournament, texts: Texts
+) -> ui.Label[Any]:
     if field == "hours":
         return field_of(texts("tournament-form-hours"), _hours(texts))
     if field == "seeding":
@@ -96,7 +103,7 @@ def _field(field: People | str, what: str, tournament: Tournament, texts: Texts)
         return field_of(
             texts("tournament-form-seeding"), number, texts("tournament-form-seeding-about")
         )
-    assert isinstance(field, People)
+    assert isinstance(field, UserField)
     menu: ui.UserSelect[Any] = ui.UserSelect(
         custom_id=field.name,
         min_values=field.least,

@@ -35,7 +35,7 @@ from matches.tournaments.models import Table, Tournament
 Act = Callable[..., Awaitable[Tournament]]
 
 
-class Organising:
+class OrganiserHandlers:
     """Handlers of the organiser page and of the actions of organisers."""
 
     def __init__(self, bot: MatchBot) -> None:

@@ -12,8 +12,8 @@ from cogs.frame.match.pages.lobby import OPTION
 from cogs.frame.match.pages.time_controls import time_control_in_brief
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.tournament.knobs import (
-    Knob,
-    Menu,
+    SetupMenu,
+    SetupOption,
     counted,
     has,
     hours,
@@ -82,14 +82,14 @@ def formats_of(settings: Settings) -> tuple[str, ...]:
     return tuple(stage.format for stage in settings.stages)
 
 
-def _moment(name: str) -> Knob:
+def _moment(name: str) -> SetupOption:
     """Return an option for a time some days ahead, 0 for none."""
 
     def put(settings: Settings, code: str, now: int) -> Settings:
         days = int(code)
         return replace(settings, **{name: now + days * DAY if days else None})
 
-    return Knob(
+    return SetupOption(
         name,
         lambda settings: [str(days) for days in DAYS],
         lambda code, texts: texts(f"tournament-set-{name}", days=int(code)),
@@ -98,11 +98,11 @@ def _moment(name: str) -> Knob:
     )
 
 
-def _formats() -> Knob:
+def _formats() -> SetupOption:
     def put(settings: Settings, code: str, now: int) -> Settings:
         return _renewed(settings, formats=tuple(code.split("_then_")))
 
-    return Knob(
+    return SetupOption(
         "format",
         lambda settings: ["_then_".join(formats) for formats in FORMATS],
         lambda code, texts: texts(f"tournament-set-format-{code}"),
@@ -111,9 +111,9 @@ def _formats() -> Knob:
     )
 
 
-def _size(name: str, values: Callable[[Settings], Sequence[int]]) -> Knob:
+def _size(name: str, values: Callable[[Settings], Sequence[int]]) -> SetupOption:
     """Return an option for a number on which other defaults depend."""
-    return Knob(
+    return SetupOption(
         name,
         lambda settings: [str(value) for value in values(settings)],
         lambda code, texts: texts(f"tournament-set-{name}", count=int(code)),
@@ -126,10 +126,10 @@ def _sizes(settings: Settings) -> list[int]:
     return [seats for seats in GAMES[settings.game].seats if seats > 1]
 
 
-def _pace() -> Knob:
+def _pace() -> SetupOption:
     """Return the option of the time control, without unlimited ones, which may never end."""
     names = [name for name, one in PROFILES.items() if one.time_bank]
-    return Knob(
+    return SetupOption(
         "pace",
         lambda settings: names,
         lambda code, texts: texts(
@@ -142,8 +142,8 @@ def _pace() -> Knob:
     )
 
 
-def _least() -> Knob:
-    return Knob(
+def _least() -> SetupOption:
+    return SetupOption(
         "least",
         lambda settings: [str(n) for n in (2, *PLAYERS) if n <= settings.most],
         lambda code, texts: texts("tournament-set-least", count=int(code)),
@@ -152,8 +152,8 @@ def _least() -> Knob:
     )
 
 
-def _locale() -> Knob:
-    return Knob(
+def _locale() -> SetupOption:
+    return SetupOption(
         "locale",
         lambda settings: LOCALES,
         lambda code, texts: texts(f"language-{code}"),
@@ -221,7 +221,7 @@ UNTOLD = (
 """Options that the lines of the format and of the limits already show."""
 
 
-def menus(settings: Settings, page: str, texts: Texts) -> list[Menu]:
+def menus(settings: Settings, page: str, texts: Texts) -> list[SetupMenu]:
     """Return the menus of a page."""
     if page == "options":
         return _options(settings, texts)
@@ -249,7 +249,7 @@ def unusual_told(settings: Settings, texts: Texts) -> list[str]:
     return [line for line in rules_told(settings, texts) if line not in known]
 
 
-def _options(settings: Settings, texts: Texts) -> list[Menu]:
+def _options(settings: Settings, texts: Texts) -> list[SetupMenu]:
     """Return the menus of the game's options with a fixed set of values."""
     options, found = options_of(settings), []
     for name, field in fields_of(type(options), OPTION).items():
@@ -258,7 +258,7 @@ def _options(settings: Settings, texts: Texts) -> list[Menu]:
                 Choice(code, texts("lobby-option", option=field.label(texts), value=value))
                 for code, value, _ in field.named(texts)
             ]
-            found.append(Menu(f"{OPTION}.{name}", choices, str(getattr(options, name))))
+            found.append(SetupMenu(f"{OPTION}.{name}", choices, str(getattr(options, name))))
     return found
 
 

@@ -19,7 +19,7 @@ from matches.record.report import worded
 from matches.service.analysis import NotGenuine
 
 
-class Analyses:
+class AnalysisHandlers:
     """Handlers of analysis tables, which continue from positions of finished matches."""
 
     def __init__(self, bot: MatchBot) -> None:

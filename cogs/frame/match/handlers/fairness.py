@@ -19,7 +19,7 @@ from matches.actions.lobby import words_said
 from matches.record.report import cut, printable
 
 
-class Proofs:
+class FairnessHandlers:
     """Handlers for the commitments of the bot and the values that it has revealed."""
 
     def __init__(self, bot: MatchBot) -> None:

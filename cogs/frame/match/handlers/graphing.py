@@ -25,7 +25,7 @@ from render.charts.models import ScoreGraph, Turning
 from render.charts.score_graph import score_graph, score_graph_alt
 
 
-class Graphs:
+class GraphHandlers:
     """Handlers for score graphs."""
 
     def __init__(self, bot: MatchBot) -> None:

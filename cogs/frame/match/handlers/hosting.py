@@ -40,7 +40,7 @@ from matches.texts import Texts
 DECISIONS_BACK = 300  # maximum distance of an offered rewind
 
 
-class Hosting:
+class HostingHandlers:
     """Handlers for moderators, voters and substitutes."""
 
     def __init__(self, bot: MatchBot, presenter: Presenter) -> None:

@@ -45,7 +45,7 @@ def _is_possible(option: str, value: str) -> bool:
     return re.fullmatch(looks, value, re.DOTALL) is not None
 
 
-class Lobby:
+class LobbyHandlers:
     """Handlers of open matches; the lobby message is updated automatically."""
 
     def __init__(self, bot: MatchBot, presenter: Presenter) -> None:

@@ -37,7 +37,7 @@ MUCH = 0.5
 """Share of a great lead from which on differences in points are too uncertain to be shown."""
 
 
-class Reader(NamedTuple):
+class LessonReader(NamedTuple):
     """The reader of a lesson: their language, palette and name."""
 
     texts: Texts
@@ -45,7 +45,7 @@ class Reader(NamedTuple):
     name: str
 
 
-class Learning:
+class LearningHandlers:
     """Handlers of lessons, hints and tips."""
 
     def __init__(self, bot: MatchBot) -> None:
@@ -72,7 +72,7 @@ class Learning:
             await self._bot.texts_for(interaction, game=game),
             await self._bot.person(interaction),
         )
-        reader = Reader(texts, player.palette, interaction.user.display_name)
+        reader = LessonReader(texts, player.palette, interaction.user.display_name)
         return await lesson_page(game, step, reader)
 
     @on(HintButton)
@@ -151,7 +151,7 @@ def _compared(hint: Hint, texts: Texts, game: str) -> list[str]:
     return [texts("hint-better", how=how, points=points, instead=instead)]
 
 
-async def lesson_page(game: str, step: int, reader: Reader) -> Page:
+async def lesson_page(game: str, step: int, reader: LessonReader) -> Page:
     """Return picture number `step`, from 0, of the lesson of a game, with its caption."""
     texts, name = reader.texts, list(lesson_of(game).pictures)[step]
     count, caption = len(lesson_of(game).pictures), texts(f"lesson-{name}")
@@ -165,7 +165,7 @@ async def lesson_page(game: str, step: int, reader: Reader) -> Page:
     return Page(f"{head}\n**{caption}**", drawn, rows=(row_of(ways),))
 
 
-def _drawn(game: str, name: str, moment: Moment, reader: Reader) -> Image | None:
+def _drawn(game: str, name: str, moment: Moment, reader: LessonReader) -> Image | None:
     """Draw a picture of a lesson: the learner's view, or the public one."""
     rules, renderer, lesson = GAMES[game], renderer_of(game), lesson_of(game)
     shown, state, you = lesson.pictures[name], moment.state, lesson.you
@@ -182,7 +182,7 @@ def _drawn(game: str, name: str, moment: Moment, reader: Reader) -> Image | None
     return renderer.preview(view, scene, options) if renderer.preview else None
 
 
-def _scene(game: str, moment: Moment, reader: Reader) -> Scene:
+def _scene(game: str, moment: Moment, reader: LessonReader) -> Scene:
     """Return the scene of the example match, between the reader and robots."""
     lesson, rules, state = lesson_of(game), GAMES[game], moment.state
     colours = (rules.colours or COLOURS)[: lesson.seats]

@@ -22,7 +22,7 @@ MOST_TOLD = 3000  # characters of a page
 LONGEST_TURN = 1500  # characters of one turn; a longer one shows only its end
 
 
-class Logs:
+class LogHandlers:
     """Handlers of the match log."""
 
     def __init__(self, bot: MatchBot) -> None:

@@ -25,7 +25,7 @@ from cogs.frame.match.buttons.more import (
     TopicMenu,
     ZoomMenu,
 )
-from cogs.frame.match.handlers.hosting import Hosting
+from cogs.frame.match.handlers.hosting import HostingHandlers
 from cogs.frame.match.handlers.listing import list_page
 from cogs.frame.match.handlers.logs import log_page
 from cogs.frame.match.handlers.looks import (
@@ -39,7 +39,7 @@ from cogs.frame.match.handlers.looks import (
     topic_page,
     zoom_page,
 )
-from cogs.frame.match.handlers.replaying import Replays
+from cogs.frame.match.handlers.replaying import ReplayHandlers
 from cogs.frame.match.pages.lines import joined, present
 from cogs.frame.match.pages.notices import headed
 from cogs.frame.match.pages.rows import (
@@ -68,10 +68,10 @@ SEEN: Final = ("board", "text")
 """The public views of every match, and those that show the whole position."""
 
 
-class More:
+class MoreHandlers:
     """Handlers of the “More” page."""
 
-    def __init__(self, bot: MatchBot, hosting: Hosting, replays: Replays) -> None:
+    def __init__(self, bot: MatchBot, hosting: HostingHandlers, replays: ReplayHandlers) -> None:
         self._bot, self._hosting, self._replays = bot, hosting, replays
 
     @on(MoreButton, MatchMenu)

@@ -36,7 +36,7 @@ PRICE_MENU = 9
 """Number of the menu of prices; menus of planned moves have lower numbers."""
 
 
-class Book(NamedTuple):
+class PlanEditor(NamedTuple):
     """The plans of one seat, from its view of the position, and its lookahead."""
 
     sight: Sight
@@ -157,14 +157,14 @@ class Book(NamedTuple):
             )
 
 
-async def book_of(bot: MatchBot, interaction: discord.Interaction, match: Match) -> Book:
+async def book_of(bot: MatchBot, interaction: discord.Interaction, match: Match) -> PlanEditor:
     """Return the user's plans; refuse users who do not play."""
     seat = match.hand_of(interaction.user.id)
     sight = await bot.sight(interaction, match, seat)
-    return Book(sight, await bot.service.reading.outlook(match, seat))
+    return PlanEditor(sight, await bot.service.reading.outlook(match, seat))
 
 
-async def order_page(book: Book, name: str = "", code: str = "") -> Page:
+async def order_page(book: PlanEditor, name: str = "", code: str = "") -> Page:
     """Return the plans of a seat, with menus of decisions and of moves to plan.
 
     If no decision can be planned now, it shows when planning is possible again. `code` is the
@@ -184,25 +184,25 @@ async def order_page(book: Book, name: str = "", code: str = "") -> Page:
     return Page("\n".join(lines), drawn, below, tuple(rows), accent(book.match, book.seat))
 
 
-def _again(book: Book) -> str:
+def _again(book: PlanEditor) -> str:
     """Return the decisions after which the seat can plan again: `own` or `others`."""
     return "own" if book.seat in book.match.awaited else "others"
 
 
-async def _stopped(book: Book) -> list[str]:
+async def _stopped(book: PlanEditor) -> list[str]:
     """Return the plans cancelled since the player's last visit, with the reasons."""
     match, user = book.match, book.match.seats[book.seat].user
     missed = await book.sight.bot.service.reading.briefing(match, user)
     return told(missed.stopped, await book.sight.players(notes=missed.stopped))
 
 
-def _decision_menu(book: Book) -> Row:
+def _decision_menu(book: PlanEditor) -> Row:
     placeholder = book.reader.texts("orders-decision")
     options = book.decisions()[:MOST_CHOICES]
     return row_of([OrderMenu(book.match.id, "", 0, options=options, placeholder=placeholder)])
 
 
-def _wish_menus(book: Book, name: str, code: str) -> list[Row]:
+def _wish_menus(book: PlanEditor, name: str, code: str) -> list[Row]:
     """Return the menus of moves to plan, and of the deletion of an existing plan."""
     texts, count = book.reader.texts, len(book.kept(name).wishes)
     options = [Choice(FORGET, texts("orders-forget"))] if count else []
@@ -222,7 +222,7 @@ def _from(asked: str, menus: Sequence[Menu], page: int) -> str:
     return asked if len(menus) == 1 else f"{asked} {menus[page].items[0].label} …"
 
 
-def _stop_menu(book: Book, name: str) -> Row:
+def _stop_menu(book: PlanEditor, name: str) -> Row:
     texts = book.reader.texts
     options = [Choice(stop, texts(f"stop-{stop}")) for stop in STOPS]
     given, asked = book.kept(name).stops, texts("orders-when")
@@ -230,7 +230,7 @@ def _stop_menu(book: Book, name: str) -> Row:
     return row_of([menu])
 
 
-def _price_menus(book: Book, name: str) -> list[Row]:
+def _price_menus(book: PlanEditor, name: str) -> list[Row]:
     """Return the menu of price limits if the price of a planned move may rise."""
     texts, limits = book.reader.texts, book.limits(name)[: MOST_CHOICES - 1]
     if not limits and book.kept(name).most is None:

@@ -16,7 +16,7 @@ from cogs.frame.match.handlers.planning import (
     AT_MOST,
     FORGET,
     STOPS,
-    Book,
+    PlanEditor,
     book_of,
     order_page,
 )
@@ -38,7 +38,7 @@ DECISION, STOP, PRICE = "decision", "stop", "price"
 WISHES = ("first", "second", "third")
 
 
-class Plans:
+class PlanHandlers:
     """Handlers of a player's private plans."""
 
     def __init__(self, bot: MatchBot) -> None:
@@ -125,7 +125,7 @@ def stops_of(texts: Iterable[str]) -> tuple[Stop, ...]:
     return tuple(stop for stop in STOPS if wanted & {stop, ALL})
 
 
-def order_command(bot: MatchBot, plans: Plans, game: Game) -> AnyCommand:
+def order_command(bot: MatchBot, plans: PlanHandlers, game: Game) -> AnyCommand:
     """Return the command that plans a move; without a decision it shows the plans."""
 
     async def order(
@@ -155,7 +155,7 @@ def order_command(bot: MatchBot, plans: Plans, game: Game) -> AnyCommand:
     return command
 
 
-def _wish_of(book: Book, said: dict[str, str]) -> Wish:
+def _wish_of(book: PlanEditor, said: dict[str, str]) -> Wish:
     """Return the typed plan; conditions alone leave the planned moves unchanged."""
     name = book.decision(said[DECISION])
     wishes = [book.wish(name, said[which]) for which in WISHES if which in said]

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.frame.match.handlers.settings import Settings
+from cogs.frame.match.handlers.settings import PreferenceHandlers
 from cogs.frame.match.pages.setting_pages import own_fields
 from cogs.frame.moves.fields import Field
 from cogs.frame.ui.bot import Bot
@@ -18,7 +18,7 @@ from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game
 
 
-def prefs_command(bot: Bot, settings: Settings, game: Game) -> AnyCommand:
+def prefs_command(bot: Bot, settings: PreferenceHandlers, game: Game) -> AnyCommand:
     """Return the command that changes a user's preferences in a game and shows them."""
     fields = own_fields(game)
 

@@ -16,7 +16,7 @@ from engines.core import Refusal
 from matches.core.models import NOBODY, Match
 
 
-class Rematches:
+class RematchHandlers:
     """Handlers of rematches."""
 
     def __init__(self, bot: MatchBot, presenter: Presenter) -> None:

@@ -48,7 +48,7 @@ from render.core.renderer import Renderer, Scene, renderer_of
 SIGNS: Final = {"first": "⏮", "back": "◀", "on": "▶", "last": "⏭"}
 
 
-class Album(NamedTuple):
+class ReplayContext(NamedTuple):
     """A replay for one reader; `scene` is that of all its pictures."""
 
     match: Match
@@ -117,7 +117,7 @@ class Album(NamedTuple):
         return Choice(str(moment.seq), cut(label, LONGEST_LABEL))
 
 
-class Replays:
+class ReplayHandlers:
     """Handlers of replays."""
 
     def __init__(self, bot: MatchBot) -> None:
@@ -190,16 +190,16 @@ class Replays:
         shown = found[:MOST_CHOICES] if text else spread(found, MOST_CHOICES)
         return [app_commands.Choice(name=label, value=int(code)) for code, label, _ in shown]
 
-    async def _album(self, interaction: discord.Interaction, match: Match) -> Album:
+    async def _album(self, interaction: discord.Interaction, match: Match) -> ReplayContext:
         request_of(interaction).match = match
         sight = await self._bot.sight(interaction, match)
         history = await self._bot.service.reading.history(match)
         notes = (note for moment in history.moments for note in moment.notes)
         players = await sight.players(notes=notes)
-        return Album(match, history, players, await sight.scene())
+        return ReplayContext(match, history, players, await sight.scene())
 
     async def _show(
-        self, interaction: discord.Interaction, album: Album, moment: Moment, since: int
+        self, interaction: discord.Interaction, album: ReplayContext, moment: Moment, since: int
     ) -> None:
         view = album.view(moment)
         alt = album.renderer.alt(view, album.scene_at(moment, view))
@@ -208,12 +208,12 @@ class Replays:
         if moment is album.newest:
             await self._looked(interaction, album)
 
-    async def _looked(self, interaction: discord.Interaction, album: Album) -> None:
+    async def _looked(self, interaction: discord.Interaction, album: ReplayContext) -> None:
         if album.match.analyst is None:
             await self._bot.service.reading.mark_seen(album.match, interaction.user.id)
 
 
-def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Page:
+def _page(album: ReplayContext, moment: Moment, drawn: Picture | None, since: int) -> Page:
     match, history, texts = album.match, album.history, album.texts
     where = texts(
         "replay-where",
@@ -233,7 +233,7 @@ def _page(album: Album, moment: Moment, drawn: Picture | None, since: int) -> Pa
     )
 
 
-def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
+def _rows(album: ReplayContext, moment: Moment, since: int) -> tuple[Row, ...]:
     """Return buttons for steps, a menu of turns, and buttons for animations and for analysis."""
     match, history, texts = album.match, album.history, album.texts
     marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
@@ -249,7 +249,7 @@ def _rows(album: Album, moment: Moment, since: int) -> tuple[Row, ...]:
     return (_steps(album, moment, since), row_of([menu]), row_of(beside))
 
 
-def _steps(album: Album, moment: Moment, since: int) -> Row:
+def _steps(album: ReplayContext, moment: Moment, since: int) -> Row:
     """Return the step buttons; in an unfinished match the newest step can look for newer ones."""
     begin, end = moment is album.history.moments[0], moment is album.newest
     closed = {"first": begin, "back": begin}
@@ -265,14 +265,14 @@ def _steps(album: Album, moment: Moment, since: int) -> Row:
     )
 
 
-def _progress(album: Album, done: int | None, shots: int) -> str:
+def _progress(album: ReplayContext, done: int | None, shots: int) -> str:
     texts = album.texts
     said = texts("film-waits") if done is None else texts("film-drawing", done=done, of=shots)
     return f"### {title(album.match, texts.locale)}\n{said}"
 
 
 def _animation_page(
-    album: Album, moments: Sequence[Moment], data: bytes, shots: int, since: int
+    album: ReplayContext, moments: Sequence[Moment], data: bytes, shots: int, since: int
 ) -> Page:
     """Return an animation, with the buttons back to the steps."""
     match, texts, last = album.match, album.texts, moments[-1]

@@ -34,7 +34,7 @@ QUARTERS_AN_HOUR = 4
 USUAL_PACE = "normal"
 
 
-class Seeking:
+class MatchmakingHandlers:
     """Handlers of matchmaking."""
 
     def __init__(self, bot: MatchBot) -> None:

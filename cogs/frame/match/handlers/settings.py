@@ -49,7 +49,7 @@ CHOICES = {
 """The values of the settings that have no other check."""
 
 
-class Settings:
+class PreferenceHandlers:
     """Handlers of preferences; each change is stored at once, and the page is updated."""
 
     def __init__(self, bot: MatchBot) -> None:

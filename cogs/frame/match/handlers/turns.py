@@ -38,7 +38,7 @@ from matches.actions.turns import Chosen, must_run
 from matches.core.models import Match
 
 
-class Turns:
+class TurnHandlers:
     """Handlers of players' moves, clicked or typed."""
 
     def __init__(self, bot: MatchBot) -> None:
