@@ -30,7 +30,7 @@ from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.fairness import row_hash
 from matches.core.kinds import BY_ITSELF, CHAIN_BEGINS, EARNING, IN_TURN, SILENT, SITTING_DOWN, Kind
 from matches.core.log import DecisionRow
-from matches.core.models import Ballot, Match, PlannedMove, Proposal, SeatRow
+from matches.core.models import Ballot, Match, Proposal, SeatPlan, SeatRow
 from matches.core.release import RELEASE
 
 
@@ -194,12 +194,12 @@ class ChangeSet:
             if (new := renewed(self.match.game, old)) != old:
                 self.prefer(row.seat, new, user=row.user)
 
-    def plan(self, seat: Seat, name: str, plan: PlannedMove) -> None:
+    def plan(self, seat: Seat, name: str, plan: SeatPlan) -> None:
         """Store a plan of `seat`, and write to the log only that it has changed."""
         kept = planned_moves.with_plan(self.match.seats[seat], name, plan)
         self.write(Kind.ORDER, seat=seat, seats=self.seats_with(seat, planned_moves=kept))
 
-    def _forget(self, ended: Sequence[planned_moves.Ended]) -> None:
+    def _forget(self, ended: Sequence[planned_moves.EndedPlan]) -> None:
         if ended:
             self.match = replace(self.match, seats=planned_moves.without(self.match.seats, ended))
 

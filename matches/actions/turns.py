@@ -13,8 +13,8 @@ from matches.actions.substitutes import give_back, is_away, step_down
 from matches.clock.time_bank import with_hours
 from matches.core.hours import Hours, away_until
 from matches.core.kinds import Kind
-from matches.core.models import Match, PlannedMove, SeatRow
-from matches.core.planned_moves import MOST_WISHES, Wish
+from matches.core.models import Match, SeatPlan, SeatRow
+from matches.core.planned_moves import MAX_PLANNED_MOVES, PlanChange
 from matches.core.views import view_of
 
 Chosen = Move | Callable[[State], Move | Sequence[Move]]
@@ -90,7 +90,7 @@ def prefer(changes: ChangeSet, prefs: msgspec.Struct) -> None:
     changes.prefer(seat, prefs)
 
 
-def plan(changes: ChangeSet, offered: Offered, wish: Wish) -> None:
+def plan(changes: ChangeSet, offered: Offered, wish: PlanChange) -> None:
     """Change a plan; `offered` are the moves that the user's seat may plan."""
     seat, name = acting_seat(changes), wish.name
     kept = changes.match.seats[seat].planned_moves.get(name)
@@ -100,9 +100,9 @@ def plan(changes: ChangeSet, offered: Offered, wish: Wish) -> None:
         raise Refusal("not_to_be_ordered")
     if wish.most is not None and changes.match.game.planning.prices is None:
         raise Refusal("not_to_be_ordered")
-    planned = wish.changed(kept or PlannedMove(()), changes.match.game.planning.lasting)
-    if len(planned.wishes) > MOST_WISHES:
-        raise Refusal("too_many_wishes", most=MOST_WISHES)
+    planned = wish.changed(kept or SeatPlan(()), changes.match.game.planning.lasting)
+    if len(planned.wishes) > MAX_PLANNED_MOVES:
+        raise Refusal("too_many_wishes", most=MAX_PLANNED_MOVES)
     changes.plan(seat, name, planned)
     changes.settle()
 

@@ -82,7 +82,7 @@ another seat passes them in points.
 """
 
 
-class PlannedMove(msgspec.Struct, frozen=True):
+class SeatPlan(msgspec.Struct, frozen=True):
     """The plan of a seat for a later decision: moves as plain data, the most preferred first.
 
     `most` is the highest price that is paid for any of them, None if there is no limit.  A plan
@@ -135,7 +135,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     said: int = 0
     kind: Literal["human", "robot"] = "human"
     resigned: bool = False
-    planned_moves: dict[str, PlannedMove] = {}
+    planned_moves: dict[str, SeatPlan] = {}
     robot: Robot | None = None
     owner: int | None = None
     offered: bool = False

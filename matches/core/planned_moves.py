@@ -23,16 +23,16 @@ from engines.core import (
     snake,
 )
 from matches.core.kinds import Kind, Trait
-from matches.core.models import Match, PlannedMove, SeatRow, Stop
+from matches.core.models import Match, SeatPlan, SeatRow, Stop
 from matches.core.views import view_of
 
-MOST_WISHES = 8
+MAX_PLANNED_MOVES = 8
 """Maximum number of moves in a plan."""
 ANY_PRICE = -1
 """Value of `most` that removes the price limit."""
 
 
-class Wish(NamedTuple):
+class PlanChange(NamedTuple):
     """A change to a plan; None keeps its moves, stops or highest price.
 
     The moves replace the present ones, or follow them with `more`; a plan without any is deleted.
@@ -44,7 +44,7 @@ class Wish(NamedTuple):
     more: bool = False
     most: int | None = None
 
-    def changed(self, plan: PlannedMove, lasting: Callable[[Move], bool]) -> PlannedMove:
+    def changed(self, plan: SeatPlan, lasting: Callable[[Move], bool]) -> SeatPlan:
         """Return `plan` with this change; `lasting` returns whether a move is kept."""
         moves = tuple(msgspec.to_builtins(move) for move in self.moves or ())
         if self.more or self.moves is None:
@@ -52,17 +52,17 @@ class Wish(NamedTuple):
         stops = plan.stops if self.stops is None else tuple(dict.fromkeys(self.stops))
         most = {None: plan.most, ANY_PRICE: None}.get(self.most, self.most)
         kept = plan.lasts and (self.more or self.moves is None)
-        return PlannedMove(moves, stops, most, kept or any(map(lasting, self.moves or ())))
+        return SeatPlan(moves, stops, most, kept or any(map(lasting, self.moves or ())))
 
 
-class Answer(NamedTuple):
+class PlannedAnswer(NamedTuple):
     """The move a plan gives for an open decision, and the rest of the plan."""
 
     move: Move
-    left: PlannedMove
+    left: SeatPlan
 
 
-class Ended(NamedTuple):
+class EndedPlan(NamedTuple):
     """A plan that is over, and the reason, which is "" if the owner gets no note."""
 
     seat: Seat
@@ -70,7 +70,7 @@ class Ended(NamedTuple):
     why: str
 
 
-def answer(game: Game, state: Any, ask: Ask, plan: PlannedMove) -> Answer | None:
+def answer(game: Game, state: Any, ask: Ask, plan: SeatPlan) -> PlannedAnswer | None:
     """Return the first planned move that is possible and unambiguous, None if there is none."""
     kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
     for at, plain in enumerate(plan.wishes[: plan.reach]):
@@ -78,11 +78,11 @@ def answer(game: Game, state: Any, ask: Ask, plan: PlannedMove) -> Answer | None
         move = None if wish is None else game.planning.answered(state, ask, wish)
         if move is not None and not _too_dear(game, state, ask, move, plan):
             stays = plan.lasts and game.planning.lasting(wish)
-            return Answer(move, replace(plan, wishes=plan.wishes[at + (not stays) :]))
+            return PlannedAnswer(move, replace(plan, wishes=plan.wishes[at + (not stays) :]))
     return None
 
 
-def _too_dear(game: Game, state: Any, ask: Ask, move: Move, plan: PlannedMove) -> bool:
+def _too_dear(game: Game, state: Any, ask: Ask, move: Move, plan: SeatPlan) -> bool:
     prices, most = game.planning.prices, plan.most
     return prices is not None and most is not None and prices.now(state, ask, move) > most
 
@@ -96,7 +96,7 @@ def _wish(plain: dict[str, Any], kind: type[Move] | None) -> Move | None:
         return None  # A release with another format of this move stored it.
 
 
-def with_plan(row: SeatRow, name: str, plan: PlannedMove) -> dict[str, PlannedMove]:
+def with_plan(row: SeatRow, name: str, plan: SeatPlan) -> dict[str, SeatPlan]:
     """Return the plans of a seat with one changed; a plan without moves is deleted."""
     plans = {**row.planned_moves, name: plan}
     return {name: plan for name, plan in plans.items() if plan.wishes}
@@ -105,7 +105,7 @@ def with_plan(row: SeatRow, name: str, plan: PlannedMove) -> dict[str, PlannedMo
 # --- what ends a plan ----------------------------------------------------------------------
 
 
-def ended_by(kind: Kind, seat: Seat | None, rows: Iterable[SeatRow]) -> list[Ended]:
+def ended_by(kind: Kind, seat: Seat | None, rows: Iterable[SeatRow]) -> list[EndedPlan]:
     """Return the plans that end because of a row that is not a decision."""
     everybody = Trait.ENDS_ALL_PLANS in kind.traits
     untold = Trait.ENDS_PLANS_UNTOLD in kind.traits
@@ -113,20 +113,20 @@ def ended_by(kind: Kind, seat: Seat | None, rows: Iterable[SeatRow]) -> list[End
         return []
     hit = [row for row in rows if everybody or row.seat == seat]
     why = "" if untold else kind.value
-    return [Ended(row.seat, name, why) for row in hit for name in row.planned_moves]
+    return [EndedPlan(row.seat, name, why) for row in hit for name in row.planned_moves]
 
 
-def ended_in(match: Match, seat: Seat, outcome: Outcome) -> list[Ended]:
+def ended_in(match: Match, seat: Seat, outcome: Outcome) -> list[EndedPlan]:
     """Return the plans that end because `seat` has decided."""
     return [
-        Ended(row.seat, name, why)
+        EndedPlan(row.seat, name, why)
         for row in match.seats
         if row.planned_moves
-        for name, why in _Review(match, row, seat, outcome).ended()
+        for name, why in _PlanReview(match, row, seat, outcome).ended()
     ]
 
 
-class _Review:
+class _PlanReview:
     """The review of one seat's plans after a decision of any seat."""
 
     def __init__(self, match: Match, row: SeatRow, actor: Seat, outcome: Outcome) -> None:
@@ -141,7 +141,7 @@ class _Review:
         reasons = {name: self._why(name, plan) for name, plan in self.row.planned_moves.items()}
         return [(name, why) for name, why in reasons.items() if why is not None]
 
-    def _why(self, name: str, plan: PlannedMove) -> str | None:
+    def _why(self, name: str, plan: SeatPlan) -> str | None:
         if not asks(self.state):
             return ""
         if "if_touched" in plan.stops and self._touched():
@@ -160,7 +160,7 @@ class _Review:
             None if any(wish in plan.wishes[: plan.reach] for wish in open_still) else plan.failed
         )
 
-    def _why_not(self, ask: Ask, plan: PlannedMove) -> str | None:
+    def _why_not(self, ask: Ask, plan: SeatPlan) -> str | None:
         """Return the reason for which an open decision ends the plan, None if it does not."""
         if plan.lasts or answer(self.game, self.state, ask, plan):
             return None
@@ -188,7 +188,7 @@ class _Review:
         return self.game.scores(self.match.state), self.game.scores(self.state)
 
 
-def told(ended: Iterable[Ended]) -> tuple[Note, ...]:
+def told(ended: Iterable[EndedPlan]) -> tuple[Note, ...]:
     """Return a private note to the owner of each ended plan with a reason."""
     return tuple(
         Note("order_stopped", seat, {"order": name, "why": why}, private=True)
@@ -197,7 +197,7 @@ def told(ended: Iterable[Ended]) -> tuple[Note, ...]:
     )
 
 
-def without(rows: Sequence[SeatRow], ended: Iterable[Ended]) -> tuple[SeatRow, ...]:
+def without(rows: Sequence[SeatRow], ended: Iterable[EndedPlan]) -> tuple[SeatRow, ...]:
     """Return the seats without the plans that are over."""
     gone = {(seat, name) for seat, name, _ in ended}
     return tuple(

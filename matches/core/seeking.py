@@ -32,7 +32,7 @@ MOST_LOOKED_AT = 24
 """Number of the longest waiting seekers that are tried together with one."""
 
 
-class Wish(msgspec.Struct, frozen=True, kw_only=True):
+class SeekCriteria(msgspec.Struct, frozen=True, kw_only=True):
     """Criteria of a seek: the accepted numbers of players and the accepted paces.
 
     `locale` is the language of a match they host.
@@ -43,7 +43,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     locale: str = "en"
 
 
-class Seeker(NamedTuple):
+class Seek(NamedTuple):
     """A user who seeks a match of a game: since when, by which interaction and where."""
 
     user: int
@@ -51,7 +51,7 @@ class Seeker(NamedTuple):
     place: Place
     since: int
     interaction: int
-    wish: Wish
+    wish: SeekCriteria
 
     @property
     def until(self) -> int:
@@ -59,27 +59,27 @@ class Seeker(NamedTuple):
         return self.since + LASTS
 
 
-class Candidate(NamedTuple):
+class SeekCandidate(NamedTuple):
     """A seeker with their rating in the game and their availability.
 
     `sees` are the channels of other seekers that they can view.
     """
 
-    seeker: Seeker
+    seeker: Seek
     rating: int
     hours: Hours = Hours()
     sees: frozenset[Place] = frozenset()
 
 
-class Found(NamedTuple):
+class FoundMatch(NamedTuple):
     """The players of a new match, the longest waiting first, with its pace and channel."""
 
-    seekers: tuple[Seeker, ...]
+    seekers: tuple[Seek, ...]
     pace: str
     place: Place
 
 
-def check_wish(game: Game, wish: Wish, paces: Iterable[str]) -> None:
+def check_criteria(game: Game, wish: SeekCriteria, paces: Iterable[str]) -> None:
     """Refuse criteria that no match of the game could meet."""
     sizes = {size for size in game.seats if size > 1}
     known = set(wish.sizes) <= sizes and set(wish.paces) <= set(paces)
@@ -87,7 +87,7 @@ def check_wish(game: Game, wish: Wish, paces: Iterable[str]) -> None:
         raise Refusal("not_an_option")
 
 
-def found(candidates: Iterable[Candidate], at: int) -> Found | None:
+def find_match(candidates: Iterable[SeekCandidate], at: int) -> FoundMatch | None:
     """Return the first possible match among the seekers of one game, None if there is none.
 
     The longest waiting seeker is served first, with as many players as they accept at most.
@@ -99,11 +99,11 @@ def found(candidates: Iterable[Candidate], at: int) -> Found | None:
             group = _largest((first,), _wishing(rest, size), size, at)
             if len(group) == size:
                 seekers = tuple(one.seeker for one in group)
-                return Found(seekers, _paces(group)[0], _places(group)[0])
+                return FoundMatch(seekers, _paces(group)[0], _places(group)[0])
     return None
 
 
-def gathered(candidates: Iterable[Candidate], user: int, at: int) -> tuple[int, int]:
+def gathered(candidates: Iterable[SeekCandidate], user: int, at: int) -> tuple[int, int]:
     """Return the size of the group found so far for `user`, and the size it needs.
 
     It is the group with the fewest missing players.
@@ -118,7 +118,7 @@ def gathered(candidates: Iterable[Candidate], user: int, at: int) -> tuple[int, 
     return min(groups, key=lambda one: (one[1] - one[0], one[1]))
 
 
-def next_moment(candidates: Iterable[Candidate], at: int) -> int | None:
+def next_moment(candidates: Iterable[SeekCandidate], at: int) -> int | None:
     """Return the next time after `at` at which two more seekers may meet, or one leaves."""
     everybody = list(candidates)
     moments = [_meeting(*pair) for pair in combinations(everybody, 2)]
@@ -127,29 +127,29 @@ def next_moment(candidates: Iterable[Candidate], at: int) -> int | None:
     return min((moment for moment in moments if moment > at), default=None)
 
 
-def distance(one: Candidate, other: Candidate, at: int) -> float:
+def distance(one: SeekCandidate, other: SeekCandidate, at: int) -> float:
     """Return the largest difference of two ratings: 150, and 25 more for each hour waited."""
     waited = (at - one.seeker.since) + (at - other.seeker.since)
     return NEAR + WIDENING * waited / HOUR
 
 
-def _meeting(one: Candidate, other: Candidate) -> int:
+def _meeting(one: SeekCandidate, other: SeekCandidate) -> int:
     """Return the first time at which the ratings of two are near enough."""
     apart = max(0, abs(one.rating - other.rating) - NEAR)
     return math.ceil((one.seeker.since + other.seeker.since + apart * HOUR / WIDENING) / 2)
 
 
-def _by_waiting(candidates: Iterable[Candidate]) -> list[Candidate]:
+def _by_waiting(candidates: Iterable[SeekCandidate]) -> list[SeekCandidate]:
     return sorted(candidates, key=lambda one: (one.seeker.since, one.seeker.user))
 
 
-def _wishing(candidates: Iterable[Candidate], size: int) -> list[Candidate]:
+def _wishing(candidates: Iterable[SeekCandidate], size: int) -> list[SeekCandidate]:
     return [one for one in candidates if size in one.seeker.wish.sizes]
 
 
 def _largest(
-    group: tuple[Candidate, ...], rest: Sequence[Candidate], size: int, at: int
-) -> tuple[Candidate, ...]:
+    group: tuple[SeekCandidate, ...], rest: Sequence[SeekCandidate], size: int, at: int
+) -> tuple[SeekCandidate, ...]:
     """Return the first group of `size` that begins with `group`, else a largest one."""
     best = group
     for number, one in enumerate(rest):
@@ -162,7 +162,7 @@ def _largest(
     return best
 
 
-def _fit(group: tuple[Candidate, ...], at: int) -> bool:
+def _fit(group: tuple[SeekCandidate, ...], at: int) -> bool:
     """Return whether the last of a group fits the others, who fit each other."""
     *others, new = group
     return (
@@ -174,17 +174,17 @@ def _fit(group: tuple[Candidate, ...], at: int) -> bool:
     )
 
 
-def _awake_together(group: Iterable[Candidate], at: int) -> int:
+def _awake_together(group: Iterable[SeekCandidate], at: int) -> int:
     return reduce(and_, (awake_quarters(one.hours, at) for one in group)).bit_count()
 
 
-def _paces(group: Sequence[Candidate]) -> list[str]:
+def _paces(group: Sequence[SeekCandidate]) -> list[str]:
     """Return the paces all of a group accept, in the order of the longest waiting seeker."""
     wishes = [one.seeker.wish.paces for one in group]
     return [pace for pace in wishes[0] if all(pace in paces for paces in wishes)]
 
 
-def _places(group: Sequence[Candidate]) -> list[Place]:
+def _places(group: Sequence[SeekCandidate]) -> list[Place]:
     """Return the channels all of a group see, first those of the longest waiting seekers."""
     shared = reduce(and_, ({one.seeker.place, *one.sees} for one in group))
     own = dict.fromkeys(one.seeker.place for one in group if one.seeker.place in shared)

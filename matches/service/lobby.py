@@ -18,7 +18,7 @@ from matches.core.change import Change
 from matches.core.draws import Chain, Draw
 from matches.core.models import Match, Place, Robot, SeatRow, TimeControl
 from matches.core.players import Player
-from matches.core.seeking import Found, Seeker
+from matches.core.seeking import FoundMatch, Seek
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.blocks import BlockService
 from matches.service.limits import QuotaService
@@ -110,7 +110,7 @@ class LobbyService:
         write = partial(self._store.matches.create, finish=partial(_opened, host, robots))
         return await self._updater.create(match, write, host, admit=admit)
 
-    async def create_found(self, found: Found) -> Match:
+    async def create_found(self, found: FoundMatch) -> Match:
         """Open a match of the found seekers, remove their seeks, and start it at once.
 
         With a beacon a round is named first.  The longest waiting seeker hosts it, in their
@@ -287,7 +287,7 @@ def _opened(host: Actor, robots: Iterable[SeatRow], match: Match) -> Change:
     return changes.done()
 
 
-def _gathered(match: Match, found: Found) -> ChangeSet:
+def _gathered(match: Match, found: FoundMatch) -> ChangeSet:
     """Return the first changes of a new match with its seekers, each by their interaction.
 
     Each interaction is stored once, so that none seats its user in two matches.
@@ -303,5 +303,5 @@ def _gathered(match: Match, found: Found) -> ChangeSet:
     return changes
 
 
-def _actor(seeker: Seeker) -> Actor:
+def _actor(seeker: Seek) -> Actor:
     return Actor(seeker.user, seeker.interaction)

@@ -14,12 +14,12 @@ from matches.core.actor import Actor
 from matches.core.bounds import check_ids
 from matches.core.models import Match, Place
 from matches.core.seeking import (
-    Candidate,
-    Found,
-    Seeker,
-    Wish,
-    check_wish,
-    found,
+    FoundMatch,
+    Seek,
+    SeekCandidate,
+    SeekCriteria,
+    check_criteria,
+    find_match,
     gathered,
     next_moment,
 )
@@ -42,7 +42,7 @@ Sees = Callable[[int, Place], Awaitable[bool]]
 class SeekStatus(NamedTuple):
     """The status of a seek: `have` of `need` players are found."""
 
-    seeker: Seeker
+    seeker: Seek
     have: int
     need: int
 
@@ -62,7 +62,7 @@ class MatchmakingService:
         self._matching = asyncio.Lock()
         self.sees: Sees = _everything
 
-    async def seek(self, actor: Actor, game: str, place: Place, wish: Wish) -> Match | None:
+    async def seek(self, actor: Actor, game: str, place: Place, wish: SeekCriteria) -> Match | None:
         """Seek a match of a game; return it if it has been found at once.
 
         A repeated seek replaces the criteria and keeps the waiting time.
@@ -72,7 +72,7 @@ class MatchmakingService:
         check_ids(user, *place, interaction)
         if game not in self._store.games:
             raise Refusal("unknown_game", game=game)
-        check_wish(self._store.games[game], wish, PROFILES)
+        check_criteria(self._store.games[game], wish, PROFILES)
         guild = _guild(place)
         if await self._store.players.is_blocked(guild, user):
             raise Refusal("blocked")
@@ -83,7 +83,7 @@ class MatchmakingService:
             ):  # Otherwise this interaction was already applied.
                 old = await self._of(user, guild, game)
                 since = self._updater.now() if old is None else old.since
-                seeker = Seeker(user, game, place, since, interaction, wish)
+                seeker = Seek(user, game, place, since, interaction, wish)
                 await self._store.seekers.put(seeker)
                 await self._match(await self._store.seekers.of(guild, game))
         match_id = await self._store.matches.applied_to(interaction)
@@ -129,16 +129,16 @@ class MatchmakingService:
             left = await self._match(await self._store.seekers.of(guild, game))
         return next_moment(left, self._updater.now())
 
-    async def _match(self, queue: Sequence[Seeker]) -> list[Candidate]:
+    async def _match(self, queue: Sequence[Seek]) -> list[SeekCandidate]:
         """Open every possible match of a queue; return the remaining seekers."""
         left = await self._candidates(queue)
-        while (match := found(left, self._updater.now())) is not None:
+        while (match := find_match(left, self._updater.now())) is not None:
             await self._open(match)
             taken = {seeker.user for seeker in match.seekers}
             left = [one for one in left if one.seeker.user not in taken]
         return left
 
-    async def _open(self, match: Found) -> None:
+    async def _open(self, match: FoundMatch) -> None:
         """Open a match; remove seeks that were already fulfilled."""
         try:
             opened = await self._lobby.create_found(match)
@@ -152,14 +152,14 @@ class MatchmakingService:
             if await self._store.matches.applied_to(one.interaction) is not None:
                 await self._store.seekers.remove(_guild(one.place), one.user, one.game)
 
-    async def _standing(self, own: Seeker, queue: Sequence[Seeker]) -> SeekStatus:
+    async def _standing(self, own: Seek, queue: Sequence[Seek]) -> SeekStatus:
         candidates = await self._candidates(queue)
         # The user was blocked in the meantime.
         if own.user not in {one.seeker.user for one in candidates}:
             return SeekStatus(own, 1, min(own.wish.sizes))
         return SeekStatus(own, *gathered(candidates, own.user, self._updater.now()))
 
-    async def _candidates(self, queue: Sequence[Seeker]) -> list[Candidate]:
+    async def _candidates(self, queue: Sequence[Seek]) -> list[SeekCandidate]:
         """Return the candidates of a queue, without blocked users."""
         if not queue or queue[0].game not in self._store.games:
             return []
@@ -172,11 +172,13 @@ class MatchmakingService:
         players = await self._store.players.many(users)
         sees = await self._seen(may)
         return [
-            Candidate(one, rating_in(ratings, one.user), players[one.user].hours, sees[one.user])
+            SeekCandidate(
+                one, rating_in(ratings, one.user), players[one.user].hours, sees[one.user]
+            )
             for one in may
         ]
 
-    async def _seen(self, queue: Sequence[Seeker]) -> dict[int, frozenset[Place]]:
+    async def _seen(self, queue: Sequence[Seek]) -> dict[int, frozenset[Place]]:
         """Return the channels of the other seekers in a queue that each user can view."""
         places = {one.place for one in queue}
         return {
@@ -186,7 +188,7 @@ class MatchmakingService:
             for one in queue
         }
 
-    async def _of(self, user: int, guild: int, game: str) -> Seeker | None:
+    async def _of(self, user: int, guild: int, game: str) -> Seek | None:
         queue = await self._store.seekers.of(guild, game)
         now = self._updater.now()
         return next((one for one in queue if one.user == user and one.until > now), None)

@@ -85,7 +85,7 @@ class TurnService:
 
         return await self._updater.apply(match_id, actor, action)
 
-    async def plan(self, match_id: int, actor: Actor, plan: planned_moves.Wish) -> Match:
+    async def plan(self, match_id: int, actor: Actor, plan: planned_moves.PlanChange) -> Match:
         """Change the planned answers of the actor's seat to a decision."""
 
         async def action(changes: ChangeSet) -> None:

@@ -13,7 +13,7 @@ from matches.clock.timers import first_new
 from matches.core.change import Change
 from matches.core.deliveries import Delivery
 from matches.core.models import Match, Place
-from matches.core.seeking import Seeker
+from matches.core.seeking import Seek
 from matches.core.shards import Ownership
 from matches.metrics import COMMITS, ENDED
 from matches.store.aggregates import AggregateRepository
@@ -69,7 +69,7 @@ class MatchRepository(AggregateRepository[Match]):
         return match_id
 
     async def create(
-        self, match: Match, finish: Callable[[Match], Change], seekers: Sequence[Seeker] = ()
+        self, match: Match, finish: Callable[[Match], Change], seekers: Sequence[Seek] = ()
     ) -> Match:
         """Store a new match; `finish` gets it with its number and returns its first change.
 

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection, Row, Select, delete, select
 
 from matches.core.models import Place
-from matches.core.seeking import LASTS, Seeker, Wish
+from matches.core.seeking import LASTS, Seek, SeekCriteria
 from matches.core.shards import Ownership
 from matches.store.listeners import ChangeListeners
 from matches.store.notices import Due, tell
@@ -34,7 +34,7 @@ class SeekRepository:
     ) -> None:
         self._transactions, self._ownership, self._listeners = transactions, ownership, listeners
 
-    async def put(self, seeker: Seeker) -> None:
+    async def put(self, seeker: Seek) -> None:
         """Store a seek, and replace an earlier one of the user in this game."""
         row = {
             **seeker.place._asdict(),
@@ -57,25 +57,25 @@ class SeekRepository:
         """Delete the expired seeks."""
         await self._transactions.execute(delete(SEEKERS).where(SEEKERS.c.since <= now - LASTS))
 
-    async def of(self, guild: int, game: str) -> list[Seeker]:
+    async def of(self, guild: int, game: str) -> list[Seek]:
         """Return the seekers of a game on a server."""
         query = select(SEEKERS).where(SEEKERS.c.guild == guild, SEEKERS.c.game == game)
         return await self._read(query)
 
-    async def here(self, guild: int) -> list[Seeker]:
+    async def here(self, guild: int) -> list[Seek]:
         """Return the seekers of all games on a server."""
         return await self._read(select(SEEKERS).where(SEEKERS.c.guild == guild))
 
-    async def everywhere(self) -> list[Seeker]:
+    async def everywhere(self) -> list[Seek]:
         """Return the seekers on all servers that this process owns."""
         return await self._read(own(select(SEEKERS), SEEKERS.c.guild, self._ownership))
 
-    async def _read(self, query: Select[Any]) -> list[Seeker]:
+    async def _read(self, query: Select[Any]) -> list[Seek]:
         rows = await self._transactions.rows(query.order_by(SEEKERS.c.since, SEEKERS.c.user))
         return [seeker for row in rows if (seeker := _seeker(row)) is not None]
 
 
-def take_out(connection: Connection, seekers: Iterable[Seeker]) -> None:
+def take_out(connection: Connection, seekers: Iterable[Seek]) -> None:
     """Delete the seeks of found seekers; raise `SeekCancelled` if one has changed."""
     for seeker in seekers:
         assert seeker.place.guild is not None
@@ -85,15 +85,15 @@ def take_out(connection: Connection, seekers: Iterable[Seeker]) -> None:
             raise SeekCancelled
 
 
-def _seeker(row: Row[Any]) -> Seeker | None:
+def _seeker(row: Row[Any]) -> Seek | None:
     """Return the seeker of a row; None if it is damaged, so that it does not block the others."""
     try:
-        wish = msgspec.json.decode(row.wish, type=Wish)
+        wish = msgspec.json.decode(row.wish, type=SeekCriteria)
     except msgspec.MsgspecError as error:
         log.error("seek of user %s is unreadable: %s", row.user, error)
         return None
     place = Place(row.guild, row.channel, row.thread)
-    return Seeker(row.user, row.game, place, row.since, row.interaction, wish)
+    return Seek(row.user, row.game, place, row.since, row.interaction, wish)
 
 
 def _without(guild: int, user: int, game: str) -> Any:

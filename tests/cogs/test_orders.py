@@ -12,8 +12,8 @@ from engines.cabriole.state import Cabriole
 from engines.carcassonne.board import cell_of, number_of, xy_of
 from engines.carcassonne.landscape import lay
 from engines.carcassonne.records import Options
-from matches.core.models import PlannedMove
-from matches.core.planned_moves import MOST_WISHES
+from matches.core.models import SeatPlan
+from matches.core.planned_moves import MAX_PLANNED_MOVES
 from tests.cogs.world import Message, World, choices, components, labels, said, shown, words
 from tests.engines.cabriole.notation import Table as Position
 from tests.engines.rivals.notation import Table as Rivals
@@ -169,10 +169,10 @@ async def test_planned_moves_are_chosen_one_after_another(
     page = await _wish(waiting, page, "row_1", "take.a04")
     assert _menus(page)["row_1"] == ["-", *(f"take.{card}" for card in ROW.split()), "decline"]
     page = await _wish(waiting, page, "row_1", "take.a02")
-    for _ in range(MOST_WISHES - 2):
+    for _ in range(MAX_PLANNED_MOVES - 2):
         page = await _wish(waiting, page, "row_1", "decline")
     assert _menus(page)["row_1"] == ["-"]
-    assert len((await _orders(world, match_id))["row_1"].wishes) == MOST_WISHES
+    assert len((await _orders(world, match_id))["row_1"].wishes) == MAX_PLANNED_MOVES
     page = await _wish(waiting, page, "", "market_silk")
     page = await _wish(waiting, page, "market_silk", "buy.2")
     assert "a04 Windsor Chair" in words(page)
@@ -389,7 +389,7 @@ async def test_planned_roll_is_executed_at_the_turn(world: World) -> None:
         assert await world.awaited_is(first, match_id)
         await first.slash(place, f"rivals {command}")
     assert "had planned this move" in said(await first.slash(place, "match log"))
-    kept = PlannedMove(({"move": "roll", "brigitta": 0, "reiner": False},), lasts=True)
+    kept = SeatPlan(({"move": "roll", "brigitta": 0, "reiner": False},), lasts=True)
     assert await _orders(world, match_id, seat) == {"pre_roll": kept}
 
 
@@ -482,6 +482,4 @@ async def test_an_order_in_japanese_reads_japanese(
     (row, _) = await waiting.autocomplete(place, COMMAND, "decision", "")
     given = {"decision": row["name"], "first": "a02"}
     assert "クイーン" in said(await waiting.slash(place, COMMAND, **given))
-    assert (await _orders(world, match_id))["row_1"] == PlannedMove(
-        ({"move": "take", "card": "a02"},)
-    )
+    assert (await _orders(world, match_id))["row_1"] == SeatPlan(({"move": "take", "card": "a02"},))

@@ -37,7 +37,7 @@ from matches.store.store import Store
 from matches.texts import texts_in
 from tests.components import parts
 from tests.fire.faults import BY_LOT
-from tests.fire.ledger import Ledger, Ping, Wish, match_of
+from tests.fire.ledger import Ledger, Ping, RecordedAction, match_of
 from tests.fire.messages import Message
 from tests.fire.people import is_board, is_reminder, newest_board
 from tests.fire.world import World
@@ -130,7 +130,7 @@ def chain(case: Evidence) -> Iterator[str]:
 
 def wishes(case: Evidence) -> Iterator[str]:
     """Yield rows without an action of a user, or that differ from the action."""
-    wish: Wish | None = None
+    wish: RecordedAction | None = None
     for row in case.log:
         if row.interaction is not None:
             wish = case.ledger.wishes.get(row.interaction)
@@ -142,7 +142,7 @@ def wishes(case: Evidence) -> Iterator[str]:
             yield f"{case}: row {row.seq} is a move nobody made"
 
 
-def _wished(row: DecisionRow, wish: Wish) -> bool:
+def _wished(row: DecisionRow, wish: RecordedAction) -> bool:
     return wish.user == row.user and wish.what.startswith(WISHED[row.kind])
 
 
@@ -163,13 +163,15 @@ def moves(case: Evidence) -> Iterator[str]:
         yield from _shown_too_early(case, row, clock, wish)
 
 
-def _is(wish: Wish, move: Move) -> bool:
+def _is(wish: RecordedAction, move: Move) -> bool:
     """Return whether a move was chosen, or its beginning where one continuation was left."""
     chosen = wish.value or wish.what.split(":", 3)[-1]
     return begins(move, chosen.split(CHAINED)[0])
 
 
-def _shown_too_early(case: Evidence, row: DecisionRow, clock: int, wish: Wish) -> Iterator[str]:
+def _shown_too_early(
+    case: Evidence, row: DecisionRow, clock: int, wish: RecordedAction
+) -> Iterator[str]:
     """Yield a decision made after a board had shown a later one, because that one was lost."""
     assert row.seat is not None
     for shown, order in case.ledger.passed.get((case.match.id, row.seat), []):

@@ -43,7 +43,7 @@ class Turn(NamedTuple):
 
 
 @dataclass
-class Wish:
+class RecordedAction:
     """A click or a command; `what` is its custom id or name, `value` the chosen option."""
 
     order: int
@@ -94,17 +94,17 @@ class Ledger:
     """The record of a run; `seq_at` reads the length of a match's log, if possible."""
 
     seq_at: Callable[[int], int | None]
-    wishes: dict[int, Wish] = field(default_factory=dict)
+    wishes: dict[int, RecordedAction] = field(default_factory=dict)
     passed: dict[tuple[int, int], list[tuple[int, int]]] = field(default_factory=dict)
     """By match and seat: each new clock number shown, with its position in the order."""
     pings: list[Ping] = field(default_factory=list)
     _order: int = 0
     _matches: dict[int, int | None] = field(default_factory=dict)  # by message, as last shown
 
-    def wish(self, what: str, value: str, interaction: Interaction) -> Wish:
+    def wish(self, what: str, value: str, interaction: Interaction) -> RecordedAction:
         """Record a user's action at the time it is taken."""
         self._order += 1
-        made = Wish(self._order, what, value, interaction)
+        made = RecordedAction(self._order, what, value, interaction)
         self.wishes[made.id] = made
         return made
 

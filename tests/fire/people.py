@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import engines
 from cogs.frame.ui.names import literal
 from tests.components import parts
-from tests.fire.ledger import Ledger, Wish
+from tests.fire.ledger import Ledger, RecordedAction
 from tests.fire.loopback import Loopback
 from tests.fire.messages import Message
 from tests.fire.world import ANSWER_SECONDS, Interaction, Person, World
@@ -143,7 +143,7 @@ class Player:
         made = self.world.fill_in(wish.interaction, word)
         return await self._answer(self.ledger.wish(form["custom_id"], word, made))
 
-    def _press(self, message: Message, offer: Offer) -> Wish:
+    def _press(self, message: Message, offer: Offer) -> RecordedAction:
         custom_id, value = offer
         self._clicked.append((message, offer))
         made = self.world.click(self.person, message, custom_id, value)
@@ -164,7 +164,7 @@ class Player:
         await until(made.spoken.is_set, ANSWER_SECONDS)
         return [choice["value"] for choice in made.choices]
 
-    async def _answer(self, wish: Wish) -> Message | None:
+    async def _answer(self, wish: RecordedAction) -> Message | None:
         """Wait for the text in response to an action; an unacknowledged click has failed."""
         made, board = wish.interaction, wish.interaction.message
         if not await until(lambda: made.answered is not None, ANSWER_SECONDS):

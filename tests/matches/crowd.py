@@ -11,7 +11,7 @@ import msgspec
 from engines.core import Refusal, Seat, options_of
 from matches.core.actor import Actor
 from matches.core.models import Match, Place, Stop
-from matches.core.planned_moves import Wish
+from matches.core.planned_moves import PlanChange
 from matches.service.service import Service
 from matches.store.store import Store
 
@@ -95,7 +95,7 @@ class Crowd:
         wishes = self._rng.sample(list(offered[name]), min(3, len(offered[name])))
         user = match.seats[seat].user
         stops = [stop for stop in get_args(Stop) if self._rng.random() < 0.3]
-        wish = Wish(name, wishes, stops)
+        wish = PlanChange(name, wishes, stops)
         return await self.service.turns.plan(match.id, Actor(user, self._click()), wish)
 
     async def _consent(self, match: Match) -> Match:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from engines.core import options_of
 from matches.core.models import Match
-from matches.core.seeking import Wish
+from matches.core.seeking import SeekCriteria
 from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.store import Store
@@ -108,7 +108,7 @@ class Everything(People):
         await self.store.log.set_last_seen(self.running.id, LEAVER, 3)
         invited = await self._open(DAN)
         await self.service.invitations.send(invited.id, DAN, LEAVER)
-        wish = Wish(sizes=(3,), paces=("normal",))
+        wish = SeekCriteria(sizes=(3,), paces=("normal",))
         place = PLACE._replace(guild=2)
         await self.service.seeking.seek(self.by(LEAVER), "pebbles", place, wish)
         await self.service.blocks.add(3, LEAVER, by=BEN)

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from matches.core.actor import Actor
-from matches.core.seeking import Wish
+from matches.core.seeking import SeekCriteria
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import open_store
@@ -26,7 +26,7 @@ async def main(url: str, folder: Path) -> None:
     await Scheduler(service).start()
 
     async def seek(user: int, click: int, sizes: tuple[int, ...]) -> None:
-        wish = Wish(sizes=sizes, paces=("normal",))
+        wish = SeekCriteria(sizes=sizes, paces=("normal",))
         await service.seeking.seek(Actor(user, click), "pebbles", PLACE, wish)
         answers.write(interaction=click)
 

@@ -28,7 +28,7 @@ VISIBLE = [
     *("می\u200cخواهم", "क\u094d\u200dष", "שלום", "\u200ba", "🇯🇵", "½", "½\u3164"),
 ]
 
-Wish = Callable[[Service, int], Awaitable[object]]
+Action = Callable[[Service, int], Awaitable[object]]
 
 
 @pytest.mark.parametrize("seat", [-1, -2, BEYOND])
@@ -140,7 +140,7 @@ async def test_a_match_number_that_is_too_large_is_unknown(people: People, match
         ),
     ],
 )
-async def test_ids_that_are_too_large_are_refused(people: People, wish: Wish) -> None:
+async def test_ids_that_are_too_large_are_refused(people: People, wish: Action) -> None:
     match = await people.open()
     assert (await refused(wish(people.service, match.id))).reason == "not_an_option"
     assert [found.id for found in await people.service.matches.living()] == [match.id]

@@ -14,7 +14,7 @@ from matches.core.actor import Actor
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.hours import HOUR
 from matches.core.models import Match, Place
-from matches.core.seeking import LASTS, NEAR, WIDENING, Wish
+from matches.core.seeking import LASTS, NEAR, WIDENING, SeekCriteria
 from matches.ratings.models import Rating
 from matches.ratings.scale import START, UNITS
 from matches.ratings.skill import START_MU
@@ -29,8 +29,8 @@ from matches.store.upsert import put
 from tests.matches.beacon import FakeBeacon, chain_of
 from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, PLACE, Clock, People, refused
 
-PAIR = Wish(sizes=(2,), paces=("normal",))
-THREE = Wish(sizes=(3,), paces=("normal",))
+PAIR = SeekCriteria(sizes=(2,), paces=("normal",))
+THREE = SeekCriteria(sizes=(3,), paces=("normal",))
 ELSEWHERE = Place(guild=9, channel=8)
 
 
@@ -55,7 +55,9 @@ class Queue:
         ]
         return min((moment for moment in moments if moment is not None), default=None)
 
-    async def seek(self, user: int, wish: Wish = PAIR, place: Place = PLACE) -> Match | None:
+    async def seek(
+        self, user: int, wish: SeekCriteria = PAIR, place: Place = PLACE
+    ) -> Match | None:
         click = self.people.click()
         return await self.service.seeking.seek(Actor(user, click), "pebbles", place, wish)
 
@@ -239,8 +241,10 @@ async def test_a_host_at_the_lobby_limit_cannot_seek(queue: Queue) -> None:
     assert (await refused(queue.seek(AKI))).reason == "too_many_lobbies"
 
 
-@pytest.mark.parametrize("wrong", [Wish(sizes=(9,), paces=("fast",)), Wish(sizes=(2,), paces=())])
-async def test_impossible_seek_criteria_are_refused(queue: Queue, wrong: Wish) -> None:
+@pytest.mark.parametrize(
+    "wrong", [SeekCriteria(sizes=(9,), paces=("fast",)), SeekCriteria(sizes=(2,), paces=())]
+)
+async def test_impossible_seek_criteria_are_refused(queue: Queue, wrong: SeekCriteria) -> None:
     assert (await refused(queue.seek(AKI, wrong))).reason == "not_an_option"
 
 

@@ -8,7 +8,7 @@ from matches.clock.timers import LOBBY_LASTS
 from matches.core.actor import Actor
 from matches.core.draws import Draw
 from matches.core.hours import HOUR
-from matches.core.seeking import Wish
+from matches.core.seeking import SeekCriteria
 from matches.core.shards import shard_of
 from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.director import Director
@@ -28,7 +28,7 @@ from tests.matches.tournaments.contest import seat_at_once
 from tests.matches.tournaments.test_announcer import Channel
 
 EVER = 1 << 60
-PAIR = Wish(sizes=(2,), paces=("normal",))
+PAIR = SeekCriteria(sizes=(2,), paces=("normal",))
 
 
 def test_the_servers_are_of_two_shards() -> None:

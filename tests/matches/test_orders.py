@@ -13,8 +13,8 @@ from sqlalchemy import text
 from engines.core import Ask, Known, Move, Note, Planning, Seat, State, foreseen, play
 from engines.search import Outlook, outlook
 from matches.actions.rights import decided
-from matches.core.models import Match, PlannedMove, Robot, Stop
-from matches.core.planned_moves import MOST_WISHES, Wish, ended_in
+from matches.core.models import Match, Robot, SeatPlan, Stop
+from matches.core.planned_moves import MAX_PLANNED_MOVES, PlanChange, ended_in
 from matches.record.matchfile import written
 from matches.robots import outlooks as foresight
 from matches.service.service import Service
@@ -45,7 +45,7 @@ def plain(*wishes: Move) -> tuple[dict[str, Any], ...]:
     return tuple(msgspec.to_builtins(wish) for wish in wishes)
 
 
-TAKE_ONE = PlannedMove(plain(Take(1)))
+TAKE_ONE = SeatPlan(plain(Take(1)))
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ async def people(url: str) -> AsyncIterator[People]:
 async def order(
     people: People, match: Match, user: int, *wishes: Move, name: str = "take", stops: Stops = ()
 ) -> Match:
-    wish = Wish(name, wishes, stops)
+    wish = PlanChange(name, wishes, stops)
     return await people.service.turns.plan(match.id, people.by(user), wish)
 
 
@@ -125,7 +125,7 @@ async def test_a_plan_for_an_open_decision_is_made_immediately(
 async def test_a_plan_can_be_changed_and_removed(people: People) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
     match = await order(people, match, BEN, Take(3))
-    assert match.seats[1].planned_moves == {"take": PlannedMove(plain(Take(3)))}
+    assert match.seats[1].planned_moves == {"take": SeatPlan(plain(Take(3)))}
     match = await order(people, match, BEN)
     assert match.seats[1].planned_moves == {}
     after = await people.act(match, 0, Take(1), Keep())
@@ -183,15 +183,15 @@ async def test_impossible_planned_moves_are_dropped(people: People) -> None:
 async def test_a_plan_can_be_extended_and_its_conditions_changed(people: People) -> None:
     match = await people.begin()
     for wish in (
-        Wish("take", [Take(2)]),
-        Wish("take", stops=["if_touched"]),
-        Wish("take", [Take(1)], more=True),
+        PlanChange("take", [Take(2)]),
+        PlanChange("take", stops=["if_touched"]),
+        PlanChange("take", [Take(1)], more=True),
     ):
         match = await people.service.turns.plan(match.id, people.by(BEN), wish)
     assert match.seats[1].planned_moves == {
-        "take": PlannedMove(plain(Take(2), Take(1)), ("if_touched",))
+        "take": SeatPlan(plain(Take(2), Take(1)), ("if_touched",))
     }
-    wish = Wish("take", [Take(3)] * (MOST_WISHES - 1), more=True)
+    wish = PlanChange("take", [Take(3)] * (MAX_PLANNED_MOVES - 1), more=True)
     refusal = await refused(people.service.turns.plan(match.id, people.by(BEN), wish))
     assert refusal.reason == "too_many_wishes"
 
@@ -451,7 +451,7 @@ async def keepers(url: str) -> AsyncIterator[People]:
 async def test_a_lasting_plan_is_kept_after_its_move(keepers: People) -> None:
     match = await keepers.begin(options=Options(pile=14))
     match = await order(keepers, match, BEN, Keep(), name="bonus")
-    plan = PlannedMove(plain(Keep()), lasts=True)
+    plan = SeatPlan(plain(Keep()), lasts=True)
     assert match.seats[1].planned_moves == {"bonus": plan}
     match = await keepers.act(match, 0, Take(1))
     match = await keepers.act(match, 1, Take(2))  # an odd pile
@@ -465,13 +465,13 @@ async def test_a_lasting_plan_waits_when_other_moves_are_possible(keepers: Peopl
     match = await keepers.act(match, 0, Take(1))
     match = await keepers.act(match, 1, Take(1))  # an even pile
     assert match.awaited == [1]
-    assert match.seats[1].planned_moves == {"bonus": PlannedMove(plain(Keep()), lasts=True)}
+    assert match.seats[1].planned_moves == {"bonus": SeatPlan(plain(Keep()), lasts=True)}
     assert await whys(keepers, match) == []
 
 
 async def test_a_plan_stored_without_the_lasting_field_is_used_once(keepers: People) -> None:
     match = await order(keepers, await keepers.begin(), BEN, Keep(), name="bonus")
-    stored = {"bonus": msgspec.convert({"wishes": plain(Keep())}, PlannedMove)}
+    stored = {"bonus": msgspec.convert({"wishes": plain(Keep())}, SeatPlan)}
     row = msgspec.structs.replace(match.seats[1], planned_moves=stored)
     seats = (match.seats[0], row, *match.seats[2:])
     keepers.service.store.matches.cache(msgspec.structs.replace(match, seats=seats))
@@ -491,7 +491,7 @@ async def test_plans_stored_by_an_earlier_release_are_read(people: People, url: 
     await people.service.store.transactions.execute(change.bindparams(stored=stored))
     again = await open_store(url, {"pebbles": GAME})
     assert (await again.matches.get(match.id)).seats[1].planned_moves == {
-        "take": PlannedMove(plain(Take(3), Take(1)))
+        "take": SeatPlan(plain(Take(3), Take(1)))
     }
     await again.close()
 
@@ -500,7 +500,7 @@ async def test_unreadable_plans_of_an_earlier_release_are_not_made(
     people: People, url: str
 ) -> None:
     match = await order(people, await people.begin(), BEN, Take(2))
-    strange = PlannedMove(({"move": "take", "how_many": 3}, {"move": "grab"}))
+    strange = SeatPlan(({"move": "take", "how_many": 3}, {"move": "grab"}))
     row = msgspec.structs.replace(match.seats[1], planned_moves={"take": strange})
     seats = (match.seats[0], row, *match.seats[2:])
     people.service.store.matches.cache(msgspec.structs.replace(match, seats=seats))

@@ -14,10 +14,10 @@ from matches.core.models import Match, Robot
 from tests.matches.pebbles import Options, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 
-Wish = Callable[[People, Match, int, bool], Awaitable[Match]]
+Action = Callable[[People, Match, int, bool], Awaitable[Match]]
 
 
-def wished(name: str, *given: Any, reason: str = "") -> Wish:
+def wished(name: str, *given: Any, reason: str = "") -> Action:
     """Return an action of a host or moderator that any user can take."""
 
     async def make(people: People, match: Match, user: int, moderator: bool = False) -> Match:
@@ -43,7 +43,7 @@ each_wish = pytest.mark.parametrize("wish", WISHES.values(), ids=WISHES)
 
 
 @each_wish
-async def test_actions_of_hosts_are_refused_for_other_users(people: People, wish: Wish) -> None:
+async def test_actions_of_hosts_are_refused_for_other_users(people: People, wish: Action) -> None:
     match = await people.begin(BEN, CLEO)
     for user in (BEN, EVE):
         refusal = await refused(wish(people, match, user, False))
@@ -54,7 +54,7 @@ async def test_actions_of_hosts_are_refused_for_other_users(people: People, wish
 @each_wish
 @pytest.mark.parametrize(("user", "who"), [(AKI, "host"), (EVE, "moderator")])
 async def test_a_public_note_names_the_acting_user(
-    people: People, wish: Wish, user: int, who: str
+    people: People, wish: Action, user: int, who: str
 ) -> None:
     match = await people.begin(BEN, CLEO)
     await wish(people, match, user, user == EVE)
@@ -65,7 +65,7 @@ async def test_a_public_note_names_the_acting_user(
 
 
 @each_wish
-async def test_nothing_can_be_done_to_a_match_that_is_over(people: People, wish: Wish) -> None:
+async def test_nothing_can_be_done_to_a_match_that_is_over(people: People, wish: Action) -> None:
     match = await close(people, await people.begin(), EVE, True)
     assert (await refused(wish(people, match, AKI, False))).reason == "match_over"
 

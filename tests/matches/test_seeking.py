@@ -14,11 +14,11 @@ from matches.core.seeking import (
     LASTS,
     NEAR,
     WIDENING,
-    Candidate,
-    Seeker,
-    Wish,
-    check_wish,
-    found,
+    Seek,
+    SeekCandidate,
+    SeekCriteria,
+    check_criteria,
+    find_match,
     gathered,
     next_moment,
 )
@@ -40,14 +40,14 @@ def seeks(
     paces: tuple[str, ...] = ("normal",),
     place: Place = HALL,
     sees: Collection[Place] = (),
-) -> Candidate:
+) -> SeekCandidate:
     since = int(NOW - waited * HOUR)
-    seeker = Seeker(user, "pebbles", place, since, user, Wish(sizes=sizes, paces=paces))
-    return Candidate(seeker, rating, hours, frozenset(sees))
+    seeker = Seek(user, "pebbles", place, since, user, SeekCriteria(sizes=sizes, paces=paces))
+    return SeekCandidate(seeker, rating, hours, frozenset(sees))
 
 
-def users(*candidates: Candidate, at: int = NOW) -> list[int]:
-    match = found(candidates, at)
+def users(*candidates: SeekCandidate, at: int = NOW) -> list[int]:
+    match = find_match(candidates, at)
     return [one.user for one in match.seekers] if match else []
 
 
@@ -80,24 +80,24 @@ def test_seekers_of_different_sizes_are_not_matched() -> None:
 def test_the_pace_is_acceptable_to_all_seekers() -> None:
     assert users(seeks(1, paces=("fast",)), seeks(2, paces=("normal",))) == []
     one, other = seeks(1, waited=1, paces=("fast", "normal")), seeks(2, paces=("normal", "none"))
-    match = found([one, other], NOW)
+    match = find_match([one, other], NOW)
     assert match is not None
     assert match.pace == "normal"
 
 
 def test_a_match_is_played_in_a_channel_all_seekers_see() -> None:
     first, second = seeks(1, waited=1, place=CELLAR, sees=[HALL]), seeks(2, sees=[CELLAR])
-    match = found([first, second], NOW)
+    match = find_match([first, second], NOW)
     assert match is not None
     assert match.place == CELLAR  # The longest waiting seeker chooses.
-    match = found([first, seeks(2)], NOW)
+    match = find_match([first, seeks(2)], NOW)
     assert match is not None
     assert (match.place, match.seekers[0].user) == (HALL, 1)
     apart = seeks(1, place=CELLAR), seeks(2, place=ATTIC)
     assert users(*apart) == []
     assert gathered(apart, 1, NOW) == (1, 2)
     both = seeks(1, place=CELLAR, sees=[HALL]), seeks(2, place=ATTIC, sees=[HALL])
-    match = found(both, NOW)
+    match = find_match(both, NOW)
     assert match is not None
     assert match.place == HALL  # Another seeker searches there.
 
@@ -168,6 +168,6 @@ def test_a_crowd_is_searched_in_good_time() -> None:
     [{"sizes": (1,)}, {"sizes": ()}, {"sizes": (2, 9)}, {"paces": ("slow",)}, {"paces": ()}],
 )
 def test_unfulfillable_criteria_are_refused(wrong: dict[str, Any]) -> None:
-    wish = Wish(**({"sizes": (2,), "paces": ("fast",)} | wrong))
+    wish = SeekCriteria(**({"sizes": (2,), "paces": ("fast",)} | wrong))
     with pytest.raises(Refusal):
-        check_wish(PEBBLES, wish, ["fast", "normal"])
+        check_criteria(PEBBLES, wish, ["fast", "normal"])

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from matches.tournaments.pairing.competitors import UNIT, Competitor, Forbidden
-from matches.tournaments.pairing.seats import wish_of
+from matches.tournaments.pairing.seats import seat_preference
 
 Matrix = NDArray[np.int64]
 
@@ -91,7 +91,7 @@ def _differences(competitors: Sequence[Competitor]) -> Matrix:
 
 
 def _conflicts(competitors: Sequence[Competitor]) -> Matrix:
-    wishes = [wish_of(one) for one in competitors]
+    wishes = [seat_preference(one) for one in competitors]
     wanted = np.array([-1 if wish.seat is None else wish.seat for wish in wishes])
     strength = np.array([wish.strength for wish in wishes], np.int64)
     weaker = np.minimum(strength[:, None], strength[None, :])

@@ -10,7 +10,7 @@ import rustworkx
 from caissify_pairings.engines.dutch import DutchEngine
 
 from matches.tournaments.pairing.competitors import Competitor, Forbidden, Number
-from matches.tournaments.pairing.seats import ABSOLUTE, wish_of
+from matches.tournaments.pairing.seats import ABSOLUTE, seat_preference
 
 COLOURS = "white", "black"
 MOST: Final = 90
@@ -91,7 +91,7 @@ def _may_meet(
         return False
     if topscore is not None and max(one.points, other.points) > topscore:
         return True
-    wish, theirs = wish_of(one), wish_of(other)
+    wish, theirs = seat_preference(one), seat_preference(other)
     return wish.seat != theirs.seat or min(wish.strength, theirs.strength) < ABSOLUTE
 
 

@@ -15,7 +15,7 @@ FIRST: Final = 4
 """Weight of the first seat at tables of more than two players."""
 
 
-class Wish(NamedTuple):
+class SeatPreference(NamedTuple):
     """The seat of two that a player is due, and how strongly.
 
     It is absolute after the other seat twice in a row or twice more often, strong after the other
@@ -29,19 +29,19 @@ class Wish(NamedTuple):
 
 
 @cache
-def _wish(sat: tuple[bool, ...]) -> Wish:
+def _preference(sat: tuple[bool, ...]) -> SeatPreference:
     if not sat:
-        return Wish()
+        return SeatPreference()
     balance = sum(1 if first else -1 for first in sat)
     twice = sat[-1:] == sat[-2:-1]
     first = not sat[-1] if twice or balance == 0 else balance < 0
     strength = ABSOLUTE if twice or abs(balance) > 1 else STRONG if balance else MILD
-    return Wish(0 if first else 1, strength, abs(balance))
+    return SeatPreference(0 if first else 1, strength, abs(balance))
 
 
-def wish_of(one: Competitor) -> Wish:
+def seat_preference(one: Competitor) -> SeatPreference:
     """Return the seat of two that a player is due (FIDE C.04.3, A.6)."""
-    return _wish(tuple(seat == 0 for seat in one.sat))
+    return _preference(tuple(seat == 0 for seat in one.sat))
 
 
 def seated_two(one: Competitor, other: Competitor, *, odd_first: bool) -> tuple[Competitor, ...]:
@@ -51,7 +51,7 @@ def seated_two(one: Competitor, other: Competitor, *, odd_first: bool) -> tuple[
     decides.
     """
     higher, lower = sorted((one, other), key=lambda who: (-who.points, who.number))
-    wish, theirs = wish_of(higher), wish_of(lower)
+    wish, theirs = seat_preference(higher), seat_preference(lower)
     if wish.seat != theirs.seat or wish.seat is None:
         goes_first = _where_wishes_agree(higher, wish, theirs, odd_first)
     elif (rank := _rank(wish)) != (others := _rank(theirs)):
@@ -61,7 +61,9 @@ def seated_two(one: Competitor, other: Competitor, *, odd_first: bool) -> tuple[
     return (higher, lower) if goes_first else (lower, higher)
 
 
-def _where_wishes_agree(higher: Competitor, wish: Wish, theirs: Wish, odd_first: bool) -> bool:
+def _where_wishes_agree(
+    higher: Competitor, wish: SeatPreference, theirs: SeatPreference, odd_first: bool
+) -> bool:
     if wish.seat is not None:
         return wish.seat == 0
     if theirs.seat is not None:
@@ -69,11 +71,11 @@ def _where_wishes_agree(higher: Competitor, wish: Wish, theirs: Wish, odd_first:
     return (higher.number % 2 == 1) == odd_first
 
 
-def _rank(wish: Wish) -> tuple[int, int]:
+def _rank(wish: SeatPreference) -> tuple[int, int]:
     return wish.strength, wish.width if wish.strength == ABSOLUTE else 0
 
 
-def _by_history(higher: Competitor, lower: Competitor, wish: Wish) -> bool:
+def _by_history(higher: Competitor, lower: Competitor, wish: SeatPreference) -> bool:
     """Return whether the higher one is first by their last different seats, else by preference."""
     for own, theirs in zip(reversed(higher.sat), reversed(lower.sat), strict=False):
         if (own == 0) != (theirs == 0):

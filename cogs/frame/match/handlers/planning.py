@@ -23,8 +23,8 @@ from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Page, Row, row_of
 from engines.core import Move, Offered, Refusal, Seat
 from engines.search import LIKELIHOODS, Outlook
-from matches.core.models import Match, PlannedMove, Stop
-from matches.core.planned_moves import ANY_PRICE, MOST_WISHES
+from matches.core.models import Match, SeatPlan, Stop
+from matches.core.planned_moves import ANY_PRICE, MAX_PLANNED_MOVES
 from matches.texts import Texts
 
 STOPS: tuple[Stop, ...] = get_args(Stop)
@@ -63,9 +63,9 @@ class PlanEditor(NamedTuple):
         """Return the moves that can be planned now, by decision."""
         return self.seen.offered
 
-    def kept(self, name: str) -> PlannedMove:
+    def kept(self, name: str) -> SeatPlan:
         """Return the plan for a decision, an empty one if there is none."""
-        return self.match.seats[self.seat].planned_moves.get(name) or PlannedMove(())
+        return self.match.seats[self.seat].planned_moves.get(name) or SeatPlan(())
 
     def decisions(self) -> list[Choice]:
         """Return the decisions that can be or are planned, as choices."""
@@ -141,7 +141,7 @@ class PlanEditor(NamedTuple):
         least = {word: math.ceil(share * worlds) for word, share in LIKELIHOODS.items()}
         return self.reader.texts("orders-judged", worlds=worlds, **least)
 
-    def _wished(self, name: str, order: PlannedMove) -> Iterable[str]:
+    def _wished(self, name: str, order: SeatPlan) -> Iterable[str]:
         texts = self.reader.texts
         offered = {msgspec.json.encode(move): move for move in self.offered.get(name, ())}
         for number, plain in enumerate(order.wishes, 1):
@@ -206,7 +206,7 @@ def _wish_menus(book: PlanEditor, name: str, code: str) -> list[Row]:
     """Return the menus of moves to plan, and of the deletion of an existing plan."""
     texts, count = book.reader.texts, len(book.kept(name).wishes)
     options = [Choice(FORGET, texts("orders-forget"))] if count else []
-    if count < MOST_WISHES and name in book.offered:
+    if count < MAX_PLANNED_MOVES and name in book.offered:
         options += stage_of(book.foreseen(name), book.offered[name], code).items
     asked = texts("orders-wish", order=name, count=count)
     menus = evenly(options)[:MOST_MENUS]

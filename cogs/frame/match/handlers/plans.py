@@ -32,7 +32,7 @@ from cogs.frame.ui.request import request_of
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Refusal
 from matches.core.models import Match, Stop
-from matches.core.planned_moves import ANY_PRICE, Wish
+from matches.core.planned_moves import ANY_PRICE, PlanChange
 
 DECISION, STOP, PRICE = "decision", "stop", "price"
 WISHES = ("first", "second", "third")
@@ -65,10 +65,10 @@ class PlanHandlers:
             return
         match = await self._bot.known_own(interaction, match_id)
         if code == FORGET:
-            await self.order(interaction, match, Wish(name, ()))
+            await self.order(interaction, match, PlanChange(name, ()))
             return
         if (most := most_of(code)) is not None:
-            await self.order(interaction, match, Wish(name, most=most))
+            await self.order(interaction, match, PlanChange(name, most=most))
             return
         book = await book_of(self._bot, interaction, match)
         if name not in book.offered:
@@ -77,7 +77,7 @@ class PlanHandlers:
         if wish is None:
             await answer(interaction, await order_page(book, name, code))
             return
-        await self.order(interaction, match, Wish(name, (wish,), more=True))
+        await self.order(interaction, match, PlanChange(name, (wish,), more=True))
 
     @on(StopMenu)
     async def stop_if(
@@ -85,9 +85,9 @@ class PlanHandlers:
     ) -> None:
         """Store the conditions under which a planned move asks the player instead."""
         match = await self._bot.known_own(interaction, match_id)
-        await self.order(interaction, match, Wish(name, stops=stops_of(stops)))
+        await self.order(interaction, match, PlanChange(name, stops=stops_of(stops)))
 
-    async def order(self, interaction: discord.Interaction, match: Match, wish: Wish) -> None:
+    async def order(self, interaction: discord.Interaction, match: Match, wish: PlanChange) -> None:
         """Store a plan, and show all plans, or the result if a plan was carried out."""
         before = match.seq
         actor = actor_of(interaction, match.place)
@@ -155,15 +155,15 @@ def order_command(bot: MatchBot, plans: PlanHandlers, game: Game) -> AnyCommand:
     return command
 
 
-def _wish_of(book: PlanEditor, said: dict[str, str]) -> Wish:
+def _wish_of(book: PlanEditor, said: dict[str, str]) -> PlanChange:
     """Return the typed plan; conditions alone leave the planned moves unchanged."""
     name = book.decision(said[DECISION])
     wishes = [book.wish(name, said[which]) for which in WISHES if which in said]
     if STOP not in said and PRICE not in said:
-        return Wish(name, wishes)
+        return PlanChange(name, wishes)
     stops = stops_of([said[STOP]]) if STOP in said else None
     most = _price_of(said[PRICE]) if PRICE in said else None
-    return Wish(name, wishes or None, stops, most=most)
+    return PlanChange(name, wishes or None, stops, most=most)
 
 
 def _completer(bot: MatchBot, game: Game, argument: str) -> Completer:

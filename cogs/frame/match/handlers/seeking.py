@@ -26,7 +26,7 @@ from cogs.frame.ui.pages import Page, Row, moment, row_of
 from cogs.frame.ui.places import place_of
 from engines.core import Game, Refusal
 from matches.clock.time_control import profile_of
-from matches.core.seeking import NEAR, SHARED_QUARTERS, WIDENING, Wish
+from matches.core.seeking import NEAR, SHARED_QUARTERS, WIDENING, SeekCriteria
 from matches.service.seeking import SeekStatus
 from matches.texts import Texts, texts_in
 
@@ -100,7 +100,7 @@ class MatchmakingHandlers:
 
     async def _seek(self, interaction: discord.Interaction, draft: Draft) -> None:
         texts = await self._bot.texts_for(interaction)
-        wish = Wish(sizes=draft.counts, paces=draft.pace_names, locale=texts.locale)
+        wish = SeekCriteria(sizes=draft.counts, paces=draft.pace_names, locale=texts.locale)
         match = await self._bot.service.seeking.seek(
             actor_of(interaction), draft.game, place_of(interaction), wish
         )
