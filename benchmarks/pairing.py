@@ -6,7 +6,13 @@ import time
 from collections.abc import Iterator
 from random import Random
 
-from matches.tournaments.pairing import Game, Player, competitors_of, lots_of, pair_round
+from matches.tournaments.pairing import (
+    PairingPlayer,
+    PlayedGame,
+    competitors_of,
+    lots_of,
+    pair_round,
+)
 from matches.tournaments.pairing.dutch import MOST
 
 ROUNDS = 6
@@ -31,8 +37,8 @@ def _line(what: str, seconds: float, goal: float) -> str:
 def slowest(count: int, size: int) -> float:
     """Return the seconds of the slowest round."""
     random = Random(count)
-    players = [Player(number, 2 * count - number) for number in range(1, count + 1)]
-    games: list[Game] = []
+    players = [PairingPlayer(number, 2 * count - number) for number in range(1, count + 1)]
+    games: list[PlayedGame] = []
     found = 0.0
     for round in range(1, ROUNDS + 1):
         competitors = competitors_of(players, games, round)
@@ -44,8 +50,8 @@ def slowest(count: int, size: int) -> float:
     return found
 
 
-def _played(round: int, numbers: tuple[int, ...], random: Random) -> Game:
+def _played(round: int, numbers: tuple[int, ...], random: Random) -> PlayedGame:
     if len(numbers) == 1:
-        return Game(round, numbers, (1.0,), played=False)
+        return PlayedGame(round, numbers, (1.0,), played=False)
     order = random.sample(range(len(numbers)), len(numbers))
-    return Game(round, numbers, tuple(place / (len(numbers) - 1) for place in order))
+    return PlayedGame(round, numbers, tuple(place / (len(numbers) - 1) for place in order))

@@ -10,11 +10,11 @@ from matches.core.models import Place, TimeControl
 from matches.tournaments.models import (
     Entry,
     Group,
-    Result,
-    Settings,
     Stage,
     Table,
+    TableResult,
     Tournament,
+    TournamentSettings,
 )
 from matches.tournaments.stages import standings
 
@@ -36,7 +36,7 @@ def run() -> Iterator[str]:
 def played(size: int) -> Tournament:
     """Return a Swiss tournament with random tables."""
     random, users = Random(size), list(range(1, PLAYERS + 1))
-    settings = Settings(
+    settings = TournamentSettings(
         game="",
         options={},
         table_size=size,
@@ -71,5 +71,5 @@ def _tables(users: list[int], size: int, random: Random) -> Iterator[Table]:
             here = tuple(order[number * size : (number + 1) * size])
             points = tuple(random.randrange(50, 100) for _ in here)
             ranks = tuple(1 + sum(other > one for other in points) for one in points)
-            result = Result("played", ranks, points)
+            result = TableResult("played", ranks, points)
             yield Table(stage=0, round=round, number=number, users=here, result=result)

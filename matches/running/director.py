@@ -13,10 +13,10 @@ from collections.abc import Awaitable, Callable
 from matches.core.models import Match
 from matches.running.keyed_tasks import KeyedTasks
 from matches.running.referee import Referee
-from matches.running.seating import Seating
+from matches.running.seating import SeatingRunner
 from matches.service.service import Service
 from matches.tournaments import course, registration
-from matches.tournaments.changes import Changes
+from matches.tournaments.changes import TournamentChangeSet
 from matches.tournaments.models import Table, Tournament
 from matches.tournaments.stages import bases, is_stage_over, next_groups
 
@@ -36,7 +36,7 @@ class Director:
 
     def __init__(self, service: Service, seat: Seat | None = None) -> None:
         self._service, self._store = service, service.store
-        self._seat = Seating() if seat is None else seat
+        self._seat = SeatingRunner() if seat is None else seat
         self._referee = Referee(service)
         self._tasks = KeyedTasks("tournament", self._look)
         self._finding = KeyedTasks("tournament of match", self._find)
@@ -176,14 +176,16 @@ class Director:
             return False
         found = bases(tournament, tables)
 
-        def seat(changes: Changes) -> None:
+        def seat(changes: TournamentChangeSet) -> None:
             if changes.tournament.seq == tournament.seq:
                 course.seat(changes, tables, found)
 
         await self._happen(tournament, seat)
         return True
 
-    async def _happen(self, tournament: Tournament, what: Callable[[Changes], None]) -> bool:
+    async def _happen(
+        self, tournament: Tournament, what: Callable[[TournamentChangeSet], None]
+    ) -> bool:
         """Let something happen; return whether it changed anything."""
         after = await self._service.tournaments.happen(tournament.id, what)
         return after.seq != tournament.seq

@@ -17,8 +17,8 @@ from matches.core.hours import DAY, HOUR
 from matches.core.models import Match
 from matches.service.service import Service
 from matches.tournaments import course
-from matches.tournaments.changes import Changes
-from matches.tournaments.models import Result, Table, Tournament
+from matches.tournaments.changes import TournamentChangeSet
+from matches.tournaments.models import Table, TableResult, Tournament
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +77,9 @@ class Referee:
             log.info("table %s: %s", table.id, refusal.reason)
             return None
 
-    async def _happen(self, tournament: Tournament, what: Callable[[Changes], None]) -> None:
+    async def _happen(
+        self, tournament: Tournament, what: Callable[[TournamentChangeSet], None]
+    ) -> None:
         await self._service.tournaments.happen(tournament.id, what)
 
     # --- bringing matches in line --------------------------------------------------------------
@@ -212,7 +214,7 @@ def _doubtful(tournament: Tournament) -> list[Table]:
     ]
 
 
-def result_of(tournament: Tournament, table: Table, match: Match) -> Result | None:
+def result_of(tournament: Tournament, table: Table, match: Match) -> TableResult | None:
     """Return how a match has ended; None where nobody won and organisers have to decide."""
     if match.status != "finished" or match.ranks is None or match.state is None:
         return None
@@ -224,8 +226,8 @@ def result_of(tournament: Tournament, table: Table, match: Match) -> Result | No
     ]
     gone = [not _plays(tournament, user) for user in table.users]
     if len(table.users) == 2 and out:
-        return Result("forfeit", tuple(2 if away else 1 for away in gone))
-    return Result("played", match.ranks, points)
+        return TableResult("forfeit", tuple(2 if away else 1 for away in gone))
+    return TableResult("played", match.ranks, points)
 
 
 def _plays(tournament: Tournament, user: int) -> bool:
@@ -233,10 +235,10 @@ def _plays(tournament: Tournament, user: int) -> bool:
     return entry is not None and entry.plays
 
 
-def _decided(table: Table, match: Match, how: str) -> Result:
+def _decided(table: Table, match: Match, how: str) -> TableResult:
     """Return the result of a match that ends by its position, or with a draw."""
     if how == "draw" or match.state is None:
-        return Result("draw", (1,) * len(table.users))
+        return TableResult("draw", (1,) * len(table.users))
     resigned = [row.resigned for row in match.seats]
     order = ranks(match.game.final(match.state), resigned)
-    return Result("position", order, tuple(match.game.scores(match.state)))
+    return TableResult("position", order, tuple(match.game.scores(match.state)))

@@ -20,7 +20,7 @@ QUICK: Final = 24
 """So many players are seated in a thread: that takes less than to start a process."""
 
 
-class Seating:
+class SeatingRunner:
     """Seats one tournament at a time."""
 
     def __init__(self) -> None:

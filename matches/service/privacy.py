@@ -17,7 +17,7 @@ from matches.core.models import NOBODY, Match
 from matches.record.withholding import without
 from matches.service.updater import MatchUpdater, TournamentUpdater
 from matches.tournaments import organising, registration
-from matches.tournaments.changes import Changes
+from matches.tournaments.changes import TournamentChangeSet
 from matches.tournaments.models import Entry, Tournament
 from matches.tournaments.rights import BEFORE
 
@@ -136,7 +136,7 @@ class PrivacyService:
         return [one for one, own in entries if own and (own.plays or own.presence == "waiting")]
 
 
-def _withdraw_all(changes: Changes) -> None:
+def _withdraw_all(changes: TournamentChangeSet) -> None:
     """Withdraw all erased users."""
     for entry in changes.tournament.entries:
         if entry.user < NOBODY:
@@ -148,7 +148,7 @@ def _withdraw_all(changes: Changes) -> None:
         organising.cancel(changes)  # Only the organiser knows of a draft.
 
 
-def _withdraw(changes: Changes, entry: Entry) -> None:
+def _withdraw(changes: TournamentChangeSet, entry: Entry) -> None:
     if changes.tournament.status in BEFORE or entry.presence == "waiting":
         registration.leave(changes)
     elif entry.plays:

@@ -20,8 +20,8 @@ from matches.service.organising import OrganiserService
 from matches.service.ratings import RatingService
 from matches.service.updater import Action, TournamentUpdater
 from matches.tournaments import organising, registration
-from matches.tournaments.changes import Change, Changes, Event
-from matches.tournaments.models import Settings, Tournament
+from matches.tournaments.changes import AuditEvent, TournamentChange, TournamentChangeSet
+from matches.tournaments.models import Tournament, TournamentSettings
 from matches.tournaments.registration import Applicant
 from matches.tournaments.rights import not_organiser
 from matches.tournaments.seeds import seed_hash
@@ -76,14 +76,14 @@ class TournamentService(OrganiserService):
         """Return the unfinished tournaments in which a user is entered."""
         return await self._store.tournaments.many(await self._store.tournaments.of(user))
 
-    async def events(self, tournament_id: int) -> list[Event]:
+    async def events(self, tournament_id: int) -> list[AuditEvent]:
         """Return the public audit of a tournament, oldest first."""
         return await self._store.tournaments.events(tournament_id)
 
     # --- before the first round ----------------------------------------------------------------
 
     async def create(
-        self, organiser: Actor, *, name: str, settings: Settings, place: Place
+        self, organiser: Actor, *, name: str, settings: TournamentSettings, place: Place
     ) -> Tournament:
         """Create a draft of a tournament, which is not announced until it is opened (`open`)."""
         self._check(settings)
@@ -91,7 +91,9 @@ class TournamentService(OrganiserService):
         write = partial(self._store.tournaments.create, finish=partial(_draft, organiser))
         return await self._updater.create(made, write, organiser, admit=self._admit)
 
-    def _new(self, name: str, settings: Settings, organiser: int, place: Place) -> Tournament:
+    def _new(
+        self, name: str, settings: TournamentSettings, organiser: int, place: Place
+    ) -> Tournament:
         now = self._updater.now()
         return Tournament(
             id=0,
@@ -139,7 +141,7 @@ class TournamentService(OrganiserService):
         if len(await self._store.tournaments.in_guild(guild)) >= MOST_HERE:
             raise Refusal("too_many_tournaments_here", count=MOST_HERE)
 
-    def _check(self, settings: Settings) -> None:
+    def _check(self, settings: TournamentSettings) -> None:
         """Refuse settings that could never be played."""
         game = self._store.games.get(settings.game)
         if game is None:
@@ -159,7 +161,12 @@ class TournamentService(OrganiserService):
         return await self._updater.apply(tournament_id, actor, registration.open_up)
 
     async def configure(
-        self, tournament_id: int, actor: Actor, settings: Settings, *, name: str | None = None
+        self,
+        tournament_id: int,
+        actor: Actor,
+        settings: TournamentSettings,
+        *,
+        name: str | None = None,
     ) -> Tournament:
         """Change settings or name before the first round."""
         known = await self.get(tournament_id)
@@ -222,7 +229,7 @@ class TournamentService(OrganiserService):
     async def drop(self, tournament_id: int, actor: Actor, player: int) -> Tournament:
         """Remove `player` from the entries, or withdraw them once the first round was drawn."""
 
-        def action(changes: Changes) -> None:
+        def action(changes: TournamentChangeSet) -> None:
             entry = changes.tournament.entry_of(player)
             plays_on = changes.tournament.has_begun and entry and entry.presence != "waiting"
             (organising.drop_out if plays_on else registration.drop)(changes, player)
@@ -231,10 +238,10 @@ class TournamentService(OrganiserService):
 
     # --- automatic progress --------------------------------------------------------------------
 
-    async def happen(self, tournament_id: int, what: Action[Changes]) -> Tournament:
+    async def happen(self, tournament_id: int, what: Action[TournamentChangeSet]) -> Tournament:
         """Apply an automatic step, unless it was applied before or the tournament has ended."""
 
-        def unless_over(changes: Changes) -> None:
+        def unless_over(changes: TournamentChangeSet) -> None:
             if changes.tournament.ended is None:
                 what(changes)
 
@@ -250,9 +257,9 @@ def _checked_name(name: str) -> str:
     return name
 
 
-def _draft(organiser: Actor, made: Tournament) -> Change:
+def _draft(organiser: Actor, made: Tournament) -> TournamentChange:
     """Return the first change of a new tournament, which commits the program to its seed."""
-    changes = Changes(replace(made, entries=()), organiser, made.created)
+    changes = TournamentChangeSet(replace(made, entries=()), organiser, made.created)
     bound = seed_hash(made.id, made.seed)
     told = {"seed_hash": bound.hex(), "season": made.season}
     changes.record("creates", told, seed_hash=bound, entries=made.entries)

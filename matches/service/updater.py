@@ -20,10 +20,10 @@ from matches.core.models import Match
 from matches.metrics import CONFLICTS
 from matches.store.aggregates import Aggregate, AggregateRepository
 from matches.store.store import Conflict, Doubled, Store
-from matches.tournaments.changes import Changes
+from matches.tournaments.changes import TournamentChangeSet
 from matches.tournaments.models import Tournament
 
-C = TypeVar("C", ChangeSet, Changes)
+C = TypeVar("C", ChangeSet, TournamentChangeSet)
 Action: TypeAlias = Callable[[C], Awaitable[None] | None]
 """Writes its changes into a change set; raises `Refusal` if it is not allowed.
 
@@ -146,7 +146,7 @@ class SerializedUpdater(Generic[Aggregate, C]):
 
 
 MatchUpdater: TypeAlias = SerializedUpdater[Match, ChangeSet]
-TournamentUpdater: TypeAlias = SerializedUpdater[Tournament, Changes]
+TournamentUpdater: TypeAlias = SerializedUpdater[Tournament, TournamentChangeSet]
 
 
 def match_updater(store: Store, now: Callable[[], int]) -> MatchUpdater:
@@ -164,12 +164,14 @@ def match_updater(store: Store, now: Callable[[], int]) -> MatchUpdater:
 def tournament_updater(store: Store, now: Callable[[], int]) -> TournamentUpdater:
     """Return the updater of tournaments."""
 
-    async def commit(changes: Changes) -> Tournament:
+    async def commit(changes: TournamentChangeSet) -> Tournament:
         if changes.tournament is changes.old:
             return changes.old  # The progress was already made.
         return await store.tournaments.commit(changes.done())
 
-    return SerializedUpdater(store, store.tournaments, now, change_set=Changes, commit=commit)
+    return SerializedUpdater(
+        store, store.tournaments, now, change_set=TournamentChangeSet, commit=commit
+    )
 
 
 async def _pause(store: Store, changes: ChangeSet, actor: Actor, bug: RulesBug) -> Refusal:

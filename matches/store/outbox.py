@@ -21,7 +21,7 @@ from matches.store.rows import delivery_of
 from matches.store.tables import ANNOUNCEMENTS, OUTBOX
 from matches.store.tournament_rows import announcement_of
 from matches.store.transactions import Transactions
-from matches.tournaments.changes import Announcement, Topic
+from matches.tournaments.changes import Announcement, AnnouncementKind
 from matches.tournaments.models import Tournament
 
 NONCE_BITS = 62  # Discord accepts 25 characters.
@@ -191,7 +191,7 @@ class MatchOutbox(Outbox[Match, Delivery]):
 class TournamentOutbox(Outbox[Tournament, Announcement]):
     """The pending announcements of all tournaments."""
 
-    table, shown_in_one = ANNOUNCEMENTS, (Topic.REGISTRATION,)
+    table, shown_in_one = ANNOUNCEMENTS, (AnnouncementKind.REGISTRATION,)
 
     def _merge(self, rows: Sequence[Row[Any]], nonce: int) -> Announcement:
         return announcement_of(rows, nonce)
@@ -200,7 +200,7 @@ class TournamentOutbox(Outbox[Tournament, Announcement]):
         self, tournament_id: int, announcement: Announcement, message: int | None
     ) -> None:
         """Delete an announcement; store the message if it shows the registration."""
-        shows = message is not None and announcement.kind == Topic.REGISTRATION
+        shows = message is not None and announcement.kind == AnnouncementKind.REGISTRATION
         await self._tick_off(tournament_id, announcement, {"message": message} if shows else {})
 
 

@@ -31,7 +31,7 @@ from matches.core.log import SeatTime
 from matches.core.models import Ballot, Proposal, Robot, TimeControl
 from matches.core.players import Guided
 from matches.store.columns import Json, PackedText
-from matches.tournaments.models import Entry, Group, Pair, Settings
+from matches.tournaments.models import Entry, ForbiddenPair, Group, TournamentSettings
 from matches.tournaments.models import Table as TournamentTable
 
 METADATA = MetaData(
@@ -299,8 +299,8 @@ TOURNAMENTS = Table(
     Column("guild", BigInteger, index=True),
     Column("channel", BigInteger, nullable=False),
     Column("thread", BigInteger),
-    Column("settings", Json(Settings), nullable=False),
-    Column("forbidden", Json(tuple[Pair, ...]), nullable=False, server_default="[]"),
+    Column("settings", Json(TournamentSettings), nullable=False),
+    Column("forbidden", Json(tuple[ForbiddenPair, ...]), nullable=False, server_default="[]"),
     Column("groups", Json(tuple[Group, ...]), nullable=False, server_default="[]"),
     Column("helpers", Json(tuple[int, ...]), nullable=False, server_default="[]"),
     Column("stage", Integer, nullable=False),

@@ -15,7 +15,7 @@ from matches.store.aggregates import refusing_duplicates, write_if_unchanged
 from matches.store.notices import TournamentChanged, tell
 from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, TABLES, TOURNAMENTS
 from matches.store.upsert import put
-from matches.tournaments.changes import Announcement, Change
+from matches.tournaments.changes import Announcement, TournamentChange
 from matches.tournaments.models import Entry, Table, Tournament
 
 _CHANGING = (
@@ -66,7 +66,7 @@ def tournament_of(row: Row[Any], entries: Iterable[Entry], tables: Iterable[Tabl
 
 
 def write_new(
-    connection: Connection, tournament: Tournament, finish: Callable[[Tournament], Change]
+    connection: Connection, tournament: Tournament, finish: Callable[[Tournament], TournamentChange]
 ) -> Tournament:
     """Write a new tournament and its first change; return it with its number."""
     values = {name: getattr(tournament, name) for name in (*_CHANGING, *_FIRST)}
@@ -75,7 +75,7 @@ def write_new(
     return write_change(connection, finish(replace(tournament, id=added.inserted_primary_key[0])))
 
 
-def write_change(connection: Connection, change: Change) -> Tournament:
+def write_change(connection: Connection, change: TournamentChange) -> Tournament:
     """Write a change; return the tournament with the numbers of its new tables.
 
     A round changes all its tables at once, so each kind of row takes one statement.

@@ -18,7 +18,7 @@ from matches.store.tournament_rows import (
     write_change,
     write_new,
 )
-from matches.tournaments.changes import Change, Event
+from matches.tournaments.changes import AuditEvent, TournamentChange
 from matches.tournaments.models import Entry, Table, Tournament
 
 _LIVING = TOURNAMENTS.c.ended.is_(None)
@@ -105,11 +105,13 @@ class TournamentRepository(AggregateRepository[Tournament]):
         rows = await self._transactions.rows(query.where(MATCHES.c.ended.is_not(None)))
         return {row.id for row in rows}
 
-    async def events(self, tournament_id: int) -> list[Event]:
+    async def events(self, tournament_id: int) -> list[AuditEvent]:
         """Return the public audit, oldest first."""
         query = select(EVENTS).where(EVENTS.c.tournament == tournament_id)
         rows = await self._transactions.rows(query.order_by(EVENTS.c.seq))
-        return [Event(**{n: getattr(row, n) for n in Event.__struct_fields__}) for row in rows]
+        return [
+            AuditEvent(**{n: getattr(row, n) for n in AuditEvent.__struct_fields__}) for row in rows
+        ]
 
     async def applied_to(self, interaction: int) -> int | None:
         """Return the tournament to which an interaction was applied, None if there is none."""
@@ -127,7 +129,7 @@ class TournamentRepository(AggregateRepository[Tournament]):
     # --- writing -------------------------------------------------------------------------------
 
     async def create(
-        self, tournament: Tournament, finish: Callable[[Tournament], Change]
+        self, tournament: Tournament, finish: Callable[[Tournament], TournamentChange]
     ) -> Tournament:
         """Store a new tournament; `finish` gets it with its number and returns its first change.
 
@@ -135,7 +137,7 @@ class TournamentRepository(AggregateRepository[Tournament]):
         """
         return self.settle(await self._transactions.write(write_new, tournament, finish))
 
-    async def commit(self, change: Change) -> Tournament:
+    async def commit(self, change: TournamentChange) -> Tournament:
         """Store a change; raise `Conflict` or `Doubled`, with nothing stored.
 
         Returns the tournament as it is stored: new tables have their numbers.

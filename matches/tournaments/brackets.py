@@ -28,7 +28,7 @@ class Node(NamedTuple):
     sources: tuple[Source, Source]
 
 
-class Met(NamedTuple):
+class MatchOutcome(NamedTuple):
     """The state of a match: its players (None for a bye), its winner and its loser.
 
     `known` is whether both places are certain, `decided` whether the match is over.
@@ -122,26 +122,26 @@ def _add(
 
 def met(
     nodes: Sequence[Node], users: Sequence[int], ended: Mapping[tuple[int, int], tuple[int, int]]
-) -> list[Met]:
+) -> list[MatchOutcome]:
     """Return the state of every match.
 
     `users` are in the order of seeding.  `ended` contains the winner and the loser of decided
     matches by round and number.  A player without an opponent advances.
     """
-    known: list[Met] = []
+    known: list[MatchOutcome] = []
     for node in nodes:
         places = [_place(source, users, known) for source in node.sources]
         if node.part == "decider" and _is_superfluous(known[-1]):
             places = [(True, None), (True, None)]
         (sure, one), (certain, other) = places
         if not (sure and certain):
-            known.append(Met((one, other)))
+            known.append(MatchOutcome((one, other)))
         elif one is None or other is None:
-            known.append(Met((one, other), True, True, one if other is None else other))
+            known.append(MatchOutcome((one, other), True, True, one if other is None else other))
         elif (result := ended.get((node.round, node.number))) is None:
-            known.append(Met((one, other), True))
+            known.append(MatchOutcome((one, other), True))
         else:
-            known.append(Met((one, other), True, True, *result))
+            known.append(MatchOutcome((one, other), True, True, *result))
     return known
 
 
@@ -159,7 +159,9 @@ def _comes(source: Source, players: int, coming: Sequence[int]) -> bool:
     return coming[source.of] >= (1 if source.kind == "winner" else 2)
 
 
-def _place(source: Source, users: Sequence[int], known: Sequence[Met]) -> tuple[bool, int | None]:
+def _place(
+    source: Source, users: Sequence[int], known: Sequence[MatchOutcome]
+) -> tuple[bool, int | None]:
     """Return whether the player from a source is certain, and the player."""
     if source.kind == "seed":
         return True, users[source.of - 1] if source.of <= len(users) else None
@@ -167,5 +169,5 @@ def _place(source: Source, users: Sequence[int], known: Sequence[Met]) -> tuple[
     return before.decided, before.winner if source.kind == "winner" else before.loser
 
 
-def _is_superfluous(final: Met) -> bool:
+def _is_superfluous(final: MatchOutcome) -> bool:
     return final.decided and final.winner == final.players[0]

@@ -15,7 +15,7 @@ from matches.core.models import NOBODY
 from matches.tournaments.models import Entry, Table, Tournament
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True):
+class AuditEvent(msgspec.Struct, frozen=True, kw_only=True):
     """One row of the public audit log: actor, action, time and reason.
 
     `user` is None for automatic changes.  `data` may contain a `reason`.
@@ -29,7 +29,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     data: dict[str, Any] = {}
 
 
-class Topic(StrEnum):
+class AnnouncementKind(StrEnum):
     """Kind of an announcement; its words are stored until it is delivered."""
 
     REGISTRATION = "registration"  # the message for registration changed
@@ -47,22 +47,22 @@ class Announcement(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     id: int = 0
-    kind: Topic
+    kind: AnnouncementKind
     ping: tuple[int, ...] = ()
     data: dict[str, Any] = {}
     tries: int = 0
 
 
-class Change(NamedTuple):
+class TournamentChange(NamedTuple):
     """All changes of one action, stored in one transaction."""
 
     old: Tournament
     new: Tournament
-    events: list[Event]
+    events: list[AuditEvent]
     announcements: list[Announcement]
 
 
-class Changes:
+class TournamentChangeSet:
     """The change set of a tournament.
 
     New tables have no id until they are stored.
@@ -73,8 +73,8 @@ class Changes:
         self.actor = actor
         self.at = max(at, tournament.updated_at)  # a clock may be set back
         self._interaction = actor.interaction
-        self._events: list[Event] = []
-        self._announced: dict[Topic, Announcement] = {}
+        self._events: list[AuditEvent] = []
+        self._announced: dict[AnnouncementKind, Announcement] = {}
 
     @property
     def user(self) -> int:
@@ -89,7 +89,7 @@ class Changes:
         self.tournament = replace(self.tournament, seq=seq, updated_at=self.at, **changes)
         told = {**(data or {}), **({"reason": reason} if reason else {})}
         self._events.append(
-            Event(
+            AuditEvent(
                 seq=seq,
                 kind=kind,
                 user=None if self.user == NOBODY else self.user,
@@ -100,7 +100,7 @@ class Changes:
         )
         self._interaction = None  # only the first row of an action stores the interaction
 
-    def announce(self, kind: Topic, ping: Iterable[int] = (), **data: Any) -> None:
+    def announce(self, kind: AnnouncementKind, ping: Iterable[int] = (), **data: Any) -> None:
         """Add an announcement; several of one kind in an action are merged into one."""
         known = self._announced.get(kind, Announcement(kind=kind))
         users = tuple(dict.fromkeys([*known.ping, *ping]))
@@ -119,10 +119,10 @@ class Changes:
         """Return the tables with `change` applied to those that `which` selects."""
         return tuple(change(table) if which(table) else table for table in self.tournament.tables)
 
-    def done(self) -> Change:
+    def done(self) -> TournamentChange:
         """Return the change to store, with the time of the next automatic change."""
         new = replace(self.tournament, due=due_of(self.tournament))
-        return Change(self.old, new, self._events, list(self._announced.values()))
+        return TournamentChange(self.old, new, self._events, list(self._announced.values()))
 
 
 def due_of(tournament: Tournament) -> int | None:

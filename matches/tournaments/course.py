@@ -9,14 +9,14 @@ import msgspec
 from msgspec.structs import replace
 
 from matches.core.hours import DAY, HOUR
-from matches.tournaments.changes import Changes, Topic
-from matches.tournaments.models import Basis, Group, Result, Table, Tournament
+from matches.tournaments.changes import AnnouncementKind, TournamentChangeSet
+from matches.tournaments.models import Basis, Group, Table, TableResult, Tournament
 from matches.tournaments.organising import put_out, take_over
 from matches.tournaments.rights import known_entry
 from matches.tournaments.stages import final_places, playable
 
 
-def seat(changes: Changes, tables: Sequence[Table], bases: Sequence[Basis]) -> None:
+def seat(changes: TournamentChangeSet, tables: Sequence[Table], bases: Sequence[Basis]) -> None:
     """Add drawn tables; their matches wait for the review period, if there is one."""
     review = changes.tournament.settings.review
     starts = changes.at + review * HOUR if review else None
@@ -29,7 +29,7 @@ def seat(changes: Changes, tables: Sequence[Table], bases: Sequence[Basis]) -> N
     }
     changes.record("seats", told, tables=(*changes.tournament.tables, *new))
     if review:
-        changes.announce(Topic.DIGEST, ping=[changes.tournament.organiser], why="review")
+        changes.announce(AnnouncementKind.DIGEST, ping=[changes.tournament.organiser], why="review")
 
 
 def to_begin(tournament: Tournament, at: int) -> list[Table]:
@@ -37,7 +37,7 @@ def to_begin(tournament: Tournament, at: int) -> list[Table]:
     return [table for table in playable(tournament) if (table.starts or 0) <= at]
 
 
-def begin_tables(changes: Changes, matches: Mapping[int, int]) -> None:
+def begin_tables(changes: TournamentChangeSet, matches: Mapping[int, int]) -> None:
     """Record the started matches of tables, and announce them to their players.
 
     A bye is announced with the last tables of its round.
@@ -64,7 +64,7 @@ def begin_tables(changes: Changes, matches: Mapping[int, int]) -> None:
     numbers = {"tables": [table.id for table in told], "matches": dict(matches)}
     changes.record("rounds_begin", _plain(numbers), tables=tables)
     changes.announce(
-        Topic.ROUND,
+        AnnouncementKind.ROUND,
         ping=(user for table in told for user in table.users),
         stage=tournament.stage,
         rounds=sorted({table.round for table in told}),
@@ -72,7 +72,7 @@ def begin_tables(changes: Changes, matches: Mapping[int, int]) -> None:
     )
 
 
-def _begun(changes: Changes, table: Table, matches: Mapping[int, int]) -> Table:
+def _begun(changes: TournamentChangeSet, table: Table, matches: Mapping[int, int]) -> Table:
     settings, at = changes.tournament.settings, changes.at
     if table.is_bye:
         return replace(table, begun=at)
@@ -85,7 +85,7 @@ def _begun(changes: Changes, table: Table, matches: Mapping[int, int]) -> Table:
     )
 
 
-def record(changes: Changes, results: Mapping[int, Result]) -> None:
+def record(changes: TournamentChangeSet, results: Mapping[int, TableResult]) -> None:
     """Record the results of undecided tables, and announce standings after a finished round."""
     before = rounds_over(changes.tournament)
     open_ones = {t.id for t in changes.tournament.tables if t.result is None} & results.keys()
@@ -99,7 +99,7 @@ def record(changes: Changes, results: Mapping[int, Result]) -> None:
     changes.record("results", told, tables=tables)
     over = rounds_over(changes.tournament)
     if over > before:
-        changes.announce(Topic.STANDINGS, stage=changes.tournament.stage, round=over)
+        changes.announce(AnnouncementKind.STANDINGS, stage=changes.tournament.stage, round=over)
 
 
 def rounds_over(tournament: Tournament) -> int:
@@ -118,18 +118,18 @@ def rounds_over(tournament: Tournament) -> int:
     return min([over, *seated.values()])
 
 
-def walkovers(tournament: Tournament) -> dict[int, Result]:
+def walkovers(tournament: Tournament) -> dict[int, TableResult]:
     """Return the walkovers of tables that lost all players but one before they began."""
     results = {}
     for table in _left_before(tournament):
         here = _here(tournament, table)
         if len(here) < 2:
             ranks = tuple(1 if user in here else 2 for user in table.users)
-            results[table.id] = Result("walkover", ranks)
+            results[table.id] = TableResult("walkover", ranks)
     return results
 
 
-def shrink(changes: Changes) -> None:
+def shrink(changes: TournamentChangeSet) -> None:
     """Remove the players who left from larger tables that have not begun."""
     left = {table.id for table in _left_before(changes.tournament)}
     if not left:
@@ -157,7 +157,7 @@ def _here(tournament: Tournament, table: Table) -> list[int]:
     return [user for user in table.users if user in playing]
 
 
-def look_again(changes: Changes, table_id: int, at: int | None) -> None:
+def look_again(changes: TournamentChangeSet, table_id: int, at: int | None) -> None:
     """Set the next check of a table for players without a decision (None for no check)."""
     tables = changes.tables_with(
         lambda table: table.id == table_id, lambda table: replace(table, look=at)
@@ -165,7 +165,7 @@ def look_again(changes: Changes, table_id: int, at: int | None) -> None:
     changes.record("looks", {"table": table_id}, tables=tables)
 
 
-def miss(changes: Changes, table_id: int, users: Sequence[int]) -> None:
+def miss(changes: TournamentChangeSet, table_id: int, users: Sequence[int]) -> None:
     """Remove players who did not appear, or replace them by users on the waiting list."""
     for user in users:
         entry = known_entry(changes.tournament, user)
@@ -181,7 +181,7 @@ def miss(changes: Changes, table_id: int, users: Sequence[int]) -> None:
         look_again(changes, table_id, None)
 
 
-def overdue(changes: Changes, tables: Iterable[Table], why: str) -> None:
+def overdue(changes: TournamentChangeSet, tables: Iterable[Table], why: str) -> None:
     """Notify organisers once about tables that need them."""
     ids = {table.id for table in tables if not table.overdue}
     if not ids:
@@ -191,10 +191,10 @@ def overdue(changes: Changes, tables: Iterable[Table], why: str) -> None:
     )
     changes.record("overdue", {"tables": sorted(ids), "why": why}, tables=new)
     leaders = (changes.tournament.organiser, *changes.tournament.helpers)
-    changes.announce(Topic.DIGEST, ping=leaders, why=why, tables=sorted(ids))
+    changes.announce(AnnouncementKind.DIGEST, ping=leaders, why=why, tables=sorted(ids))
 
 
-def digest(changes: Changes, slow: Sequence[tuple[int, int, int]]) -> None:
+def digest(changes: TournamentChangeSet, slow: Sequence[tuple[int, int, int]]) -> None:
     """Send the daily report to organisers about slow players.
 
     An item of `slow` is a user, a table and the Unix milliseconds since when it waits.
@@ -202,17 +202,19 @@ def digest(changes: Changes, slow: Sequence[tuple[int, int, int]]) -> None:
     changes.record("digest", digest=changes.at + DAY)
     if slow:
         leaders = (changes.tournament.organiser, *changes.tournament.helpers)
-        changes.announce(Topic.DIGEST, ping=leaders, why="daily", slow=[list(s) for s in slow])
+        changes.announce(
+            AnnouncementKind.DIGEST, ping=leaders, why="daily", slow=[list(s) for s in slow]
+        )
 
 
-def next_stage(changes: Changes, groups: Sequence[Group]) -> None:
+def next_stage(changes: TournamentChangeSet, groups: Sequence[Group]) -> None:
     """Begin the next stage."""
     stage = changes.tournament.stage + 1
     told = {"stage": stage, "groups": [[one.number, *one.users] for one in groups]}
     changes.record("stage", told, stage=stage, groups=(*changes.tournament.groups, *groups))
 
 
-def finish(changes: Changes) -> None:
+def finish(changes: TournamentChangeSet) -> None:
     """End the tournament: set all places and publish the seed."""
     tournament = changes.tournament
     places = final_places(tournament)
@@ -221,8 +223,10 @@ def finish(changes: Changes) -> None:
     changes.record(
         "finishes", told, entries=entries, status="finished", ended=changes.at, digest=None
     )
-    changes.announce(Topic.REGISTRATION)
-    changes.announce(Topic.END, ping=[user for user, place in places.items() if place <= 3])
+    changes.announce(AnnouncementKind.REGISTRATION)
+    changes.announce(
+        AnnouncementKind.END, ping=[user for user, place in places.items() if place <= 3]
+    )
 
 
 def _plain(value: Any) -> Any:

@@ -6,9 +6,16 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from matches.tournaments.brackets import Met, Node, double, met, single
+from matches.tournaments.brackets import MatchOutcome, Node, double, met, single
 from matches.tournaments.grouping import kept_apart, spread
-from matches.tournaments.models import Pair, Reason, Result, Standing, Table, Tournament
+from matches.tournaments.models import (
+    ForbiddenPair,
+    Reason,
+    Standing,
+    Table,
+    TableResult,
+    Tournament,
+)
 from matches.tournaments.pairing import drawn, lots_of, table_sizes
 from matches.tournaments.roster import firsts, groups_of, holders, numbers, players
 from matches.tournaments.scoring import is_played
@@ -17,15 +24,17 @@ from matches.tournaments.sheets import lines_of
 STILL_IN = 1 << 30
 
 
-class Match(NamedTuple):
+class BracketState(NamedTuple):
     """A match of a bracket with its state; players are identified by the original entrants."""
 
     node: Node
-    met: Met
+    met: MatchOutcome
     table: Table | None
 
 
-def bracket(tournament: Tournament, stage: int, after_round: int | None = None) -> list[Match]:
+def bracket(
+    tournament: Tournament, stage: int, after_round: int | None = None
+) -> list[BracketState]:
     """Return the bracket of a stage after a round (None for now)."""
     users = _users(tournament, stage)
     if len(users) < 2:
@@ -41,7 +50,7 @@ def bracket(tournament: Tournament, stage: int, after_round: int | None = None) 
             ended[key] = (winner, loser)
     known = met(nodes, users, ended)
     return [
-        Match(node, one, tables.get((node.round, node.number)))
+        BracketState(node, one, tables.get((node.round, node.number)))
         for node, one in zip(nodes, known, strict=True)
     ]
 
@@ -81,9 +90,9 @@ def _bracket_table(tournament: Tournament, node: Node, here: tuple[int, ...]) ->
         why = Reason("pairing-bracket_bye", {"player": users[0]})
     still = players(tournament)
     gone = [user not in still for user in users]
-    result = Result("bye", (1,)) if len(here) == 1 else None
+    result = TableResult("bye", (1,)) if len(here) == 1 else None
     if len(here) == 2 and any(gone):
-        result = Result("walkover", tuple(1 + lost for lost in gone))
+        result = TableResult("walkover", tuple(1 + lost for lost in gone))
     return Table(
         stage=tournament.stage,
         round=node.round,
@@ -159,10 +168,12 @@ def seat_more(tournament: Tournament) -> list[Table]:
     ]
 
 
-def _forbidden(tournament: Tournament) -> list[Pair]:
+def _forbidden(tournament: Tournament) -> list[ForbiddenPair]:
     """Return the forbidden pairs as original entrants."""
     first = firsts(tournament)
-    return [Pair(*(first.get(user, user) for user in pair)) for pair in tournament.forbidden]
+    return [
+        ForbiddenPair(*(first.get(user, user) for user in pair)) for pair in tournament.forbidden
+    ]
 
 
 def going_on(tournament: Tournament, stage: int, tables: Iterable[Table]) -> list[int]:

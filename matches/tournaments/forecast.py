@@ -10,7 +10,7 @@ from engines.core import Length
 from matches.core.models import TimeControl
 from matches.tournaments.brackets import double, single
 from matches.tournaments.grouping import division_sizes, group_sizes
-from matches.tournaments.models import Settings, Stage
+from matches.tournaments.models import Stage, TournamentSettings
 from matches.tournaments.pairing import table_sizes
 from matches.tournaments.round_robins import cycles_of, rounds_for
 from matches.tournaments.swiss import default_rounds
@@ -57,7 +57,7 @@ class Forecast(NamedTuple):
 
 
 def preview(
-    settings: Settings, players: int, length: Length, turn_hours: Sequence[float] = ()
+    settings: TournamentSettings, players: int, length: Length, turn_hours: Sequence[float] = ()
 ) -> Forecast:
     """Return the forecast of a tournament with `players` players.
 
@@ -134,7 +134,10 @@ def _tables(stage: Stage, size: int, players: int) -> StageForecast:
 
 
 def match_hours(
-    settings: Settings, length: Length, turn_hours: Sequence[float] = (), slow: bool = False
+    settings: TournamentSettings,
+    length: Length,
+    turn_hours: Sequence[float] = (),
+    slow: bool = False,
 ) -> float:
     """Return the hours of a match, or of one of the slowest: the sum of all players' turns."""
     known = sorted(turn_hours) or [_turn_by(settings.time_control)]
@@ -149,7 +152,7 @@ def _turn_by(time_control: TimeControl) -> float:
 
 
 def _hours(
-    stage: StageForecast, settings: Settings, length: Length, turn_hours: Sequence[float]
+    stage: StageForecast, settings: TournamentSettings, length: Length, turn_hours: Sequence[float]
 ) -> float:
     together = settings.pacing == "together"
     hours = match_hours(settings, length, turn_hours, slow=together)

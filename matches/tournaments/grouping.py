@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import accumulate, combinations
 
 from matches.tournaments.brackets import seeds, size_of
-from matches.tournaments.models import Pair
+from matches.tournaments.models import ForbiddenPair
 
 
 def group_sizes(players: int, size: int) -> list[int]:
@@ -32,7 +32,9 @@ def spread(users: Sequence[int], groups: int) -> list[list[int]]:
     return dealt
 
 
-def kept_apart(groups: Sequence[Sequence[int]], forbidden: Collection[Pair]) -> list[list[int]]:
+def kept_apart(
+    groups: Sequence[Sequence[int]], forbidden: Collection[ForbiddenPair]
+) -> list[list[int]]:
     """Return groups in which forbidden pairs are apart, as far as possible.
 
     Two users of the same lap change groups if that separates a pair, the last lap first.
@@ -69,7 +71,7 @@ def _part(
         dealt[one][lap], group[lap] = group[lap], dealt[one][lap]
 
 
-def unmet_at_first(users: Sequence[int], forbidden: Collection[Pair]) -> list[int]:
+def unmet_at_first(users: Sequence[int], forbidden: Collection[ForbiddenPair]) -> list[int]:
     """Return users in order of bracket seeding so that forbidden pairs meet late or never.
 
     If such a pair would meet in the first round, its lower seed changes places with the nearest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from matches.tournaments.models import Result, Table, Tournament
+from matches.tournaments.models import Table, TableResult, Tournament
 
 PLAYED = ("played", "adjudicated", "position", "draw", "forfeit")
 """Results of tables at which both players took part, at least at first."""
@@ -29,5 +29,5 @@ def annulled_by(tournament: Tournament, user: int) -> list[Table]:
 
 
 def _annulled(table: Table) -> Table:
-    known = table.result or Result("annulled", tuple(1 for _ in table.users))
+    known = table.result or TableResult("annulled", tuple(1 for _ in table.users))
     return replace(table, result=replace(known, how="annulled"))

@@ -60,7 +60,7 @@ class Stage(msgspec.Struct, frozen=True):
     promoted: int = 0
 
 
-class Limits(msgspec.Struct, frozen=True):
+class EntryRequirements(msgspec.Struct, frozen=True):
     """Entry requirements: a range of ratings, a number of matches, a role of the server."""
 
     least_rating: int | None = None
@@ -69,7 +69,7 @@ class Limits(msgspec.Struct, frozen=True):
     role: int | None = None
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class TournamentSettings(msgspec.Struct, frozen=True, kw_only=True):
     """Settings of a tournament; most of them do not change after the first round.
 
     `options` are those of the game, as plain data.  Tables have `table_size` seats; if the number
@@ -103,7 +103,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     at_deadline: AtDeadline = "extend"
     at_a_time: int = 2
     late: Literal["no", "none", "half", "bye"] = "no"
-    limits: Limits = Limits()
+    limits: EntryRequirements = EntryRequirements()
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -132,7 +132,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
         return self.presence in ("entered", "checked_in")
 
 
-class Result(msgspec.Struct, frozen=True):
+class TableResult(msgspec.Struct, frozen=True):
     """The result of a table: ranks by seat (ties share a rank), points of the game if known."""
 
     how: How
@@ -164,7 +164,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     users: tuple[int, ...]
     reasons: tuple[Reason, ...] = ()
-    result: Result | None = None
+    result: TableResult | None = None
     changed_by: int | None = None
     starts: int | None = None
     begun: int | None = None
@@ -183,7 +183,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return self.users.index(user) if user in self.users else None
 
 
-class Pair(NamedTuple):
+class ForbiddenPair(NamedTuple):
     """Two users who must not meet."""
 
     one: int
@@ -201,7 +201,7 @@ class Group(msgspec.Struct, frozen=True):
     stage: int
     number: int
     users: tuple[int, ...]
-    forbidden: tuple[Pair, ...] = ()
+    forbidden: tuple[ForbiddenPair, ...] = ()
 
 
 class Basis(msgspec.Struct, frozen=True):
@@ -218,7 +218,7 @@ class Basis(msgspec.Struct, frozen=True):
     free: tuple[int, ...]
     busy: tuple[int, ...] = ()
     open: tuple[int, ...] = ()
-    forbidden: tuple[Pair, ...] = ()
+    forbidden: tuple[ForbiddenPair, ...] = ()
     numbers: tuple[int, ...] = ()
 
 
@@ -253,11 +253,11 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
     organiser: int
     place: Place
-    settings: Settings
+    settings: TournamentSettings
     entries: tuple[Entry, ...] = ()
     groups: tuple[Group, ...] = ()
     tables: tuple[Table, ...] = ()
-    forbidden: tuple[Pair, ...] = ()
+    forbidden: tuple[ForbiddenPair, ...] = ()
     helpers: tuple[int, ...] = ()
     stage: int = -1
     seed: bytes

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from engines.core import Refusal
 from matches.core.bounds import check_person
 from matches.core.hours import HOUR
-from matches.tournaments.changes import Changes, Topic
+from matches.tournaments.changes import AnnouncementKind, TournamentChangeSet
 from matches.tournaments.leaving import annulled_by
-from matches.tournaments.models import Entry, Pair, Result, Table, Tournament
+from matches.tournaments.models import Entry, ForbiddenPair, Table, TableResult, Tournament
 from matches.tournaments.rights import (
     known_entry,
     known_table,
@@ -31,7 +31,7 @@ MOST_HELPERS = 10
 # --- players ------------------------------------------------------------------------------------
 
 
-def withdraw(changes: Changes) -> None:
+def withdraw(changes: TournamentChangeSet) -> None:
     """Withdraw the user from future rounds and from their current matches."""
     must_have_begun(changes.tournament)
     if not known_entry(changes.tournament, changes.user).plays:
@@ -39,7 +39,7 @@ def withdraw(changes: Changes) -> None:
     put_out(changes, changes.user, "withdraws", "withdrawn")
 
 
-def disqualify(changes: Changes, user: int) -> None:
+def disqualify(changes: TournamentChangeSet, user: int) -> None:
     """Disqualify a user on behalf of an organiser."""
     must_lead(changes)
     must_last(changes.tournament)
@@ -50,7 +50,7 @@ def disqualify(changes: Changes, user: int) -> None:
     put_out(changes, user, "disqualifies", "disqualified", reasoned(changes))
 
 
-def drop_out(changes: Changes, user: int) -> None:
+def drop_out(changes: TournamentChangeSet, user: int) -> None:
     """Withdraw a user on behalf of an organiser."""
     must_lead(changes)
     must_have_begun(changes.tournament)
@@ -60,7 +60,9 @@ def drop_out(changes: Changes, user: int) -> None:
     put_out(changes, user, "drops", "withdrawn", reasoned(changes))
 
 
-def put_out(changes: Changes, user: int, kind: str, presence: str, reason: str = "") -> None:
+def put_out(
+    changes: TournamentChangeSet, user: int, kind: str, presence: str, reason: str = ""
+) -> None:
     """Remove a user from the tournament, setting `presence`, and annul games as the rules say."""
     entries = changes.entries_with(user, presence=presence)
     annulled = {table.id: table for table in annulled_by(changes.tournament, user)}
@@ -71,7 +73,7 @@ def put_out(changes: Changes, user: int, kind: str, presence: str, reason: str =
     changes.record(kind, told, reason=reason, entries=entries, tables=tables)
 
 
-def substitute(changes: Changes, user: int, by: int) -> None:
+def substitute(changes: TournamentChangeSet, user: int, by: int) -> None:
     """Replace `user` by the waiting user `by`."""
     must_lead(changes)
     must_have_begun(changes.tournament)
@@ -85,7 +87,7 @@ def substitute(changes: Changes, user: int, by: int) -> None:
 
 
 def take_over(
-    changes: Changes, out: Entry, by: int, kind: str, presence: str, reason: str = ""
+    changes: TournamentChangeSet, out: Entry, by: int, kind: str, presence: str, reason: str = ""
 ) -> None:
     """Give an entrant's place, including their unfinished tables, to the waiting user `by`."""
     tournament = changes.tournament
@@ -117,7 +119,7 @@ def take_over(
     changes.record(kind, told, reason=reason, entries=entries, tables=tables)
     begun = [table.id for table in tables if table.id in open_ones and table.begun is not None]
     if begun:
-        changes.announce(Topic.ROUND, ping=[by], tables=begun)
+        changes.announce(AnnouncementKind.ROUND, ping=[by], tables=begun)
 
 
 def _unfinished(tournament: Tournament, user: int) -> list[Table]:
@@ -127,13 +129,13 @@ def _unfinished(tournament: Tournament, user: int) -> list[Table]:
 # --- pairings -----------------------------------------------------------------------------------
 
 
-def forbid(changes: Changes, one: int, other: int, *, allow: bool = False) -> None:
+def forbid(changes: TournamentChangeSet, one: int, other: int, *, allow: bool = False) -> None:
     """Forbid that two users are seated together from the next draw on, or `allow` it again."""
     must_lead(changes)
     must_last(changes.tournament)
     if one == other or changes.user in (one, other):
         raise Refusal("own_table" if changes.user in (one, other) else "not_an_option")
-    pair = Pair(min(one, other), max(one, other))
+    pair = ForbiddenPair(min(one, other), max(one, other))
     others = tuple(known for known in changes.tournament.forbidden if known != pair)
     if (len(others) != len(changes.tournament.forbidden)) != allow:
         raise Refusal("nothing_changes")
@@ -143,7 +145,7 @@ def forbid(changes: Changes, one: int, other: int, *, allow: bool = False) -> No
     changes.record(kind, told, reason=reasoned(changes), forbidden=forbidden)
 
 
-def swap(changes: Changes, one: int, other: int) -> None:
+def swap(changes: TournamentChangeSet, one: int, other: int) -> None:
     """Swap two users in a round that has not begun."""
     must_lead(changes)
     must_have_begun(changes.tournament)
@@ -179,7 +181,7 @@ def _has_begun(tournament: Tournament, stage: int, round_: int) -> bool:
     return any(t.begun is not None or (t.result is not None and not t.is_bye) for t in tables)
 
 
-def take_back(changes: Changes) -> None:
+def take_back(changes: TournamentChangeSet) -> None:
     """Remove the newest round, if none of its matches has begun, and pause the tournament."""
     must_lead(changes)
     must_have_begun(changes.tournament)
@@ -198,7 +200,7 @@ def take_back(changes: Changes) -> None:
 # --- results and time ---------------------------------------------------------------------------
 
 
-def adjudicate(changes: Changes, table_id: int, ranks: Sequence[int]) -> None:
+def adjudicate(changes: TournamentChangeSet, table_id: int, ranks: Sequence[int]) -> None:
     """Set the result of a table: ranks by seat, the best is 1, equal ones are shared."""
     must_lead(changes)
     must_have_begun(changes.tournament)
@@ -209,7 +211,7 @@ def adjudicate(changes: Changes, table_id: int, ranks: Sequence[int]) -> None:
     if not all(1 <= rank <= len(ranks) for rank in ranks):
         raise Refusal("not_an_option")
     _must_be_open_to_judge(changes.tournament, table)
-    result = Result("adjudicated", tuple(ranks))
+    result = TableResult("adjudicated", tuple(ranks))
     told = {"table": table.id, "ranks": list(ranks)}
     tables = changes.tables_with(
         lambda one: one.id == table.id, lambda one: replace(one, result=result)
@@ -228,7 +230,7 @@ def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
         raise Refusal("drawn_by_it")
 
 
-def extend(changes: Changes, hours: int, *, table_id: int | None = None) -> None:
+def extend(changes: TournamentChangeSet, hours: int, *, table_id: int | None = None) -> None:
     """Extend the deadlines of all open tables of other players, or that of one table."""
     must_lead(changes)
     must_have_begun(changes.tournament)
@@ -255,17 +257,17 @@ def extend(changes: Changes, hours: int, *, table_id: int | None = None) -> None
     changes.record("extends", told, reason=reasoned(changes), tables=tables)
 
 
-def pause(changes: Changes) -> None:
+def pause(changes: TournamentChangeSet) -> None:
     """Pause the tournament: no round is drawn, no match starts and no deadline passes."""
     must_lead(changes)
     must_have_begun(changes.tournament)
     if changes.tournament.status == "paused":
         raise Refusal("tournament_paused")
     changes.record("pauses", reason=reasoned(changes), status="paused", paused_at=changes.at)
-    changes.announce(Topic.REGISTRATION)
+    changes.announce(AnnouncementKind.REGISTRATION)
 
 
-def resume(changes: Changes) -> None:
+def resume(changes: TournamentChangeSet) -> None:
     """Resume the tournament; the pause does not count for any deadline."""
     must_lead(changes)
     tournament = changes.tournament
@@ -283,13 +285,13 @@ def resume(changes: Changes) -> None:
 
     tables = changes.tables_with(lambda table: table.result is None, later)
     changes.record("resumes", tables=tables, status="running", paused_at=None)
-    changes.announce(Topic.REGISTRATION)
+    changes.announce(AnnouncementKind.REGISTRATION)
 
 
 # --- organisers ---------------------------------------------------------------------------------
 
 
-def hand_over(changes: Changes, user: int) -> None:
+def hand_over(changes: TournamentChangeSet, user: int) -> None:
     """Make another user the organiser."""
     must_own(changes)
     must_last(changes.tournament)
@@ -301,7 +303,7 @@ def hand_over(changes: Changes, user: int) -> None:
     changes.record("hands_over", told, reason=reasoned(changes), organiser=user, helpers=helpers)
 
 
-def help_out(changes: Changes, user: int, *, helps: bool = True) -> None:
+def help_out(changes: TournamentChangeSet, user: int, *, helps: bool = True) -> None:
     """Give a user the rights of the organiser, or withdraw them."""
     must_own(changes)
     must_last(changes.tournament)
@@ -316,7 +318,7 @@ def help_out(changes: Changes, user: int, *, helps: bool = True) -> None:
     changes.record("helpers", told, helpers=(*others, user) if helps else others)
 
 
-def cancel(changes: Changes) -> None:
+def cancel(changes: TournamentChangeSet) -> None:
     """End the tournament without a winner, and notify the users who play or wait for its start.
 
     Matches in which all players have decided something continue unchanged.
@@ -328,5 +330,5 @@ def cancel(changes: Changes) -> None:
     concerned = tournament.playing if tournament.has_begun else tournament.entries
     changes.record("cancels", reason=reason, status="cancelled", ended=changes.at)
     if known:
-        changes.announce(Topic.REGISTRATION)
-        changes.announce(Topic.END, ping=[one.user for one in concerned], reason=reason)
+        changes.announce(AnnouncementKind.REGISTRATION)
+        changes.announce(AnnouncementKind.END, ping=[one.user for one in concerned], reason=reason)

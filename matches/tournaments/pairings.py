@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from matches.tournaments import round_robins, swiss
 from matches.tournaments.models import Basis, Entry, Group, Table, Tournament
-from matches.tournaments.record import BadRecord, read, tournament_of
+from matches.tournaments.record import InvalidExport, read, tournament_of
 from matches.tournaments.roster import firsts, groups_of, plays
 from matches.tournaments.seeds import seed_hash
 from matches.tournaments.stages import ELIMINATIONS, final_places, next_groups, seated
@@ -26,7 +26,7 @@ Key = tuple[int, int, int, int]
 """Stage, round, group and number of a table."""
 
 
-class Found(NamedTuple):
+class SeatingDifference(NamedTuple):
     """A difference or an organiser's change: its place, the recorded and the expected numbers.
 
     `table` is None if it is not about a single table.
@@ -53,10 +53,10 @@ def _people(numbers: Sequence[int]) -> str:
     return " ".join(map(str, numbers)) or "nobody"
 
 
-def differences(tournament: Tournament, bases: Sequence[Basis]) -> Iterator[Found]:
+def differences(tournament: Tournament, bases: Sequence[Basis]) -> Iterator[SeatingDifference]:
     """Yield the differences from the recomputed seating, the oldest first."""
     if seed_hash(tournament.id, tournament.seed) != tournament.seed_hash:
-        yield Found("the seed is not the one that was committed to")
+        yield SeatingDifference("the seed is not the one that was committed to")
     for stage in range(tournament.stage + 1):
         yield from _groups(tournament, stage)
         form = tournament.settings.stages[stage].format
@@ -70,10 +70,10 @@ def differences(tournament: Tournament, bases: Sequence[Basis]) -> Iterator[Foun
         yield from _places(tournament)
 
 
-def overrides(tournament: Tournament) -> list[Found]:
+def overrides(tournament: Tournament) -> list[SeatingDifference]:
     """Return the tables that an organiser has changed."""
     return [
-        Found("changed by an organiser", _key(table), table.users)
+        SeatingDifference("changed by an organiser", _key(table), table.users)
         for table in tournament.tables
         if table.changed_by is not None
     ]
@@ -94,7 +94,7 @@ def _with_present(tournament: Tournament, users: Iterable[int]) -> Tournament:
     return replace(tournament, entries=entries, status="running")
 
 
-def _groups(tournament: Tournament, stage: int) -> Iterator[Found]:
+def _groups(tournament: Tournament, stage: int) -> Iterator[SeatingDifference]:
     """Yield the groups of a stage that do not follow from its entrants."""
     groups = groups_of(tournament, stage)
     first = firsts(tournament)
@@ -115,16 +115,16 @@ def _groups(tournament: Tournament, stage: int) -> Iterator[Found]:
         other = expected.pop(group.number, Group(stage, group.number, ()))
         if [first[user] for user in group.users] != [first[user] for user in other.users]:
             what = f"stage {stage + 1}, group {group.number}"
-            yield Found(what, None, group.users, other.users)
+            yield SeatingDifference(what, None, group.users, other.users)
     for group in expected.values():
-        yield Found(f"stage {stage + 1} lacks group {group.number}")
+        yield SeatingDifference(f"stage {stage + 1} lacks group {group.number}")
 
 
 def _from_start(entry: Entry) -> bool:
     return entry.since == 1 and entry.instead_of is None
 
 
-def _of_round_robin(tournament: Tournament, stage: int) -> Iterator[Found]:
+def _of_round_robin(tournament: Tournament, stage: int) -> Iterator[SeatingDifference]:
     at_start = replace(
         tournament,
         stage=stage,
@@ -133,7 +133,9 @@ def _of_round_robin(tournament: Tournament, stage: int) -> Iterator[Found]:
     yield from _compared(tournament, stage, round_robins.seat(at_start))
 
 
-def _of_elimination(tournament: Tournament, stage: int, bases: Sequence[Basis]) -> Iterator[Found]:
+def _of_elimination(
+    tournament: Tournament, stage: int, bases: Sequence[Basis]
+) -> Iterator[SeatingDifference]:
     own = [table for table in tournament.tables if table.stage == stage]
     still = [one.user for one in tournament.entries if plays(one)]
     settings = replace(tournament.settings, pacing="rolling")
@@ -153,7 +155,9 @@ def _of_elimination(tournament: Tournament, stage: int, bases: Sequence[Basis]) 
         )
 
 
-def _of_swiss(tournament: Tournament, stage: int, bases: Sequence[Basis]) -> Iterator[Found]:
+def _of_swiss(
+    tournament: Tournament, stage: int, bases: Sequence[Basis]
+) -> Iterator[SeatingDifference]:
     own = {_key(table): table for table in tournament.tables if table.stage == stage}
     seen: list[Table] = []
     drawn: dict[Key, Table] = {}
@@ -176,7 +180,7 @@ def _of_swiss(tournament: Tournament, stage: int, bases: Sequence[Basis]) -> Ite
         seen += here
         drawn |= {_key(table): table for table in expected}
     for key, table in own.items():
-        yield Found("nothing tells what it was seated from", key, table.users)
+        yield SeatingDifference("nothing tells what it was seated from", key, table.users)
 
 
 def _as_then(table: Table, basis: Basis, drawn: Mapping[Key, Table]) -> Table:
@@ -186,7 +190,7 @@ def _as_then(table: Table, basis: Basis, drawn: Mapping[Key, Table]) -> Table:
     return replace(table, result=None) if table.id in basis.open else table
 
 
-def _basis(then: Tournament, basis: Basis) -> Iterator[Found]:
+def _basis(then: Tournament, basis: Basis) -> Iterator[SeatingDifference]:
     """Yield the parts of a basis that do not follow from the entrants it lists."""
     first = firsts(then)
     for known in swiss.bases(then):
@@ -196,9 +200,11 @@ def _basis(then: Tournament, basis: Basis) -> Iterator[Found]:
                 ("not free", basis.busy, known.busy),
             ):
                 if {first[user] for user in stand} != {first[user] for user in should}:
-                    yield Found(f"round {basis.round}, who was {what}", None, stand, should)
+                    yield SeatingDifference(
+                        f"round {basis.round}, who was {what}", None, stand, should
+                    )
             return
-    yield Found(f"round {basis.round} was paired too early")
+    yield SeatingDifference(f"round {basis.round} was paired too early")
 
 
 def _compared(
@@ -206,7 +212,7 @@ def _compared(
     stage: int,
     expected: Iterable[Table],
     stand: Sequence[Table] | None = None,
-) -> Iterator[Found]:
+) -> Iterator[SeatingDifference]:
     """Yield the tables that differ; `stand` are the recorded ones (None for the stage's)."""
     first = firsts(tournament)
     own = [one for one in tournament.tables if one.stage == stage] if stand is None else stand
@@ -215,11 +221,11 @@ def _compared(
         key = _key(table)
         known = left.pop(key, None)
         if known is None:
-            yield Found("is missing", key, (), table.users)
+            yield SeatingDifference("is missing", key, (), table.users)
         elif known.changed_by is None and not _same(known, table, first):
-            yield Found("others sit there", key, known.users, table.users)
+            yield SeatingDifference("others sit there", key, known.users, table.users)
     for key, table in left.items():
-        yield Found("nobody should sit there", key, table.users)
+        yield SeatingDifference("nobody should sit there", key, table.users)
 
 
 def _same(stands: Table, expected: Table, first: dict[int, int]) -> bool:
@@ -233,12 +239,14 @@ def _same(stands: Table, expected: Table, first: dict[int, int]) -> bool:
     return users == others
 
 
-def _places(tournament: Tournament) -> Iterator[Found]:
+def _places(tournament: Tournament) -> Iterator[SeatingDifference]:
     expected = final_places(tournament)
     for entry in tournament.entries:
         place = expected.get(entry.user)
         if entry.place != place:
-            yield Found(f"place of {entry.number}", None, [entry.place or 0], [place or 0])
+            yield SeatingDifference(
+                f"place of {entry.number}", None, [entry.place or 0], [place or 0]
+            )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -252,7 +260,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         record = read(path.read_bytes())
         tournament = tournament_of(record)
-    except (OSError, BadRecord) as error:
+    except (OSError, InvalidExport) as error:
         parser.error(f"{path}: {error}")
     for found in overrides(tournament):
         print(found)

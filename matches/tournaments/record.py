@@ -17,15 +17,15 @@ from matches.core.models import Place
 from matches.tournaments.models import (
     Basis,
     Entry,
+    ForbiddenPair,
     Group,
-    Pair,
     Presence,
     Reason,
-    Result,
-    Settings,
     Status,
     Table,
+    TableResult,
     Tournament,
+    TournamentSettings,
 )
 
 FORMAT = 1
@@ -37,7 +37,7 @@ PEOPLE = ("player", "other")
 """Keys of values of reasons that are users."""
 
 
-class BadRecord(Exception):
+class InvalidExport(Exception):
     """Raised if a record cannot be read; the message is for users."""
 
 
@@ -45,7 +45,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A part of the record."""
 
 
-class Player(Part, frozen=True, kw_only=True, omit_defaults=True):
+class ExportedEntry(Part, frozen=True, kw_only=True, omit_defaults=True):
     """An entry; `name` is not protected by any hash."""
 
     number: int
@@ -60,7 +60,7 @@ class Player(Part, frozen=True, kw_only=True, omit_defaults=True):
     division: int = 0
 
 
-class Seated(Part, frozen=True, kw_only=True, omit_defaults=True):
+class ExportedTable(Part, frozen=True, kw_only=True, omit_defaults=True):
     """A table; `changed` means that an organiser has changed the drawn seating."""
 
     id: int
@@ -70,12 +70,12 @@ class Seated(Part, frozen=True, kw_only=True, omit_defaults=True):
     number: int
     players: tuple[int, ...]
     reasons: tuple[Reason, ...] = ()
-    result: Result | None = None
+    result: TableResult | None = None
     changed: bool = False
     match: int | None = None
 
 
-class Record(Part, frozen=True, kw_only=True, omit_defaults=True):
+class ExportedTournament(Part, frozen=True, kw_only=True, omit_defaults=True):
     """The public data of a tournament; `seed` (hexadecimal) is included once it is over."""
 
     format: int
@@ -84,19 +84,19 @@ class Record(Part, frozen=True, kw_only=True, omit_defaults=True):
     status: Status
     season: int = 1
     stage: int
-    settings: Settings
+    settings: TournamentSettings
     seed_hash: str
     seed: str | UnsetType = UNSET
-    players: tuple[Player, ...]
+    players: tuple[ExportedEntry, ...]
     groups: tuple[Group, ...] = ()
-    forbidden: tuple[Pair, ...] = ()
-    tables: tuple[Seated, ...] = ()
+    forbidden: tuple[ForbiddenPair, ...] = ()
+    tables: tuple[ExportedTable, ...] = ()
     bases: tuple[Basis, ...] = ()
 
 
 def record_of(
     tournament: Tournament, bases: Iterable[Basis], names: Mapping[int, str] | None = None
-) -> Record:
+) -> ExportedTournament:
     """Return the record of a tournament; `names` are by user, and optional.
 
     `bases` are those that were stored with the seatings, the oldest first; the bases of removed
@@ -105,7 +105,7 @@ def record_of(
     number = {entry.user: entry.number for entry in tournament.entries}
     ids = {table.id: at for at, table in enumerate(tournament.tables, 1)}
     limits = replace(tournament.settings.limits, role=None)
-    return Record(
+    return ExportedTournament(
         format=FORMAT,
         tournament=tournament.id,
         name=tournament.name,
@@ -134,12 +134,14 @@ def _all(users: Iterable[int], number: Mapping[int, int]) -> tuple[int, ...]:
     return tuple(number[user] for user in users)
 
 
-def _pairs(pairs: Iterable[Pair], number: Mapping[int, int]) -> tuple[Pair, ...]:
-    return tuple(Pair(number[a], number[b]) for a, b in pairs if a in number and b in number)
+def _pairs(pairs: Iterable[ForbiddenPair], number: Mapping[int, int]) -> tuple[ForbiddenPair, ...]:
+    return tuple(
+        ForbiddenPair(number[a], number[b]) for a, b in pairs if a in number and b in number
+    )
 
 
-def _player(entry: Entry, number: Mapping[int, int], names: Mapping[int, str]) -> Player:
-    return Player(
+def _player(entry: Entry, number: Mapping[int, int], names: Mapping[int, str]) -> ExportedEntry:
+    return ExportedEntry(
         number=entry.number,
         presence=entry.presence,
         name=names.get(entry.user, UNSET),
@@ -153,8 +155,8 @@ def _player(entry: Entry, number: Mapping[int, int], names: Mapping[int, str]) -
     )
 
 
-def _seated(table: Table, ids: Mapping[int, int], number: Mapping[int, int]) -> Seated:
-    return Seated(
+def _seated(table: Table, ids: Mapping[int, int], number: Mapping[int, int]) -> ExportedTable:
+    return ExportedTable(
         id=ids[table.id],
         stage=table.stage,
         round=table.round,
@@ -196,33 +198,33 @@ def _valid(bases: Iterable[Basis], tables: Iterable[Table]) -> list[Basis]:
     return valid[::-1]
 
 
-def written(record: Record) -> bytes:
+def written(record: ExportedTournament) -> bytes:
     """Return a record as the contents of the exported file."""
     return msgspec.json.format(msgspec.json.encode(record), indent=1)
 
 
-def read(data: bytes) -> Record:
-    """Return the record in a file; raise `BadRecord` if it is invalid."""
+def read(data: bytes) -> ExportedTournament:
+    """Return the record in a file; raise `InvalidExport` if it is invalid."""
     try:
-        record = msgspec.json.decode(data, type=Record)
+        record = msgspec.json.decode(data, type=ExportedTournament)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        raise BadRecord(str(error)) from error
+        raise InvalidExport(str(error)) from error
     if record.format != FORMAT:
-        raise BadRecord(f"unsupported format {record.format}, expected {FORMAT}")
+        raise InvalidExport(f"unsupported format {record.format}, expected {FORMAT}")
     return record
 
 
-def tournament_of(record: Record) -> Tournament:
+def tournament_of(record: ExportedTournament) -> Tournament:
     """Return the tournament of a record; its user ids are the numbers of entries.
 
-    Raises `BadRecord` if the seed is not yet published or invalid.
+    Raises `InvalidExport` if the seed is not yet published or invalid.
     """
     if record.seed is UNSET:
-        raise BadRecord("no seed: it is published at the end of the tournament")
+        raise InvalidExport("no seed: it is published at the end of the tournament")
     try:
         seed, seed_hash = bytes.fromhex(record.seed), bytes.fromhex(record.seed_hash)
     except ValueError as error:
-        raise BadRecord(f"invalid seed: {error}") from error
+        raise InvalidExport(f"invalid seed: {error}") from error
     return Tournament(
         id=record.tournament,
         name=record.name,
@@ -244,7 +246,7 @@ def tournament_of(record: Record) -> Tournament:
     )
 
 
-def _entry(player: Player) -> Entry:
+def _entry(player: ExportedEntry) -> Entry:
     return Entry(
         user=player.number,
         number=player.number,
@@ -259,7 +261,7 @@ def _entry(player: Player) -> Entry:
     )
 
 
-def _table(seated: Seated) -> Table:
+def _table(seated: ExportedTable) -> Table:
     return Table(
         id=seated.id,
         stage=seated.stage,

@@ -10,8 +10,14 @@ from msgspec.structs import replace
 from engines.core import Refusal
 from matches.core.bounds import check_person
 from matches.core.hours import DAY, HOUR
-from matches.tournaments.changes import Changes, Topic
-from matches.tournaments.models import Entry, Limits, Presence, Settings, Tournament
+from matches.tournaments.changes import AnnouncementKind, TournamentChangeSet
+from matches.tournaments.models import (
+    Entry,
+    EntryRequirements,
+    Presence,
+    Tournament,
+    TournamentSettings,
+)
 from matches.tournaments.rights import (
     BEFORE,
     known_entry,
@@ -34,7 +40,7 @@ class Applicant(NamedTuple):
     roles: Collection[int] = ()
 
 
-def join(changes: Changes, applicant: Applicant) -> None:
+def join(changes: TournamentChangeSet, applicant: Applicant) -> None:
     """Enter the user, or put them on the waiting list if the tournament is full."""
     tournament = changes.tournament
     must_last(tournament)
@@ -44,7 +50,7 @@ def join(changes: Changes, applicant: Applicant) -> None:
     enter(changes, changes.user, "joins")
 
 
-def add(changes: Changes, user: int) -> None:
+def add(changes: TournamentChangeSet, user: int) -> None:
     """Enter a user on behalf of an organiser, regardless of the requirements."""
     must_lead(changes)
     check_person(user)
@@ -52,7 +58,7 @@ def add(changes: Changes, user: int) -> None:
     enter(changes, user, "adds", reasoned(changes))
 
 
-def enter(changes: Changes, user: int, kind: str, reason: str = "") -> None:
+def enter(changes: TournamentChangeSet, user: int, kind: str, reason: str = "") -> None:
     """Give a user a place, or one on the waiting list."""
     tournament = changes.tournament
     known = tournament.entry_of(user)
@@ -66,7 +72,7 @@ def enter(changes: Changes, user: int, kind: str, reason: str = "") -> None:
     entries = tuple(sorted((*others, entry), key=lambda one: one.number))
     told = {"user": user, "presence": entry.presence, "given": entry.given}
     changes.record(kind, told, reason=reason, entries=entries)
-    changes.announce(Topic.REGISTRATION)
+    changes.announce(AnnouncementKind.REGISTRATION)
     _set_start(changes)
 
 
@@ -108,7 +114,7 @@ def may_enter_late(tournament: Tournament) -> bool:
     return first and tournament.settings.late != "no"
 
 
-def _check_limits(limits: Limits, applicant: Applicant) -> None:
+def _check_limits(limits: EntryRequirements, applicant: Applicant) -> None:
     if limits.role is not None and limits.role not in applicant.roles:
         raise Refusal("role_needed", role=limits.role)
     if applicant.matches < limits.least_matches:
@@ -124,7 +130,7 @@ def _check_limits(limits: Limits, applicant: Applicant) -> None:
         raise Refusal("rating_outside", least=low, most=high, have=applicant.rating)
 
 
-def leave(changes: Changes) -> None:
+def leave(changes: TournamentChangeSet) -> None:
     """Remove the user's entry before the first round, or from the waiting list."""
     entry = known_entry(changes.tournament, changes.user)
     if entry.presence != "waiting":
@@ -132,7 +138,7 @@ def leave(changes: Changes) -> None:
     _remove(changes, changes.user, "leaves")
 
 
-def drop(changes: Changes, user: int) -> None:
+def drop(changes: TournamentChangeSet, user: int) -> None:
     """Remove a user's entry before the first round on behalf of an organiser."""
     must_lead(changes)
     entry = known_entry(changes.tournament, user)
@@ -141,14 +147,14 @@ def drop(changes: Changes, user: int) -> None:
     _remove(changes, user, "drops", reasoned(changes))
 
 
-def _remove(changes: Changes, user: int, kind: str, reason: str = "") -> None:
+def _remove(changes: TournamentChangeSet, user: int, kind: str, reason: str = "") -> None:
     entries = tuple(entry for entry in changes.tournament.entries if entry.user != user)
     changes.record(kind, {"user": user}, reason=reason, entries=entries)
-    changes.announce(Topic.REGISTRATION)
+    changes.announce(AnnouncementKind.REGISTRATION)
     fill(changes)
 
 
-def check_in(changes: Changes) -> None:
+def check_in(changes: TournamentChangeSet) -> None:
     """Check the user in."""
     must_be_before(changes.tournament)
     entry = known_entry(changes.tournament, changes.user)
@@ -160,10 +166,10 @@ def check_in(changes: Changes) -> None:
         raise Refusal("waiting_for_place")
     entries = changes.entries_with(changes.user, presence="checked_in")
     changes.record("checks_in", {"user": changes.user}, entries=entries)
-    changes.announce(Topic.REGISTRATION)
+    changes.announce(AnnouncementKind.REGISTRATION)
 
 
-def seed_by_hand(changes: Changes, user: int, seeding: int) -> None:
+def seed_by_hand(changes: TournamentChangeSet, user: int, seeding: int) -> None:
     """Set the seeding of another user (0 for seeding by rating) on behalf of an organiser."""
     must_lead(changes)
     must_be_before(changes.tournament)
@@ -177,7 +183,7 @@ def seed_by_hand(changes: Changes, user: int, seeding: int) -> None:
     changes.record("seeds", told, reason=reasoned(changes), entries=entries)
 
 
-def open_up(changes: Changes) -> None:
+def open_up(changes: TournamentChangeSet) -> None:
     """Open a draft and announce it."""
     must_lead(changes)
     if changes.tournament.status != "draft":
@@ -185,14 +191,14 @@ def open_up(changes: Changes) -> None:
     open_registration(changes)
 
 
-def configure(changes: Changes, settings: Settings, name: str) -> None:
+def configure(changes: TournamentChangeSet, settings: TournamentSettings, name: str) -> None:
     """Change the settings before the first round."""
     must_lead(changes)
     must_be_before(changes.tournament)
     changes.record("configures", settings=settings, name=name)
     if changes.tournament.status == "draft":
         return
-    changes.announce(Topic.REGISTRATION)
+    changes.announce(AnnouncementKind.REGISTRATION)
     fill(changes)
     _set_start(changes)
 
@@ -210,7 +216,7 @@ def next_entries(tournament: Tournament) -> tuple[Entry, ...]:
 # --- automatic ----------------------------------------------------------------------------------
 
 
-def fill(changes: Changes) -> None:
+def fill(changes: TournamentChangeSet) -> None:
     """Give free places to the first users on the waiting list."""
     tournament = changes.tournament
     if tournament.status not in BEFORE:
@@ -226,7 +232,7 @@ def fill(changes: Changes) -> None:
     changes.record("moves_up", {"users": sorted(up)}, entries=entries)
 
 
-def _set_start(changes: Changes) -> None:
+def _set_start(changes: TournamentChangeSet) -> None:
     """Set the start, and so the check-in, if the tournament has no date and is full."""
     tournament = changes.tournament
     settings = tournament.settings
@@ -237,19 +243,19 @@ def _set_start(changes: Changes) -> None:
         changes.record("dates", {"starts": starts}, settings=replace(settings, starts=starts))
 
 
-def open_registration(changes: Changes) -> None:
+def open_registration(changes: TournamentChangeSet) -> None:
     """Open registration now, or announce it if it opens later."""
     opens = changes.tournament.settings.opens
     status = "announced" if opens is not None and opens > changes.at else "registration"
     changes.record("opens", {"opens": opens}, status=status)
-    changes.announce(Topic.REGISTRATION)
+    changes.announce(AnnouncementKind.REGISTRATION)
 
 
-def open_check_in(changes: Changes) -> None:
+def open_check_in(changes: TournamentChangeSet) -> None:
     """Open check-in and notify all entrants."""
     entered = [e.user for e in changes.tournament.entries if e.presence == "entered"]
     changes.record("opens_check_in", status="check_in")
-    changes.announce(Topic.REGISTRATION, ping=entered, check_in=True)
+    changes.announce(AnnouncementKind.REGISTRATION, ping=entered, check_in=True)
 
 
 def is_due_to_check_in(tournament: Tournament, at: int) -> bool:
@@ -275,7 +281,7 @@ def least_of(tournament: Tournament) -> int:
     return max(2, tournament.settings.least)
 
 
-def begin(changes: Changes, ratings: Mapping[int, int]) -> None:
+def begin(changes: TournamentChangeSet, ratings: Mapping[int, int]) -> None:
     """Begin the tournament; absent users are removed and replaced from the waiting list.
 
     If too few users are left, the tournament stays open without a date, and its organisers are
@@ -286,8 +292,8 @@ def begin(changes: Changes, ratings: Mapping[int, int]) -> None:
     if len(tournament.playing) < least_of(tournament):
         settings = replace(tournament.settings, starts=None)
         changes.record("too_few", status="registration", settings=settings)
-        changes.announce(Topic.REGISTRATION)
-        changes.announce(Topic.DIGEST, ping=[tournament.organiser], why="too_few")
+        changes.announce(AnnouncementKind.REGISTRATION)
+        changes.announce(AnnouncementKind.DIGEST, ping=[tournament.organiser], why="too_few")
         return
     entries = tuple(
         replace(
@@ -308,10 +314,10 @@ def begin(changes: Changes, ratings: Mapping[int, int]) -> None:
         groups=groups,
         digest=changes.at + DAY,
     )
-    changes.announce(Topic.REGISTRATION)
+    changes.announce(AnnouncementKind.REGISTRATION)
 
 
-def _strike_absent(changes: Changes) -> None:
+def _strike_absent(changes: TournamentChangeSet) -> None:
     tournament = changes.tournament
     if tournament.status == "check_in":
         gone = [entry.user for entry in tournament.entries if entry.presence == "entered"]
@@ -321,7 +327,7 @@ def _strike_absent(changes: Changes) -> None:
     fill(changes)
 
 
-def start(changes: Changes, ratings: Mapping[int, int]) -> None:
+def start(changes: TournamentChangeSet, ratings: Mapping[int, int]) -> None:
     """Draw the first round now on behalf of an organiser."""
     must_lead(changes)
     must_be_before(changes.tournament)

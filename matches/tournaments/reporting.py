@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from matches.tournaments.models import Basis, Tournament
-from matches.tournaments.pairing import Player
+from matches.tournaments.pairing import PairingPlayer
 from matches.tournaments.roster import numbers
 from matches.tournaments.swiss import games_before, odd_first, rounds_of
 from matches.tournaments.trf import Trf, trf_of
@@ -18,7 +18,7 @@ def report_of(tournament: Tournament, names: Mapping[int, str], stage: int = 0) 
     """
     number = numbers(tournament, stage)
     players = {
-        number[one.user]: Player(number[one.user], one.rating or 0)
+        number[one.user]: PairingPlayer(number[one.user], one.rating or 0)
         for one in tournament.entries
         if one.user in number
     }

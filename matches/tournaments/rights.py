@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Refusal
 from matches.core.bounds import check_text
 from matches.core.models import NOBODY
-from matches.tournaments.changes import Changes
+from matches.tournaments.changes import TournamentChangeSet
 from matches.tournaments.models import Entry, Table, Tournament
 
 MOST_LETTERS = 200
@@ -15,13 +15,13 @@ BEFORE = ("draft", "announced", "registration", "check_in")
 ENDED = ("finished", "cancelled")
 
 
-def must_lead(changes: Changes) -> None:
+def must_lead(changes: TournamentChangeSet) -> None:
     """Raise a refusal unless the user is an organiser, a helper or a moderator."""
     if not (changes.actor.moderator or changes.tournament.leads(changes.user)):
         raise not_organiser(changes.tournament)
 
 
-def must_own(changes: Changes) -> None:
+def must_own(changes: TournamentChangeSet) -> None:
     """Raise a refusal unless the user is the organiser or a moderator."""
     if not (changes.actor.moderator or changes.user == changes.tournament.organiser):
         raise not_organiser(changes.tournament)
@@ -34,7 +34,7 @@ def not_organiser(tournament: Tournament) -> Refusal:
     return Refusal("not_organiser", organiser=tournament.organiser)
 
 
-def reasoned(changes: Changes) -> str:
+def reasoned(changes: TournamentChangeSet) -> str:
     """Return the normalised reason of the actor; raise a refusal without one."""
     reason = " ".join(changes.actor.reason.split())
     if not reason:
@@ -45,7 +45,7 @@ def reasoned(changes: Changes) -> str:
     return reason
 
 
-def must_be_impartial(changes: Changes, *tables: Table) -> None:
+def must_be_impartial(changes: TournamentChangeSet, *tables: Table) -> None:
     """Raise a refusal if the user sits at one of the tables."""
     if any(changes.user in table.users for table in tables):
         raise Refusal("own_table")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from matches.tournaments.models import Group, Reason, Result, Stage, Table, Tournament
+from matches.tournaments.models import Group, Reason, Stage, Table, TableResult, Tournament
 from matches.tournaments.pairing import (
     Competitor,
     berger,
@@ -63,7 +63,7 @@ def as_now(tournament: Tournament, table: Table) -> Table:
     users = tuple(held[first[user]] for user in table.users)
     gone = tuple(user not in still for user in users)
     if len(users) == 2 and any(gone):
-        result = Result("walkover", tuple(1 + lost for lost in gone))
+        result = TableResult("walkover", tuple(1 + lost for lost in gone))
         return replace(table, users=users, result=result)
     return replace(table, users=users)
 

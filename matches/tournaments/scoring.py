@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from matches.tournaments.models import How, Result, Table
+from matches.tournaments.models import How, Table, TableResult
 
 BYE = 1.0
 """Points of a bye, which are those of a win."""
@@ -49,7 +49,7 @@ def scores(table: Table) -> list[Score]:
     ]
 
 
-def _beaten(result: Result, rank: int) -> float:
+def _beaten(result: TableResult, rank: int) -> float:
     if rank > 1 and _is_forfeit(result.how, len(result.ranks)):
         return 0.0  # if both players stayed away, neither gets the half point of a tie
     worse = sum(other > rank for other in result.ranks)
@@ -57,7 +57,7 @@ def _beaten(result: Result, rank: int) -> float:
     return (worse + same / 2) / (len(result.ranks) - 1)
 
 
-def _share(result: Result, seat: int) -> float | None:
+def _share(result: TableResult, seat: int) -> float | None:
     if result.points is None:
         return None
     best = (

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engines.core import Length, Refusal
 from matches.clock.time_control import PROFILES
 from matches.tournaments.forecast import match_hours, preview
-from matches.tournaments.models import Format, Settings, Stage
+from matches.tournaments.models import Format, Stage, TournamentSettings
 
 MOST_STAGES = 3
 MOST_MATCHES = 5000
@@ -25,7 +25,7 @@ WEEK = 7 * DAY
 MOST_WEEKS = 4
 
 
-def check_settings(settings: Settings, seats: range) -> None:
+def check_settings(settings: TournamentSettings, seats: range) -> None:
     """Raise a refusal for settings that cannot be played; `seats` are those of the game."""
     if settings.table_size not in seats or settings.table_size < 2:
         raise Refusal("tournament_table_size", least=max(2, min(seats)), most=max(seats))
@@ -39,7 +39,7 @@ def check_settings(settings: Settings, seats: range) -> None:
         raise Refusal("tournament_too_many_matches", have=matches, most=MOST_MATCHES)
 
 
-def _check_stage(settings: Settings, stage: Stage, *, is_last: bool) -> None:
+def _check_stage(settings: TournamentSettings, stage: Stage, *, is_last: bool) -> None:
     two = settings.table_size == 2
     if stage.format == "double_elimination" and not two:
         raise Refusal("tournament_double_of_two")
@@ -62,7 +62,7 @@ def _check_stage(settings: Settings, stage: Stage, *, is_last: bool) -> None:
         raise Refusal("tournament_nobody_advances")
 
 
-def _check_rounds(settings: Settings) -> None:
+def _check_rounds(settings: TournamentSettings) -> None:
     formats = [stage.format for stage in settings.stages]
     if settings.pacing == "at_once" and "swiss" in formats:
         raise Refusal("tournament_swiss_at_once")
@@ -74,9 +74,9 @@ def _check_rounds(settings: Settings) -> None:
         raise Refusal("tournament_deadline", least=settings.first_move)
 
 
-def proposed(game: str, length: Length, seats: range, locale: str = "en") -> Settings:
+def proposed(game: str, length: Length, seats: range, locale: str = "en") -> TournamentSettings:
     """Return initial settings: a Swiss for up to 16 players at the game's smallest tables."""
-    settings = Settings(
+    settings = TournamentSettings(
         game=game,
         options={},
         table_size=max(2, min(seats)),
@@ -91,13 +91,13 @@ def proposed(game: str, length: Length, seats: range, locale: str = "en") -> Set
 
 
 def renewed(
-    settings: Settings,
+    settings: TournamentSettings,
     length: Length,
     *,
     formats: tuple[Format, ...] | None = None,
     table_size: int | None = None,
     most: int | None = None,
-) -> Settings:
+) -> TournamentSettings:
     """Return settings with the chosen values, and new proposals for all that depends on them.
 
     Without chosen `formats` the current ones stay as far as they are possible; a new number of
@@ -150,7 +150,7 @@ def _stage(name: Format, size: int, players: int, *, is_last: bool) -> Stage:
     return Stage(name, advance=0 if is_last else min(4, players))
 
 
-def _deadline(settings: Settings, length: Length) -> int:
+def _deadline(settings: TournamentSettings, length: Length) -> int:
     """Return the deadline in hours: 1.5 times a match, in whole weeks, at most four.
 
     It is 0 unless the rounds start together.

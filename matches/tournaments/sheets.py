@@ -24,7 +24,7 @@ Breaks = dict[int, dict[str, float]]
 """Tie-breaks by user and name, in the order in which they decide; a higher value is better."""
 
 
-class Line(NamedTuple):
+class RoundScore(NamedTuple):
     """The result of a player in one round: one table, or a bye."""
 
     round: int
@@ -35,11 +35,11 @@ class Line(NamedTuple):
     played: bool
 
 
-class Sheet(NamedTuple):
+class Scoresheet(NamedTuple):
     """The data of a group's standings; players are identified by the original entrants."""
 
     members: Sequence[int]
-    lines: dict[int, list[Line]]
+    lines: dict[int, list[RoundScore]]
     points: dict[int, float]
     since: dict[int, int]
     rounds: int
@@ -48,10 +48,10 @@ class Sheet(NamedTuple):
 
 def lines_of(
     tournament: Tournament, stage: int, after_round: int | None = None
-) -> dict[int, list[Line]]:
+) -> dict[int, list[RoundScore]]:
     """Return the results of all rounds of a stage by original entrant."""
     first = firsts(tournament)
-    lines: defaultdict[int, list[Line]] = defaultdict(list)
+    lines: defaultdict[int, list[RoundScore]] = defaultdict(list)
     for table in tournament.tables:
         if table.stage != stage or table.result is None or table.result.how == "annulled":
             continue
@@ -61,7 +61,7 @@ def lines_of(
         played = is_played(table)
         for user, score in zip(users, scores(table), strict=True):
             others = tuple(other for other in users if other != user)
-            lines[user].append(Line(table.round, others, *score, played))
+            lines[user].append(RoundScore(table.round, others, *score, played))
     return lines
 
 
@@ -75,7 +75,9 @@ def by_points(tournament: Tournament, stage: int, after_round: int | None = None
     ]
 
 
-def _of_group(tournament: Tournament, group: Group, lines: dict[int, list[Line]]) -> list[Standing]:
+def _of_group(
+    tournament: Tournament, group: Group, lines: dict[int, list[RoundScore]]
+) -> list[Standing]:
     sheet = _sheet(tournament, group, lines)
     breaks = _tie_breaks(tournament, group.stage, sheet)
     out = {entry.user for entry in tournament.entries if entry.presence == "disqualified"}
@@ -98,13 +100,13 @@ def _of_group(tournament: Tournament, group: Group, lines: dict[int, list[Line]]
     ]
 
 
-def _sheet(tournament: Tournament, group: Group, lines: dict[int, list[Line]]) -> Sheet:
+def _sheet(tournament: Tournament, group: Group, lines: dict[int, list[RoundScore]]) -> Scoresheet:
     swiss = tournament.settings.stages[group.stage].format == "swiss"
     first = firsts(tournament)
     members = field(tournament, group.stage) if swiss else [first[user] for user in group.users]
     late = {one.user: one for one in tournament.entries if swiss and group.stage == 0}
     own = {user: lines.get(user, []) for user in members}
-    return Sheet(
+    return Scoresheet(
         members=members,
         lines=own,
         points={
@@ -121,7 +123,7 @@ def _sheet(tournament: Tournament, group: Group, lines: dict[int, list[Line]]) -
     )
 
 
-def _tie_breaks(tournament: Tournament, stage: int, sheet: Sheet) -> Breaks:
+def _tie_breaks(tournament: Tournament, stage: int, sheet: Scoresheet) -> Breaks:
     """Return all tie-breaks by name, in the order in which they decide."""
     if tournament.settings.table_size > 2:
         breaks = _breaks_of_more(sheet)
@@ -135,7 +137,7 @@ def _tie_breaks(tournament: Tournament, stage: int, sheet: Sheet) -> Breaks:
     return breaks
 
 
-def _breaks_of_two(sheet: Sheet) -> Breaks:
+def _breaks_of_two(sheet: Scoresheet) -> Breaks:
     adjusted = {user: _adjusted(sheet, user) for user in sheet.members}
     breaks: Breaks = {}
     for user in sheet.members:
@@ -164,7 +166,7 @@ def _breaks_of_two(sheet: Sheet) -> Breaks:
     return breaks
 
 
-def _adjusted(sheet: Sheet, user: int) -> float:
+def _adjusted(sheet: Scoresheet, user: int) -> float:
     """Return a player's points as counted in their opponents' tie-breaks."""
     if not sheet.swiss:
         return sum(line.points for line in sheet.lines[user] if line.played)
@@ -174,7 +176,7 @@ def _adjusted(sheet: Sheet, user: int) -> float:
     return sheet.points[user] + (missed + lost) / 2
 
 
-def _add_encounters(breaks: Breaks, sheet: Sheet) -> None:
+def _add_encounters(breaks: Breaks, sheet: Scoresheet) -> None:
     """Add the points of tied players in the games between them, if all of them have met."""
 
     def merit(user: int) -> tuple[float, ...]:
@@ -189,7 +191,7 @@ def _add_encounters(breaks: Breaks, sheet: Sheet) -> None:
             breaks[user]["wins"] = round(wins, DIGITS)
 
 
-def _mutual(tied: list[int], sheet: Sheet) -> dict[int, float]:
+def _mutual(tied: list[int], sheet: Scoresheet) -> dict[int, float]:
     points: dict[int, float] = {}
     for user in tied:
         others = set(tied) - {user} if len(tied) <= len(sheet.lines[user]) + 1 else None
@@ -204,7 +206,7 @@ def _mutual(tied: list[int], sheet: Sheet) -> dict[int, float]:
     return points
 
 
-def _breaks_of_more(sheet: Sheet) -> Breaks:
+def _breaks_of_more(sheet: Scoresheet) -> Breaks:
     average = {user: _average(sheet.lines[user]) for user in sheet.members}
     breaks: Breaks = {}
     for user in sheet.members:
@@ -218,7 +220,7 @@ def _breaks_of_more(sheet: Sheet) -> Breaks:
     return breaks
 
 
-def _average(lines: list[Line]) -> float:
+def _average(lines: list[RoundScore]) -> float:
     return _mean([line.points for line in lines if line.played])
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from matches.tournaments.brackets import Node, Part, arrivals
-from matches.tournaments.eliminations import Match, bracket, going_on, rounds_of_more
+from matches.tournaments.eliminations import BracketState, bracket, going_on, rounds_of_more
 from matches.tournaments.models import Standing, Table, Tournament
 from matches.tournaments.roster import firsts, groups_of, holders
-from matches.tournaments.sheets import Line, lines_of
+from matches.tournaments.sheets import RoundScore, lines_of
 from matches.tournaments.stages import standings
 
 
@@ -20,9 +20,9 @@ class CrossRow(NamedTuple):
     """
 
     standing: Standing
-    lines: tuple[Line, ...]
+    lines: tuple[RoundScore, ...]
 
-    def against(self, user: int) -> list[Line]:
+    def against(self, user: int) -> list[RoundScore]:
         """Return the games against a user."""
         return [line for line in self.lines if user in line.opponents]
 
@@ -66,11 +66,11 @@ def cross_table(
     ]
 
 
-def _in_order(lines: Mapping[int, list[Line]], user: int) -> list[Line]:
+def _in_order(lines: Mapping[int, list[RoundScore]], user: int) -> list[RoundScore]:
     return sorted(lines.get(user, ()), key=lambda line: line.round)
 
 
-def _named(line: Line, held: Mapping[int, int]) -> Line:
+def _named(line: RoundScore, held: Mapping[int, int]) -> RoundScore:
     return line._replace(opponents=tuple(held[user] for user in line.opponents))
 
 
@@ -112,7 +112,9 @@ def _next(at: int, after: Mapping[int, int], shown: Sequence[int]) -> int | None
     return None if following is None else shown.index(following)
 
 
-def _box(match: Match, next: int | None, held: Mapping[int, int], after_round: int | None) -> Box:
+def _box(
+    match: BracketState, next: int | None, held: Mapping[int, int], after_round: int | None
+) -> Box:
     node, met, table = match
     late = after_round is not None and node.round > after_round
     result = None if table is None or late else table.result

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from matches.tournaments.models import Basis, Reason, Result, Table, Tournament
+from matches.tournaments.models import Basis, Reason, Table, TableResult, Tournament
 from matches.tournaments.pairing import (
     Competitor,
-    Game,
-    Player,
+    PairingPlayer,
+    PlayedGame,
     Seating,
     competitors_of,
     drawn,
@@ -156,10 +156,10 @@ def _competitors(tournament: Tournament, basis: Basis, number: dict[int, int]) -
     }
     wanted = [number[user] for user in (*basis.free, *basis.busy)]
     games = games_before(tournament, basis, number)
-    return competitors_of([Player(one, ratings[one]) for one in wanted], games, basis.round)
+    return competitors_of([PairingPlayer(one, ratings[one]) for one in wanted], games, basis.round)
 
 
-def games_before(tournament: Tournament, basis: Basis, number: dict[int, int]) -> list[Game]:
+def games_before(tournament: Tournament, basis: Basis, number: dict[int, int]) -> list[PlayedGame]:
     """Return the games that were over when a round was paired, missed rounds first.
 
     Players are pairing numbers.
@@ -167,20 +167,22 @@ def games_before(tournament: Tournament, basis: Basis, number: dict[int, int]) -
     return [*_missed(tournament, basis, number), *_games(tournament, basis, number)]
 
 
-def _missed(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iterable[Game]:
+def _missed(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iterable[PlayedGame]:
     """Yield the missed rounds of late entries with the points given for them."""
     for entry in late(tournament) if basis.stage == 0 else ():
         for round in range(1, entry.since):
-            yield Game(round, (number[entry.user],), (entry.given / (entry.since - 1),), False)
+            yield PlayedGame(
+                round, (number[entry.user],), (entry.given / (entry.since - 1),), False
+            )
 
 
-def _games(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iterable[Game]:
+def _games(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iterable[PlayedGame]:
     for table in tournament.tables:
         known = table.result is not None and table.id not in basis.open
         if table.stage == basis.stage and table.round < basis.round and known:
             points = tuple(score.points for score in scores(table))
             here = tuple(number[user] for user in table.users)
-            yield Game(table.round, here, points, is_played(table))
+            yield PlayedGame(table.round, here, points, is_played(table))
 
 
 def _table(basis: Basis, seating: Seating, at: int, users: dict[int, int]) -> Table:
@@ -192,7 +194,7 @@ def _table(basis: Basis, seating: Seating, at: int, users: dict[int, int]) -> Ta
         number=at,
         users=tuple(users[number] for number in seating.numbers),
         reasons=tuple(_named(reason, users) for reason in seating.reasons),
-        result=Result("bye", (1,)) if bye else None,
+        result=TableResult("bye", (1,)) if bye else None,
     )
 
 

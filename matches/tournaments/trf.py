@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from matches.tournaments.pairing.competitors import WIN, Forbidden, Game, Number, Player
+from matches.tournaments.pairing.competitors import (
+    WIN,
+    Forbidden,
+    Number,
+    PairingPlayer,
+    PlayedGame,
+)
 
 NOBODY: Final = 0
 COLOURS: Final = "wb"
@@ -49,7 +55,7 @@ class Outing(NamedTuple):
 ABSENT: Final = Outing(result="Z")
 
 
-class Line(NamedTuple):
+class TrfPlayer(NamedTuple):
     """A player; `points` are the recorded ones (None if there are none)."""
 
     number: Number
@@ -71,7 +77,7 @@ class Trf(NamedTuple):
     """
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[TrfPlayer, ...]
     rounds: int = 0
     odd_first: bool = True
     absent: frozenset[Number] = frozenset()
@@ -95,15 +101,15 @@ class Trf(NamedTuple):
         ]
         return {rank: number for number, rank in enumerate(ranks, 1)}
 
-    def players(self, round: int) -> list[Player]:
+    def players(self, round: int) -> list[PairingPlayer]:
         """Return the players to pair for a round, without those who asked to be left out."""
         return [
-            Player(line.number, line.rating)
+            PairingPlayer(line.number, line.rating)
             for line in self.lines
             if line.number not in self.absent and line.outing(round) == Outing()
         ]
 
-    def games(self) -> list[Game]:
+    def games(self) -> list[PlayedGame]:
         """Return the finished games, walkovers, byes and absences."""
         by_number = {line.number: line for line in self.lines}
         return [
@@ -114,12 +120,14 @@ class Trf(NamedTuple):
         ]
 
 
-def _game(line: Line, round: int, outing: Outing, lines: Mapping[Number, Line]) -> Game:
+def _game(
+    line: TrfPlayer, round: int, outing: Outing, lines: Mapping[Number, TrfPlayer]
+) -> PlayedGame:
     if outing.opponent == NOBODY:
-        return Game(round, (line.number,), (outing.points,), played=False)
+        return PlayedGame(round, (line.number,), (outing.points,), played=False)
     theirs = lines[outing.opponent].outing(round)
     numbers, points = (line.number, outing.opponent), (outing.points, theirs.points)
-    return Game(round, numbers, points, outing.result in PLAYED)
+    return PlayedGame(round, numbers, points, outing.result in PLAYED)
 
 
 # --- reading ---
@@ -157,9 +165,9 @@ def _forbidden(lines: Iterable[str]) -> Forbidden:
     return frozenset((one, two) for group in groups for one in group for two in group if one < two)
 
 
-def _line(line: str) -> Line:
+def _line(line: str) -> TrfPlayer:
     points = line[80:84].strip()
-    return Line(
+    return TrfPlayer(
         number=_number(line[4:8], line),
         name=line[14:47].strip(),
         rating=_number(line[48:52], line, empty=True),
@@ -221,7 +229,9 @@ def _check(read: Trf) -> None:
             raise BadTrf(f"Player {line.number} has {line.points} points, but made {made}.")
 
 
-def _check_outing(number: Number, round: int, outing: Outing, lines: Mapping[Number, Line]) -> None:
+def _check_outing(
+    number: Number, round: int, outing: Outing, lines: Mapping[Number, TrfPlayer]
+) -> None:
     if outing.opponent == NOBODY:
         return
     where = f"round {round}, {number} against {outing.opponent}"
@@ -239,9 +249,9 @@ def _check_outing(number: Number, round: int, outing: Outing, lines: Mapping[Num
 
 def trf_of(
     name: str,
-    players: Iterable[Player],
+    players: Iterable[PairingPlayer],
     names: Mapping[Number, str],
-    games: Sequence[Game],
+    games: Sequence[PlayedGame],
     *,
     rounds: int = 0,
     odd_first: bool = True,
@@ -257,12 +267,12 @@ def trf_of(
     for number, rating in sorted(players):
         played = tuple(outings[number].get(round, ABSENT) for round in range(1, last + 1))
         points = sum(outing.points for outing in played)
-        lines.append(Line(number, names.get(number, ""), rating, points, number, played))
+        lines.append(TrfPlayer(number, names.get(number, ""), rating, points, number, played))
     ordered = frozenset((min(pair), max(pair)) for pair in forbidden)
     return Trf(name, tuple(lines), rounds, odd_first, forbidden=ordered)
 
 
-def _outing_of(game: Game, seat: int) -> Outing:
+def _outing_of(game: PlayedGame, seat: int) -> Outing:
     own = game.points[seat]
     if len(game.numbers) == 1:
         return Outing(result="U" if own >= WIN else "H" if own else "Z")
@@ -293,7 +303,7 @@ def _head(file: Trf) -> Iterator[str]:
     yield from (f"XXP {one} {other}" for one, other in sorted(file.forbidden))
 
 
-def _written(line: Line) -> str:
+def _written(line: TrfPlayer) -> str:
     points = line.points or 0.0
     head = f"001 {line.number:4}      {_plain(line.name)[:33]:33} {line.rating or '':>4}"
     blocks = "".join(f"  {one.opponent:04} {one.colour} {one.result}" for one in line.outings)

@@ -31,8 +31,8 @@ from engines.core import Refusal
 from matches.service.tournaments import MOST_LETTERS
 from matches.texts import LOCALES, Texts, texts_in
 from matches.tournaments import rights
-from matches.tournaments.changes import Event
-from matches.tournaments.models import Pair, Stage, Tournament
+from matches.tournaments.changes import AuditEvent
+from matches.tournaments.models import ForbiddenPair, Stage, Tournament
 from matches.tournaments.organising import MOST_HELPERS
 from tests.cogs.world import World
 from tests.matches.tournaments.playing import Play, tournament
@@ -68,7 +68,7 @@ def crowded(locale: str, *stages: Stage, size: int = 2, **changes: Any) -> Tourn
         "helpers": helpers,
         "entries": tuple(entries),
         "settings": settings,
-        "forbidden": tuple(Pair(USERS[0], user) for user in USERS[1:]),
+        "forbidden": tuple(ForbiddenPair(USERS[0], user) for user in USERS[1:]),
         "seed_hash": b"h" * 32,
     }
     return replace(cup, **{**given, **changes})
@@ -82,8 +82,8 @@ def played(locale: str, *stages: Stage, size: int) -> Tournament:
     return play.now
 
 
-def event(seq: int, kind: str, **data: Any) -> Event:
-    return Event(seq=seq, kind=kind, user=USERS[0], at=seq, data=data)
+def event(seq: int, kind: str, **data: Any) -> AuditEvent:
+    return AuditEvent(seq=seq, kind=kind, user=USERS[0], at=seq, data=data)
 
 
 def check(page: Page) -> None:

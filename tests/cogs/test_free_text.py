@@ -19,7 +19,7 @@ from matches.ratings.figures import Figures
 from matches.ratings.models import Trophy
 from matches.service.profiles import Profile
 from matches.texts import texts_in
-from matches.tournaments.changes import Event
+from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import Stage
 from tests.cogs.world import World
 from tests.matches.tournaments.playing import tournament
@@ -61,7 +61,7 @@ async def test_reasons_and_names_of_before_turn_no_line_around(world: World) -> 
     texts = texts_of(cup)
     for line in (
         audit_page(
-            cup, [Event(seq=1, kind="pauses", at=1, data={"reason": OLD})], people, texts
+            cup, [AuditEvent(seq=1, kind="pauses", at=1, data={"reason": OLD})], people, texts
         ).text,
         cancelled_page(cup, OLD, [], people).text,
         *told([Note("pauses_because", None, {"who": "host", "reason": OLD})], players),

@@ -14,7 +14,7 @@ from cogs.frame.tournament.organise_modals import ACTIONS
 from cogs.frame.ui.choices import Choice
 from matches.core.hours import DAY
 from matches.texts import texts_in
-from matches.tournaments.models import Limits, Stage, Tournament
+from matches.tournaments.models import EntryRequirements, Stage, Tournament
 from tests.cogs.tournaments import Cup, chosen, ids, open_tables, picked, said_in
 from tests.cogs.world import World, components, labels, said, shown, uploads, words
 
@@ -195,7 +195,7 @@ async def test_check_in_calls_entrants_once_and_drops_absent_ones(world: World, 
 async def test_entry_limits_are_explained_in_both_languages(world: World, cup: Cup) -> None:
     ben, chi = world.members[1:3]
     world.japanese.add(chi.id)
-    await cup.open(limits=Limits(least_matches=3))
+    await cup.open(limits=EntryRequirements(least_matches=3))
     english = said(await ben.click(await cup.message(), label="Join"))
     japanese = said(await chi.click(await cup.message(), label="Join"))
     assert "at least 3" in english

@@ -17,7 +17,7 @@ from engines.core import options_of
 from matches.core.actor import Actor
 from matches.core.hours import HOUR
 from matches.core.models import Match
-from matches.tournaments.models import Settings, Table, Tournament
+from matches.tournaments.models import Table, Tournament, TournamentSettings
 from tests.cogs.world import PATIENCE_SECONDS, Message, World, components, shown, words
 
 GAMES = {"carcassonne": {"draw_order": ["U", "V"]}}
@@ -71,7 +71,7 @@ class Cup:
         await self.world.members[organiser].click(page, label="Open registration")
         return await self.settle()
 
-    async def configure(self, settings: Settings, organiser: int = 0) -> None:
+    async def configure(self, settings: TournamentSettings, organiser: int = 0) -> None:
         """Store settings without clicks."""
         user = self.world.members[organiser].id
         await self.service.tournaments.configure(self.id, Actor(user, click()), settings)

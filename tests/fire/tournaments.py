@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from matches.core.models import Match
 from matches.store.store import Store
-from matches.tournaments.changes import Event
+from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import Tournament
 from matches.tournaments.stages import playable, seated
 from tests.fire.ledger import Ledger
@@ -54,7 +54,7 @@ def tables(tournament: Tournament, matches: Mapping[int, Match]) -> Iterator[str
 
 
 def calls(
-    tournament: Tournament, events: Sequence[Event], ledger: Ledger, world: World
+    tournament: Tournament, events: Sequence[AuditEvent], ledger: Ledger, world: World
 ) -> Iterator[str]:
     """Yield users with another number of calls than the audit of a tournament implies."""
     called = {"round": Counter[int](), "check_in": Counter[int]()}

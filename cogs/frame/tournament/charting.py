@@ -9,7 +9,7 @@ from cogs.frame.tournament.standing_pages import figure
 from cogs.frame.tournament.words import plain_name
 from matches.texts import Texts
 from matches.tournaments.brackets import Source
-from matches.tournaments.eliminations import Match, bracket, rounds_of_more
+from matches.tournaments.eliminations import BracketState, bracket, rounds_of_more
 from matches.tournaments.models import Standing, Table, Tournament
 from matches.tournaments.roster import holders
 from matches.tournaments.scoring import scores
@@ -159,16 +159,16 @@ def _rounds(rounds: Mapping[int, list[BracketTable]], texts: Texts) -> tuple[Bra
     )
 
 
-def _is_empty(match: Match) -> bool:
+def _is_empty(match: BracketState) -> bool:
     """Return whether a match will never have players."""
     return match.met.decided and match.met.players == (None, None)
 
 
 def _slot(
-    match: Match,
+    match: BracketState,
     source: Source,
     side: int,
-    shown: Mapping[int, Match],
+    shown: Mapping[int, BracketState],
     reader: int,
     names: Names,
     held: Mapping[int, int],

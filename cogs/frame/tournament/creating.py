@@ -29,7 +29,7 @@ from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import place_of
 from engines.core import Refusal
 from matches.service.tournaments import MOST_LETTERS
-from matches.tournaments.models import Settings, Tournament
+from matches.tournaments.models import Tournament, TournamentSettings
 
 
 class SetupHandlers:
@@ -95,7 +95,7 @@ class SetupHandlers:
         self,
         interaction: discord.Interaction,
         tournament: Tournament,
-        settings: Settings,
+        settings: TournamentSettings,
         name: str | None = None,
     ) -> Tournament:
         return await self._bot.service.tournaments.configure(

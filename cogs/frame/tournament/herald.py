@@ -26,7 +26,7 @@ from cogs.frame.tournament.words import (
 from cogs.frame.ui.names import mention
 from cogs.frame.ui.pages import Page, row_of
 from matches.running.delivery_worker import NotReady
-from matches.tournaments.changes import Announcement, Topic
+from matches.tournaments.changes import Announcement, AnnouncementKind
 from matches.tournaments.models import Table, Tournament
 
 BOARDS_SECONDS = 5.0
@@ -43,11 +43,11 @@ class Herald:
     async def __call__(self, tournament: Tournament, announcement: Announcement) -> int | None:
         """Send or edit the message of an announcement; return the id of a registration message."""
         tell = {
-            Topic.REGISTRATION: self._registration,
-            Topic.ROUND: self._round,
-            Topic.STANDINGS: self._standings,
-            Topic.END: self._end,
-            Topic.DIGEST: self._digest,
+            AnnouncementKind.REGISTRATION: self._registration,
+            AnnouncementKind.ROUND: self._round,
+            AnnouncementKind.STANDINGS: self._standings,
+            AnnouncementKind.END: self._end,
+            AnnouncementKind.DIGEST: self._digest,
         }[announcement.kind]
         async with refusals_told(self._bot, f"tournament {tournament.id}", tournament.lost):
             return await tell(tournament, announcement)

@@ -11,7 +11,7 @@ from cogs.frame.match.pages.time_controls import hours_told
 from cogs.frame.ui.choices import Choice
 from engines.core import Refusal
 from matches.texts import Texts
-from matches.tournaments.models import Settings
+from matches.tournaments.models import TournamentSettings
 
 NONE: Final = "-"
 """Code for no value."""
@@ -33,13 +33,13 @@ class SetupOption(NamedTuple):
     """
 
     name: str
-    values: Callable[[Settings], Sequence[str]]
+    values: Callable[[TournamentSettings], Sequence[str]]
     label: Callable[[str, Texts], str]
-    given: Callable[[Settings], str]
-    put: Callable[[Settings, str, int], Settings]
-    shown: Callable[[Settings], bool] = lambda settings: True
+    given: Callable[[TournamentSettings], str]
+    put: Callable[[TournamentSettings, str, int], TournamentSettings]
+    shown: Callable[[TournamentSettings], bool] = lambda settings: True
 
-    def menu(self, settings: Settings, texts: Texts) -> SetupMenu:
+    def menu(self, settings: TournamentSettings, texts: Texts) -> SetupMenu:
         """Return the menu, which always contains the current value."""
         given, codes = self.given(settings), [*self.values(settings)]
         if given and given not in codes:
@@ -51,14 +51,16 @@ class SetupOption(NamedTuple):
         ]
         return SetupMenu(self.name, choices, given)
 
-    def told(self, settings: Settings, texts: Texts) -> str:
+    def told(self, settings: TournamentSettings, texts: Texts) -> str:
         """Return a line with the current value."""
         value = self.label(self.given(settings), texts)
         named = texts(f"tournament-menu-{self.name}")
         return "- " + texts("lobby-option", option=named, value=f"**{value}**")
 
 
-def plain(name: str, *values: str, shown: Callable[[Settings], bool] | None = None) -> SetupOption:
+def plain(
+    name: str, *values: str, shown: Callable[[TournamentSettings], bool] | None = None
+) -> SetupOption:
     """Return an option with fixed values, whose texts are `tournament-set-<name>-<value>`."""
     return SetupOption(
         name,
@@ -89,7 +91,7 @@ def number(
     name: str,
     values: Sequence[int],
     label: Number,
-    shown: Callable[[Settings], bool] | None = None,
+    shown: Callable[[TournamentSettings], bool] | None = None,
 ) -> SetupOption:
     """Return an option for a number of the settings."""
     return SetupOption(
@@ -115,7 +117,7 @@ def hours(name: str) -> Number:
     )
 
 
-def has(*formats: str) -> Callable[[Settings], bool]:
+def has(*formats: str) -> Callable[[TournamentSettings], bool]:
     """Return a predicate: whether a stage of the settings has one of these formats."""
     return lambda settings: any(stage.format in formats for stage in settings.stages)
 
@@ -125,19 +127,19 @@ def staged(
     formats: Sequence[str],
     values: Sequence[int],
     label: Number,
-    shown: Callable[[Settings], bool] | None = None,
+    shown: Callable[[TournamentSettings], bool] | None = None,
 ) -> SetupOption:
     """Return an option for a number of the first stage that has one of these formats."""
 
-    def found(settings: Settings) -> int | None:
+    def found(settings: TournamentSettings) -> int | None:
         at = (at for at, stage in enumerate(settings.stages) if stage.format in formats)
         return next(at, None)
 
-    def given(settings: Settings) -> str:
+    def given(settings: TournamentSettings) -> str:
         at = found(settings)
         return "" if at is None else str(getattr(settings.stages[at], name))
 
-    def put(settings: Settings, code: str, now: int) -> Settings:
+    def put(settings: TournamentSettings, code: str, now: int) -> TournamentSettings:
         if (at := found(settings)) is None:
             raise Refusal("not_an_option")
         stages = list(settings.stages)
@@ -157,11 +159,11 @@ def staged(
 def limit(name: str, values: Sequence[int], none: int | None = None) -> SetupOption:
     """Return an option for a number of the entry limits; `none` is the value for no limit."""
 
-    def put(settings: Settings, code: str, now: int) -> Settings:
+    def put(settings: TournamentSettings, code: str, now: int) -> TournamentSettings:
         value = none if code == NONE else int(code)
         return replace(settings, limits=replace(settings.limits, **{name: value}))
 
-    def given(settings: Settings) -> str:
+    def given(settings: TournamentSettings) -> str:
         value = getattr(settings.limits, name)
         return NONE if value == none else str(value)
 

@@ -30,7 +30,7 @@ from cogs.frame.ui.pages import Button, Page, Row, moment, row_of
 from matches.clock.pings import waited_since
 from matches.core.models import Match
 from matches.texts import Texts
-from matches.tournaments.changes import Event
+from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import Table, Tournament
 from matches.tournaments.stages import keeping_apart
 
@@ -123,7 +123,7 @@ def digest_page(tournament: Tournament, matches: Matches, why: str | None, peopl
 
 
 def audit_page(
-    tournament: Tournament, events: Sequence[Event], people: People, texts: Texts
+    tournament: Tournament, events: Sequence[AuditEvent], people: People, texts: Texts
 ) -> Page:
     """Return the public page of the last `decisions` and their reasons, newest last."""
     last = [event_told(event, people, texts) for event in events[-MOST_EVENTS:]]
@@ -134,12 +134,12 @@ def audit_page(
     return Page("\n".join([*lines, *(told or [texts("list-none")])]))
 
 
-def decisions(events: Iterable[Event], texts: Texts) -> list[Event]:
+def decisions(events: Iterable[AuditEvent], texts: Texts) -> list[AuditEvent]:
     """Return the events that have a text."""
     return [event for event in events if texts.has(f"tournament-event-{event.kind}")]
 
 
-def users_in(events: Iterable[Event]) -> Iterator[int]:
+def users_in(events: Iterable[AuditEvent]) -> Iterator[int]:
     """Yield the users whom the texts of events name."""
     for event in events:
         named = [event.user, *(event.data.get(name) for name in NAMED)]
@@ -147,7 +147,7 @@ def users_in(events: Iterable[Event]) -> Iterator[int]:
         yield from event.data.get(NAMED_TOGETHER, ())
 
 
-def event_told(event: Event, people: People, texts: Texts) -> str:
+def event_told(event: AuditEvent, people: People, texts: Texts) -> str:
     """Return an event in one line."""
     values = {name: _value(name, value, people, texts) for name, value in event.data.items()}
     who = texts("tournament-event-itself") if event.user is None else people.name(event.user)

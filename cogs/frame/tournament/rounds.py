@@ -21,7 +21,7 @@ from cogs.frame.ui.pages import Page, row_of
 from matches.core.hours import HOUR
 from matches.core.models import Match
 from matches.texts import Texts
-from matches.tournaments.models import Reason, Result, Table, Tournament
+from matches.tournaments.models import Reason, Table, TableResult, Tournament
 
 Matches = Mapping[int, Match]
 """The matches of tables, by table id."""
@@ -65,7 +65,7 @@ def _seated(table: Table, people: People, texts: Texts) -> str:
     return result_told(table.users, table.result, people, texts)
 
 
-def result_told(users: Sequence[int], result: Result, people: People, texts: Texts) -> str:
+def result_told(users: Sequence[int], result: TableResult, people: People, texts: Texts) -> str:
     """Return the result of a table: `Ann 1 – 0 Ben`, or all players by rank."""
     if not result.ranks:
         return " – ".join(map(people.name, users))

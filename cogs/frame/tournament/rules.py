@@ -6,7 +6,7 @@ from cogs.frame.tournament.setup_choices import rules_told
 from cogs.frame.tournament.words import heading, in_brief, limits_told
 from cogs.frame.ui.pages import Page
 from matches.texts import Texts
-from matches.tournaments.models import Settings, Tournament
+from matches.tournaments.models import Tournament, TournamentSettings
 
 ELIMINATIONS = ("single_elimination", "double_elimination")
 SWISS_BREAKS = ("buchholz_cut_1", "buchholz")
@@ -26,7 +26,7 @@ def rules_page(tournament: Tournament, texts: Texts) -> Page:
     return Page("\n".join(lines))
 
 
-def _points(settings: Settings, texts: Texts) -> list[str]:
+def _points(settings: TournamentSettings, texts: Texts) -> list[str]:
     formats = {stage.format for stage in settings.stages}
     lines = []
     if not formats <= set(ELIMINATIONS):

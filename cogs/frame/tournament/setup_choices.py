@@ -30,7 +30,7 @@ from engines.core import Length, Refusal
 from matches.clock.time_control import PROFILES, profile_of
 from matches.core.hours import DAY
 from matches.texts import LOCALES, Texts
-from matches.tournaments.models import Settings
+from matches.tournaments.models import TournamentSettings
 from matches.tournaments.setting import proposed, renewed
 
 PLAYERS: Final = (
@@ -56,7 +56,7 @@ UNKNOWN: Final = Length(turns=30, minutes=60)
 """Assumption for a game without an expected length."""
 
 
-def length_of(settings: Settings) -> Length:
+def length_of(settings: TournamentSettings) -> Length:
     """Return the expected length of a match of a tournament."""
     game = GAMES[settings.game]
     if game.length is None:
@@ -64,7 +64,7 @@ def length_of(settings: Settings) -> Length:
     return game.length(settings.table_size, options_of(settings))
 
 
-def usual(game: str, locale: str) -> Settings:
+def usual(game: str, locale: str) -> TournamentSettings:
     """Return the default settings for a game, in the given language."""
     rules = GAMES[game]
     size = max(2, min(rules.seats))
@@ -72,12 +72,12 @@ def usual(game: str, locale: str) -> Settings:
     return proposed(game, length, rules.seats, locale)
 
 
-def _renewed(settings: Settings, **chosen: Any) -> Settings:
+def _renewed(settings: TournamentSettings, **chosen: Any) -> TournamentSettings:
     """Return settings with the chosen values, and new defaults for values that depend on them."""
     return renewed(settings, length_of(settings), **chosen)
 
 
-def formats_of(settings: Settings) -> tuple[str, ...]:
+def formats_of(settings: TournamentSettings) -> tuple[str, ...]:
     """Return the formats of the stages."""
     return tuple(stage.format for stage in settings.stages)
 
@@ -85,7 +85,7 @@ def formats_of(settings: Settings) -> tuple[str, ...]:
 def _moment(name: str) -> SetupOption:
     """Return an option for a time some days ahead, 0 for none."""
 
-    def put(settings: Settings, code: str, now: int) -> Settings:
+    def put(settings: TournamentSettings, code: str, now: int) -> TournamentSettings:
         days = int(code)
         return replace(settings, **{name: now + days * DAY if days else None})
 
@@ -99,7 +99,7 @@ def _moment(name: str) -> SetupOption:
 
 
 def _formats() -> SetupOption:
-    def put(settings: Settings, code: str, now: int) -> Settings:
+    def put(settings: TournamentSettings, code: str, now: int) -> TournamentSettings:
         return _renewed(settings, formats=tuple(code.split("_then_")))
 
     return SetupOption(
@@ -111,7 +111,7 @@ def _formats() -> SetupOption:
     )
 
 
-def _size(name: str, values: Callable[[Settings], Sequence[int]]) -> SetupOption:
+def _size(name: str, values: Callable[[TournamentSettings], Sequence[int]]) -> SetupOption:
     """Return an option for a number on which other defaults depend."""
     return SetupOption(
         name,
@@ -122,7 +122,7 @@ def _size(name: str, values: Callable[[Settings], Sequence[int]]) -> SetupOption
     )
 
 
-def _sizes(settings: Settings) -> list[int]:
+def _sizes(settings: TournamentSettings) -> list[int]:
     return [seats for seats in GAMES[settings.game].seats if seats > 1]
 
 
@@ -162,7 +162,7 @@ def _locale() -> SetupOption:
     )
 
 
-def _goes_on(settings: Settings) -> bool:
+def _goes_on(settings: TournamentSettings) -> bool:
     return len(settings.stages) > 1
 
 
@@ -221,14 +221,14 @@ UNTOLD = (
 """Options that the lines of the format and of the limits already show."""
 
 
-def menus(settings: Settings, page: str, texts: Texts) -> list[SetupMenu]:
+def menus(settings: TournamentSettings, page: str, texts: Texts) -> list[SetupMenu]:
     """Return the menus of a page."""
     if page == "options":
         return _options(settings, texts)
     return [knob.menu(settings, texts) for knob in KNOBS[page] if knob.shown(settings)]
 
 
-def rules_told(settings: Settings, texts: Texts) -> list[str]:
+def rules_told(settings: TournamentSettings, texts: Texts) -> list[str]:
     """Return the rules of rounds and entry, one line for each option."""
     return [
         knob.told(settings, texts)
@@ -237,7 +237,7 @@ def rules_told(settings: Settings, texts: Texts) -> list[str]:
     ]
 
 
-def unusual_told(settings: Settings, texts: Texts) -> list[str]:
+def unusual_told(settings: TournamentSettings, texts: Texts) -> list[str]:
     """Return the lines of `rules_told` that differ from the defaults of such a tournament."""
     like = _renewed(
         replace(usual(settings.game, settings.locale), time_control=settings.time_control),
@@ -249,7 +249,7 @@ def unusual_told(settings: Settings, texts: Texts) -> list[str]:
     return [line for line in rules_told(settings, texts) if line not in known]
 
 
-def _options(settings: Settings, texts: Texts) -> list[SetupMenu]:
+def _options(settings: TournamentSettings, texts: Texts) -> list[SetupMenu]:
     """Return the menus of the game's options with a fixed set of values."""
     options, found = options_of(settings), []
     for name, field in fields_of(type(options), OPTION).items():
@@ -263,8 +263,8 @@ def _options(settings: Settings, texts: Texts) -> list[SetupMenu]:
 
 
 def chosen(
-    settings: Settings, page: str, name: str, value: str, now: int, texts: Texts
-) -> Settings:
+    settings: TournamentSettings, page: str, name: str, value: str, now: int, texts: Texts
+) -> TournamentSettings:
     """Return the settings with the value selected in a menu.
 
     Raises:

@@ -18,7 +18,7 @@ from cogs.frame.tournament.words import heading, in_brief, limits_told
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from matches.texts import Texts
 from matches.tournaments.forecast import preview
-from matches.tournaments.models import Settings, Tournament
+from matches.tournaments.models import Tournament, TournamentSettings
 
 DAYS_OF_WEEKS = 21
 """Number of days from which on a duration is shown in weeks."""
@@ -69,7 +69,7 @@ def _ways(tournament: Tournament, what: str, texts: Texts) -> list[Button]:
     return ways
 
 
-def expected(settings: Settings, turn_hours: Sequence[float], texts: Texts) -> str:
+def expected(settings: TournamentSettings, turn_hours: Sequence[float], texts: Texts) -> str:
     """Return the expected duration of a full tournament: rounds, matches, days or weeks."""
     found = preview(settings, settings.most, length_of(settings), turn_hours)
     days = max(1, round(found.days))

@@ -17,7 +17,13 @@ from cogs.frame.ui.pages import Button, moment
 from engines import GAMES
 from matches.core.bounds import is_visible, unturned
 from matches.texts import Texts, texts_in
-from matches.tournaments.models import Limits, Settings, Stage, Table, Tournament
+from matches.tournaments.models import (
+    EntryRequirements,
+    Stage,
+    Table,
+    Tournament,
+    TournamentSettings,
+)
 
 MEDALS = ("🥇", "🥈", "🥉")
 ROOM, ROOM_OF_CALLS, ROOM_OF_FEW = 1000, 2400, 400
@@ -92,12 +98,12 @@ def fitting_names(names: Sequence[str], texts: Texts, room: int = ROOM) -> tuple
     return texts.enumerated(names[:fit]), len(names) - fit
 
 
-def stages_told(settings: Settings, texts: Texts) -> str:
+def stages_told(settings: TournamentSettings, texts: Texts) -> str:
     """Return the stages in one line: `Groups of 4, best 2 advance → single elimination`."""
     return " → ".join(stage_told(stage, settings, texts) for stage in settings.stages)
 
 
-def stage_told(stage: Stage, settings: Settings, texts: Texts) -> str:
+def stage_told(stage: Stage, settings: TournamentSettings, texts: Texts) -> str:
     """Return a stage in a few words."""
     parts = [texts(f"tournament-format-{stage.format}", size=stage.group_size)]
     if stage.format == "swiss" and stage.rounds:
@@ -109,7 +115,7 @@ def stage_told(stage: Stage, settings: Settings, texts: Texts) -> str:
     return texts.enumerated(parts)
 
 
-def in_brief(settings: Settings, texts: Texts) -> list[str]:
+def in_brief(settings: TournamentSettings, texts: Texts) -> list[str]:
     """Return a tournament in a few lines: game, format, tables, time, unusual options."""
     facts = [stages_told(settings, texts)]
     facts.append(texts("tournament-tables", count=settings.table_size))
@@ -121,18 +127,18 @@ def in_brief(settings: Settings, texts: Texts) -> list[str]:
     return [*lines, texts("lobby-between").join(unusual)] if unusual else lines
 
 
-def options_of(settings: Settings) -> msgspec.Struct:
+def options_of(settings: TournamentSettings) -> msgspec.Struct:
     """Return the options of the game as the game's own type."""
     return msgspec.convert(settings.options, GAMES[settings.game].options)
 
 
-def limits_told(limits: Limits, texts: Texts) -> list[str]:
+def limits_told(limits: EntryRequirements, texts: Texts) -> list[str]:
     """Return a line with the entry limits, nothing if there are none."""
     told = list(_limits(limits, texts))
     return [texts("tournament-limits", who=texts("lobby-between").join(told))] if told else []
 
 
-def _limits(limits: Limits, texts: Texts) -> Iterator[str]:
+def _limits(limits: EntryRequirements, texts: Texts) -> Iterator[str]:
     if limits.least_rating is not None and limits.most_rating is not None:
         yield texts("tournament-limit-range", least=limits.least_rating, most=limits.most_rating)
     elif limits.least_rating is not None:

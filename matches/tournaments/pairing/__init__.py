@@ -4,8 +4,8 @@ from matches.tournaments.pairing.berger import berger, rotation
 from matches.tournaments.pairing.competitors import (
     PEOPLE,
     Competitor,
-    Game,
-    Player,
+    PairingPlayer,
+    PlayedGame,
     Seating,
     competitors_of,
 )
@@ -16,8 +16,8 @@ from matches.tournaments.pairing.sizes import table_sizes
 __all__ = [
     "PEOPLE",
     "Competitor",
-    "Game",
-    "Player",
+    "PairingPlayer",
+    "PlayedGame",
     "Seating",
     "berger",
     "competitors_of",

@@ -54,14 +54,14 @@ class Seating(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
 
-class Player(NamedTuple):
+class PairingPlayer(NamedTuple):
     """A player with the data of their entry."""
 
     number: Number
     rating: int = 0
 
 
-class Game(NamedTuple):
+class PlayedGame(NamedTuple):
     """A finished table: its players in the order of seats, and their points.
 
     A single player had a bye, or was absent and may have received points.  Players of a game that
@@ -75,7 +75,7 @@ class Game(NamedTuple):
 
 
 def competitors_of(
-    players: Iterable[Player], games: Sequence[Game], round: int
+    players: Iterable[PairingPlayer], games: Sequence[PlayedGame], round: int
 ) -> list[Competitor]:
     """Return the players for the pairing of a round, from all previous games.
 
@@ -83,7 +83,7 @@ def competitors_of(
     """
     histories = [_History(player) for player in players]
     known = {history.player.number: history for history in histories}
-    by_round: defaultdict[int, list[Game]] = defaultdict(list)
+    by_round: defaultdict[int, list[PlayedGame]] = defaultdict(list)
     for game in games:
         by_round[game.round].append(game)
     points: defaultdict[Number, float] = defaultdict(float)
@@ -102,14 +102,14 @@ def competitors_of(
 class _History:
     """The sums over a player's games."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: PairingPlayer) -> None:
         self.player = player
         self.met: list[Number] = []
         self.sat: list[Seat] = []
         self.byes = 0
         self.floats: list[Float] = []
 
-    def add(self, game: Game, seat: Seat, before: dict[Number, float]) -> None:
+    def add(self, game: PlayedGame, seat: Seat, before: dict[Number, float]) -> None:
         others = [number for number in game.numbers if number != self.player.number]
         if others and game.played:
             self.met += others

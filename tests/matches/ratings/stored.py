@@ -12,7 +12,7 @@ from matches.core.models import TimeControl
 from matches.ratings.models import Earned, MatchResult
 from matches.store.store import Store
 from matches.store.tables import ENTRIES, MATCHES, TOURNAMENTS
-from matches.tournaments.models import Entry, Settings, Stage
+from matches.tournaments.models import Entry, Stage, TournamentSettings
 
 
 async def keep(store: Store, results: Iterable[MatchResult]) -> None:
@@ -66,7 +66,7 @@ async def hold_tournament(
     game: str = "carcassonne",
 ) -> None:
     """Store a tournament in which `users` finished in this order."""
-    settings = Settings(
+    settings = TournamentSettings(
         game=game,
         options=msgspec.to_builtins(GAMES[game].options()),
         table_size=2,

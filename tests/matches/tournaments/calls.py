@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from matches.tournaments.changes import Event
+from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import Tournament
 
 NEVER = 1 << 60
@@ -28,7 +28,7 @@ class Due(NamedTuple):
                 yield f"{user} was called {called.get(user, 0)} times, not {span} times, {why}"
 
 
-def to_tables(tournament: Tournament, events: Sequence[Event]) -> Due:
+def to_tables(tournament: Tournament, events: Sequence[AuditEvent]) -> Due:
     """Return the number of calls of each user to tables that start or that they take over.
 
     A user who lost a seat at a started table may have lost it before the call arrived.
@@ -54,7 +54,7 @@ def to_tables(tournament: Tournament, events: Sequence[Event]) -> Due:
     return Due(most, late)
 
 
-def to_check_in(events: Sequence[Event]) -> Due:
+def to_check_in(events: Sequence[AuditEvent]) -> Due:
     """Return the number of calls of each user to check in: each opening while they are entered.
 
     A user who checked in, left or missed it may have done so before the call arrived.
@@ -71,7 +71,7 @@ def to_check_in(events: Sequence[Event]) -> Due:
     return Due(most, late)
 
 
-def _goes_on(event: Event, presence: dict[int, str], is_open: bool) -> bool:
+def _goes_on(event: AuditEvent, presence: dict[int, str], is_open: bool) -> bool:
     """Apply an event to the presences; return whether check-in is open after it."""
     data = event.data
     match event.kind:

@@ -14,12 +14,12 @@ from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.tournaments.changes import Announcement
-from matches.tournaments.models import Settings, Stage, Table, Tournament
+from matches.tournaments.models import Stage, Table, Tournament, TournamentSettings
 from matches.tournaments.stages import seated
 from tests.matches.pebbles import Bid
 from tests.matches.people import AKI, PLACE, Clock
 
-SWISS = Settings(
+SWISS = TournamentSettings(
     game="pebbles",
     options={"pile": 6},
     table_size=2,

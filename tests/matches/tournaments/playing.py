@@ -13,11 +13,11 @@ from matches.core.models import Place
 from matches.tournaments.models import (
     Basis,
     Entry,
-    Result,
-    Settings,
     Stage,
     Table,
+    TableResult,
     Tournament,
+    TournamentSettings,
 )
 from matches.tournaments.stages import bases, is_stage_over, next_groups, playable, seated
 
@@ -27,7 +27,7 @@ MOST_STEPS = 20_000
 
 def tournament(players: int, *stages: Stage, size: int = 2, **said: Any) -> Tournament:
     """Return a running tournament before its first stage; user 100 + n is rated 2000 - n."""
-    settings = Settings(
+    settings = TournamentSettings(
         game="pebbles",
         options={},
         table_size=size,
@@ -91,7 +91,7 @@ class Play:
         """End a table with a random result."""
         points = tuple(self.lots.randrange(20, 30) for _ in table.users)
         ranks = tuple(1 + sum(other > one for other in points) for one in points)
-        self.put(replace(table, begun=1, result=Result("played", ranks, points)))
+        self.put(replace(table, begun=1, result=TableResult("played", ranks, points)))
 
     def step(self) -> bool:
         """Take one due step; return whether there was one."""

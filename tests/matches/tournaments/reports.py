@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.tournaments.trf import Line, Outing, Trf
+from matches.tournaments.trf import Outing, Trf, TrfPlayer
 
 
 def before(file: Trf, round: int) -> Trf:
@@ -10,7 +10,7 @@ def before(file: Trf, round: int) -> Trf:
     return file._replace(lines=tuple(_before(line, round) for line in file.lines))
 
 
-def _before(line: Line, round: int) -> Line:
+def _before(line: TrfPlayer, round: int) -> TrfPlayer:
     asked = line.outing(round)
     now = Outing() if asked.is_paired else asked
     return line._replace(outings=(*line.outings[: round - 1], now))

@@ -8,8 +8,8 @@ from random import Random
 
 from matches.tournaments.pairing import (
     Competitor,
-    Game,
-    Player,
+    PairingPlayer,
+    PlayedGame,
     Seating,
     competitors_of,
     lots_of,
@@ -28,11 +28,11 @@ class Simulated:
         self.random = Random(seed)
         self.size, self.rounds = size, rounds
         ratings = sorted((self.random.randint(1000, 2600) for _ in range(count)), reverse=True)
-        self.players = [Player(number, rating) for number, rating in enumerate(ratings, 1)]
+        self.players = [PairingPlayer(number, rating) for number, rating in enumerate(ratings, 1)]
         self.joins = {one.number: 1 for one in self.players}
         self.leaves = {one.number: rounds + 1 for one in self.players}
         self.forbidden: frozenset[tuple[int, int]] = frozenset()
-        self.games: list[Game] = []
+        self.games: list[PlayedGame] = []
 
     def disturbed(self) -> Simulated:
         """Add late entries, withdrawals and forbidden pairs."""
@@ -45,7 +45,7 @@ class Simulated:
         self.forbidden = frozenset(self.random.sample(pairs, min(len(pairs), len(numbers) // 4)))
         return self
 
-    def present(self, round: int) -> list[Player]:
+    def present(self, round: int) -> list[PairingPlayer]:
         """Return the players of a round."""
         return [
             one for one in self.players if self.joins[one.number] <= round < self.leaves[one.number]
@@ -68,13 +68,13 @@ class Simulated:
         """Return all players with their final points."""
         return competitors_of(self.players, self.games, self.rounds + 1)
 
-    def _result(self, round: int, numbers: tuple[int, ...]) -> Game:
+    def _result(self, round: int, numbers: tuple[int, ...]) -> PlayedGame:
         if len(numbers) == 1:
-            return Game(round, numbers, (1.0,), played=False)
+            return PlayedGame(round, numbers, (1.0,), played=False)
         if len(numbers) == 2 and self.random.random() < 0.04:
-            return Game(round, numbers, (1.0, 0.0), played=False)
+            return PlayedGame(round, numbers, (1.0, 0.0), played=False)
         form = [self.players[one - 1].rating + self.random.gauss(0, SPREAD) for one in numbers]
         if len(numbers) == 2 and abs(form[0] - form[1]) < SPREAD / 4:
-            return Game(round, numbers, (0.5, 0.5))
+            return PlayedGame(round, numbers, (0.5, 0.5))
         beaten = [sum(own > other for other in form) / (len(numbers) - 1) for own in form]
-        return Game(round, numbers, tuple(beaten))
+        return PlayedGame(round, numbers, tuple(beaten))

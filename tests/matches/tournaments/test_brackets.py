@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from matches.tournaments.brackets import arrivals, double, met, seeds, single
-from matches.tournaments.models import Pair, Result, Stage, Table, Tournament
+from matches.tournaments.models import ForbiddenPair, Stage, Table, TableResult, Tournament
 from matches.tournaments.showing import boxes
 from matches.tournaments.stages import (
     final_places,
@@ -24,7 +24,7 @@ SINGLE, DOUBLE = Stage("single_elimination"), Stage("double_elimination")
 
 def favourite(play: Play, table: Table) -> None:
     """End a table with a win of the better seed."""
-    play.put(replace(table, begun=1, result=Result("played", ranks_by_seed(table))))
+    play.put(replace(table, begun=1, result=TableResult("played", ranks_by_seed(table))))
 
 
 def ranks_by_seed(table: Table) -> tuple[int, ...]:
@@ -109,7 +109,7 @@ def test_every_match_of_a_bracket_gets_players(players: int) -> None:
 def test_a_tie_sends_on_the_better_seeded() -> None:
     play = Play(tournament(2, SINGLE), Random(1))
     (table,) = play.seat()
-    play.put(replace(table, result=Result("draw", (1, 1))))
+    play.put(replace(table, result=TableResult("draw", (1, 1))))
     assert [one.user for one in standings(play.now)] == [101, 102]
 
 
@@ -129,12 +129,12 @@ def test_forbidden_pairs_sit_at_different_large_tables() -> None:
         {101, 104, 105, 108},
         {102, 103, 106, 107},
     ]
-    first, second = seated(begun(replace(opened, forbidden=(Pair(101, 104),))))
+    first, second = seated(begun(replace(opened, forbidden=(ForbiddenPair(101, 104),))))
     assert (set(first.users), set(second.users)) == ({101, 103, 105, 108}, {102, 104, 106, 107})
 
 
 def test_forbidden_pairs_do_not_meet_in_the_first_round() -> None:
-    play = Play(replace(tournament(4, SINGLE), forbidden=(Pair(101, 104),)), Random(1))
+    play = Play(replace(tournament(4, SINGLE), forbidden=(ForbiddenPair(101, 104),)), Random(1))
     assert [set(table.users) for table in play.seat()] == [{101, 103}, {102, 104}]
 
 

@@ -25,7 +25,7 @@ from matches.service.service import Service
 from matches.store.database import Engines, open_engines
 from matches.store.store import Store
 from matches.tournaments.changes import Announcement
-from matches.tournaments.models import Settings, Stage, Table, Tournament
+from matches.tournaments.models import Stage, Table, Tournament, TournamentSettings
 from tests.matches.people import GAMES, PLACE, Clock
 from tests.matches.tournaments.calls import to_tables
 from tests.matches.tournaments.contest import ORGANISER, SWISS, players, seat_at_once
@@ -38,7 +38,7 @@ PATIENCE = 49  # hours
 class Plan(NamedTuple):
     """A tournament and its players, the last of whom may substitute an absent one."""
 
-    settings: Settings
+    settings: TournamentSettings
     players: list[int]
     away: int | None = None
 

@@ -7,7 +7,7 @@ import pytest
 from matches.core.hours import HOUR
 from matches.running.director import Director
 from matches.store.store import Store, StoreError
-from matches.tournaments.models import Result, Stage, Tournament
+from matches.tournaments.models import Stage, TableResult, Tournament
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, Clock
 from tests.matches.tournaments.contest import ORGANISER, WHY, Contest, players, seat_at_once
 
@@ -137,7 +137,7 @@ async def test_an_absent_player_forfeits_after_the_first_hours(store: Store) -> 
     tournament = await contest.pass_hours(1)
     assert presence(tournament, BEN) == "absent"
     result = tournament.tables[0].result
-    assert result == Result("forfeit", tuple(1 if user == AKI else 2 for user in table.users))
+    assert result == TableResult("forfeit", tuple(1 if user == AKI else 2 for user in table.users))
     assert tournament.status == "finished"
 
 
@@ -169,7 +169,7 @@ async def test_if_neither_appears_both_lose(store: Store) -> None:
     await contest.open(AKI, BEN)
     await contest.direct()
     tournament = await contest.pass_hours(48)
-    assert tournament.tables[0].result == Result("forfeit", (2, 2))
+    assert tournament.tables[0].result == TableResult("forfeit", (2, 2))
 
 
 async def test_a_waiting_player_replaces_an_absent_one(store: Store) -> None:
@@ -293,7 +293,7 @@ async def test_at_a_deadline_the_position_may_decide(store: Store) -> None:
 async def test_at_a_deadline_it_may_be_a_draw(store: Store) -> None:
     contest = await slow_table(store, "draw")
     tournament = await contest.pass_hours(72)
-    assert tournament.tables[0].result == Result("draw", (1, 1))
+    assert tournament.tables[0].result == TableResult("draw", (1, 1))
     assert (await contest.match_at(tournament.tables[0])).status == "closed"
 
 
@@ -331,7 +331,7 @@ async def test_a_match_that_was_closed_waits_for_the_organisers(store: Store) ->
     assert [one.data["why"] for one in await contest.announced()] == ["closed"]
     await contest.lead("adjudicate", table.id, [1, 2], reason=WHY)
     tournament = await contest.direct()
-    assert tournament.tables[0].result == Result("adjudicated", (1, 2))
+    assert tournament.tables[0].result == TableResult("adjudicated", (1, 2))
 
 
 async def test_the_match_of_a_table_that_was_adjudicated_is_closed(store: Store) -> None:

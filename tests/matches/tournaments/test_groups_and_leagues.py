@@ -16,7 +16,7 @@ from matches.tournaments.grouping import (
     spread,
     unmet_at_first,
 )
-from matches.tournaments.models import Group, Pair, Presence, Stage, Tournament
+from matches.tournaments.models import ForbiddenPair, Group, Presence, Stage, Tournament
 from matches.tournaments.stages import (
     advancing,
     final_places,
@@ -40,10 +40,16 @@ def test_groups_are_as_few_and_as_even_as_can_be_and_dealt_to_and_fro() -> None:
 
 def test_forbidden_pairs_are_in_different_groups_if_possible() -> None:
     dealt = [[1, 6, 7], [2, 5], [3, 4]]
-    assert kept_apart(dealt, [Pair(1, 6)]) == [[1, 5, 7], [2, 6], [3, 4]]
-    assert kept_apart(dealt, [Pair(1, 7)]) == [[2, 6, 7], [1, 5], [3, 4]]  # 7 is alone in its lap
-    assert kept_apart([[1, 2]], [Pair(1, 2)]) == [[1, 2]]
-    opened = replace(tournament(16, GROUPS), forbidden=(Pair(101, 108), Pair(102, 107)))
+    assert kept_apart(dealt, [ForbiddenPair(1, 6)]) == [[1, 5, 7], [2, 6], [3, 4]]
+    assert kept_apart(dealt, [ForbiddenPair(1, 7)]) == [
+        [2, 6, 7],
+        [1, 5],
+        [3, 4],
+    ]  # 7 is alone in its lap
+    assert kept_apart([[1, 2]], [ForbiddenPair(1, 2)]) == [[1, 2]]
+    opened = replace(
+        tournament(16, GROUPS), forbidden=(ForbiddenPair(101, 108), ForbiddenPair(102, 107))
+    )
     for group in next_groups(opened):
         assert len({101, 108} & set(group.users)) < 2
         assert len({102, 107} & set(group.users)) < 2
@@ -52,13 +58,21 @@ def test_forbidden_pairs_are_in_different_groups_if_possible() -> None:
 def test_a_bracket_is_seeded_so_that_pairs_that_must_not_meet_do_so_later() -> None:
     eight = list(range(1, 9))
     assert unmet_at_first(eight, []) == eight
-    assert unmet_at_first(eight, [Pair(1, 7)]) == eight  # they could only meet in the final
-    assert unmet_at_first(eight, [Pair(1, 8)]) == [1, 2, 3, 4, 5, 6, 8, 7]
-    both = [Pair(1, 8), Pair(1, 7), Pair(2, 8)]
+    assert (
+        unmet_at_first(eight, [ForbiddenPair(1, 7)]) == eight
+    )  # they could only meet in the final
+    assert unmet_at_first(eight, [ForbiddenPair(1, 8)]) == [1, 2, 3, 4, 5, 6, 8, 7]
+    both = [ForbiddenPair(1, 8), ForbiddenPair(1, 7), ForbiddenPair(2, 8)]
     assert unmet_at_first(eight, both) == [1, 2, 3, 4, 5, 8, 7, 6]
-    assert unmet_at_first(eight[:5], [Pair(4, 5)]) == [1, 2, 4, 3, 5]  # 3 no longer has a bye
-    assert unmet_at_first([1, 2], [Pair(1, 2)]) == [1, 2]
-    everybody = [Pair(1, other) for other in eight[1:]]
+    assert unmet_at_first(eight[:5], [ForbiddenPair(4, 5)]) == [
+        1,
+        2,
+        4,
+        3,
+        5,
+    ]  # 3 no longer has a bye
+    assert unmet_at_first([1, 2], [ForbiddenPair(1, 2)]) == [1, 2]
+    everybody = [ForbiddenPair(1, other) for other in eight[1:]]
     assert unmet_at_first(eight, everybody) == eight
 
 

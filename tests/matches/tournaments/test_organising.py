@@ -9,7 +9,7 @@ import pytest
 from matches.core.hours import HOUR
 from matches.store.store import Store
 from matches.tournaments import course, registration
-from matches.tournaments.models import Pair, Result, Stage, Table, Tournament
+from matches.tournaments.models import ForbiddenPair, Stage, Table, TableResult, Tournament
 from matches.tournaments.stages import seated
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, refused
 from tests.matches.tournaments.contest import ORGANISER, WHY, Contest, players
@@ -104,7 +104,9 @@ async def test_a_round_that_has_begun_stays(store: Store) -> None:
 async def test_a_forbidden_pair_may_be_allowed_again(store: Store) -> None:
     contest = Contest(store)
     await contest.open()
-    assert (await contest.lead("forbid", BEN, AKI, reason=WHY)).forbidden == (Pair(AKI, BEN),)
+    assert (await contest.lead("forbid", BEN, AKI, reason=WHY)).forbidden == (
+        ForbiddenPair(AKI, BEN),
+    )
     again = contest.lead("forbid", AKI, BEN, reason=WHY)
     assert (await refused(again)).reason == "nothing_changes"
     assert (await contest.lead("forbid", AKI, BEN, reason=WHY, allow=True)).forbidden == ()
@@ -130,7 +132,7 @@ async def test_a_playing_organiser_cannot_decide_about_own_tables(
     judged = await contest.do("adjudicate", EVE, own.id, [1, 2], reason=WHY, moderator=True)
     table = judged.table(own.id)
     assert table is not None
-    assert table.result == Result("adjudicated", (1, 2))
+    assert table.result == TableResult("adjudicated", (1, 2))
 
 
 async def test_an_organiser_cannot_seed_themself(store: Store) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from matches.core.actor import Actor
 from matches.core.hours import HOUR
 from matches.store.store import Store, open_store
-from matches.tournaments.models import Limits, Tournament
+from matches.tournaments.models import EntryRequirements, Tournament
 from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, Clock, refused
 from tests.matches.tournaments.contest import ORGANISER, SWISS, WHY, Contest, players
 
@@ -31,7 +31,7 @@ async def test_opening_a_tournament_announces_it(store: Store) -> None:
 
 
 async def test_everything_is_found_again_as_it_was(store: Store, url: str) -> None:
-    contest = Contest(store, limits=Limits(role=3), starts=10**15)
+    contest = Contest(store, limits=EntryRequirements(role=3), starts=10**15)
     await contest.create()
     await contest.lead("open")
     await contest.do("join", AKI, roles=[3])
@@ -78,24 +78,24 @@ async def test_a_click_that_discord_delivers_twice_counts_once(store: Store) -> 
 
 
 async def test_a_role_may_be_needed(store: Store) -> None:
-    contest = Contest(store, limits=Limits(role=3))
+    contest = Contest(store, limits=EntryRequirements(role=3))
     await contest.open()
     assert (await refused(contest.do("join", AKI))).reason == "role_needed"
     assert presences(await contest.do("join", AKI, roles=[3])) == {AKI: "entered"}
 
 
 async def test_matches_and_a_rating_may_be_needed(store: Store) -> None:
-    contest = Contest(store, limits=Limits(least_matches=1))
+    contest = Contest(store, limits=EntryRequirements(least_matches=1))
     await contest.open()
     assert (await refused(contest.do("join", AKI))).reason == "matches_needed"
-    rated = Contest(store, limits=Limits(least_rating=1200))
+    rated = Contest(store, limits=EntryRequirements(least_rating=1200))
     rated.clicks = 9000
     await rated.open()
     assert (await refused(rated.do("join", AKI))).reason == "rating_needed"
 
 
 async def test_an_organiser_adds_a_player_beyond_the_limits_with_a_reason(store: Store) -> None:
-    contest = Contest(store, limits=Limits(role=3))
+    contest = Contest(store, limits=EntryRequirements(role=3))
     await contest.open()
     assert (await refused(contest.lead("add", AKI, reason=" "))).reason == "reason_needed"
     assert presences(await contest.lead("add", AKI, reason=WHY)) == {AKI: "entered"}

@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from matches.tournaments.models import Pair, Stage
+from matches.tournaments.models import ForbiddenPair, Stage
 from matches.tournaments.pair import next_pairs
 from matches.tournaments.reporting import report_of
 from matches.tournaments.trf import read_trf, write_trf
@@ -20,7 +20,11 @@ def test_pairing_a_report_again_reproduces_its_tables(
     seed: int,
 ) -> None:
     cup = tournament(7 + seed % 6, Stage("swiss", rounds=5))
-    cup = replace(cup, seed=bytes([seed % 256]) * 32, forbidden=(Pair(101, 104), Pair(105, 102)))
+    cup = replace(
+        cup,
+        seed=bytes([seed % 256]) * 32,
+        forbidden=(ForbiddenPair(101, 104), ForbiddenPair(105, 102)),
+    )
     play = Play(cup, Random(seed))
     ended = play.to_end(_leave)
     names = {entry.user: f"Player {entry.number}" for entry in ended.entries}

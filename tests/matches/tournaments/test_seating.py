@@ -5,7 +5,7 @@ from __future__ import annotations
 from matches.core.hours import HOUR
 from matches.running.director import Director
 from matches.running.scheduler import Scheduler
-from matches.running.seating import QUICK, Seating, to_draw
+from matches.running.seating import QUICK, SeatingRunner, to_draw
 from matches.store.store import Store
 from matches.tournaments.stages import seated
 from tests.matches.people import AKI, BEN, Clock
@@ -17,7 +17,7 @@ async def test_a_worker_process_seats_the_same_tables(store: Store) -> None:
     await contest.open(*players(QUICK + 1))
     tournament = await contest.lead("start")
     assert to_draw(tournament) == QUICK + 1
-    assert await Seating()(tournament) == seated(tournament)
+    assert await SeatingRunner()(tournament) == seated(tournament)
 
 
 async def test_nothing_is_drawn_while_a_round_is_played(store: Store) -> None:

@@ -12,7 +12,7 @@ from engines import GAMES
 from engines.core import Length, Refusal
 from matches.texts import texts_in
 from matches.tournaments.forecast import match_hours, preview
-from matches.tournaments.models import Format, Settings, Stage
+from matches.tournaments.models import Format, Stage, TournamentSettings
 from matches.tournaments.setting import check_settings, proposed, renewed, suited
 from tests.matches.tournaments.playing import Play, tournament
 
@@ -32,7 +32,7 @@ FORMATS: tuple[tuple[Format, ...], ...] = (
 )
 
 
-def settings(*stages: Stage, size: int = 2, **said: Any) -> Settings:
+def settings(*stages: Stage, size: int = 2, **said: Any) -> TournamentSettings:
     return tournament(8, *stages, size=size, **said).settings
 
 
@@ -62,7 +62,9 @@ def settings(*stages: Stage, size: int = 2, **said: Any) -> Settings:
         ("tournament_too_many_matches", settings(Stage("round_robin"))),
     ],
 )
-def test_unplayable_settings_are_refused_with_a_text(reason: str, wrong: Settings) -> None:
+def test_unplayable_settings_are_refused_with_a_text(
+    reason: str, wrong: TournamentSettings
+) -> None:
     with pytest.raises(Refusal) as refused:
         check_settings(wrong, SEATS)
     assert refused.value.reason == reason

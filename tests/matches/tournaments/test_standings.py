@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from matches.tournaments.models import How, Result, Stage, Standing, Table, Tournament
+from matches.tournaments.models import How, Stage, Standing, Table, TableResult, Tournament
 from matches.tournaments.stages import standings
 from tests.matches.tournaments.playing import begun, entry, tournament
 
@@ -25,7 +25,7 @@ def played(opened: Tournament, *rounds: Sequence[tuple[Any, ...]]) -> Tournament
             round=round,
             number=number,
             users=users,
-            result=Result(*_result(*rest)),
+            result=TableResult(*_result(*rest)),
         )
         for round, seated in enumerate(rounds, 1)
         for number, (users, *rest) in enumerate(seated, 1)

@@ -7,19 +7,25 @@ from pathlib import Path
 import pytest
 
 from matches.tournaments.pair import main
-from matches.tournaments.pairing import Game, Player
+from matches.tournaments.pairing import PairingPlayer, PlayedGame
 from matches.tournaments.trf import BadTrf, read_trf, trf_of, write_trf
 
-PLAYERS = [Player(1, 2100), Player(2, 1900), Player(3, 1800), Player(4), Player(5)]
+PLAYERS = [
+    PairingPlayer(1, 2100),
+    PairingPlayer(2, 1900),
+    PairingPlayer(3, 1800),
+    PairingPlayer(4),
+    PairingPlayer(5),
+]
 NAMES = {1: "Aki", 2: "Ben  of\nKyoto", 3: "Cleo", 4: "長い名前" * 12, 5: "Eve"}
 GAMES = [
-    Game(1, (1, 3), (1.0, 0.0)),
-    Game(1, (4, 2), (0.5, 0.5)),
-    Game(1, (5,), (1.0,), played=False),
-    Game(2, (5, 1), (0.0, 1.0), played=False),
-    Game(2, (2,), (0.5,), played=False),
-    Game(2, (3,), (0.0,), played=False),
-    Game(2, (4,), (1.0,), played=False),
+    PlayedGame(1, (1, 3), (1.0, 0.0)),
+    PlayedGame(1, (4, 2), (0.5, 0.5)),
+    PlayedGame(1, (5,), (1.0,), played=False),
+    PlayedGame(2, (5, 1), (0.0, 1.0), played=False),
+    PlayedGame(2, (2,), (0.5,), played=False),
+    PlayedGame(2, (3,), (0.0,), played=False),
+    PlayedGame(2, (4,), (1.0,), played=False),
 ]
 
 

@@ -14,9 +14,23 @@ from msgspec.structs import replace
 from matches.tournaments import pairings
 from matches.tournaments.course import walkovers
 from matches.tournaments.leaving import annulled_by
-from matches.tournaments.models import Pacing, Pair, Presence, Result, Stage, Tournament
+from matches.tournaments.models import (
+    ForbiddenPair,
+    Pacing,
+    Presence,
+    Stage,
+    TableResult,
+    Tournament,
+)
 from matches.tournaments.pairings import differences, overrides
-from matches.tournaments.record import BadRecord, Record, read, record_of, tournament_of, written
+from matches.tournaments.record import (
+    ExportedTournament,
+    InvalidExport,
+    read,
+    record_of,
+    tournament_of,
+    written,
+)
 from matches.tournaments.seeds import seed_hash
 from matches.tournaments.stages import final_places
 from tests.matches.tournaments.playing import Play, entry, tournament
@@ -106,7 +120,7 @@ def opened(lots: Random, players: int, *stages: Stage, **said: Any) -> Tournamen
     """Return a tournament with some pairs that must not meet."""
     made = tournament(players, *stages, **said)
     pairs = {frozenset(lots.sample(made.entries, 2)) for _ in range(players // 5)}
-    forbidden = tuple(Pair(*(one.user for one in pair)) for pair in pairs)
+    forbidden = tuple(ForbiddenPair(*(one.user for one in pair)) for pair in pairs)
     return replace(made, forbidden=forbidden, seed_hash=seed_hash(made.id, made.seed))
 
 
@@ -190,7 +204,7 @@ def test_seating_does_not_depend_on_user_ids() -> None:
 
 
 @pytest.fixture(scope="module")
-def swiss_of_nine() -> Record:
+def swiss_of_nine() -> ExportedTournament:
     play = Play(opened(Random(3), 9, Stage("swiss", rounds=4)), Random(4))
     now = play.to_end()
     places = final_places(now)
@@ -198,11 +212,11 @@ def swiss_of_nine() -> Record:
     return record_of(replace(now, status="finished", entries=entries), play.bases)
 
 
-def first_of(record: Record) -> str:
+def first_of(record: ExportedTournament) -> str:
     return str(next(differences(tournament_of(record), record.bases), ""))
 
 
-def with_table(record: Record, round: int, **changes: Any) -> Record:
+def with_table(record: ExportedTournament, round: int, **changes: Any) -> ExportedTournament:
     """Return the record with changes of the first table of a round."""
     tables = list(record.tables)
     at = next(at for at, table in enumerate(tables) if table.round == round)
@@ -210,7 +224,7 @@ def with_table(record: Record, round: int, **changes: Any) -> Record:
     return replace(record, tables=tuple(tables))
 
 
-def test_other_players_at_a_table_are_found_out(swiss_of_nine: Record) -> None:
+def test_other_players_at_a_table_are_found_out(swiss_of_nine: ExportedTournament) -> None:
     one, other = next(t for t in swiss_of_nine.tables if t.round == 2).players
     assert first_of(swiss_of_nine) == ""
     swapped = with_table(swiss_of_nine, 2, players=(other, one))
@@ -218,15 +232,17 @@ def test_other_players_at_a_table_are_found_out(swiss_of_nine: Record) -> None:
     assert first_of(swapped) == told
 
 
-def test_another_result_is_found_out_by_the_next_round_or_the_places(swiss_of_nine: Record) -> None:
+def test_another_result_is_found_out_by_the_next_round_or_the_places(
+    swiss_of_nine: ExportedTournament,
+) -> None:
     for round in (1, 2, 3, 4):
         table = next(t for t in swiss_of_nine.tables if t.round == round)
         assert table.result is not None
         ranks = (1, 2) if table.result.ranks == (2, 1) else (2, 1)
-        assert first_of(with_table(swiss_of_nine, round, result=Result("played", ranks)))
+        assert first_of(with_table(swiss_of_nine, round, result=TableResult("played", ranks)))
 
 
-def test_another_seed_and_an_omitted_player_are_found(swiss_of_nine: Record) -> None:
+def test_another_seed_and_an_omitted_player_are_found(swiss_of_nine: ExportedTournament) -> None:
     assert "seed" in first_of(replace(swiss_of_nine, seed="00" * 32))
     basis = replace(swiss_of_nine.bases[1], free=swiss_of_nine.bases[1].free[1:])
     bases = (swiss_of_nine.bases[0], basis, *swiss_of_nine.bases[2:])
@@ -235,7 +251,9 @@ def test_another_seed_and_an_omitted_player_are_found(swiss_of_nine: Record) -> 
     assert "nothing tells" in str(list(differences(tournament_of(swiss_of_nine), rest)))
 
 
-def test_a_table_changed_by_an_organiser_is_no_difference(swiss_of_nine: Record) -> None:
+def test_a_table_changed_by_an_organiser_is_no_difference(
+    swiss_of_nine: ExportedTournament,
+) -> None:
     one, other = next(t for t in swiss_of_nine.tables if t.round == 4).players
     changed = with_table(swiss_of_nine, 4, players=(other, one), changed=True)
     found = tournament_of(changed)
@@ -243,7 +261,7 @@ def test_a_table_changed_by_an_organiser_is_no_difference(swiss_of_nine: Record)
     assert not [known for known in differences(found, changed.bases) if known.table]
 
 
-def test_a_record_contains_names_only_if_given(swiss_of_nine: Record) -> None:
+def test_a_record_contains_names_only_if_given(swiss_of_nine: ExportedTournament) -> None:
     data = written(swiss_of_nine)
     assert not any(str(user).encode() in data for user in range(101, 110))
     made = tournament(2, Stage("swiss"))
@@ -254,12 +272,12 @@ def test_a_record_contains_names_only_if_given(swiss_of_nine: Record) -> None:
 def test_a_record_contains_the_seed_only_at_the_end() -> None:
     record = record_of(tournament(4, Stage("swiss")), [])
     assert b'"seed"' not in written(record)
-    with pytest.raises(BadRecord, match="at the end"):
+    with pytest.raises(InvalidExport, match="at the end"):
         tournament_of(record)
 
 
 def test_the_command_prints_differences_and_fails(
-    swiss_of_nine: Record, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    swiss_of_nine: ExportedTournament, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "tournament.json"
     path.write_bytes(written(swiss_of_nine))
