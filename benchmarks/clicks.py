@@ -26,7 +26,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from cogs.frame.client import Longtable
 from engines import GAMES
 from matches.core.actor import Actor
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
 from matches.store.store import open_store
 from render.core.renderer import renderer_of
@@ -86,7 +86,7 @@ async def _measured(game: str, url: str) -> list[Click]:
         match = await service.lobby.create(
             Actor(people[0].id, 1),
             game=game,
-            place=Place(guild.id, channel.id),
+            place=ChannelRef(guild.id, channel.id),
             locale="en",
             seats=2,
         )

@@ -28,7 +28,7 @@ from cogs.frame.client import Longtable
 from engines import GAMES
 from engines.core import Length, options_of
 from matches.core.actor import Actor
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.service.service import Service
 from matches.store.store import open_store
 from matches.tournaments.setting import proposed
@@ -100,7 +100,7 @@ async def _open_matches(service: Service, guild: int, channel: int, users: list[
         match = await service.lobby.create(
             Actor(users[0], 3 * number),
             game="carcassonne",
-            place=Place(guild, channel),
+            place=ChannelRef(guild, channel),
             locale="en",
             seats=2,
         )
@@ -120,7 +120,7 @@ async def _hold_tournaments(service: Service, guild: int, channel: int) -> None:
             Actor(users[0], next(clicks)),
             name=f"Tournament {number}",
             settings=replace(settings, most=ENTERED, deadline=0, check_in=0),
-            place=Place(guild, channel),
+            place=ChannelRef(guild, channel),
         )
         await service.tournaments.open(held.id, Actor(users[0], next(clicks)))
         for user in users:

@@ -14,9 +14,9 @@ from statistics import correlation, fmean
 from typing import NamedTuple
 
 from matches.core.hours import DAY
-from matches.ratings.counting import Holder, counted
+from matches.ratings.counting import RatingKey, counted
 from matches.ratings.models import OVERALL, MatchResult, Rating, SeatResult
-from matches.ratings.opponents import MOST_A_DAY, History
+from matches.ratings.opponents import MOST_A_DAY, OpponentHistory
 from matches.ratings.scale import is_provisional, number, spread, standing
 from matches.ratings.skill import newcomer, rated
 
@@ -169,12 +169,12 @@ def _result(number: int, at: float, users: Sequence[int]) -> MatchResult:
 
 def by_today(results: Iterable[MatchResult]) -> Outcome:
     """Return the outcome of results by today's rules."""
-    known: dict[Holder, Rating] = {}
-    history, shares = History(), []
+    known: dict[RatingKey, Rating] = {}
+    history, shares = OpponentHistory(), []
     for one in results:
         result, ratings = counted(one, known, history.before(one))
         history.add(result)
-        known |= {Holder(rating.game, rating.pool, rating.user): rating for rating in ratings}
+        known |= {RatingKey(rating.game, rating.pool, rating.user): rating for rating in ratings}
         shares += [seat.weight or 0.0 for seat in result.seats if seat.user <= HONEST]
     overall = {one.user: rating for one, rating in known.items() if one.pool == OVERALL}
     return Outcome(overall, shares)

@@ -36,7 +36,7 @@ from engines.search import (
 )
 from engines.search.rollouts import Search
 from matches.core.models import Robot
-from matches.robots.thinking import Answer, Thought
+from matches.robots.thinking import MoveRequest, WorkerResponse
 
 KEYS = os.environ.get("LONGTABLE_SEARCH_GAMES", " ".join(GAMES)).split()
 MATCHES = int(os.environ.get("LONGTABLE_SEARCH_MATCHES", "2"))
@@ -93,10 +93,10 @@ class Earlier:
         assert stdin is not None
         assert stdout is not None
         seen = dump(view, game).decode()
-        thought = Thought(game.key, seen, seat, Robot("greedy"), rng.getrandbits(32))
+        thought = MoveRequest(game.key, seen, seat, Robot("greedy"), rng.getrandbits(32))
         stdin.write(msgspec.json.encode(thought) + b"\n")
         stdin.flush()
-        answer = msgspec.json.decode(stdout.readline(), type=Answer)
+        answer = msgspec.json.decode(stdout.readline(), type=WorkerResponse)
         if answer.error:
             raise RuntimeError(answer.error)
         moves: list[Move] = options_of(view, seat)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from random import Random
 
-from matches.core.models import Place, TimeControl
+from matches.core.models import ChannelRef, TimeControl
 from matches.tournaments.models import (
     Entry,
     Group,
@@ -51,7 +51,7 @@ def played(size: int) -> Tournament:
         status="running",
         seq=1,
         organiser=0,
-        place=Place(None, 0),
+        place=ChannelRef(None, 0),
         settings=settings,
         entries=tuple(Entry(user=user, number=user) for user in users),
         groups=(Group(0, 0, tuple(users)),),

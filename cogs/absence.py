@@ -19,7 +19,7 @@ from cogs.frame.ui.slash import command
 from engines.core import Refusal
 from matches.clock.pings import LONGEST_SNOOZE_HOURS
 from matches.core.hours import DAY, HOUR
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.texts import Texts
 
 MOST_DAYS = 92  # the longest vacation: no vacation budget is longer than its quarter of a year
@@ -90,7 +90,7 @@ class AbsenceCommands(commands.Cog):
 
 
 def _span(
-    player: Player, since: str | None, until: str | None, days: int | None, at: int
+    player: PlayerPreferences, since: str | None, until: str | None, days: int | None, at: int
 ) -> tuple[int | None, int]:
     """Return the start (None for now) and end of a vacation; `until` names its last day.
 
@@ -108,7 +108,7 @@ def _span(
     return begin, (at if begin is None else begin) + days * DAY
 
 
-def _vacations(player: Player, left: int, at: int, texts: Texts) -> str:
+def _vacations(player: PlayerPreferences, left: int, at: int, texts: Texts) -> str:
     """Return the vacations of `player` that are not over, and the remaining vacation budget."""
     lines = [
         texts("vacation-on", until=moment(until, "f"))

@@ -24,7 +24,7 @@ from hosting.requests import held, limited
 from hosting.schedule import Schedule
 from hosting.status import served
 from matches.clock.time_control import PROFILES
-from matches.robots.workers import Workers
+from matches.robots.workers import WorkerPool
 from matches.running.draws import Draws
 from matches.running.hearing import Hearing
 from matches.running.rater import Rater
@@ -85,7 +85,7 @@ async def _run(
     beacon = Beacon(settings.beacon_url) if settings.beacon_url else None
     service = service_of(settings, store, beacon)
     hearing, draws, rater = Hearing(store), Draws(service, beacon), Rater(service)
-    robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
+    robots = Robots(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
     bot = bot_of(settings, service, hold)
     schedule = Schedule(settings, wanted=store.ownership.leads)
     helpers = (hearing, rater, draws, robots, schedule)

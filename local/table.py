@@ -20,7 +20,7 @@ from local.watch import follow_the_clock, watch
 from local.welcome import welcome
 from local.world import DISCORD_LOCALES, Simulation, World, build, speak
 from matches.core.models import Robot
-from matches.robots.workers import Workers
+from matches.robots.workers import WorkerPool
 from matches.running.rater import Rater
 from matches.running.robots import Robots
 from matches.service.limits import Quotas
@@ -67,7 +67,7 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
             robot_seconds=settings.robot_seconds_most,
             limits=msgspec.convert(settings, Quotas, from_attributes=True),
         )
-        robots = Robots(service, quick=Workers(1), slow=Workers(settings.robot_workers))
+        robots = Robots(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
         rater = Rater(service)
         bot = Longtable(
             store,

@@ -15,7 +15,7 @@ from cogs.frame.ui.pages import rows_of
 from engines import GAMES
 from engines.core import Game
 from matches.core.actor import Actor
-from matches.core.models import Place, Robot
+from matches.core.models import ChannelRef, Robot
 from matches.texts import Texts, texts_in
 
 
@@ -58,7 +58,7 @@ class PlayButton(ui.Button[Any]):
             match = await lobby.create(
                 actor_of(interaction),
                 game=self._game.key,
-                place=Place(interaction.guild_id, interaction.channel_id),
+                place=ChannelRef(interaction.guild_id, interaction.channel_id),
                 locale=(await self._bot.texts_for(interaction)).locale,
                 options=None,
                 seats=seats,

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from matches.record.checks import Known
+from matches.record.checks import KnownFacts
 from matches.record.matchfile import MOST_BYTES, BadFile, File, read
 from matches.record.report import Report, printable, worded
 from matches.record.verification import verify
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     files = {path: _bytes_of(path, parser) for path in given.files}
     earlier = None if given.earlier is None else _earlier(given.earlier, parser)
-    known, genuine = Known(given.head, given.secret_hash, earlier=earlier), True
+    known, genuine = KnownFacts(given.head, given.secret_hash, earlier=earlier), True
     for path, data in files.items():
         report = verify(data, known=known)
         genuine &= report.verdict == "genuine"

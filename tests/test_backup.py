@@ -17,7 +17,7 @@ import pytest
 
 from hosting.backup import NOT_SAVED, NotSaved, file_of, save, save_what_is_set
 from matches.core.actor import Actor
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
 from matches.store.claim import alone
 from matches.store.store import open_store
@@ -33,7 +33,7 @@ def url_of(file: Path) -> str:
 
 async def opened(service: Service, host: int) -> Match:
     return await service.lobby.create(
-        Actor(host, host), game="rivals", place=Place(1, 2), locale="en"
+        Actor(host, host), game="rivals", place=ChannelRef(1, 2), locale="en"
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import bot
 from matches.core.actor import Actor
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.service.service import Service
 from matches.store.claim import alone
 from matches.store.store import open_store
@@ -28,7 +28,7 @@ def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     async def make() -> None:
         store = await open_store(address)
         lobby = Service(store).lobby
-        named: dict[str, Any] = {"place": Place(SERVER, 2), "locale": "en"}
+        named: dict[str, Any] = {"place": ChannelRef(SERVER, 2), "locale": "en"}
         match = await lobby.create(Actor(PERSON, 1), game="rivals", **named)
         await lobby.join(match.id, Actor(OTHER, 2))
         await store.close()

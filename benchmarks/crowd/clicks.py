@@ -11,7 +11,7 @@ from engines.core import options_of
 from engines.search import at_random
 from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
 from matches.store.store import Store
 
@@ -34,7 +34,7 @@ class Clicks:
 
     async def sit(self, host: int = 1) -> Match:
         """Return a match that has just started, with `host` and the users after it."""
-        lobby, place = self.service.lobby, Place(guild=1, channel=1)
+        lobby, place = self.service.lobby, ChannelRef(guild=1, channel=1)
         match = await lobby.create(
             Actor(host, self._click()),
             game=self._game.key,

@@ -13,7 +13,7 @@ from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import dealt, with_more
 from matches.clock.time_control import check_time_control, is_gentler
 from matches.core.bounds import check_text
-from matches.core.draws import Chain, Draw, named_at
+from matches.core.draws import BeaconChain, BeaconRound, named_at
 from matches.core.fairness import (
     FIRST_FORMAT,
     FORMAT,
@@ -26,7 +26,7 @@ from matches.core.fairness import (
 )
 from matches.core.kinds import Kind
 from matches.core.models import NOBODY, Match, Robot, SeatRow, TimeControl
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.texts import LOCALES
 
 MOST_LETTERS = 100
@@ -242,21 +242,25 @@ def _without(match: Match, gone: Seat | None) -> tuple[SeatRow, ...]:
     return tuple(replace(row, seat=seat) for seat, row in enumerate(stay))
 
 
-def name_round(changes: ChangeSet, chain: Chain) -> None:
+def name_round(changes: ChangeSet, chain: BeaconChain) -> None:
     """Lock the lobby, and wait for a round of a beacon whose value is not known yet."""
     must_be_ready(changes.match, changes.user)
     draw = named_at(chain, changes.at)
     changes.write(Kind.DRAW, move=msgspec.to_builtins(draw), draw=draw)
 
 
-def drawn(changes: ChangeSet, players: Mapping[int, Player], draw: Draw | None) -> None:
+def drawn(
+    changes: ChangeSet, players: Mapping[int, PlayerPreferences], draw: BeaconRound | None
+) -> None:
     """Start the match that waited for a draw, with its value or without if it is late (None)."""
     if changes.match.draw is None or changes.match.ended is not None:
         raise Refusal("no_draw")
     _begin(changes, players, draw or changes.match.draw, missed=draw is None)
 
 
-def start(changes: ChangeSet, players: Mapping[int, Player], *, missed: bool = False) -> None:
+def start(
+    changes: ChangeSet, players: Mapping[int, PlayerPreferences], *, missed: bool = False
+) -> None:
     """Start the match at once; `missed` means that a draw was expected."""
     must_be_ready(changes.match, changes.user)
     _begin(changes, players, None, missed=missed)
@@ -271,7 +275,11 @@ def must_be_ready(match: Match, user: int) -> None:
 
 
 def _begin(
-    changes: ChangeSet, players: Mapping[int, Player], draw: Draw | None, *, missed: bool
+    changes: ChangeSet,
+    players: Mapping[int, PlayerPreferences],
+    draw: BeaconRound | None,
+    *,
+    missed: bool,
 ) -> None:
     """Seat the players, deal, and apply their preferences before the first decision."""
     match, game = changes.match, changes.match.game
@@ -347,7 +355,7 @@ def _announced(match: Match, mix: Mix, order: Sequence[int]) -> Announced:
 
 
 def _told_at_start(
-    match: Match, seats: Sequence[SeatRow], draw: Draw | None, missed: bool
+    match: Match, seats: Sequence[SeatRow], draw: BeaconRound | None, missed: bool
 ) -> list[Note]:
     notes = [Note("match_starts", None, {"seats": list(range(len(seats)))})]
     notes += [Note("word_last", seat, {}) for seat in words_said(seats)[-1:]]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engines.core import Refusal, Seat
 from matches.core.hours import HOUR, SECOND, deadline
 from matches.core.models import Match
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 
 STYLES = ("mention", "digest", "urgent", "silent")
 """At once; once a day; only when time is nearly up; never."""
@@ -21,7 +21,7 @@ MORNING = 8
 LONGEST_SNOOZE_HOURS = 168
 
 
-def ping_at(player: Player, at: int, *, urgent: bool = False) -> int | None:
+def ping_at(player: PlayerPreferences, at: int, *, urgent: bool = False) -> int | None:
     """Return the first time from `at` on at which a ping may reach `player`, None for never.
 
     An urgent ping is sent in every style but "silent", and like all others not during a snooze,
@@ -35,12 +35,12 @@ def ping_at(player: Player, at: int, *, urgent: bool = False) -> int | None:
     return undisturbed(player, at)
 
 
-def undisturbed(player: Player, at: int) -> int:
+def undisturbed(player: PlayerPreferences, at: int) -> int:
     """Return the first time from `at` on at which `player` may be disturbed."""
     return deadline(player.hours, max(at, player.snoozed), 1) - 1
 
 
-def digest_after(player: Player, at: int, *, waiting: bool) -> int | None:
+def digest_after(player: PlayerPreferences, at: int, *, waiting: bool) -> int | None:
     """Return the time of the digest after that of `at`, None if there is none.
 
     Digests are sent daily while matches are `waiting`.  Users who want pings also get one after
@@ -58,14 +58,14 @@ def check_digest(hour: int | None) -> None:
         raise Refusal("not_an_option")
 
 
-def digest_hour(player: Player) -> int:
+def digest_hour(player: PlayerPreferences) -> int:
     """Return the local hour at which `player` gets their digest."""
     if player.digest_hour is not None:
         return player.digest_hour
     return player.quiet[1] if player.quiet else MORNING
 
 
-def _next_digest(player: Player, at: int) -> int:
+def _next_digest(player: PlayerPreferences, at: int) -> int:
     zone = ZoneInfo(player.zone)
     today = datetime.fromtimestamp(at / SECOND, zone).date()
     days = (today + timedelta(days) for days in range(3))  # A day may lack that hour.
@@ -75,7 +75,7 @@ def _next_digest(player: Player, at: int) -> int:
     return next(stamp for stamp in stamps if stamp >= at)
 
 
-def rescheduled(old: Player, new: Player, at: int) -> Player:
+def rescheduled(old: PlayerPreferences, new: PlayerPreferences, at: int) -> PlayerPreferences:
     """Return `new` with its digest moved to a time that suits its present preferences."""
     if _wishes(old) == _wishes(new):
         return new
@@ -87,11 +87,11 @@ def rescheduled(old: Player, new: Player, at: int) -> Player:
     return replace(new, digest=min((m for m in moments if m is not None), default=None))
 
 
-def _wishes(player: Player) -> tuple[object, ...]:
+def _wishes(player: PlayerPreferences) -> tuple[object, ...]:
     return player.ping, player.hours, player.snoozed, player.digest_hour
 
 
-def snoozed(player: Player, hours: int, at: int) -> dict[str, int | None]:
+def snoozed(player: PlayerPreferences, hours: int, at: int) -> dict[str, int | None]:
     """Return the changes when `player` snoozes for `hours` from `at` on; 0 ends the snooze.
 
     Users who want pings get one digest when it is over.

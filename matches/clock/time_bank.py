@@ -17,14 +17,14 @@ from matches.core.hours import HOUR, Hours, begun, spent
 from matches.core.kinds import DECISIONS, EARNING, LENDING, SITTING_DOWN, Kind
 from matches.core.log import DecisionRow, SeatTime
 from matches.core.models import Match, SeatRow, TimeControl
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 
 PATIENT_HOURS = 24
 """Hours a seat is given again if no one plays for it and a turn earns nothing."""
 
 
 def dealt(
-    seats: Sequence[SeatRow], time_control: TimeControl, players: Mapping[int, Player]
+    seats: Sequence[SeatRow], time_control: TimeControl, players: Mapping[int, PlayerPreferences]
 ) -> tuple[SeatRow, ...]:
     """Return the seats with their initial time and the availability of their players."""
     bank = time_control.time_bank * HOUR

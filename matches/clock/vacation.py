@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engines.core import Refusal
 from matches.core.hours import DAY, HOUR, SECOND
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 
 KEPT = 400 * DAY
 """Milliseconds for which a past vacation is kept, because running time may include it."""
@@ -54,7 +54,7 @@ def left_of(away: Away, at: int, days: int) -> int:
     return max(0, days * DAY - taken)
 
 
-def with_hours(old: Player, new: Player, at: int) -> Player:
+def with_hours(old: PlayerPreferences, new: PlayerPreferences, at: int) -> PlayerPreferences:
     """Return `new` with a new time of change if zone or quiet hours differ.
 
     Raises `Refusal` if they were changed recently.

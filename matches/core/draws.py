@@ -27,7 +27,7 @@ _USUAL = ("", "default")
 """Names of a beacon that are left out of its hash."""
 
 
-class Chain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BeaconChain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A chain of rounds, one every `period` seconds from `genesis` (Unix seconds, UTC) on."""
 
     hash: Hash
@@ -51,10 +51,10 @@ class Chain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(1, periods + 1)
 
 
-class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class BeaconRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A round of a chain, without a value until it is published."""
 
-    chain: Chain
+    chain: BeaconChain
     round: Round
     randomness: Hash | None = None
     signature: Hex | None = None
@@ -73,11 +73,11 @@ class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         return self.chain.is_sound and signed == self.randomness
 
     @property
-    def named(self) -> Draw:
+    def named(self) -> BeaconRound:
         """Return the round without its value."""
-        return Draw(self.chain, self.round)
+        return BeaconRound(self.chain, self.round)
 
 
-def named_at(chain: Chain, at: int) -> Draw:
+def named_at(chain: BeaconChain, at: int) -> BeaconRound:
     """Return the round to name at the time `at` (Unix milliseconds, UTC)."""
-    return Draw(chain, chain.round_from(at + AHEAD_MS))
+    return BeaconRound(chain, chain.round_from(at + AHEAD_MS))

@@ -31,7 +31,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engines.core import SEED_BYTES, Chance, Game, Note
-from matches.core.draws import Draw
+from matches.core.draws import BeaconRound
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 
@@ -67,7 +67,7 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     seats: tuple[Share, ...]
     format: int = FIRST_FORMAT
     said: tuple[int, ...] = ()
-    draw: Draw | None = None
+    draw: BeaconRound | None = None
     given: bool = False
 
     def hides(self, seat: int) -> bool:
@@ -88,7 +88,7 @@ class Mix(NamedTuple):
     joined: Sequence[Share]
     said: Sequence[int]
     format: int = FORMAT
-    draw: Draw | None = None
+    draw: BeaconRound | None = None
     given: bool = False
 
     def seating(self, game: Game) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from engines.core import Game, Refusal, Seat, State, asks
-from matches.core.draws import Draw
+from matches.core.draws import BeaconRound
 from matches.core.hours import Hours, deadline
 
 Status = Literal["open", "running", "paused", "finished", "closed"]
@@ -27,7 +27,7 @@ PATIENCE_WITH_WISHES = 24 * 60 * 60 * 1000
 """Milliseconds that robots wait for the answers to a proposal to go back."""
 
 
-class Place(NamedTuple):
+class ChannelRef(NamedTuple):
     """The Discord channel or thread of a match."""
 
     guild: int | None
@@ -229,7 +229,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
     locale: str
     host: int
-    place: Place
+    place: ChannelRef
     seats: tuple[SeatRow, ...]
     options: msgspec.Struct
     seats_offered: int
@@ -248,7 +248,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     analyst: int | None = None
     paused_by: int | None = None
     paused_until: int | None = None
-    draw: Draw | None = None
+    draw: BeaconRound | None = None
     rematch_of: int | None = None
     hints: bool = True
     rated: bool = True

@@ -20,7 +20,7 @@ class Guided(NamedTuple):
     others: int = 0
 
 
-class Player(msgspec.Struct, frozen=True):
+class PlayerPreferences(msgspec.Struct, frozen=True):
     """The global preferences of a user.
 
     `prefs` are preferences that change play, by the names of the games' fields: a name shared by

@@ -18,7 +18,7 @@ import msgspec
 
 from engines.core import Game, Refusal
 from matches.core.hours import DAY, HOUR, Hours, awake_quarters, away_until
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 
 LASTS = 3 * DAY
 """Lifetime of a seek, in milliseconds."""
@@ -48,7 +48,7 @@ class Seek(NamedTuple):
 
     user: int
     game: str
-    place: Place
+    place: ChannelRef
     since: int
     interaction: int
     wish: SeekCriteria
@@ -68,7 +68,7 @@ class SeekCandidate(NamedTuple):
     seeker: Seek
     rating: int
     hours: Hours = Hours()
-    sees: frozenset[Place] = frozenset()
+    sees: frozenset[ChannelRef] = frozenset()
 
 
 class FoundMatch(NamedTuple):
@@ -76,7 +76,7 @@ class FoundMatch(NamedTuple):
 
     seekers: tuple[Seek, ...]
     pace: str
-    place: Place
+    place: ChannelRef
 
 
 def check_criteria(game: Game, wish: SeekCriteria, paces: Iterable[str]) -> None:
@@ -184,7 +184,7 @@ def _paces(group: Sequence[SeekCandidate]) -> list[str]:
     return [pace for pace in wishes[0] if all(pace in paces for paces in wishes)]
 
 
-def _places(group: Sequence[SeekCandidate]) -> list[Place]:
+def _places(group: Sequence[SeekCandidate]) -> list[ChannelRef]:
     """Return the channels all of a group see, first those of the longest waiting seekers."""
     shared = reduce(and_, ({one.seeker.place, *one.sees} for one in group))
     own = dict.fromkeys(one.seeker.place for one in group if one.seeker.place in shared)

@@ -23,7 +23,7 @@ from engines.core import (
     State,
     read_tables,
 )
-from matches.ratings.measures import Limits, Measure, measured_at
+from matches.ratings.measures import Aggregate, Range, measured_at
 from matches.texts import LOCALES, Texts, texts_in
 
 Fact = Literal["points", "rank", "seats", "people", "turns", "rounds"]
@@ -41,13 +41,13 @@ LOWEST: Mapping[str, int] = {"rank": 1, "seats": 1, "people": 1}
 """The minimum of each fact whose minimum is not 0; points have none."""
 
 
-class Condition(Measure, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Condition(Aggregate, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A measured value and the limits for it.
 
     It is exactly one of: a `fact` of the match; points of a `source`; the number of public notes
     of some kinds that name the seat (`as_`, by default as acting or scoring seat); or a value at
     the `end`, by its path in the position, with `*` for the seat.  Of notes, and of lists at the
-    end, those that fit are counted (see `Measure`).  With `ahead` the value is the lead over the
+    end, those that fit are counted (see `Aggregate`).  With `ahead` the value is the lead over the
     best other seat.
     """
 
@@ -66,9 +66,9 @@ class Condition(Measure, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return (self.note,) if isinstance(self.note, str) else self.note
 
     @property
-    def limits(self) -> Limits:
+    def limits(self) -> Range:
         """Return the limits of the value."""
-        return Limits(self.least, self.most)
+        return Range(self.least, self.most)
 
     @property
     def is_remembered(self) -> bool:

@@ -12,7 +12,7 @@ from matches.ratings.opponents import Past, is_exhausted, weights
 from matches.ratings.skill import newcomer, pools_of, rated
 
 
-class Holder(NamedTuple):
+class RatingKey(NamedTuple):
     """The key of a rating: a user in a pool of a game."""
 
     game: str
@@ -20,25 +20,25 @@ class Holder(NamedTuple):
     user: int
 
 
-class Counted(NamedTuple):
+class RatedResult(NamedTuple):
     """A result that includes its players' overall ratings, and all ratings after it."""
 
     result: MatchResult
     ratings: tuple[Rating, ...]
 
 
-def holders(result: MatchResult) -> list[Holder]:
+def holders(result: MatchResult) -> list[RatingKey]:
     """Return the ratings that a result changes; none if it is unrated."""
     if result.unrated is not None:
         return []
     return [
-        Holder(result.game, pool, seat.user)
+        RatingKey(result.game, pool, seat.user)
         for pool in pools_of(result.ended)
         for seat in result.seats
     ]
 
 
-def counted(result: MatchResult, known: Mapping[Holder, Rating], past: Past) -> Counted:
+def counted(result: MatchResult, known: Mapping[RatingKey, Rating], past: Past) -> RatedResult:
     """Return the effect of a result; a user without a rating in `known` begins with it.
 
     `past` has the facts from the rated matches before.  Values computed from a result earlier are
@@ -50,7 +50,7 @@ def counted(result: MatchResult, known: Mapping[Holder, Rating], past: Past) -> 
         for one in holders(result)
     ]
     if not before:
-        return Counted(result, ())
+        return RatedResult(result, ())
     assert before[0].pool == OVERALL
     ranks = [seat.rank for seat in result.seats]
     pools = [before[at : at + len(ranks)] for at in range(0, len(before), len(ranks))]
@@ -60,7 +60,7 @@ def counted(result: MatchResult, known: Mapping[Holder, Rating], past: Past) -> 
         replace(seat, mu_before=old.mu, mu=new.mu, sigma=new.sigma, weight=share)
         for seat, old, new, share in zip(result.seats, before, after, shares, strict=False)
     )  # Only the first of the pools is stored in the seats.
-    return Counted(replace(result, seats=seats), tuple(after))
+    return RatedResult(replace(result, seats=seats), tuple(after))
 
 
 def _judged(result: MatchResult, past: Past) -> MatchResult:

@@ -20,7 +20,7 @@ _BY_OTHERS = (Kind.DEFAULT, Kind.ROBOT)
 _CHANGES_HANDS = (Kind.SUBSTITUTE, Kind.RETURN)
 
 
-class SeatCourse(NamedTuple):
+class SeatParticipation(NamedTuple):
     """The participation in a seat; `began` is its user at the start, `NOBODY` for a robot.
 
     Moves for a resigned seat are no turn.  `thinking` is the median of the milliseconds of a turn
@@ -44,7 +44,7 @@ class _Turn(NamedTuple):
     thought: int | None
 
 
-def course_of(match: Match, rows: Sequence[DecisionRow]) -> tuple[SeatCourse, ...]:
+def course_of(match: Match, rows: Sequence[DecisionRow]) -> tuple[SeatParticipation, ...]:
     """Return the participation in each seat of a finished match; `rows` are its whole log."""
     began = _began(match, rows)
     rows = from_start(rows)
@@ -57,10 +57,10 @@ def course_of(match: Match, rows: Sequence[DecisionRow]) -> tuple[SeatCourse, ..
 
 def _seat_course(
     row: SeatRow, began: int, rows: Sequence[DecisionRow], turns: Sequence[_Turn]
-) -> SeatCourse:
+) -> SeatParticipation:
     kinds = [one.kind for one in rows if one.seat == row.seat]
     times = [turn.thought for turn in turns if turn.thought is not None]
-    return SeatCourse(
+    return SeatParticipation(
         began=began,
         resigned=Kind.RESIGN in kinds and (row.resigned or row.user != began),
         turns=len(turns),

@@ -20,7 +20,7 @@ MOST_STOOD_IN = 3
 """Maximum share of a player's turns that others may play: one in `MOST_STOOD_IN`."""
 
 
-class Ended(NamedTuple):
+class FinishedMatch(NamedTuple):
     """A finished match: its result, its last position and its public notes."""
 
     game: Game
@@ -31,7 +31,7 @@ class Ended(NamedTuple):
 
 def earned(
     achievements: Mapping[str, Achievement],
-    ended: Ended,
+    ended: FinishedMatch,
     seat: Seat,
     past: Iterable[MatchResult] = (),
 ) -> list[str]:
@@ -70,7 +70,7 @@ def earns(game: Game, result: MatchResult, seat: SeatResult) -> bool:
     return result.unrated not in UNEARNED and not deserted
 
 
-def _holds(achievement: Achievement, ended: Ended, seat: Seat) -> bool:
+def _holds(achievement: Achievement, ended: FinishedMatch, seat: Seat) -> bool:
     return _options_fit(achievement, ended.game, ended.result) and all(
         condition.limits.hold(value(condition, ended, seat)) for condition in achievement.when
     )
@@ -82,7 +82,9 @@ def _options_fit(achievement: Achievement, game: Game, result: MatchResult) -> b
     return all(getattr(options, name) == getattr(wanted, name) for name in achievement.options)
 
 
-def _often(achievement: Achievement, ended: Ended, user: int, past: Sequence[MatchResult]) -> bool:
+def _often(
+    achievement: Achievement, ended: FinishedMatch, user: int, past: Sequence[MatchResult]
+) -> bool:
     """Return whether the achievement held often enough, in this match and those before."""
     if achievement.times == 1:
         return True
@@ -96,7 +98,9 @@ def _often(achievement: Achievement, ended: Ended, user: int, past: Sequence[Mat
 
 def _held(achievement: Achievement, game: Game, result: MatchResult, user: int) -> bool:
     seat = result.seat_of(user)
-    return seat is not None and _holds(achievement, Ended(game, result, None, ()), seat.seat)
+    return seat is not None and _holds(
+        achievement, FinishedMatch(game, result, None, ()), seat.seat
+    )
 
 
 def _count(counting: str, game: Game, user: int, results: Sequence[MatchResult]) -> int:
@@ -111,7 +115,7 @@ def _count(counting: str, game: Game, user: int, results: Sequence[MatchResult])
     return len({str(getattr(chosen, counting)) for chosen in options})
 
 
-def value(condition: Condition, ended: Ended, seat: Seat) -> int:
+def value(condition: Condition, ended: FinishedMatch, seat: Seat) -> int:
     """Return the measured value of a condition for a seat, or its lead in it."""
     own = _value(condition, ended, seat)
     if not condition.ahead:
@@ -120,7 +124,7 @@ def value(condition: Condition, ended: Ended, seat: Seat) -> int:
     return own - max((_value(condition, ended, other) for other in others), default=own)
 
 
-def _value(condition: Condition, ended: Ended, seat: Seat) -> int:
+def _value(condition: Condition, ended: FinishedMatch, seat: Seat) -> int:
     result = ended.result
     if condition.source:
         return result.seats[seat].sources.get(condition.source, 0)

@@ -14,7 +14,7 @@ Own = tuple[MatchResult, SeatResult]
 """A match, and the result of a user's seat."""
 
 
-class Against(NamedTuple):
+class HeadToHead(NamedTuple):
     """The record of a user against one opponent: matches, and how often each was ahead."""
 
     user: int
@@ -23,7 +23,7 @@ class Against(NamedTuple):
     behind: int
 
 
-class Standing(NamedTuple):
+class PastRating(NamedTuple):
     """A rating after a match that ended at `ended` (Unix milliseconds, UTC)."""
 
     ended: int
@@ -31,7 +31,7 @@ class Standing(NamedTuple):
     sigma: float
 
 
-class Figures(NamedTuple):
+class PlayerStats(NamedTuple):
     """The statistics of a user in one game or in all; only matches with other users count.
 
     `alone` is the number of other matches: against robots, or solo.  A shared victory counts by
@@ -50,7 +50,7 @@ class Figures(NamedTuple):
     streak: int
     longest: int
     thinking: int | None
-    ratings: tuple[Standing, ...]
+    ratings: tuple[PastRating, ...]
     last: int | None
 
     @property
@@ -69,7 +69,7 @@ def people_in(result: MatchResult) -> set[int]:
     return {seat.user for seat in result.seats} - {NOBODY}
 
 
-def figures_of(user: int, game: str | None, results: Iterable[MatchResult]) -> Figures:
+def figures_of(user: int, game: str | None, results: Iterable[MatchResult]) -> PlayerStats:
     """Return the statistics of a user in a game, or in all games if None.
 
     `results` may be of any games and users, in any order.
@@ -78,7 +78,7 @@ def figures_of(user: int, game: str | None, results: Iterable[MatchResult]) -> F
     played, shared = _played(user, own), _shared(user, own)
     streak, longest = _streaks(shared)
     times = [seat.thinking for _, seat in shared if seat.thinking is not None]
-    return Figures(
+    return PlayerStats(
         game=game,
         matches=len(shared),
         alone=len(played) - len(shared),
@@ -89,7 +89,7 @@ def figures_of(user: int, game: str | None, results: Iterable[MatchResult]) -> F
         longest=longest,
         thinking=round(median(times)) if times else None,
         ratings=tuple(
-            Standing(r.ended, seat.mu, seat.sigma)
+            PastRating(r.ended, seat.mu, seat.sigma)
             for r, seat in shared
             if seat.mu is not None and seat.sigma is not None
         ),
@@ -97,7 +97,7 @@ def figures_of(user: int, game: str | None, results: Iterable[MatchResult]) -> F
     )
 
 
-def opponents_of(user: int, results: Iterable[MatchResult]) -> tuple[Against, ...]:
+def opponents_of(user: int, results: Iterable[MatchResult]) -> tuple[HeadToHead, ...]:
     """Return the records against all opponents of a user, most matches first."""
     met: dict[int, list[int]] = defaultdict(list)
     for result in results:
@@ -108,16 +108,16 @@ def opponents_of(user: int, results: Iterable[MatchResult]) -> tuple[Against, ..
             if seat.user not in (NOBODY, user):
                 met[seat.user].append(seat.rank - own.rank)
     found = (
-        Against(other, len(by), sum(n > 0 for n in by), sum(n < 0 for n in by))
+        HeadToHead(other, len(by), sum(n > 0 for n in by), sum(n < 0 for n in by))
         for other, by in met.items()
     )
     return tuple(sorted(found, key=lambda one: (-one.matches, -one.ahead, one.user)))
 
 
-def head_to_head(user: int, other: int, results: Iterable[MatchResult]) -> Against:
+def head_to_head(user: int, other: int, results: Iterable[MatchResult]) -> HeadToHead:
     """Return the record of a user against one opponent."""
     found = (one for one in opponents_of(user, results) if one.user == other)
-    return next(found, Against(other, 0, 0, 0))
+    return next(found, HeadToHead(other, 0, 0, 0))
 
 
 def _played(user: int, results: Iterable[MatchResult]) -> list[Own]:

@@ -15,7 +15,7 @@ SEAT = "*"
 """The placeholder for the seat in a path."""
 
 
-class Limits(NamedTuple):
+class Range(NamedTuple):
     """The limits of a number, both included."""
 
     least: int | None = None
@@ -34,7 +34,7 @@ class Between(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: int | None = None
 
 
-class Measure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Aggregate(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A filter and an aggregate of a collection.
 
     Things match `where` if their fields have the given value, one of several values, or a number
@@ -55,7 +55,7 @@ class Measure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         return bool(self.where or self.among or self.total or self.highest or self.different)
 
 
-def measured(things: Iterable[Any], measure: Measure) -> int:
+def measured(things: Iterable[Any], measure: Aggregate) -> int:
     """Return the value of an aggregate; a thing without its field counts 0."""
     kept = [thing for thing in things if fits(thing, measure)]
     if measure.total:
@@ -67,7 +67,7 @@ def measured(things: Iterable[Any], measure: Measure) -> int:
     return len(kept)
 
 
-def measured_at(state: Any, path: str, measure: Measure, seat: Seat, strict: bool = False) -> int:
+def measured_at(state: Any, path: str, measure: Aggregate, seat: Seat, strict: bool = False) -> int:
     """Return the value of a position at a path, aggregated if it is a collection.
 
     `strict` raises `LookupError`, `AttributeError` or `TypeError` for a path that does not exist.
@@ -82,7 +82,7 @@ def measured_at(state: Any, path: str, measure: Measure, seat: Seat, strict: boo
     return number_of(found)
 
 
-def fits(thing: Any, measure: Measure) -> bool:
+def fits(thing: Any, measure: Aggregate) -> bool:
     """Return whether a thing passes the filter."""
     if measure.among and thing not in measure.among:
         return False
@@ -116,7 +116,7 @@ def number_of(value: Any) -> int:
 
 def _is(value: Any, wanted: object) -> bool:
     if isinstance(wanted, Between):
-        return Limits(wanted.least, wanted.most).hold(number_of(value))
+        return Range(wanted.least, wanted.most).hold(number_of(value))
     if isinstance(wanted, tuple):
         return value in wanted
     return bool(value == wanted)

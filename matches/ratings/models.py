@@ -105,7 +105,7 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
     last: int
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True):
+class LeaderboardRow(msgspec.Struct, frozen=True, kw_only=True):
     """A displayed row of a leaderboard; `place` is None for a provisional rating.
 
     `rating` is the displayed number, with twice its standard error as `spread`.
@@ -123,11 +123,11 @@ class Leaderboard(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     pool: str
-    ranked: tuple[Place, ...]
-    provisional: tuple[Place, ...]
+    ranked: tuple[LeaderboardRow, ...]
+    provisional: tuple[LeaderboardRow, ...]
 
 
-class Point(msgspec.Struct, frozen=True, kw_only=True):
+class RatingAfterMatch(msgspec.Struct, frozen=True, kw_only=True):
     """A rating after one match: the displayed number and its spread."""
 
     match: int
@@ -137,7 +137,7 @@ class Point(msgspec.Struct, frozen=True, kw_only=True):
     change: int
 
 
-class Earned(msgspec.Struct, frozen=True, kw_only=True):
+class Award(msgspec.Struct, frozen=True, kw_only=True):
     """An achievement of a user, and the match by which they first earned it."""
 
     user: int

@@ -50,7 +50,7 @@ class Past(NamedTuple):
         return self.together.get(pair, 0) >= MOST_A_DAY
 
 
-class History:
+class OpponentHistory:
     """Facts from all rated matches so far, in memory: what `Past` of any next match needs."""
 
     def __init__(self) -> None:

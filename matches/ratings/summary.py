@@ -10,7 +10,7 @@ from matches.core.fairness import from_start, public
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
-from matches.ratings.course import SeatCourse, course_of
+from matches.ratings.course import SeatParticipation, course_of
 from matches.ratings.models import MatchResult, SeatResult
 from matches.ratings.verdict import unrated
 
@@ -40,7 +40,7 @@ def result_of(
 
 
 def _seats(
-    match: Match, rows: Sequence[DecisionRow], courses: Sequence[SeatCourse]
+    match: Match, rows: Sequence[DecisionRow], courses: Sequence[SeatParticipation]
 ) -> tuple[SeatResult, ...]:
     assert match.state is not None
     assert match.ranks is not None
@@ -67,7 +67,7 @@ def _seats(
     )
 
 
-def _ranks(ranks: Sequence[int], courses: Sequence[SeatCourse]) -> list[int]:
+def _ranks(ranks: Sequence[int], courses: Sequence[SeatParticipation]) -> list[int]:
     """Return the ranks of the users at the start: a user who resigned is last in any case."""
     places = [(course.resigned, rank) for course, rank in zip(courses, ranks, strict=True)]
     return [1 + sum(other < place for other in places) for place in places]

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from matches.core.models import NOBODY, Match
-from matches.ratings.course import SeatCourse
+from matches.ratings.course import SeatParticipation
 from matches.ratings.models import Unrated
 
 MOST_STOOD_IN = 3
 """Maximum share of a seat's turns played by others: one in `MOST_STOOD_IN`."""
 
 
-def unrated(match: Match, seats: Sequence[SeatCourse], *, annulled: bool) -> Unrated | None:
+def unrated(match: Match, seats: Sequence[SeatParticipation], *, annulled: bool) -> Unrated | None:
     """Return the reason for which a finished match is unrated, None if it counts.
 
     `annulled` means that a tournament had already decided otherwise when it ended.
@@ -37,7 +37,7 @@ def unrated(match: Match, seats: Sequence[SeatCourse], *, annulled: bool) -> Unr
     return "hints" if any(seat.hints for seat in seats) else None
 
 
-def _given_up_at_once(seats: Sequence[SeatCourse]) -> bool:
+def _given_up_at_once(seats: Sequence[SeatParticipation]) -> bool:
     """Return whether all but one resigned before any seat had a second turn."""
     over = sum(not seat.resigned for seat in seats) <= 1
     return over and all(seat.turns <= 1 for seat in seats)

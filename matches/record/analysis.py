@@ -21,7 +21,7 @@ from matches.core.change import Change
 from matches.core.fairness import from_start
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
-from matches.core.models import NOBODY, Match, Place, SeatRow
+from matches.core.models import NOBODY, ChannelRef, Match, SeatRow
 from matches.record.matchfile import read, row_of
 from matches.record.replay import replay
 
@@ -57,7 +57,7 @@ def original(data: bytes, game: Game) -> Original:
         seq=rows[-1].seq,
         locale="",
         host=NOBODY,
-        place=Place(None, 0),
+        place=ChannelRef(None, 0),
         seats=tuple(
             SeatRow(seat.seat, NOBODY, seat.colour, resigned=seat.seat in result.resigned)
             for seat in header.seats
@@ -90,7 +90,7 @@ def opened(
     *,
     user: int,
     players: Sequence[int | None],
-    place: Place,
+    place: ChannelRef,
     locale: str,
     secret: bytes,
     at: int,

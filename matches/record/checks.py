@@ -10,16 +10,16 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from engines.core import Game
-from matches.core.draws import Draw
+from matches.core.draws import BeaconRound
 from matches.core.fairness import canonical, is_withheld
 from matches.core.kinds import DECISIONS
-from matches.record.differences import Differs, first_break, same
+from matches.record.differences import Difference, first_break, same
 from matches.record.log_rules import unknown_in
 from matches.record.matchfile import ENDED, OWN_AFFAIR, File, Row, row_of
-from matches.record.report import Finding, Report, Verdict, Word, cut
+from matches.record.report import FileFinding, Report, Verdict, Word, cut
 
 
-class Known(NamedTuple):
+class KnownFacts(NamedTuple):
     """Facts about a match from outside the file: posted hashes, and the hashes of its log.
 
     Unknown facts are empty.  `log` has the hash of each row by its number, `withheld` the rows
@@ -33,7 +33,7 @@ class Known(NamedTuple):
     earlier: File | None = None
 
 
-NOTHING = Known()
+NOTHING = KnownFacts()
 
 
 class FileCheck(ABC):
@@ -43,17 +43,17 @@ class FileCheck(ABC):
         self.rows = [row_of(line) for line in file.rows]
         self.checked: list[str] = []
         self.words: tuple[Word, ...] = ()
-        self.draw: Draw | None = None
+        self.draw: BeaconRound | None = None
         self.later = 0
         self.file = file
         self.header = file.header
         self.game = game
 
     @abstractmethod
-    def run(self, known: Known) -> None:
-        """Check the file without its log, and hashes that were posted; raise `Differs`."""
+    def run(self, known: KnownFacts) -> None:
+        """Check the file without its log, and hashes that were posted; raise `Difference`."""
 
-    def report(self, verdict: Verdict, finding: Finding | None = None) -> Report:
+    def report(self, verdict: Verdict, finding: FileFinding | None = None) -> Report:
         """Return the report of the check."""
         return Report(
             verdict,
@@ -80,11 +80,11 @@ class FileCheck(ABC):
         given = self.header.options
         return tuple(name for name in self.game.stacking if given.get(name) or name in told)
 
-    def compare(self, known: Known) -> None:
+    def compare(self, known: KnownFacts) -> None:
         """Check that the bot's log contains all rows, and this file all rows of an earlier one."""
         for line, row in enumerate(self.file.rows, 2):
             if known.log and not _is_in_log(row, known):
-                raise Differs(Finding(line, "not_in_log", row.seq, "hash", found=row.hash))
+                raise Difference(FileFinding(line, "not_in_log", row.seq, "hash", found=row.hash))
         if known.log:
             self.checked.append("log")
         if known.earlier is not None:
@@ -99,8 +99,8 @@ class FileCheck(ABC):
             there = rows[row.seq - first].hash if 0 <= row.seq - first < len(rows) else ""
             if there != row.hash:
                 line = min(max(row.seq - first, 0), len(rows) - 1) + 2
-                raise Differs(
-                    Finding(line, "not_as_earlier", row.seq, "hash", row.hash, found=there)
+                raise Difference(
+                    FileFinding(line, "not_as_earlier", row.seq, "hash", row.hash, found=there)
                 )
 
     def check_posted(self, field: str, posted: str, found: str) -> None:
@@ -110,7 +110,7 @@ class FileCheck(ABC):
             self.checked.append(f"posted_{field}")
 
 
-def _is_in_log(row: Row, known: Known) -> bool:
+def _is_in_log(row: Row, known: KnownFacts) -> bool:
     """Return whether a row is the log's own; if words were deleted, its hash is no proof."""
     if known.log.get(row.seq) != row.hash:
         return False
@@ -123,17 +123,17 @@ def _is_in_log(row: Row, known: Known) -> bool:
 class RunningCheck(FileCheck):
     """A check of an unfinished match: moves and secret are hidden, only links can be checked."""
 
-    def run(self, known: Known) -> None:
+    def run(self, known: KnownFacts) -> None:
         """Check that nothing is revealed too early, and check the links."""
         if self.header.status in ENDED:
-            raise Differs(Finding(len(self.rows) + 2, "no_result"))
+            raise Difference(FileFinding(len(self.rows) + 2, "no_result"))
         self.check_posted("secret_hash", known.secret_hash, self.header.secret_hash)
         for line, row in enumerate(self.file.rows, 2):
             if row.move is not UNSET:
-                raise Differs(Finding(line, "not_public", row.seq, "move"))
+                raise Difference(FileFinding(line, "not_public", row.seq, "move"))
         self._check_kinds()
         if (broken := first_break(self.rows)) is not None:
-            raise Differs(broken)
+            raise Difference(broken)
         self.checked.append("links")
 
     def _check_kinds(self) -> None:
@@ -142,6 +142,6 @@ class RunningCheck(FileCheck):
             known = row.kind in (*DECISIONS, OWN_AFFAIR)
             if not known and (problem := unknown_in(row)):
                 found = canonical({"kind": row.kind, "notes": row.notes}).decode()
-                raise Differs(
-                    Finding(line, problem, row.seq, "kind", found=cut(found), played=True)
+                raise Difference(
+                    FileFinding(line, problem, row.seq, "kind", found=cut(found), played=True)
                 )

@@ -8,14 +8,14 @@ from msgspec import UNSET
 
 from matches.core.fairness import canonical
 from matches.core.log import DecisionRow
-from matches.record.matchfile import Line, Row
-from matches.record.report import Finding, cut
+from matches.record.matchfile import FileLine, Row
+from matches.record.report import FileFinding, cut
 
 
-class Differs(Exception):
+class Difference(Exception):
     """Raised at the first difference."""
 
-    def __init__(self, finding: Finding) -> None:
+    def __init__(self, finding: FileFinding) -> None:
         super().__init__(finding.problem)
         self.finding = finding
 
@@ -28,18 +28,18 @@ def same(
     row: int | None = None,
     played: bool = False,
 ) -> None:
-    """Raise `Differs` unless the value found in a field is the expected one."""
+    """Raise `Difference` unless the value found in a field is the expected one."""
     wanted, given = _plain(expected), _plain(found)
     if wanted != given:
-        raise Differs(Finding(line, "differs", row, field, cut(wanted), cut(given), played))
+        raise Difference(FileFinding(line, "differs", row, field, cut(wanted), cut(given), played))
 
 
 def _plain(value: object) -> str:
     return "" if value is UNSET else canonical(value).decode()
 
 
-def same_lines(number: int, expected: Line, found: Line, played: bool = False) -> None:
-    """Raise `Differs` at the first field of a line that is not as expected."""
+def same_lines(number: int, expected: FileLine, found: FileLine, played: bool = False) -> None:
+    """Raise `Difference` at the first field of a line that is not as expected."""
     row = found.seq if isinstance(found, Row) else None
     for field in found.__struct_fields__:
         same(number, field, getattr(expected, field), getattr(found, field), row, played)
@@ -47,11 +47,11 @@ def same_lines(number: int, expected: Line, found: Line, played: bool = False) -
 
 def first_break(
     rows: Sequence[DecisionRow], link: Callable[[DecisionRow], bytes] | None = None
-) -> Finding | None:
+) -> FileFinding | None:
     """Return the first broken link in the chain of `rows`, None if it is whole."""
     try:
         _check_links(rows, link)
-    except Differs as differs:
+    except Difference as differs:
         return differs.finding
     return None
 
@@ -65,7 +65,7 @@ def _check_links(
         same(line, "seq", seq, row.seq, row.seq)
         same(line, "prev", prev.hex(), row.prev_hash.hex(), row.seq)
         if link is not None and link(row) != row.hash:
-            raise Differs(Finding(line, "other_hash", row.seq, "hash", found=row.hash.hex()))
+            raise Difference(FileFinding(line, "other_hash", row.seq, "hash", found=row.hash.hex()))
         if row.at < at:
-            raise Differs(Finding(line, "earlier", row.seq, "at", str(at), str(row.at)))
+            raise Difference(FileFinding(line, "earlier", row.seq, "at", str(at), str(row.at)))
         seq, at, prev = row.seq + 1, row.at, row.hash

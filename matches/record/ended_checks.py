@@ -22,13 +22,13 @@ from matches.core.fairness import (
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 from matches.core.models import COLOURS
-from matches.record.checks import FileCheck, Known
-from matches.record.differences import Differs, first_break, same, same_lines
-from matches.record.gathering import Gathering
+from matches.record.checks import FileCheck, KnownFacts
+from matches.record.differences import Difference, first_break, same, same_lines
+from matches.record.gathering import LobbyState
 from matches.record.log_rules import LogRules, taken_back
 from matches.record.matchfile import File, header_of, line_of
-from matches.record.replay import IMPOSSIBLE, Diverged, outcomes
-from matches.record.report import Finding, cut, mixed_in
+from matches.record.replay import IMPOSSIBLE, ReplayMismatch, outcomes
+from matches.record.report import FileFinding, cut, mixed_in
 
 
 class EndedCheck(FileCheck):
@@ -43,7 +43,7 @@ class EndedCheck(FileCheck):
         self._before = kinds.index(Kind.START) if Kind.START in kinds else 0
         self._start, self._line = self.rows[self._before], self._before + 2
 
-    def run(self, known: Known) -> None:
+    def run(self, known: KnownFacts) -> None:
         """Check the secret, the start and all moves."""
         self._check_secret()
         self.check_posted("secret_hash", known.secret_hash, self.header.secret_hash)
@@ -63,13 +63,13 @@ class EndedCheck(FileCheck):
         if bound == self._start.move.get("secret_hash"):
             same(1, "secret_hash", bound, shown)
         elif bound != shown:
-            raise Differs(Finding(len(self.rows) + 2, "other_secret", field="secret"))
+            raise Difference(FileFinding(len(self.rows) + 2, "other_secret", field="secret"))
         self.checked.append("secret")
 
-    def _check_start(self, broken: Finding | None) -> tuple[Announced, State]:
+    def _check_start(self, broken: FileFinding | None) -> tuple[Announced, State]:
         """Check the settings at the start of the match; return them, and the first position."""
         if broken is not None and broken.line <= self._line:
-            raise Differs(broken)
+            raise Difference(broken)
         told = self._told()
         self._check_seats(told)
         self._check_gathering(told)
@@ -81,7 +81,9 @@ class EndedCheck(FileCheck):
             first = self.game.setup(len(told.seats), options, seed)
         except IMPOSSIBLE as error:
             found = cut(str(error))
-            raise Differs(Finding(self._line, "illegal", field="options", found=found)) from error
+            raise Difference(
+                FileFinding(self._line, "illegal", field="options", found=found)
+            ) from error
         same(self._line, "options", options, told.options)
         return told, first
 
@@ -106,7 +108,7 @@ class EndedCheck(FileCheck):
         if told.format == FIRST_FORMAT:  # This format has no such rows.
             same(2, "kind", Kind.START, self.rows[0].kind)
             return
-        gathering = Gathering()
+        gathering = LobbyState()
         for line, row in enumerate(self.rows[: self._before], 2):
             try:
                 gathering.follow(row)
@@ -115,7 +117,7 @@ class EndedCheck(FileCheck):
             expected = replace(row, sealed=False, undone=False, notes=())
             same_lines(line, line_of(expected), self.file.rows[line - 2])
         if field := gathering.differs(told, self.header.match, self._secret):
-            raise Differs(Finding(self._line, "not_gathered", self._start.seq, field))
+            raise Difference(FileFinding(self._line, "not_gathered", self._start.seq, field))
         self.draw, self.later = told.draw, gathering.later
         self.checked.append("words")
 
@@ -129,8 +131,8 @@ class EndedCheck(FileCheck):
             or any(share.kind not in ("human", "robot") for share in told.seats)
         ):
             found = canonical(told.seats).decode()
-            raise Differs(
-                Finding(self._line, "illegal", self._start.seq, "seats", found=cut(found))
+            raise Difference(
+                FileFinding(self._line, "illegal", self._start.seq, "seats", found=cut(found))
             )
 
     def _told(self) -> Announced:
@@ -141,7 +143,7 @@ class EndedCheck(FileCheck):
             told = msgspec.convert(start.move, Announced)
         except msgspec.ValidationError as error:
             found = cut(str(error))
-            raise Differs(Finding(self._line, "shape", field="move", found=found)) from error
+            raise Difference(FileFinding(self._line, "shape", field="move", found=found)) from error
         same(1, "seats", len(told.seats), len(seats))
         same(self._line, "order", list(range(len(seats))), sorted(told.order))
         names, words = [seat.name for seat in seats], dict(enumerate(seat.word for seat in seats))
@@ -156,18 +158,18 @@ class EndedCheck(FileCheck):
                 hashed = word_hash(self.header.match, self._secret, seat.word)
                 same(1, "word", told.seats[seat.seat].word, hashed)
 
-    def _check_moves(self, told: Announced, first: State, broken: Finding | None) -> None:
+    def _check_moves(self, told: Announced, first: State, broken: FileFinding | None) -> None:
         """Replay every row up to the first that is not linked, and check the result."""
         rows = self.rows[self._before : None if broken is None else broken.line - 2]
         try:
             course, last = self._played(told, first, rows)
-        except Differs as differs:
+        except Difference as differs:
             if broken is None:
                 raise
             # The rows before were right, so the difference is not caused by other rules.
-            raise Differs(replace(differs.finding, played=False)) from differs
+            raise Difference(replace(differs.finding, played=False)) from differs
         if broken is not None:
-            raise Differs(broken)
+            raise Difference(broken)
         self.checked += ("links", "moves")
         same(1, "status", course.status, self.header.status, played=True)
         result = replace(
@@ -209,13 +211,13 @@ def _outcome(
     try:
         if not problem:
             return next(played)[1]
-    except Diverged:
+    except ReplayMismatch:
         problem = "illegal"
     raise _refused(line, problem, row)
 
 
-def _refused(line: int, problem: str, row: DecisionRow) -> Differs:
+def _refused(line: int, problem: str, row: DecisionRow) -> Difference:
     field = "notes" if problem == "unknown_note" else "move"
     told = {"kind": row.kind, "seat": row.seat, field: getattr(row, field)}
     found = cut(canonical(told).decode())
-    return Differs(Finding(line, problem, row.seq, field, found=found, played=True))
+    return Difference(FileFinding(line, problem, row.seq, field, found=found, played=True))

@@ -9,13 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import Refusal, Seat
-from matches.core.draws import AHEAD_MS, Draw
+from matches.core.draws import AHEAD_MS, BeaconRound
 from matches.core.fairness import FORMAT, Announced, Share, default_word, word_hash
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 
 
-class Guest(msgspec.Struct, frozen=True):
+class LobbySeat(msgspec.Struct, frozen=True):
     """A player in the lobby; `word` is the hash of their word from row `said`, if any."""
 
     colour: str
@@ -24,15 +24,15 @@ class Guest(msgspec.Struct, frozen=True):
     said: int = 0
 
 
-class Gathering:
+class LobbyState:
     """The players of a match that has not started, in the order of joining."""
 
     def __init__(self) -> None:
-        self._guests: list[Guest] = []
+        self._guests: list[LobbySeat] = []
         self._moved: list[int] = []  # rows by which a player joined or left
         self._agreed: dict[str, Any] = {}
         self._given = False
-        self._draw: Draw | None = None
+        self._draw: BeaconRound | None = None
 
     def follow(self, row: DecisionRow) -> None:
         """Apply a row; raise `Refusal` if the bot would not have written it."""
@@ -89,7 +89,9 @@ class Gathering:
         if row.seat != len(self._guests):
             raise Refusal("no_seat")
         kind = "robot" if "robot" in row.move else "human"
-        self._guests.append(msgspec.convert({"colour": row.move["colour"], "kind": kind}, Guest))
+        self._guests.append(
+            msgspec.convert({"colour": row.move["colour"], "kind": kind}, LobbySeat)
+        )
         self._moved.append(row.seq)
 
     def _leave(self, row: DecisionRow) -> None:
@@ -116,7 +118,7 @@ class Gathering:
         self._agreed["pace"] = row.move
 
     def _name_round(self, row: DecisionRow) -> None:
-        draw = msgspec.convert(row.move, Draw)
+        draw = msgspec.convert(row.move, BeaconRound)
         if not draw.is_sound or draw.randomness or draw.due < row.at + AHEAD_MS:
             raise Refusal("no_draw")
         self._draw = draw
@@ -132,13 +134,13 @@ class Gathering:
         return row.seat
 
 
-_FOLLOW: dict[str, Callable[[Gathering, DecisionRow], None]] = {
-    Kind.CREATE: Gathering._create,
-    Kind.JOIN: Gathering._join,
-    Kind.LEAVE: Gathering._leave,
-    Kind.WORD: Gathering._say,
-    Kind.CHANGE: Gathering._change,
-    Kind.CONFIGURE: Gathering._configure,
-    Kind.PACE: Gathering._pace,
-    Kind.DRAW: Gathering._name_round,
+_FOLLOW: dict[str, Callable[[LobbyState, DecisionRow], None]] = {
+    Kind.CREATE: LobbyState._create,
+    Kind.JOIN: LobbyState._join,
+    Kind.LEAVE: LobbyState._leave,
+    Kind.WORD: LobbyState._say,
+    Kind.CHANGE: LobbyState._change,
+    Kind.CONFIGURE: LobbyState._configure,
+    Kind.PACE: LobbyState._pace,
+    Kind.DRAW: LobbyState._name_round,
 }

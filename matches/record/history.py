@@ -15,11 +15,11 @@ from matches.core.kinds import DECISIONS, PLAYING_ON, TAKING_BACK, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
-from matches.record.replay import Diverged, outcomes
+from matches.record.replay import ReplayMismatch, outcomes
 from matches.record.turns import numbered
 
 
-class Moment(NamedTuple):
+class ReplayStep(NamedTuple):
     """The match after row `seq`, a decision of `seat` (None for the beginning of the match).
 
     `view` is the snapshot of the public view then, `notes` are the public notes since the previous
@@ -37,48 +37,48 @@ class Moment(NamedTuple):
     resigned: frozenset[Seat]
 
 
-class History(NamedTuple):
+class MatchHistory(NamedTuple):
     """All moments of a match, the first one first.
 
     Once the match has `ended` there are `ranks`, unless it was closed. From row `torn` on it
     cannot be replayed, because the rules were corrected since.
     """
 
-    moments: tuple[Moment, ...]
+    moments: tuple[ReplayStep, ...]
     ended: bool
     ranks: tuple[int, ...] | None
     torn: int | None = None
 
-    def at(self, seq: int) -> Moment:
+    def at(self, seq: int) -> ReplayStep:
         """Return the match as of row `seq`; raise `Refusal` if it cannot be replayed so far."""
         if self.torn is not None and seq >= self.torn:
             raise Refusal("replay_torn", row=self.torn)
         return self._before(seq + 1)
 
-    def back(self, seq: int) -> Moment:
+    def back(self, seq: int) -> ReplayStep:
         """Return the moment before the one of row `seq`, the first one if there is none."""
         return self._before(self._before(seq + 1).seq)
 
-    def on(self, seq: int) -> Moment:
+    def on(self, seq: int) -> ReplayStep:
         """Return the first moment after row `seq`, the last one if there is none."""
         return next((moment for moment in self.moments if moment.seq > seq), self.moments[-1])
 
-    def _before(self, seq: int) -> Moment:
+    def _before(self, seq: int) -> ReplayStep:
         return next(
             (moment for moment in reversed(self.moments) if moment.seq < seq), self.moments[0]
         )
 
-    def told(self, moment: Moment) -> list[Note]:
+    def told(self, moment: ReplayStep) -> list[Note]:
         """Return the public notes of the turn of `moment` up to then."""
         turn = [one for one in self.moments if one.turn == moment.turn and one.seq <= moment.seq]
         return [note for one in turn for note in one.notes]
 
-    def turns(self, since: int = 0) -> list[Moment]:
+    def turns(self, since: int = 0) -> list[ReplayStep]:
         """Return the last moment of each turn with moments after row `since`."""
         last = {moment.turn: moment for moment in self.moments}
         return [moment for moment in last.values() if moment.seq > since]
 
-    def turn(self, number: int) -> Moment:
+    def turn(self, number: int) -> ReplayStep:
         """Return the last moment of a turn, the newest if there is no such turn yet.
 
         Raises `Refusal` for a turn that cannot be replayed.
@@ -89,7 +89,7 @@ class History(NamedTuple):
         return next((one for one in self.turns() if one.turn >= number), newest)
 
 
-def history(match: Match, rows: Sequence[DecisionRow]) -> History:
+def history(match: Match, rows: Sequence[DecisionRow]) -> MatchHistory:
     """Return the moments of a started match; `rows` are those of its log that count.
 
     While the match runs they have their snapshots.
@@ -100,7 +100,7 @@ def history(match: Match, rows: Sequence[DecisionRow]) -> History:
     else:
         positions, torn = _played(match, line)
     moments = tuple(_moments(match.game, line, positions))
-    return History(moments, match.ended is not None, match.ranks, torn)
+    return MatchHistory(moments, match.ended is not None, match.ranks, torn)
 
 
 def _stored(match: Match, line: Iterable[DecisionRow]) -> list[State]:
@@ -123,7 +123,7 @@ def _played(match: Match, line: Sequence[DecisionRow]) -> tuple[list[State], int
                 positions.append(outcome.state)
                 last = row.seq
             state = outcome.state
-    except Diverged as error:
+    except ReplayMismatch as error:
         return positions, error.row
     assert match.state is not None
     same = _position(match.game, state) == _position(match.game, match.state)
@@ -143,9 +143,11 @@ def _position(game: Game, state: State) -> bytes:
     return dump(bare, game)
 
 
-def _moments(game: Game, line: Iterable[DecisionRow], positions: Iterable[State]) -> list[Moment]:
+def _moments(
+    game: Game, line: Iterable[DecisionRow], positions: Iterable[State]
+) -> list[ReplayStep]:
     """Return the moments of `line`, as many as there are positions."""
-    moments: list[Moment] = []
+    moments: list[ReplayStep] = []
     notes: list[Note] = []
     resigned: frozenset[Seat] = frozenset()
     left = iter(positions)
@@ -157,7 +159,7 @@ def _moments(game: Game, line: Iterable[DecisionRow], positions: Iterable[State]
                 return moments
             seen = dump(view_of(game, state, None), game).decode()
             told = tuple(notes)
-            moments.append(Moment(row.seq, row.seat, row.at, turn, step, seen, told, resigned))
+            moments.append(ReplayStep(row.seq, row.seat, row.at, turn, step, seen, told, resigned))
             notes = []
     # Notes after the last decision belong to the end.
     last = moments[-1]

@@ -35,7 +35,7 @@ SHARES = {"chances": 0.6, "luck": 0.4}
 """Shares of the available time."""
 
 
-class Turning(msgspec.Struct, frozen=True):
+class TurningPoint(msgspec.Struct, frozen=True):
     """The turn (from 1) by which the chances of `seat` to win had grown by `change`, from 0 to 1.
 
     They have grown since turn `since`, because not every turn was estimated, or it took several.
@@ -57,7 +57,7 @@ class Insight(msgspec.Struct, frozen=True):
 
     points: tuple[tuple[int, ...], ...]
     chances: dict[int, tuple[float, ...]] = {}
-    turnings: tuple[Turning, ...] = ()
+    turnings: tuple[TurningPoint, ...] = ()
     luck: tuple[tuple[float, ...], ...] | None = None
 
 
@@ -70,7 +70,7 @@ class _Step(NamedTuple):
     after: State
 
 
-class _Time:
+class _TimeBudget:
     """A time budget that is divided evenly among the remaining parts."""
 
     def __init__(self, seconds: float, parts: int, clock: Callable[[], float]) -> None:
@@ -89,7 +89,7 @@ def insight(
 ) -> Insight:
     """Return the analysis of a match; it takes about `seconds` by `clock`.
 
-    Raises `Diverged` for a match that cannot be replayed.
+    Raises `ReplayMismatch` for a match that cannot be replayed.
     """
     line = [row for row in match.rows if not row.undone and row.kind not in TAKING_BACK]
     look = _Look(match, line, rng, clock)
@@ -127,14 +127,14 @@ class _Look(NamedTuple):
     def chances(self, turns: int, seconds: float) -> dict[int, tuple[float, ...]]:
         """Return the chances by turn: evenly spread, then where they changed most."""
         first, ranks = spread(range(turns + 1), SAMPLES), self.match.match.ranks
-        time = _Time(seconds, min(len(first) + CLOSER, turns + 1), self.clock)
+        time = _TimeBudget(seconds, min(len(first) + CLOSER, turns + 1), self.clock)
         found = self._estimated(first, time)
         found |= self._estimated(_closer(found), time)
         if ranks is not None:
             found[turns] = tuple(won([-rank for rank in ranks]))
         return dict(sorted(found.items()))
 
-    def _estimated(self, turns: Sequence[int], time: _Time) -> dict[int, tuple[float, ...]]:
+    def _estimated(self, turns: Sequence[int], time: _TimeBudget) -> dict[int, tuple[float, ...]]:
         game = self.match.match.game
         return {
             turn: tuple(round(one, 3) for one in chances(game, state, self.rng, time.share()))
@@ -153,7 +153,7 @@ class _Look(NamedTuple):
 
     def luck(self, seconds: float) -> tuple[tuple[float, ...], ...] | None:
         """Return by seat and turn the points gained by luck so far."""
-        time = _Time(seconds, sum(map(_spoke_chance, self.line)), self.clock)
+        time = _TimeBudget(seconds, sum(map(_spoke_chance, self.line)), self.clock)
         so_far = [0.0] * len(self.match.match.seats)
         after: dict[int, list[float]] = {0: list(so_far)}
         for step in self.steps():
@@ -165,7 +165,7 @@ class _Look(NamedTuple):
         by_seat = tuple(tuple(round(one, 2) for one in seat) for seat in values)
         return by_seat if any(abs(one) >= LITTLE_LUCK for seat in by_seat for one in seat) else None
 
-    def _had(self, step: _Step, time: _Time) -> list[float]:
+    def _had(self, step: _Step, time: _TimeBudget) -> list[float]:
         seat, move = step.row.seat, move_of(step.before, step.row)
         assert seat is not None
         assert move is not None
@@ -190,10 +190,10 @@ def _change(found: Mapping[int, Sequence[float]], since: int, until: int) -> tup
     return most, changes.index(most)
 
 
-def _turnings(found: Mapping[int, Sequence[float]]) -> tuple[Turning, ...]:
+def _turnings(found: Mapping[int, Sequence[float]]) -> tuple[TurningPoint, ...]:
     """Return the greatest changes of chances that lasted, in the order of the match."""
     lasting = _lasting(found)
-    turnings: list[Turning] = []
+    turnings: list[TurningPoint] = []
     for since, until in pairwise(sorted(lasting)):
         change, seat = _change(lasting, since, until)
         if change < GREAT_CHANGE:
@@ -202,7 +202,7 @@ def _turnings(found: Mapping[int, Sequence[float]]) -> tuple[Turning, ...]:
         if last and (last.turn, last.seat) == (since, seat):  # The change continues.
             since, change = last.since, change + last.change
             turnings.pop()
-        turnings.append(Turning(until, seat, round(change, 3), since))
+        turnings.append(TurningPoint(until, seat, round(change, 3), since))
     turnings.sort(key=lambda one: -one.change)
     return tuple(sorted(turnings[:MOST_TURNINGS], key=lambda one: one.turn))
 

@@ -48,11 +48,13 @@ class Seated(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     name: str | UnsetType = UNSET
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="line"):
+class FileLine(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="line"
+):
     """A line of the file."""
 
 
-class Header(Line, frozen=True, kw_only=True, tag="match"):
+class Header(FileLine, frozen=True, kw_only=True, tag="match"):
     """The first line: the settings at the start of the match, and its status."""
 
     format: int
@@ -66,7 +68,7 @@ class Header(Line, frozen=True, kw_only=True, tag="match"):
     seats: tuple[Seated, ...]
 
 
-class Row(Line, frozen=True, kw_only=True, tag="row"):
+class Row(FileLine, frozen=True, kw_only=True, tag="row"):
     """A row of the log; without its move while the match runs."""
 
     seq: Count
@@ -82,7 +84,7 @@ class Row(Line, frozen=True, kw_only=True, tag="row"):
     hash: Hash
 
 
-class Result(Line, frozen=True, kw_only=True, tag="result"):
+class Result(FileLine, frozen=True, kw_only=True, tag="result"):
     """The last line of a match that has ended; one that was closed has no ranks."""
 
     ranks: tuple[int, ...] | None
@@ -125,7 +127,7 @@ def written(match: Match, log: Iterable[DecisionRow], names: Sequence[str] | Non
     rows = [row for row in log if row.hash]
     shown = [line_of(row) for row in rows]
     if match.state is None:
-        lines: list[Line] = [_header_before(match, rows, names), *_in_public(shown)]
+        lines: list[FileLine] = [_header_before(match, rows, names), *_in_public(shown)]
         return joined(lines)
     start = from_start(rows)[0]
     words = {row.seat: row.word for row in match.seats if row.said and row.word}
@@ -135,7 +137,7 @@ def written(match: Match, log: Iterable[DecisionRow], names: Sequence[str] | Non
     return joined([replace(header, options=_seen_options(match)), *_in_public(shown)])
 
 
-def joined(lines: Iterable[Line]) -> bytes:
+def joined(lines: Iterable[FileLine]) -> bytes:
     """Return lines as a file."""
     return b"".join(canonical(line) + b"\n" for line in lines)
 
@@ -266,9 +268,9 @@ def header_in(data: bytes) -> Header | None:
     return line if isinstance(line, Header) else None
 
 
-def _read_line(number: int, text: bytes) -> Line:
+def _read_line(number: int, text: bytes) -> FileLine:
     try:
-        line: Line = _LINES.decode(text)
+        line: FileLine = _LINES.decode(text)
     except msgspec.ValidationError as error:
         raise BadFile(number, "shape", str(error)) from error
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

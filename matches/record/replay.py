@@ -22,7 +22,7 @@ Line = list[DecisionRow]
 """The rows that change the position and still count, with the position before each decision."""
 
 
-class Diverged(Exception):
+class ReplayMismatch(Exception):
     """Row `row` cannot have followed from the position before it."""
 
     def __init__(self, row: int) -> None:
@@ -33,20 +33,20 @@ class Diverged(Exception):
 def replay(
     game: Game, state: State, rows: Iterable[DecisionRow]
 ) -> Iterator[tuple[DecisionRow, State]]:
-    """Yield every row with the position after it; raise `Diverged`."""
+    """Yield every row with the position after it; raise `ReplayMismatch`."""
     return ((row, outcome.state) for row, outcome in outcomes(game, state, rows))
 
 
 def outcomes(
     game: Game, state: State, rows: Iterable[DecisionRow]
 ) -> Iterator[tuple[DecisionRow, Outcome]]:
-    """Yield every row with its outcome; raise `Diverged`."""
+    """Yield every row with its outcome; raise `ReplayMismatch`."""
     line: Line = []
     for row in rows:
         try:
             outcome = _after(game, state, line, row)
         except IMPOSSIBLE as error:
-            raise Diverged(row.seq) from error
+            raise ReplayMismatch(row.seq) from error
         yield row, outcome
         state = outcome.state
 

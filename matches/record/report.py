@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from engines.core import Seat
-from matches.core.draws import Draw
+from matches.core.draws import BeaconRound
 from matches.core.fairness import FIRST_FORMAT, Announced, in_order
 from matches.texts import Texts, texts_in
 
@@ -19,7 +19,7 @@ Origin = Literal["chosen", "default", "robot", "unknown"]
 Verdict = Literal["genuine", "tampered", "other_rules", "unfinished", "unreadable"]
 
 
-class Finding(msgspec.Struct, frozen=True):
+class FileFinding(msgspec.Struct, frozen=True):
     """The problem in line `line` of a file: `problem` is a key, the other fields are its details.
 
     `row` is the number of the row of the log in that line.  `played` means that the problem was
@@ -64,10 +64,10 @@ class Report(msgspec.Struct, frozen=True):
     secret_hash: str = ""
     head: str = ""
     checked: tuple[str, ...] = ()
-    finding: Finding | None = None
+    finding: FileFinding | None = None
     stacked: tuple[str, ...] = ()
     words: tuple[Word, ...] = ()
-    draw: Draw | None = None
+    draw: BeaconRound | None = None
     later: int = 0
     withheld: bool = False
 
@@ -127,7 +127,7 @@ def _origins(report: Report, texts: Texts) -> Iterator[str]:
         yield texts("verify-words-none")
 
 
-def _drawn(draw: Draw, texts: Texts) -> str:
+def _drawn(draw: BeaconRound, texts: Texts) -> str:
     return texts(
         "verify-draw-missed" if draw.randomness is None else "verify-draw",
         round=draw.round,
@@ -137,7 +137,7 @@ def _drawn(draw: Draw, texts: Texts) -> str:
     )
 
 
-def _worded(finding: Finding, texts: Texts) -> str:
+def _worded(finding: FileFinding, texts: Texts) -> str:
     problem = texts(
         f"problem-{finding.problem}",
         field=finding.field,

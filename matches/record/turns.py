@@ -29,7 +29,7 @@ class Turn(NamedTuple):
     newest: bool = False
 
 
-class Numbered(NamedTuple):
+class TurnRow(NamedTuple):
     """A row of a log with its public position: the number of its turn, and the step in it."""
 
     turn: int
@@ -37,7 +37,7 @@ class Numbered(NamedTuple):
     row: DecisionRow
 
 
-def numbered(rows: Iterable[DecisionRow]) -> Iterator[Numbered]:
+def numbered(rows: Iterable[DecisionRow]) -> Iterator[TurnRow]:
     """Yield the rows of a log that count from the start on, each with the number of its turn.
 
     Public turn numbers begin at 1, and the next turn begins when another seat decides.  In each
@@ -53,7 +53,7 @@ def numbered(rows: Iterable[DecisionRow]) -> Iterator[Numbered]:
             if row.seat != decider:
                 turn, chosen, decider = turn + 1, 0, row.seat
             chosen += row.kind != Kind.FORCED
-        yield Numbered(turn, max(1, chosen), row)
+        yield TurnRow(turn, max(1, chosen), row)
 
 
 def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn]:

@@ -17,25 +17,29 @@ from engines.core import Game
 from matches.core.fairness import FIRST_FORMAT, FORMAT
 from matches.core.log import DecisionRow
 from matches.core.release import RELEASE
-from matches.record.checks import NOTHING, FileCheck, Known, RunningCheck
-from matches.record.differences import Differs
+from matches.record.checks import NOTHING, FileCheck, KnownFacts, RunningCheck
+from matches.record.differences import Difference
 from matches.record.ended_checks import EndedCheck
 from matches.record.matchfile import MOST_ROWS, BadFile, File, read
-from matches.record.report import Finding, Report, Verdict, cut
+from matches.record.report import FileFinding, Report, Verdict, cut
 
 
-def verify(data: bytes, *, games: Mapping[str, Game] = GAMES, known: Known = NOTHING) -> Report:
+def verify(
+    data: bytes, *, games: Mapping[str, Game] = GAMES, known: KnownFacts = NOTHING
+) -> Report:
     """Check a match file, and that it fits the other known facts about the match."""
     try:
         file = read(data)
         game = _game_of(file, games)
     except BadFile as bad:
-        return Report("unreadable", finding=Finding(bad.line, bad.problem, found=cut(bad.found)))
+        return Report(
+            "unreadable", finding=FileFinding(bad.line, bad.problem, found=cut(bad.found))
+        )
     check: FileCheck = (RunningCheck if file.result is None else EndedCheck)(file, game)
     try:
         check.run(known)
         check.compare(known)
-    except Differs as differs:
+    except Difference as differs:
         return check.report(_blamed(check.rows, differs.finding), differs.finding)
     return check.report("unfinished" if file.result is None else "genuine")
 
@@ -52,7 +56,7 @@ def _game_of(file: File, games: Mapping[str, Game]) -> Game:
     return game
 
 
-def _blamed(rows: Iterable[DecisionRow], finding: Finding) -> Verdict:
+def _blamed(rows: Iterable[DecisionRow], finding: FileFinding) -> Verdict:
     """Return `other_rules` for a difference in the replay of another release, else `tampered`."""
     played = [row for row in rows if finding.row is None or row.seq <= finding.row]
     changed = any(row.release != RELEASE for row in played)

@@ -25,7 +25,7 @@ def ahead(game: Game, view: State, seat: Seat, move: Move, rng: random.Random) -
     return None if outcome.sealed else view_of(game, outcome.state, seat)
 
 
-class Outlooks:
+class LookaheadCache:
     """A cache of lookaheads, computed in a thread, one at a time.
 
     The most recent ones are kept, because a page, its menus and the plan itself use the same view.

@@ -26,7 +26,7 @@ from engines.search import Player, greedy_player, random_player, search_player
 from matches.core.models import Robot
 from matches.record.analysis import original
 from matches.record.insight import Insight, insight
-from matches.record.replay import Diverged
+from matches.record.replay import ReplayMismatch
 from matches.robots.advice import advice
 from matches.robots.outlooks import ahead
 
@@ -43,7 +43,7 @@ STYLES: dict[str, Callable[[float], Player]] = {
 """Constructors of the players by style, called with the seconds for a decision."""
 
 
-class Thought(msgspec.Struct, frozen=True, tag=True):
+class MoveRequest(msgspec.Struct, frozen=True, tag=True):
     """A request for moves: `view` is the snapshot of the view of `seat`.
 
     A `hint` is for a user, who also receives the reasons.
@@ -62,7 +62,7 @@ class Thought(msgspec.Struct, frozen=True, tag=True):
         return MOST_DECISIONS * self.robot.seconds
 
 
-class Review(msgspec.Struct, frozen=True, tag=True):
+class ReviewRequest(msgspec.Struct, frozen=True, tag=True):
     """A finished match, as its file, to be analysed for `seconds`."""
 
     game: str
@@ -71,7 +71,7 @@ class Review(msgspec.Struct, frozen=True, tag=True):
     seed: int
 
 
-class Answer(msgspec.Struct, frozen=True):
+class WorkerResponse(msgspec.Struct, frozen=True):
     """The answer to a request: moves as plain data, or the `error` that prevented it.
 
     The answer to a hint has also the fields of `Advice`, that to a review only an `insight`, None
@@ -87,18 +87,18 @@ class Answer(msgspec.Struct, frozen=True):
     insight: Insight | None = None
 
 
-def reviewed(review: Review, games: Mapping[str, Game] = GAMES) -> Answer:
+def reviewed(review: ReviewRequest, games: Mapping[str, Game] = GAMES) -> WorkerResponse:
     """Return the analysis of a match."""
     match = original(review.file.encode(), games[review.game])
     rng = random.Random(review.seed)
-    return Answer(insight=insight(match, review.seconds, rng, time.perf_counter))
+    return WorkerResponse(insight=insight(match, review.seconds, rng, time.perf_counter))
 
 
 def answer(
-    thought: Thought,
+    thought: MoveRequest,
     games: Mapping[str, Game] = GAMES,
     rest: Callable[[float], None] = time.sleep,
-) -> Answer:
+) -> WorkerResponse:
     """Return moves until hidden information is revealed or the seat is no longer to move.
 
     One request for a whole turn means one board to render instead of one for each decision.  If a
@@ -108,7 +108,7 @@ def answer(
     view: State = load(thought.view, game)
     if thought.hint:
         told = advice(game, view, thought.seat, thought.robot.seconds, rng)
-        return msgspec.convert(msgspec.to_builtins(told._asdict()), Answer)
+        return msgspec.convert(msgspec.to_builtins(told._asdict()), WorkerResponse)
     player = STYLES[thought.robot.style](thought.robot.seconds)
     seen: State | None = view
     moves: list[Move] = []
@@ -120,7 +120,7 @@ def answer(
         if ask.confirms and not thought.robot.quick:
             rest(max(0.0, due - time.monotonic()))
         seen = ahead(game, seen, thought.seat, moves[-1], rng)
-    return Answer(tuple(msgspec.to_builtins(move) for move in moves))
+    return WorkerResponse(tuple(msgspec.to_builtins(move) for move in moves))
 
 
 def _asked(view: State, seat: Seat) -> Ask | None:
@@ -150,7 +150,7 @@ def _listen(lines: queue.SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _tell(told: Answer) -> None:
+def _tell(told: WorkerResponse) -> None:
     """Write an answer, or exit if the program no longer reads it."""
     try:
         sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
@@ -159,14 +159,14 @@ def _tell(told: Answer) -> None:
         os._exit(0)
 
 
-def _answered(line: bytes) -> Answer:
+def _answered(line: bytes) -> WorkerResponse:
     try:
-        task = msgspec.json.decode(line, type=Thought | Review)
-        return reviewed(task) if isinstance(task, Review) else answer(task)
-    except Diverged:  # The rules were corrected since.
-        return Answer()
+        task = msgspec.json.decode(line, type=MoveRequest | ReviewRequest)
+        return reviewed(task) if isinstance(task, ReviewRequest) else answer(task)
+    except ReplayMismatch:  # The rules were corrected since.
+        return WorkerResponse()
     except Exception:  # The error is sent to the program, which logs it.
-        return Answer(error=traceback.format_exc())
+        return WorkerResponse(error=traceback.format_exc())
 
 
 if __name__ == "__main__":

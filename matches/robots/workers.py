@@ -17,7 +17,7 @@ import msgspec
 
 from matches.metrics import THINKING
 from matches.robots.fair_queue import FairQueue
-from matches.robots.thinking import Answer, Review, Thought
+from matches.robots.thinking import MoveRequest, ReviewRequest, WorkerResponse
 
 log = logging.getLogger(__name__)
 
@@ -29,11 +29,11 @@ GRACE_SECONDS = 60.0  # for starting a worker and for first guesses, on a busy m
 TIMES_LONGER = 3  # factor on the planned duration of a search before its worker is given up
 
 
-class Failed(Exception):
+class WorkerFailed(Exception):
     """A worker could not answer; its own report follows."""
 
 
-class Workers:
+class WorkerPool:
     """At most `size` processes, each started when it is first needed.
 
     A caller holds a `slot` of its person while a worker thinks; people get slots in turn.
@@ -50,17 +50,17 @@ class Workers:
         """Return a context in which a worker may think for `person`; entering it may wait."""
         return self._queue.slot(person)
 
-    async def think(self, thought: Thought) -> tuple[dict[str, Any], ...]:
+    async def think(self, thought: MoveRequest) -> tuple[dict[str, Any], ...]:
         """Return moves as plain data; none if `TRIES` workers fail."""
         answer = await self.answer(thought)
         return answer.moves if answer else ()
 
-    async def answer(self, thought: Thought | Review) -> Answer | None:
+    async def answer(self, thought: MoveRequest | ReviewRequest) -> WorkerResponse | None:
         """Return the answer of a worker; None if `TRIES` workers fail."""
         for _ in range(TRIES):
             try:
                 return await self._thought_up(thought)
-            except (Failed, OSError, msgspec.DecodeError) as error:
+            except (WorkerFailed, OSError, msgspec.DecodeError) as error:
                 log.warning("thinking about %s failed: %r", thought.game, error)
         return None
 
@@ -69,7 +69,7 @@ class Workers:
         while self._idle:
             await _end(self._idle.pop())
 
-    async def _thought_up(self, thought: Thought | Review) -> Answer:
+    async def _thought_up(self, thought: MoveRequest | ReviewRequest) -> WorkerResponse:
         """Send a request to a worker; one that does not answer in time is killed."""
         worker = self._idle.pop() if self._idle else await self._started()
         patience = self._grace + TIMES_LONGER * thought.seconds
@@ -82,7 +82,7 @@ class Workers:
         self._idle.append(worker)
         THINKING.labels(_task(thought)).observe(time.monotonic() - begun)
         if answer.error:
-            raise Failed(answer.error)
+            raise WorkerFailed(answer.error)
         return answer
 
     async def _started(self) -> Process:
@@ -97,18 +97,18 @@ class Workers:
         )
 
 
-def _task(thought: Thought | Review) -> str:
-    if isinstance(thought, Review):
+def _task(thought: MoveRequest | ReviewRequest) -> str:
+    if isinstance(thought, ReviewRequest):
         return "review"
     return "hint" if thought.hint else "move"
 
 
-async def _answered(worker: Process, thought: Thought | Review) -> Answer:
+async def _answered(worker: Process, thought: MoveRequest | ReviewRequest) -> WorkerResponse:
     assert worker.stdin is not None
     assert worker.stdout is not None
     worker.stdin.write(msgspec.json.encode(thought) + b"\n")
     await worker.stdin.drain()
-    return msgspec.json.decode(await worker.stdout.readline(), type=Answer)
+    return msgspec.json.decode(await worker.stdout.readline(), type=WorkerResponse)
 
 
 async def _end(worker: Process) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Generic, NamedTuple
 
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.metrics import DELIVERIES, DELIVERING
 from matches.running.keyed_tasks import KeyedTasks
 from matches.store.aggregates import Aggregate, AggregateRepository, AggregateUnreadable
@@ -60,7 +60,7 @@ class PlaceUnavailable(Exception):
 class Parked(NamedTuple):
     """Parked deliveries of a match or tournament: their place and the timer of the next try."""
 
-    place: Place
+    place: ChannelRef
     later: asyncio.TimerHandle
 
 
@@ -271,7 +271,7 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
             await self._aggregates.set_lost(aggregate.id, reason)
         self._park(aggregate.id, aggregate.place, delivery.tries)
 
-    def _park(self, key: int, place: Place, tries: int) -> None:
+    def _park(self, key: int, place: ChannelRef, tries: int) -> None:
         """Leave the deliveries of a key until later."""
         wait = backoff(FIRST_PARKED_SECONDS, LONGEST_PARKED_SECONDS, tries)
         later = asyncio.get_running_loop().call_later(wait, self.retry, key)

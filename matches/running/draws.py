@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from matches.core.draws import PATIENCE_MS, Draw
+from matches.core.draws import PATIENCE_MS, BeaconRound
 from matches.running.keyed_tasks import KeyedTasks
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.service import Service
@@ -51,7 +51,7 @@ class Draws:
         if draw is not None:
             await self._service.lobby.drawn(match_id, await self._value(match_id, draw))
 
-    async def _value(self, match_id: int, draw: Draw) -> Draw | None:
+    async def _value(self, match_id: int, draw: BeaconRound) -> BeaconRound | None:
         """Return the round with its value, None if that did not come in time."""
         if self._beacon is None:
             return None

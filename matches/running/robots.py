@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from engines.core import Seat, dump
 from matches.core.models import Match, Robot
-from matches.robots.thinking import Thought
-from matches.robots.workers import Workers
+from matches.robots.thinking import MoveRequest
+from matches.robots.workers import WorkerPool
 from matches.running.keyed_tasks import KeyedTasks
 from matches.service.service import Service
 
@@ -31,7 +31,7 @@ class Robots:
     nobody but other searches.
     """
 
-    def __init__(self, service: Service, *, quick: Workers, slow: Workers) -> None:
+    def __init__(self, service: Service, *, quick: WorkerPool, slow: WorkerPool) -> None:
         self._service = service
         self._quick, self._slow = quick, slow
         # in a context of its own, because a turn is no part of the click that happened to wake it
@@ -100,9 +100,9 @@ class Robots:
         rows = (match.seats[seat] for seat in match.thinking(self._service.now()))
         return next(((row.seat, row.robot) for row in rows if row.robot is not None), None)
 
-    def _thought(self, match: Match, seat: Seat, robot: Robot) -> Thought:
+    def _thought(self, match: Match, seat: Seat, robot: Robot) -> MoveRequest:
         """Return what a worker is told: of the match no more than the seat sees."""
-        return Thought(
+        return MoveRequest(
             game=match.game.key,
             view=dump(self._service.reading.view(match, seat), match.game).decode(),
             seat=seat,

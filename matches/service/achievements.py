@@ -11,8 +11,8 @@ from engines.core.game import IMPOSSIBLE
 from matches.core.fairness import public
 from matches.core.models import NOBODY
 from matches.ratings.achievements import Achievement, achievements_of
-from matches.ratings.earning import Ended, earned
-from matches.ratings.models import Earned, MatchResult
+from matches.ratings.earning import FinishedMatch, earned
+from matches.ratings.models import Award, MatchResult
 from matches.service.ratings import RatingService
 from matches.service.results import MOST_AWAITED, ResultService
 from matches.store.rows import DAMAGED
@@ -38,12 +38,12 @@ class AchievementService:
             key: achievements_of(game) for key, game in store.games.items()
         }
 
-    async def of(self, user: int, game: str | None = None) -> list[Earned]:
+    async def of(self, user: int, game: str | None = None) -> list[Award]:
         """Return the achievements of a user that exist in this release, the newest first."""
         found = await self._store.achievements.of(user, game)
         return [one for one in found if one.key in self.all.get(one.game, {})]
 
-    async def earned_by(self, match_id: int) -> list[Earned]:
+    async def earned_by(self, match_id: int) -> list[Award]:
         """Return the achievements first earned by a match, evaluated now if few matches wait."""
         result = await self._results.counted(match_id)
         if result is None:
@@ -63,7 +63,7 @@ class AchievementService:
             await self._store.achievements.judge(result.number, found)
             return result
 
-    async def _found(self, result: MatchResult) -> list[Earned]:
+    async def _found(self, result: MatchResult) -> list[Award]:
         """Return all achievements of the players of a match after it; none if it is damaged."""
         possible = self.all.get(result.game, {})
         people = [seat.seat for seat in result.seats if seat.user != NOBODY]
@@ -76,19 +76,19 @@ class AchievementService:
             log.error("match %s: achievements skipped, data unreadable: %r", result.match, error)
             return []
 
-    async def _ended(self, result: MatchResult) -> Ended:
+    async def _ended(self, result: MatchResult) -> FinishedMatch:
         match = await self._results.match(result.match)
         rows = await self._store.log.rows(result.match)
         told = [note for row in rows if not row.undone for note in public(row.notes)]
-        return Ended(match.game, result, match.state, told)
+        return FinishedMatch(match.game, result, match.state, told)
 
-    async def _of(self, ended: Ended, seat: Seat) -> list[Earned]:
+    async def _of(self, ended: FinishedMatch, seat: Seat) -> list[Award]:
         """Return all achievements of the player of a seat after the match."""
         result, user = ended.result, ended.result.seats[seat].user
         past = await self._ratings.results(user=user, game=result.game)
         before = [one for one in reversed(past) if one.number < result.number]
         possible = self.all[result.game]
         return [
-            Earned(user=user, game=result.game, key=key, match=result.match, at=result.ended)
+            Award(user=user, game=result.game, key=key, match=result.match, at=result.ended)
             for key in await asyncio.to_thread(earned, possible, ended, seat, before)
         ]

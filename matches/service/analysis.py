@@ -11,7 +11,7 @@ from matches.actions.changeset import ChangeSet
 from matches.actions.turns import must_run
 from matches.core.actor import Actor
 from matches.core.change import Change
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.record import analysis
 from matches.record.analysis import Original, Start
 from matches.record.report import Report
@@ -46,7 +46,7 @@ class AnalysisService:
         data: bytes,
         actor: Actor,
         *,
-        place: Place,
+        place: ChannelRef,
         locale: str,
         seq: int | None = None,
         players: Sequence[int | None] = (),

@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from matches.core.draws import Chain, Draw
+from matches.core.draws import BeaconChain, BeaconRound
 
 MOST_SECONDS = 5.0  # limit of one response
 MOST_BYTES = 1 << 16  # limit of one response
@@ -42,37 +42,37 @@ class Beacon:
 
     def __init__(self, url: str) -> None:
         self._url = url.rstrip("/")
-        self._chain: Chain | None = None
+        self._chain: BeaconChain | None = None
 
-    async def chain(self) -> Chain:
+    async def chain(self) -> BeaconChain:
         """Return the parameters of the chain; raise `Unreachable`."""
         if self._chain is None:
             info = await self._get("info", _Info)
             self._chain = self._sound(info)
         return self._chain
 
-    async def value(self, draw: Draw) -> Draw:
+    async def value(self, draw: BeaconRound) -> BeaconRound:
         """Return a round with its value; raise `Unreachable`, also before it is published."""
         if await self.chain() != draw.chain:
             raise Unreachable(f"{self._url} is another chain")
         value = await self._get(f"public/{draw.round}", _Value)
         plain = {"randomness": value.randomness, "signature": value.signature}
         try:
-            known = msgspec.convert({**msgspec.to_builtins(draw), **plain}, Draw)
+            known = msgspec.convert({**msgspec.to_builtins(draw), **plain}, BeaconRound)
         except msgspec.ValidationError as error:
             raise Unreachable(f"{self._url}: {error}") from error
         if value.round != draw.round or not known.is_sound:
             raise Unreachable(f"{self._url}: round {draw.round} contradicts itself")
         return known
 
-    def _sound(self, info: _Info) -> Chain:
+    def _sound(self, info: _Info) -> BeaconChain:
         plain = {
             **{name: getattr(info, name) for name in ("hash", "public_key", "period", "group")},
             "genesis": info.genesis_time,
             "beacon": info.metadata.get("beaconID", ""),
         }
         try:
-            chain = msgspec.convert(plain, Chain)
+            chain = msgspec.convert(plain, BeaconChain)
         except msgspec.ValidationError as error:
             raise Unreachable(f"{self._url}: {error}") from error
         wanted = _CHAIN_IN_ADDRESS.search(self._url)

@@ -10,7 +10,7 @@ from matches.actions import lobby, timeouts, turns
 from matches.clock.timers import Timer
 from matches.core.actor import SYSTEM, Actor
 from matches.core.models import Match, TimeControl
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.service.matches import MatchService
 from matches.service.updater import MatchUpdater
 
@@ -57,7 +57,7 @@ class ClockService:
         for match in await self._matches.of(user):
             await self._keep_hours(match, player)
 
-    async def _keep_hours(self, match: Match, player: Player) -> None:
+    async def _keep_hours(self, match: Match, player: PlayerPreferences) -> None:
         plays = (row for row in match.seats if row.kind == "human" and row.user == player.user)
         if match.status != "open" and any(row.hours != player.hours for row in plays):
             action = partial(turns.keep_hours, hours=player.hours)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engines.core import Seat
 from matches.core.models import Match
-from matches.core.players import Guided, Player
+from matches.core.players import Guided, PlayerPreferences
 from matches.service.updater import MatchUpdater
 
 TURNS = 3
@@ -22,7 +22,7 @@ class OnboardingService:
     def __init__(self, updater: MatchUpdater) -> None:
         self._store = updater.store
 
-    async def guides(self, match: Match, seat: Seat, player: Player) -> bool:
+    async def guides(self, match: Match, seat: Seat, player: PlayerPreferences) -> bool:
         """Return whether `player`, to move on `seat`, gets a tip, and count the turn if so."""
         if seat not in match.awaited or match.analyst is not None:
             return False

@@ -15,8 +15,8 @@ from matches.actions import turns
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
 from matches.robots.outlooks import ahead
-from matches.robots.thinking import Thought
-from matches.robots.workers import Workers
+from matches.robots.thinking import MoveRequest
+from matches.robots.workers import WorkerPool
 from matches.service.limits import QuotaService
 from matches.service.reading import MatchViewService
 from matches.service.updater import MatchUpdater
@@ -45,10 +45,10 @@ class HintService:
         updater: MatchUpdater,
         reading: MatchViewService,
         quota: QuotaService,
-        workers: Workers | None = None,
+        workers: WorkerPool | None = None,
     ) -> None:
         self._updater, self._reading, self._quota = updater, reading, quota
-        self._workers = workers or Workers(1)
+        self._workers = workers or WorkerPool(1)
         self._kept: OrderedDict[Key, asyncio.Task[Hint]] = OrderedDict()
 
     async def of(self, match: Match, actor: Actor) -> Hint:
@@ -104,10 +104,10 @@ def _option(view: State, seat: Seat, plain: Mapping[str, Any]) -> Move:
     return next(option for option in options if msgspec.to_builtins(option) == plain)
 
 
-def thought_of(match: Match, seat: Seat, view: State) -> Thought:
+def thought_of(match: Match, seat: Seat, view: State) -> MoveRequest:
     """Return the request to a worker: the view of the seat, and a seed derived from it."""
     seen = dump(view, match.game)
-    return Thought(
+    return MoveRequest(
         game=match.game.key,
         view=seen.decode(),
         seat=seat,

@@ -11,7 +11,7 @@ from engines.core import Refusal
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.record.analysis import original
-from matches.record.history import History, history
+from matches.record.history import MatchHistory, history
 from matches.store.store import Store
 
 MOST_KEPT = 8  # cached histories
@@ -25,7 +25,7 @@ class HistoryCache:
         self._store, self._now = store, now
         self._kept: OrderedDict[int, _Kept] = OrderedDict()
 
-    async def of(self, match: Match) -> History:
+    async def of(self, match: Match) -> MatchHistory:
         """Return the history of a match up to the state of `match`."""
         if match.state is None:
             raise Refusal("match_not_started")
@@ -58,4 +58,4 @@ class HistoryCache:
 class _Kept(NamedTuple):
     seq: int
     made: int
-    history: History
+    history: MatchHistory

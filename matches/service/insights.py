@@ -9,8 +9,8 @@ import msgspec
 from engines.core import Refusal
 from matches.core.models import Match
 from matches.record.insight import Insight
-from matches.robots.thinking import Review
-from matches.robots.workers import Workers
+from matches.robots.thinking import ReviewRequest
+from matches.robots.workers import WorkerPool
 from matches.service.limits import QuotaService
 from matches.service.verification import VerificationService
 from matches.store.store import Store
@@ -27,11 +27,11 @@ class InsightService:
         store: Store,
         verification: VerificationService,
         quota: QuotaService,
-        workers: Workers | None = None,
+        workers: WorkerPool | None = None,
         seconds: float = SECONDS,
     ) -> None:
         self._store, self._verification, self._quota = store, verification, quota
-        self._workers, self._seconds = workers or Workers(1), seconds
+        self._workers, self._seconds = workers or WorkerPool(1), seconds
         self._under_way: dict[int, asyncio.Task[Insight]] = {}
 
     async def known(self, match: Match) -> Insight | None:
@@ -75,7 +75,9 @@ class InsightService:
         file = (await self._verification.export(match.id)).decode()
         seed = int.from_bytes(match.secret_hash[:8], "big")
         async with self._workers.slot(user):
-            answer = await self._workers.answer(Review(match.game.key, file, self._seconds, seed))
+            answer = await self._workers.answer(
+                ReviewRequest(match.game.key, file, self._seconds, seed)
+            )
             # The worker uses much memory and is rarely needed again soon.
             await self._workers.close()
         if answer is None or answer.insight is None:

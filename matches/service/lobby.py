@@ -15,9 +15,9 @@ from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES, check_time_control
 from matches.core.actor import SYSTEM, Actor
 from matches.core.change import Change
-from matches.core.draws import Chain, Draw
-from matches.core.models import Match, Place, Robot, SeatRow, TimeControl
-from matches.core.players import Player
+from matches.core.draws import BeaconChain, BeaconRound
+from matches.core.models import ChannelRef, Match, Robot, SeatRow, TimeControl
+from matches.core.players import PlayerPreferences
 from matches.core.seeking import FoundMatch, Seek
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.blocks import BlockService
@@ -56,7 +56,7 @@ class LobbyService:
         host: Actor,
         *,
         game: str,
-        place: Place,
+        place: ChannelRef,
         locale: str,
         options: msgspec.Struct | None = None,
         seats: int | None = None,
@@ -149,7 +149,7 @@ class LobbyService:
         game: Game,
         host: int,
         *,
-        place: Place,
+        place: ChannelRef,
         locale: str,
         options: msgspec.Struct,
         seats: int,
@@ -256,7 +256,7 @@ class LobbyService:
         async with self._starting:
             return await self._updater.apply(match_id, actor, action)
 
-    async def chain(self) -> Chain | None:
+    async def chain(self) -> BeaconChain | None:
         """Return the chain a round of which is named at the start; None without a beacon."""
         try:
             return None if self.beacon is None else await self.beacon.chain()
@@ -264,7 +264,7 @@ class LobbyService:
             log.warning("beacon unreachable (%s); the match starts without a draw", error)
             return None
 
-    async def drawn(self, match_id: int, draw: Draw | None) -> Match:
+    async def drawn(self, match_id: int, draw: BeaconRound | None) -> Match:
         """Start a match with the draw it waited for, or without if it is late (None)."""
 
         async def action(changes: ChangeSet) -> None:
@@ -272,7 +272,7 @@ class LobbyService:
 
         return await self._updater.apply(match_id, SYSTEM, action)
 
-    async def _players(self, match: Match) -> dict[int, Player]:
+    async def _players(self, match: Match) -> dict[int, PlayerPreferences]:
         return await self._store.players.many([row.user for row in match.seats])
 
 

@@ -6,7 +6,7 @@ from engines.core import Seat
 from matches.clock.pings import digest_after, ping_at, snoozed, undisturbed, waited_since
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.service.matches import MatchService
 from matches.service.players import PlayerService
 from matches.service.updater import MatchUpdater
@@ -21,7 +21,7 @@ class PingService:
         self._updater, self._store = updater, updater.store
         self._matches, self._players = matches, players
 
-    async def snooze(self, user: int, hours: int) -> Player:
+    async def snooze(self, user: int, hours: int) -> PlayerPreferences:
         """Suppress pings of `user` for `hours`; 0 ends the snooze."""
         player = await self._players.get(user)
         return await self._players.change(user, **snoozed(player, hours, self._updater.now()))

@@ -12,7 +12,7 @@ from matches.clock import vacation
 from matches.clock.pings import check_digest, rescheduled
 from matches.core.actor import Actor
 from matches.core.hours import check_hours
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.service.clock import ClockService
 from matches.service.matches import MatchService
 from matches.service.turns import TurnService
@@ -33,7 +33,7 @@ class PlayerService:
         self._updater, self._store, self._matches = updater, updater.store, matches
         self._clock, self._turns, self._vacation_days = clock, turns, vacation_days
 
-    async def get(self, user: int) -> Player:
+    async def get(self, user: int) -> PlayerPreferences:
         """Return the global preferences of `user`."""
         return await self._store.players.player(user)
 
@@ -42,15 +42,15 @@ class PlayerService:
         known = await self._store.players.many(list(set(users)))
         return {user for user, player in known.items() if not player.listed}
 
-    async def change(self, user: int, **changes: Any) -> Player:
-        """Change global preferences of `user`; the names are the fields of `Player`.
+    async def change(self, user: int, **changes: Any) -> PlayerPreferences:
+        """Change global preferences of `user`; the names are the fields of `PlayerPreferences`.
 
         Another availability applies from now on in all their matches.  Raises `Refusal` for
         impossible values.
         """
         now = self._updater.now()
 
-        def change(player: Player) -> Player:
+        def change(player: PlayerPreferences) -> PlayerPreferences:
             changed = replace(player, **changes)
             check_hours(changed.hours)
             check_digest(changed.digest_hour)
@@ -61,7 +61,7 @@ class PlayerService:
             await self._clock.keep_hours(user)
         return player
 
-    async def prefer_everywhere(self, user: int, wishes: Mapping[str, Any]) -> Player:
+    async def prefer_everywhere(self, user: int, wishes: Mapping[str, Any]) -> PlayerPreferences:
         """Store preferences that change play, for future matches and for running ones.
 
         `wishes` are plain data by the names of the games' fields.
@@ -82,7 +82,7 @@ class PlayerService:
 
     async def take_vacation(
         self, user: int, until: int | None, *, since: int | None = None
-    ) -> Player:
+    ) -> PlayerPreferences:
         """Stop the clocks of `user` from `since` (default: now) to `until`.
 
         Without `until` their vacation ends now.  Both are in Unix milliseconds (UTC).

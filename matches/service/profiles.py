@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from engines.core import Refusal
 from matches.ratings.figures import (
-    Against,
-    Figures,
+    HeadToHead,
+    PlayerStats,
     figures_of,
     head_to_head,
     opponents_of,
 )
-from matches.ratings.models import Earned, MatchResult, Place, Point, Trophy
+from matches.ratings.models import Award, LeaderboardRow, MatchResult, RatingAfterMatch, Trophy
 from matches.ratings.scale import is_provisional
 from matches.ratings.statistics import Statistics, statistics_of
 from matches.service.achievements import AchievementService
@@ -36,14 +36,14 @@ class GameProfile(NamedTuple):
     """
 
     game: str
-    figures: Figures
-    rating: Place | None
+    figures: PlayerStats
+    rating: LeaderboardRow | None
     provisional: bool
-    history: tuple[Point, ...]
-    achievements: tuple[Earned, ...]
+    history: tuple[RatingAfterMatch, ...]
+    achievements: tuple[Award, ...]
     possible: int
-    opponents: tuple[Against, ...]
-    between: Against
+    opponents: tuple[HeadToHead, ...]
+    between: HeadToHead
 
 
 class Profile(NamedTuple):
@@ -56,7 +56,7 @@ class Profile(NamedTuple):
     user: int
     listed: bool
     games: tuple[GameProfile, ...]
-    whole: Figures
+    whole: PlayerStats
     trophies: tuple[Trophy, ...]
     elsewhere: int
 
@@ -68,10 +68,10 @@ class Profile(NamedTuple):
 class _Counted(NamedTuple):
     """The parts of a profile that follow from the results of one game alone."""
 
-    figures: Figures
-    history: list[Point]
-    met: tuple[Against, ...]
-    between: Against
+    figures: PlayerStats
+    history: list[RatingAfterMatch]
+    met: tuple[HeadToHead, ...]
+    between: HeadToHead
 
 
 class ProfileService:

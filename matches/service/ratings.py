@@ -8,10 +8,10 @@ from matches.core.models import NOBODY
 from matches.ratings.models import (
     OVERALL,
     Leaderboard,
+    LeaderboardRow,
     MatchResult,
-    Place,
-    Point,
     Rating,
+    RatingAfterMatch,
 )
 from matches.ratings.scale import is_provisional, number, spread, standing
 from matches.ratings.skill import faded, season_of
@@ -47,7 +47,7 @@ class RatingService:
 
     async def place(
         self, user: int, game: str, pool: str = OVERALL, *, guild: int | None = None
-    ) -> Place | None:
+    ) -> LeaderboardRow | None:
         """Return a user's row of a leaderboard, None if they are on none."""
         board = await self.leaderboard(game, pool, guild=guild)
         both = (*board.ranked, *board.provisional)
@@ -77,7 +77,7 @@ class RatingService:
         """Return the pools of a game that have ratings, the newest season first."""
         return await self._store.pools(game)
 
-    async def history(self, user: int, game: str) -> list[Point]:
+    async def history(self, user: int, game: str) -> list[RatingAfterMatch]:
         """Return a user's overall rating after each rated match, oldest first."""
         return points_of(user, await self.results(user=user, game=game))
 
@@ -114,9 +114,9 @@ class RatingService:
         """Return the number of finished matches of a user by game."""
         return await self._store.games_of(user)
 
-    def shown(self, rating: Rating, place: int | None = None) -> Place:
+    def shown(self, rating: Rating, place: int | None = None) -> LeaderboardRow:
         """Return a rating for display, with its present uncertainty."""
-        return Place(
+        return LeaderboardRow(
             place=place,
             user=rating.user,
             rating=number(rating.mu),
@@ -125,18 +125,18 @@ class RatingService:
         )
 
 
-def points_of(user: int, results: Iterable[MatchResult]) -> list[Point]:
+def points_of(user: int, results: Iterable[MatchResult]) -> list[RatingAfterMatch]:
     """Return a user's rating after each of `results` that was rated, in the order of the ends."""
     ended = sorted(results, key=lambda result: result.number)
     return [point for result in ended if (point := _point(result, user))]
 
 
-def _point(result: MatchResult, user: int) -> Point | None:
+def _point(result: MatchResult, user: int) -> RatingAfterMatch | None:
     seat = result.seat_of(user)
     if seat is None or seat.mu is None or seat.sigma is None or seat.mu_before is None:
         return None
     rating = number(seat.mu)
-    return Point(
+    return RatingAfterMatch(
         match=result.match,
         at=result.ended,
         rating=rating,

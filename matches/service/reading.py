@@ -14,9 +14,9 @@ from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
-from matches.record.history import History
-from matches.record.turns import Numbered, Turn, numbered, turns
-from matches.robots.outlooks import Outlooks
+from matches.record.history import MatchHistory
+from matches.record.turns import Turn, TurnRow, numbered, turns
+from matches.robots.outlooks import LookaheadCache
 from matches.service.histories import HistoryCache
 from matches.store.store import Store
 
@@ -26,7 +26,7 @@ class MatchViewService:
 
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self._store = store
-        self._outlooks, self._histories = Outlooks(), HistoryCache(store, now)
+        self._outlooks, self._histories = LookaheadCache(), HistoryCache(store, now)
 
     def view(self, match: Match, seat: Seat | None) -> State:
         """Return the view of `seat` on the position, or the public view if None."""
@@ -98,12 +98,12 @@ class MatchViewService:
         rows = await self._store.log.rows(match_id, since=since or 0)
         return turns([row for row in rows if until is None or row.seq <= until], since=since)
 
-    async def decisions(self, match_id: int) -> list[Numbered]:
+    async def decisions(self, match_id: int) -> list[TurnRow]:
         """Return every decision that counts, newest first, each with its turn and step."""
         rows = numbered(from_start(await self._store.log.rows(match_id)))
         return [found for found in rows if found.row.kind in DECISIONS][::-1]
 
-    async def history(self, match: Match) -> History:
+    async def history(self, match: Match) -> MatchHistory:
         """Return all moments of a started match in the public view."""
         return await self._histories.of(match)
 

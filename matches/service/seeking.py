@@ -12,7 +12,7 @@ from engines.core import Refusal
 from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
 from matches.core.bounds import check_ids
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.core.seeking import (
     FoundMatch,
     Seek,
@@ -35,7 +35,7 @@ from matches.store.store import Doubled, SeekCancelled
 log = logging.getLogger(__name__)
 
 
-Sees = Callable[[int, Place], Awaitable[bool]]
+Sees = Callable[[int, ChannelRef], Awaitable[bool]]
 """Function that returns whether a user can view a channel of their server."""
 
 
@@ -62,7 +62,9 @@ class MatchmakingService:
         self._matching = asyncio.Lock()
         self.sees: Sees = _everything
 
-    async def seek(self, actor: Actor, game: str, place: Place, wish: SeekCriteria) -> Match | None:
+    async def seek(
+        self, actor: Actor, game: str, place: ChannelRef, wish: SeekCriteria
+    ) -> Match | None:
         """Seek a match of a game; return it if it has been found at once.
 
         A repeated seek replaces the criteria and keeps the waiting time.
@@ -178,7 +180,7 @@ class MatchmakingService:
             for one in may
         ]
 
-    async def _seen(self, queue: Sequence[Seek]) -> dict[int, frozenset[Place]]:
+    async def _seen(self, queue: Sequence[Seek]) -> dict[int, frozenset[ChannelRef]]:
         """Return the channels of the other seekers in a queue that each user can view."""
         places = {one.place for one in queue}
         return {
@@ -194,7 +196,7 @@ class MatchmakingService:
         return next((one for one in queue if one.user == user and one.until > now), None)
 
 
-async def _everything(user: int, place: Place) -> bool:
+async def _everything(user: int, place: ChannelRef) -> bool:
     return True
 
 
@@ -203,7 +205,7 @@ def rating_in(ratings: Mapping[int, Rating], user: int) -> int:
     return number(ratings[user].mu) if user in ratings else START
 
 
-def _guild(place: Place) -> int:
+def _guild(place: ChannelRef) -> int:
     if place.guild is None:
         raise Refusal("not_here")
     return place.guild

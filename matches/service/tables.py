@@ -12,9 +12,9 @@ from matches.actions import lobby, tables
 from matches.actions.changeset import ChangeSet
 from matches.core.actor import SYSTEM
 from matches.core.change import Change
-from matches.core.draws import Chain
+from matches.core.draws import BeaconChain
 from matches.core.models import NOBODY, Match
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.service.lobby import LobbyService
 from matches.service.substitutes import SubstituteService
 from matches.service.updater import MatchUpdater
@@ -77,8 +77,8 @@ class TableService:
         match: Match,
         *,
         users: Sequence[int],
-        players: Mapping[int, Player],
-        chain: Chain | None,
+        players: Mapping[int, PlayerPreferences],
+        chain: BeaconChain | None,
     ) -> Change:
         """Return the first change of a new match: seats are taken, and it starts or is drawn."""
         changes = ChangeSet(match, SYSTEM, match.created)

@@ -13,7 +13,7 @@ from matches.actions.lobby import check_wishes
 from matches.clock.time_control import check_time_control
 from matches.core.actor import SYSTEM, Actor
 from matches.core.bounds import check_text
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.ratings.scale import number
 from matches.service.blocks import BlockService
 from matches.service.organising import OrganiserService
@@ -83,7 +83,7 @@ class TournamentService(OrganiserService):
     # --- before the first round ----------------------------------------------------------------
 
     async def create(
-        self, organiser: Actor, *, name: str, settings: TournamentSettings, place: Place
+        self, organiser: Actor, *, name: str, settings: TournamentSettings, place: ChannelRef
     ) -> Tournament:
         """Create a draft of a tournament, which is not announced until it is opened (`open`)."""
         self._check(settings)
@@ -92,7 +92,7 @@ class TournamentService(OrganiserService):
         return await self._updater.create(made, write, organiser, admit=self._admit)
 
     def _new(
-        self, name: str, settings: TournamentSettings, organiser: int, place: Place
+        self, name: str, settings: TournamentSettings, organiser: int, place: ChannelRef
     ) -> Tournament:
         now = self._updater.now()
         return Tournament(

@@ -11,7 +11,7 @@ from matches.core.bounds import mended
 from matches.core.fairness import is_withheld
 from matches.core.models import Match
 from matches.record import matchfile
-from matches.record.checks import NOTHING, Known
+from matches.record.checks import NOTHING, KnownFacts
 from matches.record.matchfile import MOST_BYTES
 from matches.record.report import Report
 from matches.record.verification import verify
@@ -78,12 +78,12 @@ class VerificationService:
             report = await asyncio.to_thread(verify, data, games=self._store.games, known=known)
         return Checked(report, None if match is None else bool(ours))
 
-    async def _log_of(self, match: Match) -> Known:
+    async def _log_of(self, match: Match) -> KnownFacts:
         rows = [row for row in await self._store.log.rows(match.id) if row.hash]
         log = {row.seq: row.hash.hex() for row in rows}
         withheld = {row.seq: matchfile.line_of(row) for row in rows if is_withheld(row)}
         head = "" if match.ended is None else match.head.hex()
-        return Known(head, match.secret_hash.hex(), log, withheld)
+        return KnownFacts(head, match.secret_hash.hex(), log, withheld)
 
     async def _known(self, match_id: int) -> Match | None:
         try:

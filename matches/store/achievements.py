@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import asdict
 from sqlalchemy import Connection, func, select
 
-from matches.ratings.models import Earned, MatchResult
+from matches.ratings.models import Award, MatchResult
 from matches.store.ratings import read_results
 from matches.store.tables import ACHIEVEMENTS, META, RESULTS
 from matches.store.transactions import Transactions
@@ -31,7 +31,7 @@ class AchievementRepository:
         """Return the number of counted matches that are not evaluated yet."""
         return await self._transactions.read(_unjudged)
 
-    async def judge(self, number: int, earned: Sequence[Earned]) -> None:
+    async def judge(self, number: int, earned: Sequence[Award]) -> None:
         """Store the achievements earned by the `number`-th match, and that it is evaluated.
 
         Both are stored in one transaction, unless the match was evaluated before.  Achievements
@@ -39,19 +39,19 @@ class AchievementRepository:
         """
         await self._transactions.write(_judge, number, earned)
 
-    async def of(self, user: int, game: str | None = None) -> list[Earned]:
+    async def of(self, user: int, game: str | None = None) -> list[Award]:
         """Return the achievements of a user, the newest first."""
         query = select(ACHIEVEMENTS).where(ACHIEVEMENTS.c.user == user)
         if game is not None:
             query = query.where(ACHIEVEMENTS.c.game == game)
         query = query.order_by(ACHIEVEMENTS.c.at.desc(), ACHIEVEMENTS.c.key)
-        return [Earned(**row._mapping) for row in await self._transactions.rows(query)]
+        return [Award(**row._mapping) for row in await self._transactions.rows(query)]
 
-    async def by(self, match_id: int) -> list[Earned]:
+    async def by(self, match_id: int) -> list[Award]:
         """Return the achievements that were first earned by a match."""
         query = select(ACHIEVEMENTS).where(ACHIEVEMENTS.c.match == match_id)
         query = query.order_by(ACHIEVEMENTS.c.user, ACHIEVEMENTS.c.key)
-        return [Earned(**row._mapping) for row in await self._transactions.rows(query)]
+        return [Award(**row._mapping) for row in await self._transactions.rows(query)]
 
 
 def _last(connection: Connection) -> int:
@@ -70,7 +70,7 @@ def _unjudged(connection: Connection) -> int:
     return int(connection.execute(query.where(RESULTS.c.number > _last(connection))).scalar_one())
 
 
-def _judge(connection: Connection, number: int, earned: Sequence[Earned]) -> None:
+def _judge(connection: Connection, number: int, earned: Sequence[Award]) -> None:
     if number <= _last(connection):
         return
     if earned:

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from engines.core import Refusal
 from matches.core.bounds import fits
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.core.shards import Ownership
 from matches.store.errors import Conflict, Doubled, is_taken
 from matches.store.listeners import ChangeListeners
@@ -162,7 +162,9 @@ class AggregateRepository(ABC, Generic[Aggregate]):
         """
         if not numbers:
             return []
-        versions = [self.table.c[name] for name in ("seq", *Place._fields, *self.message_columns)]
+        versions = [
+            self.table.c[name] for name in ("seq", *ChannelRef._fields, *self.message_columns)
+        ]
         query = select(self.table.c.id, *versions).where(self.table.c.id.in_(numbers))
         stored: dict[int, tuple[Any, ...]] = {
             row.id: tuple(row[1:]) for row in await self._transactions.rows(query)
@@ -199,7 +201,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
     def cache_shown(self, number: int, values: Mapping[str, Any]) -> None:
         """Cache the columns that contain where an aggregate is shown."""
         if (known := self.in_memory.get(number)) is not None:
-            moved = {name: values[name] for name in Place._fields if name in values}
+            moved = {name: values[name] for name in ChannelRef._fields if name in values}
             shown = {name: values[name] for name in self.message_columns if name in values}
             self.cache(replace(known, place=known.place._replace(**moved), **shown))
 

@@ -12,7 +12,7 @@ from engines.core import Game
 from matches.clock.timers import first_new
 from matches.core.change import Change
 from matches.core.deliveries import Delivery
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.core.seeking import Seek
 from matches.core.shards import Ownership
 from matches.metrics import COMMITS, ENDED
@@ -109,7 +109,7 @@ class MatchRepository(AggregateRepository[Match]):
         """Store the thread a match is played in."""
         await self._show(match_id, {"thread": thread})
 
-    async def move(self, match_id: int, place: Place, delivery: Delivery) -> None:
+    async def move(self, match_id: int, place: ChannelRef, delivery: Delivery) -> None:
         """Move a match to another channel or thread, shown by `delivery` or one of its kind."""
         values = place._asdict() | dict.fromkeys(("lobby_message", "board_message", "lost"))
         waiting = select(OUTBOX.c.id).where(

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from matches.core.deliveries import Delivery
 from matches.core.models import Match
-from matches.core.players import Block, Player
+from matches.core.players import Block, PlayerPreferences
 from matches.core.shards import Ownership
 from matches.store.blocks import blocked_as
 from matches.store.listeners import ChangeListeners
@@ -44,18 +44,20 @@ class PlayerRepository:
 
     # --- preferences ---------------------------------------------------------------------------
 
-    async def player(self, user: int) -> Player:
+    async def player(self, user: int) -> PlayerPreferences:
         """Return the global preferences of `user`."""
         return (await self.many([user]))[user]
 
-    async def many(self, users: Sequence[int]) -> dict[int, Player]:
+    async def many(self, users: Sequence[int]) -> dict[int, PlayerPreferences]:
         """Return the preferences of each of `users`; the defaults if missing or damaged."""
         return await self._transactions.read(self._read, users)
 
-    async def change(self, user: int, change: Callable[[Player], Player]) -> Player:
+    async def change(
+        self, user: int, change: Callable[[PlayerPreferences], PlayerPreferences]
+    ) -> PlayerPreferences:
         """Change global preferences of a user, and return all of them."""
 
-        def write(connection: Connection) -> Player:
+        def write(connection: Connection) -> PlayerPreferences:
             _hold(connection, user)
             player = change(self._read(connection, [user])[user])
             put(connection, PLAYERS, [values_of(player)])
@@ -67,14 +69,16 @@ class PlayerRepository:
         self._listeners.tell_due(player.digest, user)
         return player
 
-    def _read(self, connection: Connection, users: Sequence[int]) -> dict[int, Player]:
+    def _read(self, connection: Connection, users: Sequence[int]) -> dict[int, PlayerPreferences]:
         found = isolate_damaged(users, partial(_load, connection))
         for user, player in found.items():
-            if not isinstance(player, Player) and user not in self._strangers:
+            if not isinstance(player, PlayerPreferences) and user not in self._strangers:
                 log.error("preferences of player %s are unreadable: %s", user, described(player))
                 self._strangers.add(user)
-        known = {user: player for user, player in found.items() if isinstance(player, Player)}
-        return {user: known.get(user, Player(user)) for user in users}
+        known = {
+            user: player for user, player in found.items() if isinstance(player, PlayerPreferences)
+        }
+        return {user: known.get(user, PlayerPreferences(user)) for user in users}
 
     # --- digests -------------------------------------------------------------------------------
 
@@ -199,12 +203,12 @@ class PlayerRepository:
 
 def _hold(connection: Connection, user: int) -> None:
     """Lock the preferences of a user until the transaction ends."""
-    add(connection, PLAYERS, values_of(Player(user)))  # A missing row cannot be locked.
+    add(connection, PLAYERS, values_of(PlayerPreferences(user)))  # A missing row cannot be locked.
     query = select(PLAYERS.c.user).where(PLAYERS.c.user == user)
     connection.execute(query.with_for_update())
 
 
-def _load(connection: Connection, users: Sequence[int]) -> dict[int, Player]:
+def _load(connection: Connection, users: Sequence[int]) -> dict[int, PlayerPreferences]:
     """Return the stored preferences of `users`, without those who have none."""
     query = select(PLAYERS).where(PLAYERS.c.user.in_(users))
     return {row.user: player_of(row) for row in connection.execute(query)}

@@ -14,11 +14,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from matches.core.hours import DAY
 from matches.core.models import NOBODY
-from matches.ratings.counting import Holder, counted, holders
+from matches.ratings.counting import RatingKey, counted, holders
 from matches.ratings.models import OVERALL, RULE, MatchResult, Rating, SeatResult
 from matches.ratings.opponents import (
     ENOUGH,
-    History,
+    OpponentHistory,
     Pair,
     Past,
     day_of,
@@ -248,7 +248,7 @@ def _together(connection: Connection, result: MatchResult) -> Counter[Pair]:
     return Counter(pair for users in tables.values() for pair in pairs_of(users))
 
 
-def _known(connection: Connection, wanted: Sequence[Holder]) -> dict[Holder, Rating]:
+def _known(connection: Connection, wanted: Sequence[RatingKey]) -> dict[RatingKey, Rating]:
     """Return the ratings that exist of those wanted."""
     if not wanted:
         return {}
@@ -257,7 +257,7 @@ def _known(connection: Connection, wanted: Sequence[Holder]) -> dict[Holder, Rat
         RATINGS.c.game == wanted[0].game, RATINGS.c.pool.in_(pools), RATINGS.c.user.in_(users)
     )
     found = map(_rating_of, connection.execute(query))
-    return {Holder(one.game, one.pool, one.user): one for one in found}
+    return {RatingKey(one.game, one.pool, one.user): one for one in found}
 
 
 async def _upgrade(connection: AsyncConnection) -> RebuildResult | None:
@@ -270,15 +270,15 @@ async def _upgrade(connection: AsyncConnection) -> RebuildResult | None:
 async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]) -> RebuildResult:
     """Count all results in the order of their numbers; other tasks run in between."""
     await connection.run_sync(take_turns, RATING)
-    known: dict[Holder, Rating] = {}
-    history = History()
+    known: dict[RatingKey, Rating] = {}
+    history = OpponentHistory()
     last = matches = changed = 0
     while part := await connection.run_sync(_next_part, last):
         differing = []
         for old in part:
             result = fresh.get(old.number, old)
             result, ratings = counted(result, known, history.before(result))
-            known |= {Holder(one.game, one.pool, one.user): one for one in ratings}
+            known |= {RatingKey(one.game, one.pool, one.user): one for one in ratings}
             history.add(result)
             if result != old:
                 differing.append(result)

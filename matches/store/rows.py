@@ -18,8 +18,8 @@ from engines.core import Game, RulesBug, SnapshotBroken, SnapshotTooNew, State, 
 from matches.clock.timers import Timer, timers_of
 from matches.core.deliveries import Delivery
 from matches.core.log import DecisionRow
-from matches.core.models import Match, Place, SeatRow
-from matches.core.players import Player
+from matches.core.models import ChannelRef, Match, SeatRow
+from matches.core.players import PlayerPreferences
 
 DAMAGED = (
     *(msgspec.MsgspecError, SnapshotBroken, SnapshotTooNew, RulesBug),
@@ -76,7 +76,7 @@ def match_of(
     match = Match(
         **asdict(msgspec.convert(values, _Plain)),
         game=game,
-        place=msgspec.convert([values[name] for name in Place._fields], Place),
+        place=msgspec.convert([values[name] for name in ChannelRef._fields], ChannelRef),
         seats=tuple(map(seat_of, seats)),
         options=msgspec.json.decode(values["options"], type=game.options),
         state=state,
@@ -115,9 +115,9 @@ def seat_of(row: Row[Any]) -> SeatRow:
     return seat
 
 
-def player_of(row: Row[Any]) -> Player:
+def player_of(row: Row[Any]) -> PlayerPreferences:
     """Return what the player of a row prefers."""
-    player = msgspec.convert(_named(row), Player)
+    player = msgspec.convert(_named(row), PlayerPreferences)
     ZoneInfo(player.zone)
     return player
 
@@ -160,7 +160,7 @@ def _named(row: Row[Any]) -> dict[str, Any]:
 # --- and back -----------------------------------------------------------------------------------
 
 
-def values_of(thing: SeatRow | Player) -> dict[str, Any]:
+def values_of(thing: SeatRow | PlayerPreferences) -> dict[str, Any]:
     """Return the columns of a seat, or of what a player prefers."""
     return {name: getattr(thing, name) for name in thing.__struct_fields__}
 

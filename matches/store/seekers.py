@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, Select, delete, select
 
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.core.seeking import LASTS, Seek, SeekCriteria
 from matches.core.shards import Ownership
 from matches.store.listeners import ChangeListeners
@@ -92,7 +92,7 @@ def _seeker(row: Row[Any]) -> Seek | None:
     except msgspec.MsgspecError as error:
         log.error("seek of user %s is unreadable: %s", row.user, error)
         return None
-    place = Place(row.guild, row.channel, row.thread)
+    place = ChannelRef(row.guild, row.channel, row.thread)
     return Seek(row.user, row.game, place, row.since, row.interaction, wish)
 
 

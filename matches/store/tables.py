@@ -25,7 +25,7 @@ from sqlalchemy import (
 
 from engines.core import Note
 from matches.core.deliveries import Delivery
-from matches.core.draws import Draw
+from matches.core.draws import BeaconRound
 from matches.core.hours import Hours
 from matches.core.log import SeatTime
 from matches.core.models import Ballot, Proposal, Robot, TimeControl
@@ -80,7 +80,7 @@ MATCHES = Table(
     Column("analyst", BigInteger),
     Column("paused_by", BigInteger),
     Column("paused_until", BigInteger),
-    Column("draw", Json(Draw | None)),
+    Column("draw", Json(BeaconRound | None)),
     Column("rematch_of", BigInteger),
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("rated", Boolean, nullable=False, server_default=true()),

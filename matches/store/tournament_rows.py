@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.store.aggregates import refusing_duplicates, write_if_unchanged
 from matches.store.notices import TournamentChanged, tell
 from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, TABLES, TOURNAMENTS
@@ -59,7 +59,7 @@ def tournament_of(row: Row[Any], entries: Iterable[Entry], tables: Iterable[Tabl
     plain = {name: getattr(row, name) for name in _Plain.__struct_fields__}
     return Tournament(
         **asdict(msgspec.convert(plain, _Plain)),
-        place=Place(row.guild, row.channel, row.thread),
+        place=ChannelRef(row.guild, row.channel, row.thread),
         entries=tuple(sorted(entries, key=lambda entry: entry.number)),
         tables=tuple(tables),
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, func, select
 
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.store.aggregates import AggregateRepository
 from matches.store.notices import TournamentChanged, TournamentShown, tell
 from matches.store.ownership import own
@@ -151,7 +151,7 @@ class TournamentRepository(AggregateRepository[Tournament]):
         self._listeners.tell_due(tournament.due, tournament.place.guild)
         return tournament
 
-    async def move(self, tournament_id: int, place: Place) -> None:
+    async def move(self, tournament_id: int, place: ChannelRef) -> None:
         """Announce a tournament in another place from now on."""
         values = place._asdict() | dict.fromkeys(self.message_columns)
 

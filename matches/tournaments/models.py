@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from engines.core import Seat
-from matches.core.models import Place, TimeControl
+from matches.core.models import ChannelRef, TimeControl
 
 Format = Literal[
     "swiss",
@@ -252,7 +252,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     status: Status
     seq: int
     organiser: int
-    place: Place
+    place: ChannelRef
     settings: TournamentSettings
     entries: tuple[Entry, ...] = ()
     groups: tuple[Group, ...] = ()

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.tournaments.models import (
     Basis,
     Entry,
@@ -231,7 +231,7 @@ def tournament_of(record: ExportedTournament) -> Tournament:
         status=record.status,
         seq=0,
         organiser=SOMEBODY,
-        place=Place(None, 0),
+        place=ChannelRef(None, 0),
         settings=record.settings,
         entries=tuple(_entry(player) for player in record.players),
         groups=record.groups,

@@ -18,7 +18,7 @@ from cogs.frame.match.pages import pictures
 from cogs.frame.tournament import herald
 from engines import GAMES
 from local.world import PatientEnv
-from matches.robots.workers import Workers
+from matches.robots.workers import WorkerPool
 from matches.running.robots import Robots
 from matches.service.service import Service
 from matches.store.store import Store, open_store
@@ -48,7 +48,7 @@ class Program:
         self.store = await open_store(self._url, self.games)
         service = Service(self.store, new_secret=lambda: bytes(32))
         self.bot = Longtable(self.store, service, quiet=QUIET_SECONDS)
-        self.robots = Robots(service, quick=Workers(1), slow=Workers(1))
+        self.robots = Robots(service, quick=WorkerPool(1), slow=WorkerPool(1))
         await self.robots.start()
         return self.bot
 

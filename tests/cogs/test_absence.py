@@ -8,7 +8,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from matches.core.hours import DAY, HOUR
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from tests.cogs.world import World, said
 
 NOON = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp()) * 1000
@@ -25,7 +25,7 @@ def ann(world: World) -> MemberActor:
     return world.members[0]
 
 
-async def player(world: World, member: MemberActor) -> Player:
+async def player(world: World, member: MemberActor) -> PlayerPreferences:
     return await world.program.bot.service.players.get(member.id)
 
 
@@ -84,7 +84,7 @@ async def test_invalid_availability_settings_are_refused_and_change_nothing(
 ) -> None:
     result = await ann.slash(world.channel, "settings", palette="contrast", **given)
     assert told in said(result)
-    assert await player(world, ann) == Player(ann.id)
+    assert await player(world, ann) == PlayerPreferences(ann.id)
 
 
 async def test_all_ways_to_be_pinged_can_be_chosen(world: World, ann: MemberActor) -> None:

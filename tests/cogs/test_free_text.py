@@ -15,7 +15,7 @@ from cogs.frame.ui.names import People, Players
 from engines.core import Note
 from matches.core.bounds import TURNING
 from matches.core.models import Motion, Proposal
-from matches.ratings.figures import Figures
+from matches.ratings.figures import PlayerStats
 from matches.ratings.models import Trophy
 from matches.service.profiles import Profile
 from matches.texts import texts_in
@@ -55,7 +55,7 @@ async def test_reasons_and_names_of_before_turn_no_line_around(world: World) -> 
     match = await world.match(await world.open())
     players = Players(match, texts_in("en", "carcassonne"), people)
     trophy = Trophy(user=1, place=1, tournament=1, name=OLD, game="carcassonne", guild=1, ended=1)
-    nothing = Figures(None, 0, 0, 0.0, {}, (), 0, 0, None, (), None)
+    nothing = PlayerStats(None, 0, 0, 0.0, {}, (), 0, 0, None, (), None)
     profile = Profile(1, listed=True, games=(), whole=nothing, trophies=(trophy,), elsewhere=0)
     motion = Motion("pause", match.host, "host", (match.host,), reason=OLD)
     texts = texts_of(cup)

@@ -6,18 +6,18 @@ import pytest
 
 from cogs.frame.match.buttons.end import GraphButton
 from cogs.frame.ui.pages import Page, layout, row_of
-from matches.robots.thinking import Answer, Review, reviewed
+from matches.robots.thinking import ReviewRequest, WorkerResponse, reviewed
 from matches.service.insights import InsightService
 from tests.cogs.test_proof import finished
 from tests.cogs.world import World, labels, pictures, said, words
 
 
 @pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch, world: World) -> list[Review]:
+def at_once(monkeypatch: pytest.MonkeyPatch, world: World) -> list[ReviewRequest]:
     """Review matches at once, in this process; return the list of reviews."""
-    asked: list[Review] = []
+    asked: list[ReviewRequest] = []
 
-    async def answer(review: Review) -> Answer:
+    async def answer(review: ReviewRequest) -> WorkerResponse:
         asked.append(review)
         return reviewed(review)
 
@@ -30,7 +30,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch, world: World) -> list[Review]:
 
 
 async def test_the_page_of_analysis_leads_to_the_graph_of_the_match(
-    world: World, at_once: list[Review]
+    world: World, at_once: list[ReviewRequest]
 ) -> None:
     match_id = await finished(world)
     board, ann, dora = await world.board(match_id), world.members[0], world.members[3]
@@ -49,7 +49,7 @@ async def test_the_page_of_analysis_leads_to_the_graph_of_the_match(
     assert len(at_once) == 1
 
 
-async def test_a_match_that_runs_has_no_graph(world: World, at_once: list[Review]) -> None:
+async def test_a_match_that_runs_has_no_graph(world: World, at_once: list[ReviewRequest]) -> None:
     match_id = await world.begin(0, 1, seats=2)
     page = world.private(
         await world.members[0].slash(world.channel, "match replay", match=match_id)
@@ -61,7 +61,7 @@ async def test_a_match_that_runs_has_no_graph(world: World, at_once: list[Review
 
 
 async def test_graph_is_refused_to_users_without_access_to_the_match(
-    world: World, at_once: list[Review]
+    world: World, at_once: list[ReviewRequest]
 ) -> None:
     match_id = await finished(world)
     elsewhere = world.env.create_guild()

@@ -20,7 +20,7 @@ from engines.search import Hints
 from matches.core.actor import Actor
 from matches.robots import advice as advising
 from matches.robots.advice import Advice, advice, gained, hope_of
-from matches.robots.thinking import Answer, Thought, answer
+from matches.robots.thinking import MoveRequest, WorkerResponse, answer
 from matches.service import hints
 from matches.service.hints import Hint, thought_of
 from matches.store.log import LogRepository
@@ -35,11 +35,11 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.fixture
-def thoughts(world: World, monkeypatch: pytest.MonkeyPatch) -> list[Thought]:
+def thoughts(world: World, monkeypatch: pytest.MonkeyPatch) -> list[MoveRequest]:
     """Compute hints at once, in this process; return the list of requests."""
-    asked: list[Thought] = []
+    asked: list[MoveRequest] = []
 
-    async def think(thought: Thought) -> Answer:
+    async def think(thought: MoveRequest) -> WorkerResponse:
         asked.append(thought)
         at_once = replace(thought, robot=replace(thought.robot, seconds=0.0))
         return answer(at_once)
@@ -64,7 +64,7 @@ async def told_in_log(world: World, match_id: int = 1) -> int:
 @each_game
 @pytest.mark.parametrize("language", LOCALES)
 async def test_hint_is_shown_above_the_choices(
-    world: World, thoughts: list[Thought], game: str, language: str
+    world: World, thoughts: list[MoveRequest], game: str, language: str
 ) -> None:
     if language == "ja":
         world.japanese.update(member.id for member in world.members)
@@ -78,7 +78,7 @@ async def test_hint_is_shown_above_the_choices(
 
 
 async def test_log_records_a_hint_without_its_content(
-    world: World, thoughts: list[Thought]
+    world: World, thoughts: list[MoveRequest]
 ) -> None:
     await world.begin(0, 1, seats=2)
     player = await world.awaited()
@@ -90,7 +90,7 @@ async def test_log_records_a_hint_without_its_content(
 
 
 async def test_same_position_is_searched_and_logged_once(
-    world: World, thoughts: list[Thought]
+    world: World, thoughts: list[MoveRequest]
 ) -> None:
     await world.begin(0, 1, seats=2)
     player = await world.awaited()
@@ -100,7 +100,7 @@ async def test_same_position_is_searched_and_logged_once(
 
 
 async def test_hint_worker_receives_only_the_view_of_the_seat(
-    world: World, thoughts: list[Thought]
+    world: World, thoughts: list[MoveRequest]
 ) -> None:
     await world.begin(0, 1, game="rivals")
     await ask(world, await world.awaited())
@@ -112,7 +112,9 @@ async def test_hint_worker_receives_only_the_view_of_the_seat(
     assert thought == thought_of(match, match.awaited[0], view)
 
 
-async def test_only_the_player_to_move_gets_a_hint(world: World, thoughts: list[Thought]) -> None:
+async def test_only_the_player_to_move_gets_a_hint(
+    world: World, thoughts: list[MoveRequest]
+) -> None:
     await world.begin(0, 1, seats=2)
     waiting = await world.not_awaited()
     page = shown(await waiting.click(await world.board(), custom_id="more:1"))
@@ -123,7 +125,7 @@ async def test_only_the_player_to_move_gets_a_hint(world: World, thoughts: list[
     assert await told_in_log(world) == 0
 
 
-async def test_a_host_may_do_without_hints(world: World, thoughts: list[Thought]) -> None:
+async def test_a_host_may_do_without_hints(world: World, thoughts: list[MoveRequest]) -> None:
     match_id = await world.open(0, seats=2)
     settings = await world.settings(match_id)
     await world.members[0].select(settings, ["no"], custom_id=f"lobby:{match_id}:hints")
@@ -138,7 +140,7 @@ async def test_a_host_may_do_without_hints(world: World, thoughts: list[Thought]
 
 @pytest.mark.parametrize("rated", [True, False])
 async def test_hint_warns_that_the_match_is_no_longer_rated(
-    world: World, thoughts: list[Thought], *, rated: bool
+    world: World, thoughts: list[MoveRequest], *, rated: bool
 ) -> None:
     await world.begin(0, 1, seats=2, rated=rated)
     page = words(await ask(world, await world.awaited()))
@@ -146,7 +148,7 @@ async def test_hint_warns_that_the_match_is_no_longer_rated(
 
 
 async def test_hints_are_limited_by_the_quota(
-    world: World, thoughts: list[Thought], monkeypatch: pytest.MonkeyPatch
+    world: World, thoughts: list[MoveRequest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quota = world.program.bot.service.quota
     monkeypatch.setattr(quota, "limits", replace(quota.limits, hints_an_hour=1))
@@ -165,7 +167,7 @@ async def test_hint_for_an_outdated_position_is_not_shown(
     await world.begin(0, 1, seats=2, draw_order="VUEB")
     service = world.program.bot.service
 
-    async def late(thought: Thought) -> Answer:
+    async def late(thought: MoveRequest) -> WorkerResponse:
         match = await service.matches.get(1)
         user, move = match.seats[0].user, options_of(service.reading.view(match, 0), 0)[0]
         await service.turns.act(1, Actor(user, 77), [move], clock=None)

@@ -17,7 +17,7 @@ from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import room_on
 from engines import GAMES
 from matches.clock.time_control import PROFILES
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.texts import LOCALES, texts_in
 from tests.cogs.test_profile import scores
 from tests.cogs.test_seeking import find, menus
@@ -35,7 +35,7 @@ class Own(msgspec.Struct, frozen=True):
 
 def test_the_settings_have_room_for_a_button_of_every_game() -> None:
     games = [game._replace(prefs=Own) for game in GAMES.values()]
-    assert room_on(settings_page(Player(1), TEXTS, games, at=0)) >= 0
+    assert room_on(settings_page(PlayerPreferences(1), TEXTS, games, at=0)) >= 0
 
 
 async def test_every_game_can_be_looked_for(world: World) -> None:

@@ -16,7 +16,7 @@ from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM, Actor
 from matches.core.hours import HOUR
 from matches.core.kinds import Kind
-from matches.core.models import Place, TimeControl
+from matches.core.models import ChannelRef, TimeControl
 from tests.cogs.world import World, choices, labels, pictures, said, shown, words
 
 SHORT = "UVEBMVKWRA"
@@ -299,7 +299,7 @@ async def test_digest_of_a_snoozing_host_lists_the_full_match(world: World, cloc
 
 async def far_match_of(world: World, player: MemberActor) -> None:
     """Begin matches on another server in which `player` is to move."""
-    service, place = world.program.bot.service, Place(77, 78)
+    service, place = world.program.bot.service, ChannelRef(77, 78)
     while len(await service.pings.awaiting(player.id)) < 2:
         match = await service.lobby.create(
             Actor(player.id, next(CLICKS)), game="carcassonne", place=place, locale="en"

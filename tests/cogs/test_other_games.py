@@ -19,7 +19,7 @@ from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import ask_of
 from matches.core.actor import Actor
-from matches.core.models import Ballot, Place
+from matches.core.models import Ballot, ChannelRef
 from matches.texts import LOCALES, Texts, texts_in
 from tests.cogs.conftest import Program
 from tests.cogs.world import HAND, World, choices, labels, said, shown, words
@@ -69,7 +69,7 @@ async def _opened(world: World, **options: int) -> int:
     match = await service.lobby.create(
         Actor(world.members[0].id, 1),
         game=PEBBLES.key,
-        place=Place(world.guild.id, world.channel.id),
+        place=ChannelRef(world.guild.id, world.channel.id),
         locale="en",
         options=PEBBLES.options(**options),
         seats=2,
@@ -259,7 +259,7 @@ async def _alone(world: World) -> int:
     match = await world.program.bot.service.lobby.create(
         Actor(world.members[0].id, 1),
         game=HAMLET.key,
-        place=Place(world.guild.id, world.channel.id),
+        place=ChannelRef(world.guild.id, world.channel.id),
         locale="en",
         seats=1,
     )
@@ -293,7 +293,7 @@ async def test_board_with_seven_absent_players_stays_within_discord_limits(
     world: World,
 ) -> None:
     service, ann = world.program.bot.service, world.members[0].id
-    place = Place(world.guild.id, world.channel.id)
+    place = ChannelRef(world.guild.id, world.channel.id)
     match = await service.lobby.create(Actor(ann, 1), game=HAMLET.key, place=place, locale="en")
     for user in range(2, 8):
         match = await service.lobby.join(match.id, Actor(user, user))

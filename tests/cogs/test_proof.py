@@ -12,8 +12,8 @@ from cogs.frame.ui.limits import MOST_TEXT
 from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.actions.lobby import MOST_LETTERS
-from matches.core.draws import Chain
-from matches.record.report import MOST_QUOTED, Finding, Report, worded
+from matches.core.draws import BeaconChain
+from matches.record.report import MOST_QUOTED, FileFinding, Report, worded
 from matches.service.beacon import Beacon
 from matches.texts import LOCALES, texts_in
 from tests.cogs.world import World, labels, said, uploads, words
@@ -194,7 +194,7 @@ async def test_an_open_match_can_be_exported_and_compared_later(world: World) ->
 class Known(Beacon):
     """Beacon without requests."""
 
-    async def chain(self) -> Chain:
+    async def chain(self) -> BeaconChain:
         return chain_of()
 
 
@@ -235,7 +235,7 @@ async def test_fairness_page_of_a_closed_match_fits_escaped_words(
 @pytest.mark.parametrize("locale", LOCALES)
 def test_verification_difference_with_escaped_characters_fits(locale: str) -> None:
     long = "\U0010ffff" * MOST_QUOTED
-    finding = Finding(4, "differs", field="release", expected=long, found=long)
+    finding = FileFinding(4, "differs", field="release", expected=long, found=long)
     told = "\n".join(worded(Report("tampered", finding=finding), texts_in(locale)))
     assert "\\u{10ffff}" in told
     assert len(told) < MOST_TEXT

@@ -27,7 +27,7 @@ from engines.carcassonne.moves import Claim, Place
 from engines.core import options_of
 from matches.core.actor import Actor
 from matches.core.models import Match
-from matches.record.history import History, Moment
+from matches.record.history import MatchHistory, ReplayStep
 from matches.texts import texts_in
 from render.core.animation import Animation, Shot, animated
 from render.core.renderer import Scene, encode, renderer_of
@@ -74,7 +74,7 @@ def place_of(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def places(moments: Sequence[Moment]) -> list[tuple[int, int]]:
+def places(moments: Sequence[ReplayStep]) -> list[tuple[int, int]]:
     """Return the turns and steps of some replay steps."""
     return [(moment.turn, moment.step) for moment in moments]
 
@@ -87,7 +87,7 @@ def button(message: ResponseMessage, label: str) -> dict[str, Any]:
     return next(c for c in components(message) if c["type"] == 2 and c["label"] == label)
 
 
-async def history(world: World) -> History:
+async def history(world: World) -> MatchHistory:
     return await world.program.bot.service.reading.history(await world.match())
 
 
@@ -467,7 +467,7 @@ async def test_replay_depends_only_on_public_information(world: World, real_pict
     )
 
 
-async def everything(bot: Longtable, match: Match, found: History) -> list[object]:
+async def everything(bot: Longtable, match: Match, found: MatchHistory) -> list[object]:
     """Return everything shown of the last replay step of a match."""
     words = texts_in("en", match.game.key)
     sight = Sight(bot, match, texts=words)
@@ -491,7 +491,7 @@ async def test_match_with_corrected_rules_is_replayed_up_to_that_row(
     found = await history(world)
     torn = found.moments[4].seq
 
-    async def history_torn(match: Match) -> History:
+    async def history_torn(match: Match) -> MatchHistory:
         return found._replace(moments=found.moments[:4], torn=torn)
 
     monkeypatch.setattr(world.program.bot.service.reading, "history", history_torn)

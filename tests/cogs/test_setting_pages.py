@@ -9,7 +9,7 @@ import pytest
 from cogs.frame.match.pages.zones import AREAS, places_in
 from engines.rivals import GAME as RIVALS
 from matches.core.hours import DAY, HOUR
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from tests.cogs.world import Message, World, components, labels, said
 
 
@@ -17,7 +17,7 @@ async def opened(world: World) -> Message:
     return world.private(await world.members[0].slash(world.channel, "settings"))
 
 
-async def player(world: World) -> Player:
+async def player(world: World) -> PlayerPreferences:
     return await world.program.bot.service.players.get(world.members[0].id)
 
 
@@ -83,7 +83,7 @@ async def test_back_button_of_the_time_zone_page_changes_nothing(world: World) -
     member, page = world.members[0], await opened(world)
     page = world.private(await member.select(page, ["Pacific"], custom_id="setting:area:0"))
     assert "Your settings" in said(await member.click(page, label="◀ Settings"))
-    assert await player(world) == Player(member.id)
+    assert await player(world) == PlayerPreferences(member.id)
 
 
 @pytest.mark.parametrize("area", AREAS)

@@ -29,7 +29,7 @@ from matches.core.fairness import from_start, row_hash, seed_told
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.ratings.models import Rating
-from matches.record.replay import Diverged, replay
+from matches.record.replay import ReplayMismatch, replay
 from matches.record.report import worded
 from matches.record.verification import verify
 from matches.service.service import Service
@@ -93,7 +93,7 @@ class Evidence:
 
     @cached_property
     def line(self) -> list[Played]:
-        """Return the log from the start with replayed positions; raise `Diverged`."""
+        """Return the log from the start with replayed positions; raise `ReplayMismatch`."""
         match = self.match
         line = from_start(self.log)
         seed = seed_told(match.id, match.secret, line[0])
@@ -121,7 +121,7 @@ def chain(case: Evidence) -> Iterator[str]:
         return
     try:
         line = case.line
-    except Diverged as error:
+    except ReplayMismatch as error:
         yield f"{case}: {error}"
         return
     if dump(line[-1].after, match.game).decode() != match.snapshot:

@@ -23,7 +23,7 @@ from engines.carcassonne.records import Options
 from engines.core import options_of
 from matches.core.actor import Actor
 from matches.core.log import DecisionRow
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from matches.store.tables import RESULTS, SEAT_RESULTS
@@ -67,7 +67,7 @@ class Game:
         match = await self.service.lobby.create(
             Actor(ANN.id, self.wish(ANN, "/match new")),
             game="carcassonne",
-            place=Place(self.world.guild, self.world.games),
+            place=ChannelRef(self.world.guild, self.world.games),
             locale="en",
             options=Options(draw_order=tuple("UVEBMVKWRA")),
             seats=2,

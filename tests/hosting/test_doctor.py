@@ -18,7 +18,7 @@ import bot
 from hosting import doctor
 from hosting.doctor import WELL, WORTH_A_LOOK, WRONG, Finding, findings, looks_like_a_token
 from matches.core.actor import Actor
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.service.service import Service
 from matches.store.store import open_store
 from settings import FIELDS
@@ -59,7 +59,7 @@ def with_database(folder: Path) -> Path:
     async def make() -> None:
         store = await open_store(f"sqlite+aiosqlite:///{file}")
         await Service(store).lobby.create(
-            Actor(7, 7), game="rivals", place=Place(1, 2), locale="en"
+            Actor(7, 7), game="rivals", place=ChannelRef(1, 2), locale="en"
         )
         await store.close()
 

@@ -18,7 +18,7 @@ from hosting import serving
 from hosting.ending import AGAIN
 from hosting.holding import Hold
 from matches.core.actor import Actor
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.service.service import Service
 from matches.store.errors import LeaseLost
 from matches.store.store import open_store
@@ -102,7 +102,7 @@ async def test_the_shutdown_does_not_wait_for_a_hanging_answer() -> None:
 async def test_a_terminated_program_exits_when_discord_does_not_answer(tmp_path: Path) -> None:
     loopback = Loopback([Person(11, "Ann")])
     program, asked = Program(tmp_path, loopback), asyncio.Event()
-    match_id = await opened(program.url, Place(loopback.world.guild, loopback.world.games))
+    match_id = await opened(program.url, ChannelRef(loopback.world.guild, loopback.world.games))
 
     async def keep_waiting(_: web.Request) -> web.Response:
         asked.set()
@@ -122,7 +122,7 @@ async def test_a_terminated_program_exits_when_discord_does_not_answer(tmp_path:
     await store.close()
 
 
-async def opened(url: str, place: Place) -> int:
+async def opened(url: str, place: ChannelRef) -> int:
     """Store an open match with a pending lobby delivery; return its id."""
     store = await open_store(url)
     match = await Service(store).lobby.create(Actor(11, 1), game="rivals", place=place, locale="en")

@@ -9,7 +9,7 @@ from pathlib import Path
 from aiohttp import ClientSession, web
 
 from matches.core.actor import Actor
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.service.service import Service
 from matches.store.store import open_store
 from tests.fire.loopback import Loopback
@@ -73,7 +73,7 @@ async def test_a_rate_limiting_proxy_does_not_stop_the_start_or_boards(
     proxy = Proxy(loopback)
     async with loopback.running(), proxy.running() as address:
         program = Program(tmp_path, loopback, {"DISCORD_API": address})
-        await begun(program.url, Place(loopback.world.guild, loopback.world.games))
+        await begun(program.url, ChannelRef(loopback.world.guild, loopback.world.games))
         try:
             await program.start()
             assert await until(lambda: boards(loopback) == 1, START_SECONDS)
@@ -93,7 +93,7 @@ def boards(loopback: Loopback) -> int:
     return sum(is_board(message) for messages in channels for message in messages.values())
 
 
-async def begun(url: str, place: Place) -> None:
+async def begun(url: str, place: ChannelRef) -> None:
     """Store a started match with a pending board delivery."""
     store = await open_store(url)
     lobby = Service(store).lobby

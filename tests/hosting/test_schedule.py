@@ -14,7 +14,7 @@ import pytest
 from hosting.backup import DATED
 from hosting.schedule import Schedule, save_apart
 from matches.core.actor import Actor
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.service.service import Service
 from matches.store.claim import alone
 from matches.store.store import Store, open_store
@@ -68,7 +68,7 @@ async def running(url: str) -> AsyncIterator[Store]:
     with alone(url):
         store = await open_store(url)
         await Service(store).lobby.create(
-            Actor(7, 1), game="rivals", place=Place(1, 2), locale="en"
+            Actor(7, 1), game="rivals", place=ChannelRef(1, 2), locale="en"
         )
         yield store
         await store.close()

@@ -24,7 +24,7 @@ from hosting.metrics import route_of, watched_requests
 from hosting.status import application, served
 from matches.core.actor import Actor
 from matches.core.deliveries import Delivery
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.core.release import RELEASE
 from matches.metrics import REGISTRY
 from matches.running.hearing import Hearing
@@ -69,7 +69,7 @@ async def _nowhere(match: Match, delivery: Delivery) -> int | None:
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
     store = await open_store(f"sqlite+aiosqlite:///{tmp_path / 'status.db'}")
     await Service(store).lobby.create(
-        Actor(HOST, 1), game="rivals", place=Place(GUILD, CHANNEL), locale="en"
+        Actor(HOST, 1), game="rivals", place=ChannelRef(GUILD, CHANNEL), locale="en"
     )
     yield store
     await store.close()

@@ -26,7 +26,7 @@ from hosting.logs import OWN, QUIET, set_up_logging
 from hosting.serving import go_online, warn_of_open_token
 from local.world import Simulation, build
 from matches.core.actor import Actor
-from matches.core.models import Place, Robot
+from matches.core.models import ChannelRef, Robot
 from matches.service.service import Service
 from matches.store.claim import LOCAL, LOCAL_GUILD
 from matches.store.store import Store, StoreError, open_store
@@ -36,8 +36,8 @@ from tests.local.program import ROOT, Program
 
 Start = Callable[..., Program]
 BAD_START = 2
-DISCORD = Place(81384788765712384, 1)
-AT_HOME = Place(LOCAL_GUILD, LOCAL_GUILD + 2)
+DISCORD = ChannelRef(81384788765712384, 1)
+AT_HOME = ChannelRef(LOCAL_GUILD, LOCAL_GUILD + 2)
 """A channel of some server, and the channel of the local table."""
 
 
@@ -229,7 +229,7 @@ async def search_match(url: str) -> None:
     match = await service.lobby.create(
         Actor(host, next(clicks)),
         game="carcassonne",
-        place=Place(world.guild.id, world.channel.id),
+        place=ChannelRef(world.guild.id, world.channel.id),
         locale="en",
     )
     for instead in (False, True):
@@ -274,7 +274,7 @@ def test_matches_of_a_local_table_that_used_the_bots_file_are_found_again(
     assert [path.name for path in shared.parent.iterdir()] == ["longtable.db.lock"]
 
 
-async def open_match(url: str, place: Place = DISCORD) -> None:
+async def open_match(url: str, place: ChannelRef = DISCORD) -> None:
     """Store an open match."""
     store = await open_store(url)
     await Service(store).lobby.create(Actor(1, 1), game="rivals", place=place, locale="en")

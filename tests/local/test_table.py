@@ -25,7 +25,7 @@ from local.world import PLAYERS, PatientEnv, Simulation, World, build, speak
 from matches import texts
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
-from matches.robots.workers import Workers
+from matches.robots.workers import WorkerPool
 from matches.running.robots import Robots
 from matches.service.service import Service
 from matches.store.claim import LOCAL_GUILD
@@ -70,7 +70,7 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
             speak(world, "en")
             follow_the_clock(env)
             service = Service(store)
-            robots = Robots(service, quick=Workers(1), slow=Workers(1))
+            robots = Robots(service, quick=WorkerPool(1), slow=WorkerPool(1))
             bot = Longtable(store, service, threads=False, always_sync=True)
             await env.restart_bot(bot)
             await robots.start()

@@ -8,18 +8,18 @@ from typing import Any
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from matches.core.draws import Chain
+from matches.core.draws import BeaconChain
 
 GENESIS, PERIOD = 1_000_000, 30
 
 
-def chain_of(**other: Any) -> Chain:
+def chain_of(**other: Any) -> BeaconChain:
     """Return a chain whose hash, key and rounds are consistent."""
     facts = {"public_key": "aa" * 48, "period": PERIOD, "genesis": GENESIS, "group": "bb" * 32}
-    bare = Chain(**{"hash": "0" * 64, "beacon": "loopback", **facts, **other})
+    bare = BeaconChain(**{"hash": "0" * 64, "beacon": "loopback", **facts, **other})
     data = bare.period.to_bytes(4, "big") + bare.genesis.to_bytes(8, "big")
     data += bytes.fromhex(bare.public_key + bare.group) + bare.beacon.encode()
-    return Chain(**{**facts, "beacon": "loopback", **other, "hash": sha256(data).hexdigest()})
+    return BeaconChain(**{**facts, "beacon": "loopback", **other, "hash": sha256(data).hexdigest()})
 
 
 def value_of(round_: int) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def value_of(round_: int) -> dict[str, Any]:
 class FakeBeacon:
     """A local beacon server; `told` overrides responses by path, `down` makes it unreachable."""
 
-    def __init__(self, chain: Chain) -> None:
+    def __init__(self, chain: BeaconChain) -> None:
         self.chain, self.down = chain, False
         self.told: dict[str, Any] = {}
         self.asked: list[str] = []

@@ -10,7 +10,7 @@ import msgspec
 
 from engines.core import Refusal, Seat, options_of
 from matches.core.actor import Actor
-from matches.core.models import Match, Place, Stop
+from matches.core.models import ChannelRef, Match, Stop
 from matches.core.planned_moves import PlanChange
 from matches.service.service import Service
 from matches.store.store import Store
@@ -37,7 +37,7 @@ class Crowd:
 
     async def sit(self, game: str, seats: int, options: msgspec.Struct | None = None) -> Match:
         """Return a match that has just started."""
-        place = Place(1, 2)
+        place = ChannelRef(1, 2)
         match = await self.service.lobby.create(
             Actor(1, self._click()), game=game, place=place, locale="ja", options=options
         )

@@ -16,7 +16,7 @@ import msgspec
 from engines import GAMES
 from matches.core.fairness import canonical, row_hash
 from matches.core.models import Match
-from matches.record.checks import Known
+from matches.record.checks import KnownFacts
 from matches.record.matchfile import Row, read, row_of
 from matches.record.report import Report, worded
 from matches.record.verification import verify
@@ -108,7 +108,7 @@ def rechained(lines: Lines) -> Lines:
 
 def checked(data: bytes, *, head: str = "", secret_hash: str = "", earlier: bytes = b"") -> Report:
     """Return the report of a check, after formatting it in every language."""
-    known = Known(head, secret_hash, earlier=read(earlier) if earlier else None)
+    known = KnownFacts(head, secret_hash, earlier=read(earlier) if earlier else None)
     report = verify(data, games=ALL, known=known)
     for locale in LOCALES:
         assert all(worded(report, texts_in(locale)))

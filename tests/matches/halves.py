@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.core.models import Match, Place, Robot
+from matches.core.models import ChannelRef, Match, Robot
 from matches.core.shards import TIMESTAMP_BITS, Ownership
 from matches.service.service import Service
 from matches.store.store import Store, open_store
@@ -17,7 +17,7 @@ class Half:
     """A process that holds one of two shards, with the users of a server on it."""
 
     def __init__(self, store: Store, shard: int, clock: Clock) -> None:
-        self.store, self.clock, self.place = store, clock, Place(GUILDS[shard], 20 + shard)
+        self.store, self.clock, self.place = store, clock, ChannelRef(GUILDS[shard], 20 + shard)
         self.service = Service(store, now=clock, new_secret=lambda: b"s" * 32)
         self.people = People(self.service, self.place)
         self.people.clicks += 10_000 * shard

@@ -12,12 +12,12 @@ from matches.core.actor import Actor
 from matches.core.fairness import from_start, seed_told
 from matches.core.hours import HOUR
 from matches.core.log import DecisionRow
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
 from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles
 
 AKI, BEN, CLEO, DAN, EVE = 101, 102, 103, 104, 105
-PLACE = Place(guild=1, channel=2)
+PLACE = ChannelRef(guild=1, channel=2)
 GAMES = {PEBBLES.key: PEBBLES}
 
 
@@ -37,7 +37,7 @@ class Clock:
 class People:
     """Calls the service like users of one channel."""
 
-    def __init__(self, service: Service, place: Place = PLACE) -> None:
+    def __init__(self, service: Service, place: ChannelRef = PLACE) -> None:
         self.service, self.place = service, place
         self.clicks = 1000
 

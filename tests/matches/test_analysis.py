@@ -8,7 +8,7 @@ import pytest
 
 from engines.core import dump, options_of
 from matches.core.actor import Actor
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.record.analysis import original, start_at
 from matches.service.analysis import NotGenuine
 from matches.service.service import Service
@@ -16,7 +16,7 @@ from matches.store.store import open_store
 from tests.matches.files import ALL, changed, finished, lines_of, unfinished
 from tests.matches.people import AKI, BEN, GAMES, PLACE, People, pebbles, refused
 
-HERE = Place(guild=1, channel=77)
+HERE = ChannelRef(guild=1, channel=77)
 each_game = pytest.mark.parametrize("key", ["carcassonne", "rivals", "cabriole", "pebbles"])
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.core import Refusal
 from matches.core.actor import Actor
-from matches.core.models import Match, Place, Robot
+from matches.core.models import ChannelRef, Match, Robot
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.texts import LOCALES, texts_in
@@ -136,7 +136,7 @@ async def test_a_match_number_that_is_too_large_is_unknown(people: People, match
             Actor(BEYOND, 1), game="pebbles", place=PLACE, locale="en"
         ),
         lambda service, match_id: service.lobby.create(
-            Actor(AKI, 1), game="pebbles", place=Place(1, BEYOND), locale="en"
+            Actor(AKI, 1), game="pebbles", place=ChannelRef(1, BEYOND), locale="en"
         ),
     ],
 )

@@ -14,7 +14,7 @@ from matches.actions.changeset import ChangeSet
 from matches.core.actor import Actor
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
-from matches.core.models import Match, Place, SeatRow
+from matches.core.models import ChannelRef, Match, SeatRow
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
 from matches.store.store import Store
@@ -148,7 +148,7 @@ def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Match
         seq=9,
         locale="en",
         host=100,
-        place=Place(1, 2),
+        place=ChannelRef(1, 2),
         seats=seats,
         options=before.options,
         seats_offered=len(seats),

@@ -14,7 +14,7 @@ from matches.clock.timers import timers_of
 from matches.core.deliveries import Delivery
 from matches.core.hours import HOUR
 from matches.core.models import Match
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.running.outbox import OutboxWorker
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
@@ -236,14 +236,14 @@ async def test_unreadable_preferences_are_defaults_until_set_again(
     sql = f'UPDATE players SET {what} WHERE "user" = :id'
     await damage(people.service.store, sql, id=AKI)
     for _ in range(2):
-        assert await people.service.players.get(AKI) == Player(AKI)
+        assert await people.service.players.get(AKI) == PlayerPreferences(AKI)
     assert caplog.text.count(f"preferences of player {AKI} are unreadable") == 1
     match = await people.begin()
     await people.service.clock.set_right()
     assert (await people.act(match, 0, Take(1))).seq > match.seq
     await people.service.players.change(AKI, snoozed=HOUR)
     caplog.clear()
-    assert await people.service.players.get(AKI) == Player(AKI, snoozed=HOUR)
+    assert await people.service.players.get(AKI) == PlayerPreferences(AKI, snoozed=HOUR)
     assert caplog.records == []
 
 

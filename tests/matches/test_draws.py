@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from matches.core.draws import AHEAD_MS, PATIENCE_MS, Chain, Draw, named_at
+from matches.core.draws import AHEAD_MS, PATIENCE_MS, BeaconChain, BeaconRound, named_at
 from matches.core.fairness import Mix, Share
 from matches.core.models import Match
 from matches.record.report import worded
@@ -24,7 +24,7 @@ from tests.matches.pebbles import PEBBLES
 from tests.matches.people import AKI, BEN, CLEO, GAMES, Clock, People, pebbles, refused
 
 CHAIN = chain_of()
-LEAGUE = Chain(
+LEAGUE = BeaconChain(
     hash="8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce",
     public_key="868f005eb8e6e4ca0a47c8a77ceaa5309a47978a7c71bc5cce96366b5d7a569937c529eeda66c7293784a9402801af31",
     period=30,
@@ -33,7 +33,7 @@ LEAGUE = Chain(
     beacon="default",
 )
 """The first public chain of drand and its first round."""
-FIRST_ROUND = Draw(
+FIRST_ROUND = BeaconRound(
     LEAGUE,
     1,
     "101297f1ca7dc44ef6088d94ad5fb7ba03455dc33d53ddb412bbc4564ed986ec",
@@ -107,11 +107,11 @@ def test_the_value_changes_seats_and_seed() -> None:
     mixes = [Mix(1, b"s" * 32, joined, ())]
     for round_ in range(1, 20):
         value = value_of(round_)
-        draw = Draw(CHAIN, round_, value["randomness"], value["signature"])
+        draw = BeaconRound(CHAIN, round_, value["randomness"], value["signature"])
         mixes.append(mixes[0]._replace(draw=draw))
     assert len({mix.seed(range(5)) for mix in mixes}) == len(mixes)
     assert len({tuple(mix.seating(PEBBLES)) for mix in mixes}) > 10
-    named = mixes[0]._replace(draw=Draw(CHAIN, 1))
+    named = mixes[0]._replace(draw=BeaconRound(CHAIN, 1))
     assert named.seed(range(5)) == mixes[0].seed(range(5))
 
 
@@ -122,8 +122,8 @@ async def test_a_beacon_returns_its_chain_and_its_rounds(hall: Hall) -> None:
     beacon = Beacon(hall.beacon.url + "/")
     assert await beacon.chain() == await beacon.chain() == CHAIN
     assert hall.beacon.asked == ["info"]
-    draw = await beacon.value(Draw(CHAIN, 5))
-    assert (draw.round, draw.is_sound, draw.named) == (5, True, Draw(CHAIN, 5))
+    draw = await beacon.value(BeaconRound(CHAIN, 5))
+    assert (draw.round, draw.is_sound, draw.named) == (5, True, BeaconRound(CHAIN, 5))
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ async def test_an_invalid_beacon_response_counts_as_unreachable(
 ) -> None:
     hall.beacon.told[path] = told
     with pytest.raises(Unreachable):
-        await Beacon(hall.beacon.url).value(Draw(CHAIN, 5))
+        await Beacon(hall.beacon.url).value(BeaconRound(CHAIN, 5))
 
 
 async def test_a_chain_other_than_that_of_the_address_is_unreachable(hall: Hall) -> None:
@@ -269,7 +269,7 @@ async def test_a_draw_that_could_not_be_stored_is_mixed_in_later(
     match = await hall.people.sit(BEN)
     drawn, failures = hall.service.lobby.drawn, iter([OSError("disk full")])
 
-    async def failing(match_id: int, draw: Draw | None) -> Match:
+    async def failing(match_id: int, draw: BeaconRound | None) -> Match:
         if (error := next(failures, None)) is not None:
             raise error
         return await drawn(match_id, draw)

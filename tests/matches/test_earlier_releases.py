@@ -10,7 +10,7 @@ from engines import GAMES
 from engines.core import asks
 from engines.rivals.records import Prefs
 from matches.core.actor import Actor
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.record.verification import verify
 from matches.service.service import Service
 from matches.store.store import open_store
@@ -40,7 +40,7 @@ async def test_a_retired_preference_is_replaced_before_the_next_decision(tmp_pat
     try:
         service, click = Service(store), iter(range(1, 100))
         match = await service.lobby.create(
-            Actor(1, next(click)), game="rivals", place=Place(1, 2), locale="en"
+            Actor(1, next(click)), game="rivals", place=ChannelRef(1, 2), locale="en"
         )
         await service.lobby.join(match.id, Actor(2, next(click)))
         await service.lobby.start(match.id, Actor(1, next(click)))

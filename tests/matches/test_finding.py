@@ -13,7 +13,7 @@ from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.hours import HOUR
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.core.seeking import LASTS, NEAR, WIDENING, SeekCriteria
 from matches.ratings.models import Rating
 from matches.ratings.scale import START, UNITS
@@ -31,7 +31,7 @@ from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, PLACE, Clock, Peopl
 
 PAIR = SeekCriteria(sizes=(2,), paces=("normal",))
 THREE = SeekCriteria(sizes=(3,), paces=("normal",))
-ELSEWHERE = Place(guild=9, channel=8)
+ELSEWHERE = ChannelRef(guild=9, channel=8)
 
 
 class Queue:
@@ -56,7 +56,7 @@ class Queue:
         return min((moment for moment in moments if moment is not None), default=None)
 
     async def seek(
-        self, user: int, wish: SeekCriteria = PAIR, place: Place = PLACE
+        self, user: int, wish: SeekCriteria = PAIR, place: ChannelRef = PLACE
     ) -> Match | None:
         click = self.people.click()
         return await self.service.seeking.seek(Actor(user, click), "pebbles", place, wish)
@@ -101,7 +101,7 @@ told_by: dict[int, OutboxWorker] = {}
 async def test_two_matching_seekers_get_a_started_match(queue: Queue) -> None:
     assert await queue.seek(AKI) is None
     assert await queue.standing(AKI) == (1, 2)
-    match = await queue.seek(BEN, place=Place(1, 77))
+    match = await queue.seek(BEN, place=ChannelRef(1, 77))
     assert match is not None
     assert (match.status, match.host, match.place) == ("running", AKI, PLACE)
     assert {row.user for row in match.seats} == {AKI, BEN}
@@ -110,9 +110,9 @@ async def test_two_matching_seekers_get_a_started_match(queue: Queue) -> None:
 
 
 async def test_seekers_are_not_matched_in_a_channel_they_cannot_see(queue: Queue) -> None:
-    hidden = Place(1, 77)
+    hidden = ChannelRef(1, 77)
 
-    async def sees(user: int, place: Place) -> bool:
+    async def sees(user: int, place: ChannelRef) -> bool:
         return user == CLEO or place != hidden
 
     queue.service.seeking.sees = sees
@@ -324,4 +324,4 @@ async def test_a_crash_within_the_commit_leaves_the_queue_unchanged(
 
 async def test_nothing_can_be_looked_for_outside_of_a_server(queue: Queue) -> None:
     with pytest.raises(Refusal):
-        await queue.seek(AKI, place=Place(None, 2))
+        await queue.seek(AKI, place=ChannelRef(None, 2))

@@ -6,7 +6,7 @@ from sqlalchemy import event, update
 
 from matches.clock.timers import LOBBY_LASTS
 from matches.core.actor import Actor
-from matches.core.draws import Draw
+from matches.core.draws import BeaconRound
 from matches.core.hours import HOUR
 from matches.core.seeking import SeekCriteria
 from matches.core.shards import shard_of
@@ -41,7 +41,7 @@ def test_the_servers_are_of_two_shards() -> None:
 async def test_matches_that_need_something_are_found_by_their_owner_alone(halves: Halves) -> None:
     lobbies = [await half.open() for half in halves]
     running = [await half.sit_with_robot() for half in halves]
-    draw = Draw(chain_of(), 1)
+    draw = BeaconRound(chain_of(), 1)
     await halves[0].store.transactions.execute(update(MATCHES).values(draw=draw))
     for half, lobby, match in zip(halves, lobbies, running, strict=True):
         store = half.store

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import event
 
 from matches.clock.timers import LOBBY_LASTS
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.director import Director
 from matches.running.outbox import OutboxWorker
@@ -288,7 +288,7 @@ async def test_a_tournament_of_another_process_is_read_in_its_current_state(halv
     assert len((await right.service.tournaments.get(tournament.id)).entries) == 1
     await contest.do("join", BEN)
     assert len((await right.service.tournaments.get(tournament.id)).entries) == 2
-    await left.store.tournaments.move(tournament.id, Place(left.place.guild, 99))
+    await left.store.tournaments.move(tournament.id, ChannelRef(left.place.guild, 99))
     assert (await right.service.tournaments.get(tournament.id)).place.channel == 99
 
 

@@ -16,7 +16,7 @@ from matches.core.kinds import DECISIONS
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
-from matches.record.history import History, history
+from matches.record.history import MatchHistory, history
 from matches.service.histories import KEPT_MS, MOST_KEPT, HistoryCache
 from matches.store.store import Store, open_store
 from tests.matches.crowd import Crowd
@@ -117,7 +117,7 @@ async def test_a_match_that_has_ended_is_shown_as_while_it_ran(real: Store, key:
     ]
 
 
-def looks(game: Game, found: History) -> list[bytes]:
+def looks(game: Game, found: MatchHistory) -> list[bytes]:
     return [shown(game, one.view) for one in found.moments]
 
 

@@ -26,8 +26,8 @@ from matches.record.insight import (
     insight,
     spread,
 )
-from matches.robots.thinking import Answer, Review, reviewed
-from matches.robots.workers import Workers
+from matches.robots.thinking import ReviewRequest, WorkerResponse, reviewed
+from matches.robots.workers import WorkerPool
 from matches.service.insights import InsightService
 from matches.service.service import Service
 from matches.store.store import Store
@@ -131,16 +131,16 @@ def test_moments_are_spread_evenly_with_both_ends() -> None:
 # --- asked for -------------------------------------------------------------------------------
 
 
-class Worker(Workers):
+class Worker(WorkerPool):
     """A worker that reviews in the test process once `let` is set, and counts requests."""
 
     def __init__(self) -> None:
         super().__init__(1)
-        self.asked: list[Review] = []
+        self.asked: list[ReviewRequest] = []
         self.let = asyncio.Event()
         self.let.set()
 
-    async def answer(self, thought: Any) -> Answer | None:
+    async def answer(self, thought: Any) -> WorkerResponse | None:
         self.asked.append(thought)
         await self.let.wait()
         return reviewed(thought, TOYS)
@@ -231,8 +231,8 @@ async def test_a_failed_analysis_is_refused_and_retried(
 
 
 async def test_a_worker_process_answers_a_review(store: Store) -> None:
-    workers = Workers(1)
-    answer = await workers.answer(Review("rivals", finished("rivals").decode(), 0.2, 1))
+    workers = WorkerPool(1)
+    answer = await workers.answer(ReviewRequest("rivals", finished("rivals").decode(), 0.2, 1))
     await workers.close()
     assert answer is not None
     assert answer.insight is not None

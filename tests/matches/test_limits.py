@@ -11,7 +11,7 @@ from engines.core import Refusal
 from matches.clock.timers import LOBBY_LASTS
 from matches.core.actor import Actor
 from matches.core.hours import DAY, HOUR
-from matches.core.models import Match, Place, Robot
+from matches.core.models import ChannelRef, Match, Robot
 from matches.running.scheduler import Scheduler
 from matches.service.beacon import Beacon
 from matches.service.limits import Quotas
@@ -23,7 +23,7 @@ from tests.matches.files import finished
 from tests.matches.pebbles import PEBBLES
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, PLACE, Clock, People, refused
 
-ELSEWHERE = Place(guild=9, channel=8)
+ELSEWHERE = ChannelRef(guild=9, channel=8)
 LIMITS = Quotas(
     open_matches_each=2,
     open_matches_server=3,
@@ -48,13 +48,13 @@ def people(store: Store, clock: Clock) -> People:
     return People(service_of(store, clock))
 
 
-async def opened(people: People, host: int, place: Place = PLACE, click: int = 0) -> Match:
+async def opened(people: People, host: int, place: ChannelRef = PLACE, click: int = 0) -> Match:
     return await people.service.lobby.create(
         Actor(host, click or people.click()), game="pebbles", place=place, locale="en"
     )
 
 
-async def blocked(people: People, user: int, place: Place = PLACE) -> None:
+async def blocked(people: People, user: int, place: ChannelRef = PLACE) -> None:
     assert place.guild is not None
     await people.service.blocks.add(place.guild, user, by=EVE)
 

@@ -16,7 +16,7 @@ from engines.core import options_of
 from matches.actions.changeset import ChangeSet
 from matches.core.actor import SYSTEM
 from matches.core.deliveries import Delivery, DeliveryKind
-from matches.core.models import Match, Place, Robot
+from matches.core.models import ChannelRef, Match, Robot
 from matches.running import delivery_worker
 from matches.running.delivery_worker import (
     FIRST_PARKED_SECONDS,
@@ -514,7 +514,7 @@ async def test_a_delivery_waits_for_its_shard_and_blocks_no_other(
     monkeypatch.setattr("matches.running.delivery_worker.MAX_AT_ONCE", 1)
     worker = OutboxWorker(store, discord, wait_for_guild=heard)
     await worker.start()
-    early = People(people.service, Place(guild=2, channel=3))
+    early = People(people.service, ChannelRef(guild=2, channel=3))
     early.clicks = 5000
     late, match = await people.open(), await early.open()
     await until(lambda: discord.taken != [])
@@ -638,11 +638,11 @@ async def test_a_lost_place_parks_its_deliveries_until_the_match_has_a_new_one(
     await people.act(match, 1, Take(2), Keep())
     await worker.idle()
     assert discord.taken == []
-    await store.matches.move(match.id, Place(1, 88), Delivery(0, DeliveryKind.BOARD))
+    await store.matches.move(match.id, ChannelRef(1, 88), Delivery(0, DeliveryKind.BOARD))
     worker.retry(match.id)
     await worker.idle()
     moved = await store.matches.get(match.id)
-    assert (moved.lost, moved.place) == (None, Place(1, 88))
+    assert (moved.lost, moved.place) == (None, ChannelRef(1, 88))
     assert discord.pings()[-1] == (match.seats[0].user,)
     assert await store.outbox.waiting() == []
 
@@ -753,16 +753,18 @@ async def test_moving_a_match_queues_its_board(
     await worker.idle()
     discord.taken.clear()
     await store.matches.move(
-        match.id, Place(1, 88, 89), Delivery(0, DeliveryKind.BOARD, since=match.board_since_seq)
+        match.id,
+        ChannelRef(1, 88, 89),
+        Delivery(0, DeliveryKind.BOARD, since=match.board_since_seq),
     )
     worker.retry(match.id)
     await worker.idle()
     assert [(shown.place, delivery.kind) for shown, delivery in discord.taken] == [
-        (Place(1, 88, 89), "board")
+        (ChannelRef(1, 88, 89), "board")
     ]
     store.matches.invalidate(match.id)
     moved = await store.matches.get(match.id)
-    assert (moved.place, moved.board_message) == (Place(1, 88, 89), discord.messages)
+    assert (moved.place, moved.board_message) == (ChannelRef(1, 88, 89), discord.messages)
 
 
 async def test_pending_deliveries_are_delivered_by_the_next_process(

@@ -14,7 +14,7 @@ from matches.clock.pings import LONGEST_SNOOZE_HOURS, digest_after, ping_at, res
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.hours import DAY, HOUR, Hours
 from matches.core.models import NOBODY, Match, Robot
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store, open_store
@@ -30,9 +30,9 @@ def at(text: str) -> int:
 NOON = at("2026-11-21 12:00")
 NIGHT = at("2026-11-21 23:00")
 MORNING = at("2026-11-22 07:00")
-PLAIN = Player(AKI)
-SLEEPER = Player(AKI, quiet=(22, 7))
-DAILY = Player(AKI, ping="digest", zone="Asia/Tokyo", digest_hour=20)
+PLAIN = PlayerPreferences(AKI)
+SLEEPER = PlayerPreferences(AKI, quiet=(22, 7))
+DAILY = PlayerPreferences(AKI, ping="digest", zone="Asia/Tokyo", digest_hour=20)
 
 
 class Clock:
@@ -111,7 +111,7 @@ def test_a_digest_is_sent_at_the_chosen_local_hour() -> None:
 
 
 def test_the_default_digest_time_is_the_end_of_quiet_hours() -> None:
-    player = Player(AKI, ping="digest", quiet=(22, 7))
+    player = PlayerPreferences(AKI, ping="digest", quiet=(22, 7))
     assert ping_at(player, NOON) == MORNING
     assert ping_at(replace(player, digest_hour=23), NOON) == MORNING
     assert ping_at(replace(player, quiet=None), NOON) == at("2026-11-22 08:00")
@@ -125,7 +125,7 @@ def test_a_daily_digest_keeps_its_hour_after_a_snooze() -> None:
 @pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe"])
 @pytest.mark.parametrize("hour", [1, 2, 3])
 def test_there_is_one_digest_a_day_through_the_change_of_clocks(zone: str, hour: int) -> None:
-    player = Player(AKI, ping="digest", zone=zone, digest_hour=hour)
+    player = PlayerPreferences(AKI, ping="digest", zone=zone, digest_hour=hour)
     moment, found = at("2026-01-01 00:00"), []
     while moment < at("2027-01-01 00:00"):
         moment = digest_after(player, moment, waiting=True) or 0

@@ -17,7 +17,7 @@ from sqlalchemy.util import await_only
 from matches.clock.timers import timers_of
 from matches.core.actor import Actor
 from matches.core.deliveries import Delivery, DeliveryKind
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.service.service import Service
 from matches.store import transactions
 from matches.store.postgres import engine
@@ -73,7 +73,7 @@ async def test_of_processes_that_start_at_once_one_makes_the_tables(postgres: Se
 
 
 async def test_concurrent_changes_of_a_player_are_all_kept(both: Both) -> None:
-    def later(player: Player) -> Player:
+    def later(player: PlayerPreferences) -> PlayerPreferences:
         return replace(player, snoozed=player.snoozed + 1)
 
     await asyncio.gather(*(store.players.change(AKI, later) for store in both * TIMES))

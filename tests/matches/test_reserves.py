@@ -18,8 +18,8 @@ from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM
 from matches.core.hours import DAY, HOUR, Hours
 from matches.core.kinds import DECISIONS, Kind
-from matches.core.models import Match, Place, Robot, SeatRow, TimeControl
-from matches.core.players import Player
+from matches.core.models import ChannelRef, Match, Robot, SeatRow, TimeControl
+from matches.core.players import PlayerPreferences
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store
@@ -453,7 +453,7 @@ async def test_a_match_is_not_opened_with_a_pace_that_contradicts_itself(people:
     wish = people.service.lobby.create(
         people.by(AKI),
         game="pebbles",
-        place=Place(1, 2),
+        place=ChannelRef(1, 2),
         locale="en",
         time_control=TimeControl(increment=1),
     )
@@ -540,7 +540,7 @@ async def test_changed_quiet_hours_apply_from_now_on(people: People, clock: Cloc
     assert left(match)[0] == 48 - 12 + 12
 
 
-def _with_quiet(since: int, player: Player) -> Player:
+def _with_quiet(since: int, player: PlayerPreferences) -> PlayerPreferences:
     return replace(player, quiet=(since, (since + 10) % 24))
 
 

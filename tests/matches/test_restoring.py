@@ -19,7 +19,7 @@ from engines import GAMES
 from hosting.backup import Saved, save_what_is_set
 from hosting.restore import NotRestored, Restored, main, restore
 from matches.core.actor import Actor
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 from matches.core.shards import Claim, groups_of
 from matches.service.service import Service
 from matches.store.claim import alone
@@ -54,7 +54,7 @@ def folder(tmp_path: Path) -> Path:
 
 async def opened(store: Store, host: int) -> Match:
     return await Service(store).lobby.create(
-        Actor(host, host), game="rivals", place=Place(1, 2), locale="en"
+        Actor(host, host), game="rivals", place=ChannelRef(1, 2), locale="en"
     )
 
 

@@ -14,7 +14,7 @@ from matches.core.actor import Actor
 from matches.core.fairness import from_start
 from matches.core.kinds import DECISIONS
 from matches.core.models import Match, Robot
-from matches.record.replay import Diverged, replay
+from matches.record.replay import ReplayMismatch, replay
 from matches.record.verification import verify
 from matches.store.store import open_store
 from tests.matches.crowd import Crowd
@@ -197,7 +197,7 @@ async def test_a_log_whose_rewind_was_changed_does_not_replay(people: People) ->
         {"to": 1, "undone": []},
     ):
         changed = replace(rows[-1], move=move)
-        with pytest.raises(Diverged):
+        with pytest.raises(ReplayMismatch):
             list(replay(PEBBLES, first, [*rows[:-1], changed]))
 
 

@@ -22,8 +22,8 @@ from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, PATIENCE_WITH_WISHES, Match, Robot
 from matches.record.replay import replay
 from matches.record.verification import verify
-from matches.robots.thinking import Thought, answer
-from matches.robots.workers import ROOT, Workers
+from matches.robots.thinking import MoveRequest, answer
+from matches.robots.workers import ROOT, WorkerPool
 from matches.running import keyed_tasks
 from matches.running import robots as robots_module
 from matches.running.robots import Robots
@@ -38,13 +38,13 @@ from tests.matches.people import GAMES as TOYS
 GREEDY, SEARCH = Robot("greedy"), Robot("search", seconds=0.01)
 
 
-class Minds(Workers):
+class Minds(WorkerPool):
     """Workers that think in this process, while the gate is open."""
 
     def __init__(self) -> None:
         super().__init__(1)
         self.asked_for: list[int] = []
-        self.thoughts: list[Thought] = []
+        self.thoughts: list[MoveRequest] = []
         self.failing = False
         self.gate = asyncio.Event()
         self.gate.set()
@@ -54,7 +54,7 @@ class Minds(Workers):
         self.asked_for.append(person)
         return super().slot(person)
 
-    async def think(self, thought: Thought) -> tuple[dict[str, Any], ...]:
+    async def think(self, thought: MoveRequest) -> tuple[dict[str, Any], ...]:
         self.thoughts.append(thought)
         self.begun.set()
         await self.gate.wait()
@@ -154,7 +154,7 @@ async def test_robots_play_on_to_the_end_while_the_host_watches(hall: Hall) -> N
 async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -> None:
     store = await open_store(url)
     service, clicks = Service(store), iter(range(1, 1000))
-    robots = Robots(service, quick=Workers(1), slow=Workers(1))
+    robots = Robots(service, quick=WorkerPool(1), slow=WorkerPool(1))
     await robots.start()
     for key, game in GAMES.items():
         match = await service.lobby.create(
@@ -512,10 +512,10 @@ import asyncio, sys
 from matches.running.robots import Robots
 from matches.service.service import Service
 from matches.store.store import open_store
-from matches.robots.workers import Workers
+from matches.robots.workers import WorkerPool
 
 async def main():
-    robots = Robots(Service(await open_store(sys.argv[1])), quick=Workers(1), slow=Workers(1))
+    robots = Robots(Service(await open_store(sys.argv[1])), quick=WorkerPool(1), slow=WorkerPool(1))
     await robots.start()
     await asyncio.Event().wait()
 

@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import Refusal
 from matches.core.hours import HOUR, Hours
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.core.seeking import (
     LASTS,
     NEAR,
@@ -24,7 +24,7 @@ from matches.core.seeking import (
 )
 from tests.matches.pebbles import PEBBLES
 
-HALL, CELLAR, ATTIC = Place(1, 2), Place(1, 3), Place(1, 4)
+HALL, CELLAR, ATTIC = ChannelRef(1, 2), ChannelRef(1, 3), ChannelRef(1, 4)
 NOW = 500_000 * HOUR
 ALWAYS = Hours()
 EUROPE, JAPAN = Hours("Europe/Berlin", (22, 8)), Hours("Asia/Tokyo", (22, 8))
@@ -38,8 +38,8 @@ def seeks(
     hours: Hours = ALWAYS,
     sizes: tuple[int, ...] = (2,),
     paces: tuple[str, ...] = ("normal",),
-    place: Place = HALL,
-    sees: Collection[Place] = (),
+    place: ChannelRef = HALL,
+    sees: Collection[ChannelRef] = (),
 ) -> SeekCandidate:
     since = int(NOW - waited * HOUR)
     seeker = Seek(user, "pebbles", place, since, user, SeekCriteria(sizes=sizes, paces=paces))

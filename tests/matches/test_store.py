@@ -22,7 +22,7 @@ from matches.core.actor import Actor
 from matches.core.hours import Hours
 from matches.core.kinds import Kind
 from matches.core.models import Ballot, Robot, TimeControl
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.service.service import Service
 from matches.store.database import MIGRATIONS
 from matches.store.migrations.versions import v0008_plain_names, v0010_told_by_boards
@@ -256,7 +256,7 @@ async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> No
 
 
 async def test_all_a_player_prefers_survives_a_restart(people: People, url: str) -> None:
-    wanted = Player(
+    wanted = PlayerPreferences(
         AKI,
         "ja",
         "silent",

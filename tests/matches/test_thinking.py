@@ -22,8 +22,8 @@ from engines.core import SEED_BYTES, Game, State, asks, dump, options_of, play
 from matches.core.models import Robot
 from matches.core.views import view_of
 from matches.robots import thinking
-from matches.robots.thinking import MOST_DECISIONS, STYLES, Thought, answer
-from matches.robots.workers import COMMAND, ROOT, TRIES, Workers
+from matches.robots.thinking import MOST_DECISIONS, STYLES, MoveRequest, answer
+from matches.robots.workers import COMMAND, ROOT, TRIES, WorkerPool
 from tests.engines.rivals.notation import Table as Rivals
 from tests.matches.pebbles import PEBBLES, Prefs, Take
 from tests.matches.people import GAMES as TOYS
@@ -33,11 +33,11 @@ GREEDY = Robot("greedy")
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
-def thought_about(game: Game, state: State, robot: Robot = GREEDY, seed: int = 1) -> Thought:
+def thought_about(game: Game, state: State, robot: Robot = GREEDY, seed: int = 1) -> MoveRequest:
     """Return a request for the first seat to move."""
     seat = asks(state)[0].seat
     view = dump(view_of(game, state, seat), game).decode()
-    return Thought(game.key, view, seat, robot, seed)
+    return MoveRequest(game.key, view, seat, robot, seed)
 
 
 def positions(game: Game, seed: int) -> Iterator[State]:
@@ -103,7 +103,7 @@ def test_the_same_thought_leads_to_the_same_answer() -> None:
 # --- processes ---
 
 
-class Crew(Workers):
+class Crew(WorkerPool):
     """Workers that are recorded."""
 
     def __init__(self, command: Sequence[str], grace: float) -> None:
@@ -124,7 +124,7 @@ async def crew(command: Sequence[str] = COMMAND, grace: float = 60.0) -> AsyncIt
 
 
 @pytest.fixture
-def thought() -> Thought:
+def thought() -> MoveRequest:
     game = GAMES["carcassonne"]
     return thought_about(game, next(positions(game, 2)), Robot("search", seconds=0.01))
 
@@ -144,14 +144,14 @@ def only_once(marker: Path, failure: str) -> tuple[str, ...]:
     return python(f"if {first}:\n    {failure}\nthinking.main()")
 
 
-async def test_a_worker_answers_one_thought_after_the_other(thought: Thought) -> None:
+async def test_a_worker_answers_one_thought_after_the_other(thought: MoveRequest) -> None:
     async with crew() as workers:
         assert all([await workers.think(thought) for _ in range(3)])
         assert len(workers.started) == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no niceness")
-async def test_a_worker_runs_with_a_higher_niceness(thought: Thought) -> None:
+async def test_a_worker_runs_with_a_higher_niceness(thought: MoveRequest) -> None:
     async with crew() as workers:
         await workers.think(thought)
         nice = os.getpriority(os.PRIO_PROCESS, workers.started[0].pid)
@@ -163,7 +163,7 @@ async def test_a_worker_runs_with_a_higher_niceness(thought: Thought) -> None:
     ["sys.exit(1)", "sys.stdin.readline(); os._exit(1)", "print('nonsense', flush=True)"],
 )
 async def test_a_worker_that_fails_is_replaced_and_the_thought_repeated(
-    tmp_path: Path, thought: Thought, failure: str
+    tmp_path: Path, thought: MoveRequest, failure: str
 ) -> None:
     async with crew(only_once(tmp_path / "failed", failure)) as workers:
         assert await workers.think(thought)
@@ -172,7 +172,7 @@ async def test_a_worker_that_fails_is_replaced_and_the_thought_repeated(
 
 
 async def test_a_failing_request_is_repeated_and_logged(
-    thought: Thought, caplog: pytest.LogCaptureFixture
+    thought: MoveRequest, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with crew() as workers:
         assert await workers.think(replace(thought, view="{}")) == ()
@@ -182,18 +182,18 @@ async def test_a_failing_request_is_repeated_and_logged(
     assert "SnapshotBroken" in caplog.text
 
 
-async def test_hanging_workers_are_killed_and_return_no_moves(thought: Thought) -> None:
+async def test_hanging_workers_are_killed_and_return_no_moves(thought: MoveRequest) -> None:
     async with crew(python("time.sleep(3600)"), grace=0.01) as workers:
         assert await workers.think(thought) == ()
         assert [worker.returncode is not None for worker in workers.started] == [True] * TRIES
 
 
-async def test_a_worker_that_cannot_be_started_brings_no_moves(thought: Thought) -> None:
+async def test_a_worker_that_cannot_be_started_brings_no_moves(thought: MoveRequest) -> None:
     async with crew(["no such program"]) as workers:
         assert await workers.think(thought) == ()
 
 
-async def test_cancelling_a_request_kills_its_worker(thought: Thought) -> None:
+async def test_cancelling_a_request_kills_its_worker(thought: MoveRequest) -> None:
     async with crew() as workers:
         forgotten = replace(thought, robot=Robot("search", seconds=3600))
         thinking_on = asyncio.create_task(workers.think(forgotten))
@@ -211,14 +211,14 @@ TELLING = python(
     "thinking.main()"
 )
 PROGRAM = python(
-    "import asyncio, msgspec\nfrom matches.robots.workers import Workers\n"
+    "import asyncio, msgspec\nfrom matches.robots.workers import WorkerPool\n"
     "thought = msgspec.json.decode(sys.stdin.readline(), type=thinking.Thought)\n"
     f"asyncio.run(Workers(1, command={TELLING!r}).think(thought))"
 )
 
 
 def test_a_worker_ends_when_its_program_is_killed(
-    thought: Thought,
+    thought: MoveRequest,
 ) -> None:
     endless = msgspec.json.encode(replace(thought, robot=Robot("search", seconds=3600)))
     program = subprocess.Popen(
@@ -235,7 +235,7 @@ def test_a_worker_ends_when_its_program_is_killed(
     assert rest == b""
 
 
-def test_a_worker_ends_quietly_on_a_broken_pipe(thought: Thought) -> None:
+def test_a_worker_ends_quietly_on_a_broken_pipe(thought: MoveRequest) -> None:
     pipe = subprocess.PIPE
     with subprocess.Popen(COMMAND, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as worker:
         assert worker.stdin is not None

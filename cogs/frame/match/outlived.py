@@ -13,7 +13,7 @@ from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.request import request_of
 from engines.core import Refusal
 from matches.core.deliveries import Delivery, DeliveryKind
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 
 
 async def check_message(bot: Bot, interaction: discord.Interaction, match: Match) -> None:
@@ -52,7 +52,7 @@ async def _is_of_a_past_that_was_lost(bot: Bot, message: discord.Message) -> boo
     return message.created_at.timestamp() * 1000 < await bot.store.meta.restored()
 
 
-async def show_in(bot: Bot, place: Place, match: Match) -> None:
+async def show_in(bot: Bot, place: ChannelRef, match: Match) -> None:
     """Show a match in a new message in `place`, and move the match there."""
     kind = DeliveryKind.LOBBY if match.state is None else DeliveryKind.BOARD
     shown = Delivery(0, kind)

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from cogs.frame.moves.fields import fields_of
 from engines.core import Game
 from matches.core.bounds import unturned
-from matches.ratings.figures import Figures
-from matches.ratings.models import Place, Trophy
+from matches.ratings.figures import PlayerStats
+from matches.ratings.models import LeaderboardRow, Trophy
 from matches.ratings.statistics import Statistics
 from matches.service.profiles import GameProfile, Profile
 from matches.texts import Texts, texts_in
@@ -69,7 +69,7 @@ def whole_chart(profile: Profile, name: str, texts: Texts) -> models.Profile:
 def leaderboard_chart(
     game: str,
     about: str,
-    rows: Sequence[Place],
+    rows: Sequence[LeaderboardRow],
     names: Mapping[int, str],
     asker: int,
     texts: Texts,
@@ -134,7 +134,7 @@ def called(game: str, texts: Texts) -> str:
     return texts_in(texts.locale, game)("game-name")
 
 
-def _places(figures: Figures) -> tuple[int, ...]:
+def _places(figures: PlayerStats) -> tuple[int, ...]:
     """Return the number of first places, second places and so on of a user."""
     ranks = Counter[int]()
     for (_, rank), count in figures.places.items():

@@ -10,8 +10,8 @@ from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import moment
 from engines.core import Game
 from matches.ratings.achievements import Achievement
-from matches.ratings.figures import Against
-from matches.ratings.models import Earned, Leaderboard, Place, Rating
+from matches.ratings.figures import HeadToHead
+from matches.ratings.models import Award, Leaderboard, LeaderboardRow, Rating
 from matches.ratings.scale import PROVISIONAL
 from matches.ratings.statistics import BySize, Spread, Statistics
 from matches.service.profiles import GameProfile, Profile
@@ -52,7 +52,7 @@ def game_told(profile: Profile, one: GameProfile, people: People, texts: Texts) 
 
 
 def achievements_told(
-    name: str, game: Game, have: Sequence[Earned], all_: Mapping[str, Achievement], texts: Texts
+    name: str, game: Game, have: Sequence[Award], all_: Mapping[str, Achievement], texts: Texts
 ) -> str:
     """Return all achievements of a game, the earned ones first, one line each."""
     its, own = texts_in(texts.locale, game.key), {one.key: one for one in have}
@@ -144,7 +144,7 @@ def statistics_told(game: Game, found: Statistics, about: str, texts: Texts) -> 
     return "\n".join(lines)
 
 
-def rated(rating: Place, provisional: bool, texts: Texts) -> str:
+def rated(rating: LeaderboardRow, provisional: bool, texts: Texts) -> str:
     """Return a rating with its uncertainty."""
     key = "rating-new" if provisional else "rating-sure"
     return texts(key, rating=str(rating.rating), spread=rating.spread)
@@ -189,7 +189,7 @@ def _met(one: GameProfile, people: People, texts: Texts) -> Iterator[str]:
         )
 
 
-def _opponent(other: Against, name: str, texts: Texts) -> str:
+def _opponent(other: HeadToHead, name: str, texts: Texts) -> str:
     return texts("profile-opponent", name=name, count=other.matches, ahead=other.ahead)
 
 
@@ -226,7 +226,7 @@ def _hidden(profile: Profile, texts: Texts) -> list[str]:
     return [] if profile.listed else [texts("profile-hidden")]
 
 
-def _ranked(row: Place, name: str, texts: Texts) -> str:
+def _ranked(row: LeaderboardRow, name: str, texts: Texts) -> str:
     return texts(
         "rank-line",
         place=row.place or 0,

@@ -6,11 +6,11 @@ import discord
 
 from cogs.frame.ui.places import moderates
 from matches.core.actor import Actor
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 
 
 def actor_of(
-    interaction: discord.Interaction, place: Place | None = None, reason: str = ""
+    interaction: discord.Interaction, place: ChannelRef | None = None, reason: str = ""
 ) -> Actor:
     """Return the user as the actor of their interaction.
 

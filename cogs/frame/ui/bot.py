@@ -21,7 +21,7 @@ from cogs.frame.ui.request import request_of
 from cogs.frame.ui.standing import Standing
 from cogs.frame.ui.thread_types import ThreadTypes
 from matches.core.models import Match
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.core.shards import shard_of
 from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.outbox import OutboxWorker
@@ -63,7 +63,7 @@ class Bot(commands.AutoShardedBot):
         locale = player.locale or language_of(interaction.locale)
         return texts_in(locale, match.game.key if match else game)
 
-    async def person(self, interaction: discord.Interaction) -> Player:
+    async def person(self, interaction: discord.Interaction) -> PlayerPreferences:
         """Return the preferences of the user of `interaction`, which are read once."""
         request = request_of(interaction)
         if request.player is None:

@@ -7,10 +7,10 @@ import discord
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.thread_types import ThreadTypes
 from engines.core import Refusal
-from matches.core.models import Match, Place
+from matches.core.models import ChannelRef, Match
 
 
-def place_of(interaction: discord.Interaction) -> Place:
+def place_of(interaction: discord.Interaction) -> ChannelRef:
     """Return the channel or thread of the interaction, a thread with its parent channel.
 
     Raises:
@@ -20,8 +20,8 @@ def place_of(interaction: discord.Interaction) -> Place:
         raise Refusal("not_here")
     channel = interaction.channel
     if isinstance(channel, discord.Thread):
-        return Place(interaction.guild_id, channel.parent_id, channel.id)
-    return Place(interaction.guild_id, interaction.channel_id)
+        return ChannelRef(interaction.guild_id, channel.parent_id, channel.id)
+    return ChannelRef(interaction.guild_id, interaction.channel_id)
 
 
 def may_know(interaction: discord.Interaction, match: Match) -> bool:
@@ -34,7 +34,7 @@ def may_know(interaction: discord.Interaction, match: Match) -> bool:
     )
 
 
-def sees(interaction: discord.Interaction, place: Place, public: int | None = None) -> bool:
+def sees(interaction: discord.Interaction, place: ChannelRef, public: int | None = None) -> bool:
     """Return whether the user has access to a channel or thread here, as far as is known.
 
     Users who manage the server have access. The thread with the id `public` (that of a lobby) is
@@ -45,7 +45,7 @@ def sees(interaction: discord.Interaction, place: Place, public: int | None = No
     return interaction.permissions.manage_guild or _is_shown(interaction, place, public)
 
 
-def _is_shown(interaction: discord.Interaction, place: Place, public: int | None) -> bool:
+def _is_shown(interaction: discord.Interaction, place: ChannelRef, public: int | None) -> bool:
     if interaction.channel_id == (place.thread or place.channel):
         return True
     member, threads = interaction.user, client_of(interaction, Bot).thread_types
@@ -53,7 +53,7 @@ def _is_shown(interaction: discord.Interaction, place: Place, public: int | None
 
 
 def is_open_to(
-    member: discord.Member, place: Place, threads: ThreadTypes, public: int | None = None
+    member: discord.Member, place: ChannelRef, threads: ThreadTypes, public: int | None = None
 ) -> bool:
     """Return whether a member has access to a channel or thread, as far as is known."""
     guild = member.guild
@@ -67,7 +67,7 @@ def is_open_to(
     return private is not None and (may.manage_threads or not private)
 
 
-def moderates(interaction: discord.Interaction, place: Place) -> bool:
+def moderates(interaction: discord.Interaction, place: ChannelRef) -> bool:
     """Return whether the user may moderate a channel or thread here, as far as is known."""
     if interaction.guild_id is None or interaction.guild_id != place.guild:
         return False

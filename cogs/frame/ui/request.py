@@ -8,7 +8,7 @@ import discord
 
 from cogs.frame.ui.answering import Turn
 from matches.core.models import Match
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 
 KEY = "request"
 
@@ -28,7 +28,7 @@ class Request:
         self._begun = time.monotonic()
         self.turn: Turn
         self.match: Match | None = None
-        self.player: Player | None = None
+        self.player: PlayerPreferences | None = None
         self.first = ""
         self.message: discord.WebhookMessage | None = None
         self.taken = self.on_board = self.board_shown = False

@@ -10,7 +10,7 @@ from engines.caverna.records import Dwarf
 from engines.core import SEED_BYTES, Note
 from engines.karvi.records import Warrior
 from engines.rivals.records import Tally
-from matches.ratings.earning import Ended
+from matches.ratings.earning import FinishedMatch
 from matches.ratings.measures import field_of
 from matches.ratings.models import MatchResult
 from tests.matches.ratings.results import ANN, match_of
@@ -30,7 +30,7 @@ class End(NamedTuple):
     before: Sequence[MatchResult] = ()
     users: Sequence[int] = ()
 
-    def of(self, game: str) -> Ended:
+    def of(self, game: str) -> FinishedMatch:
         """Return the match as the program sees it."""
         rules, seats = GAMES[game], len(self.points)
         options = rules.options(**self.options)
@@ -46,7 +46,7 @@ class End(NamedTuple):
             sources=[dict(self.sources)] + [{}] * (seats - 1),
             options=dict(self.options),
         )
-        return Ended(rules, result, state, self.notes)
+        return FinishedMatch(rules, result, state, self.notes)
 
 
 def _set(state: Any, path: str, value: Any) -> None:

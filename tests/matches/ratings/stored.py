@@ -9,7 +9,7 @@ from sqlalchemy import Connection, insert
 
 from engines import GAMES
 from matches.core.models import TimeControl
-from matches.ratings.models import Earned, MatchResult
+from matches.ratings.models import Award, MatchResult
 from matches.store.store import Store
 from matches.store.tables import ENTRIES, MATCHES, TOURNAMENTS
 from matches.tournaments.models import Entry, Stage, TournamentSettings
@@ -50,7 +50,7 @@ def _match(result: MatchResult) -> dict[str, object]:
 async def give(store: Store, result: MatchResult, user: int, *keys: str) -> None:
     """Store achievements of a user earned by a match."""
     earned = [
-        Earned(user=user, game=result.game, key=key, match=result.match, at=result.ended)
+        Award(user=user, game=result.game, key=key, match=result.match, at=result.ended)
         for key in keys
     ]
     await store.achievements.judge(result.number, earned)

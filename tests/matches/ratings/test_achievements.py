@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from matches.ratings.achievements import achievements_of
-from matches.ratings.earning import Ended, earned, earns
+from matches.ratings.earning import FinishedMatch, earned, earns
 from matches.texts import LOCALES, texts_in
 from tests.matches.ratings.ends import LOST, OWN, WON, End, common
 from tests.matches.ratings.results import ANN, BEN, match_of
@@ -88,7 +88,9 @@ def test_a_stacked_draw_order_earns_nothing() -> None:
     end = _ends("carcassonne", "metropolis")[0]
     ended = end.of("carcassonne")
     options = {"draw_order": ["C", "D"]}
-    stacked = Ended(ended.game, replace(ended.result, options=options), ended.state, ended.notes)
+    stacked = FinishedMatch(
+        ended.game, replace(ended.result, options=options), ended.state, ended.notes
+    )
     assert earned(achievements_of(ended.game), stacked, 0) == []
 
 

@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import Connection, func, select, update
 from sqlalchemy.exc import OperationalError
 
-from matches.ratings.counting import Holder, counted
+from matches.ratings.counting import RatingKey, counted
 from matches.ratings.models import MatchResult, Rating
-from matches.ratings.opponents import MOST_A_DAY, History
+from matches.ratings.opponents import MOST_A_DAY, OpponentHistory
 from matches.running.rater import Rater
 from matches.store import ratings as stored
 from matches.store.store import Store, StoreError
@@ -194,10 +194,10 @@ async def test_each_match_counts_once_despite_killed_processes(
 
 def in_one_go(newest_first: list[MatchResult]) -> dict[tuple[str, int], Rating]:
     """Return the ratings that follow from all results in sequence."""
-    known: dict[Holder, Rating] = {}
-    history = History()
+    known: dict[RatingKey, Rating] = {}
+    history = OpponentHistory()
     for result in reversed(newest_first):
         for rating in counted(result, known, history.before(result)).ratings:
-            known[Holder(rating.game, rating.pool, rating.user)] = rating
+            known[RatingKey(rating.game, rating.pool, rating.user)] = rating
         history.add(result)
     return {(one.pool, one.user): rating for one, rating in known.items()}

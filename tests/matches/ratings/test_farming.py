@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from matches.core.hours import DAY
-from matches.ratings.models import MatchResult, Place
+from matches.ratings.models import LeaderboardRow, MatchResult
 from matches.ratings.opponents import FREE_MATCHES
 from matches.service.service import Service
 from matches.store.store import Store
@@ -35,7 +35,7 @@ def with_honest(pairs: Iterable[tuple[int, int]]) -> Iterator[MatchResult]:
         yield won(number, *pair, days=number)
 
 
-async def farmer(store: Store) -> Place:
+async def farmer(store: Store) -> LeaderboardRow:
     """Return the rating and place of the farmer."""
     service = Service(store, now=Clock(BEGIN + 600 * DAY))
     place = await service.ratings.place(FARMER, GAME)

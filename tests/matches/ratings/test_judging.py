@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from matches.ratings.models import Earned
+from matches.ratings.models import Award
 from matches.running.rater import Rater
 from matches.service.service import Service
 from tests.matches.people import AKI, BEN, CLEO, People
@@ -20,7 +20,7 @@ async def _judge_all(service: Service) -> int:
     return asked
 
 
-def _keys(found: list[Earned]) -> set[str]:
+def _keys(found: list[Award]) -> set[str]:
     return {one.key for one in found}
 
 

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from matches.core.hours import DAY
-from matches.ratings.counting import Holder, counted
+from matches.ratings.counting import RatingKey, counted
 from matches.ratings.models import OVERALL, MatchResult, Rating
-from matches.ratings.opponents import FREE_MATCHES, History, weights
+from matches.ratings.opponents import FREE_MATCHES, OpponentHistory, weights
 from matches.ratings.skill import rated
 from matches.service.service import Service
 from matches.store.store import Store
@@ -29,9 +29,9 @@ def game(number: int, *users: int, **more: Any) -> MatchResult:
     return replace(result, started=BEGIN + number * DAY, ended=BEGIN + number * DAY)
 
 
-def having_met(people: dict[int, int]) -> History:
+def having_met(people: dict[int, int]) -> OpponentHistory:
     """Return a history in which each user has met the given number of distinct strangers."""
-    history, strangers = History(), iter(STRANGERS)
+    history, strangers = OpponentHistory(), iter(STRANGERS)
     for user, many in people.items():
         for _ in range(many):
             stranger = next(strangers)
@@ -39,7 +39,9 @@ def having_met(people: dict[int, int]) -> History:
     return history
 
 
-def shares(history: History, result: MatchResult, matches: int = OLD_HAND) -> tuple[float, ...]:
+def shares(
+    history: OpponentHistory, result: MatchResult, matches: int = OLD_HAND
+) -> tuple[float, ...]:
     return weights(result, [matches] * len(result.seats), history.before(result))
 
 
@@ -57,7 +59,7 @@ def test_a_player_does_not_count_among_those_their_opponent_has_met() -> None:
 
 
 def test_an_opponent_met_twice_is_counted_once() -> None:
-    history = History()
+    history = OpponentHistory()
     history.add(game(1, BEN, CHIYO))
     history.add(game(2, BEN, CHIYO))
     assert shares(history, game(3, ANN, BEN))[0] == 0.25
@@ -65,8 +67,8 @@ def test_an_opponent_met_twice_is_counted_once() -> None:
 
 def test_the_first_seven_matches_count_against_any_opponent() -> None:
     stranger = game(1, ANN, BEN)
-    assert shares(History(), stranger, FREE_MATCHES - 1) == (1.0, 1.0)
-    assert shares(History(), stranger, FREE_MATCHES) == (0.0, 0.0)
+    assert shares(OpponentHistory(), stranger, FREE_MATCHES - 1) == (1.0, 1.0)
+    assert shares(OpponentHistory(), stranger, FREE_MATCHES) == (0.0, 0.0)
 
 
 def test_of_several_opponents_the_mean_counts() -> None:
@@ -76,21 +78,21 @@ def test_of_several_opponents_the_mean_counts() -> None:
 
 
 def test_players_of_a_match_count_as_met_only_afterwards() -> None:
-    history, table = History(), game(1, ANN, BEN, CHIYO, DORA)
+    history, table = OpponentHistory(), game(1, ANN, BEN, CHIYO, DORA)
     assert shares(history, table) == (0.0,) * 4
     history.add(table)
     assert shares(history, game(2, ANN, BEN, CHIYO, DORA)) == (0.5,) * 4
 
 
 def test_unrated_matches_add_no_met_players() -> None:
-    history = History()
+    history = OpponentHistory()
     for number in range(1, 5):
         history.add(game(number, BEN, STRANGERS[number], unrated="hints"))
     assert shares(history, game(5, ANN, BEN))[0] == 0.0
 
 
 def test_people_met_in_another_game_are_met() -> None:
-    history = History()
+    history = OpponentHistory()
     history.add(game(1, BEN, CHIYO, game="rivals"))
     assert shares(history, game(2, ANN, BEN))[0] == 0.25
 
@@ -143,8 +145,8 @@ async def weight(store: Store, user: int) -> float | None:
 
 
 async def test_stored_results_and_ratings_equal_those_computed_in_memory(store: Store) -> None:
-    rng, history = random.Random(5), History()
-    known: dict[Holder, Rating] = {}
+    rng, history = random.Random(5), OpponentHistory()
+    known: dict[RatingKey, Rating] = {}
     for number in range(1, 150):
         one = game(number, *rng.sample(range(1, 9), rng.randint(2, 4)))
         one = replace(
@@ -153,7 +155,7 @@ async def test_stored_results_and_ratings_equal_those_computed_in_memory(store: 
         await count(store, one)
         expected, ratings = counted(one, known, history.before(one))
         assert await store.ratings.result(number) == expected
-        known |= {Holder(new.game, new.pool, new.user): new for new in ratings}
+        known |= {RatingKey(new.game, new.pool, new.user): new for new in ratings}
         history.add(expected)
     for holder, own in known.items():
         if holder.pool == OVERALL:

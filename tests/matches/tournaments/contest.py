@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.core import options_of
 from matches.core.actor import Actor
-from matches.core.models import Match, Place, TimeControl
+from matches.core.models import ChannelRef, Match, TimeControl
 from matches.running.director import Director
 from matches.service.service import Service
 from matches.store.store import Store
@@ -46,7 +46,7 @@ class Contest:
     """Calls the service about one tournament like users, with unique interaction ids."""
 
     def __init__(
-        self, store: Store, clock: Clock | None = None, place: Place = PLACE, **settings: Any
+        self, store: Store, clock: Clock | None = None, place: ChannelRef = PLACE, **settings: Any
     ) -> None:
         self.clock, self.place = clock or Clock(), place
         self.store = store

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from matches.clock.time_control import PROFILES
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 from matches.tournaments.models import (
     Basis,
     Entry,
@@ -43,7 +43,7 @@ def tournament(players: int, *stages: Stage, size: int = 2, **said: Any) -> Tour
         status="running",
         seq=1,
         organiser=1,
-        place=Place(channel=1, guild=1, thread=None),
+        place=ChannelRef(channel=1, guild=1, thread=None),
         settings=settings,
         entries=tuple(entry(number) for number in range(1, players + 1)),
         seed=SEED,

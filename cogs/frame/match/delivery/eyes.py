@@ -11,7 +11,7 @@ from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.places import is_open_to
 from cogs.frame.ui.recent import Recent
-from matches.core.models import Place
+from matches.core.models import ChannelRef
 
 KNOWN_SECONDS = 600.0
 """Seconds after which the cached roles of a member are requested again."""
@@ -27,7 +27,7 @@ class Eyes:
         self._known: Recent[tuple[int, int], tuple[float, discord.Member | None]]
         self._known = Recent(MOST_KNOWN)
 
-    async def sees(self, user: int, place: Place) -> bool:
+    async def sees(self, user: int, place: ChannelRef) -> bool:
         """Return whether a user has access to a channel or thread, True if that is unknown."""
         guild = self._bot.get_guild(place.guild or 0)
         if guild is None:

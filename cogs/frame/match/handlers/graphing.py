@@ -18,7 +18,7 @@ from cogs.frame.ui.names import Players
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.request import request_of
 from matches.core.models import Match
-from matches.record.history import History
+from matches.record.history import MatchHistory
 from matches.record.insight import Insight
 from matches.texts import Texts
 from render.charts.models import ScoreGraph, Turning
@@ -52,7 +52,7 @@ class GraphHandlers:
         await answer(interaction, Page("\n".join(lines), drawn, rows=(_row(match, texts),)))
 
 
-def graph_of(insight: Insight, history: History, players: Players) -> ScoreGraph:
+def graph_of(insight: Insight, history: MatchHistory, players: Players) -> ScoreGraph:
     """Return the graph of a match."""
     return ScoreGraph(
         points=insight.points,
@@ -61,7 +61,7 @@ def graph_of(insight: Insight, history: History, players: Players) -> ScoreGraph
     )
 
 
-def _turnings(insight: Insight, history: History, players: Players) -> Iterator[Turning]:
+def _turnings(insight: Insight, history: MatchHistory, players: Players) -> Iterator[Turning]:
     """Yield the turning points of a match, with the seat whose chances grew and its move."""
     for one in insight.turnings:
         moment = history.turn(one.turn)

@@ -34,7 +34,7 @@ from matches.actions.substitutes import must_last
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, Robot
-from matches.record.turns import Numbered
+from matches.record.turns import TurnRow
 from matches.texts import Texts
 
 DECISIONS_BACK = 300  # maximum distance of an offered rewind
@@ -238,7 +238,7 @@ class HostingHandlers:
         """Refuse a user who may not manage a match."""
         await self._bot.service.hosting.role_of(match, actor_of(interaction, match.place))
 
-    async def _decisions(self, match: Match) -> list[Numbered]:
+    async def _decisions(self, match: Match) -> list[TurnRow]:
         """Return the last valid decisions, newest first, each with its turn and step."""
         return (await self._bot.service.reading.decisions(match.id))[:DECISIONS_BACK]
 
@@ -272,7 +272,7 @@ def _resign_page(match: Match, said: Sequence[str], texts: Texts, *before: Close
     return Page("\n".join(said), rows=(row_of([*before, resign]),))
 
 
-def _place(found: Numbered) -> str:
+def _place(found: TurnRow) -> str:
     """Return the code of a decision; row numbers would reveal secret rows of a seat."""
     return f"{found.turn}.{found.step}"
 

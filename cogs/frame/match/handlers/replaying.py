@@ -38,7 +38,7 @@ from cogs.frame.ui.pages import moment as shown_moment
 from cogs.frame.ui.request import request_of
 from engines.core import Refusal, State, asks, load
 from matches.core.models import Match
-from matches.record.history import History, Moment
+from matches.record.history import MatchHistory, ReplayStep
 from matches.record.turns import Turn
 from matches.texts import Texts
 from render.core.animation import Shot, spread
@@ -52,7 +52,7 @@ class ReplayContext(NamedTuple):
     """A replay for one reader; `scene` is that of all its pictures."""
 
     match: Match
-    history: History
+    history: MatchHistory
     players: Players
     scene: Scene
 
@@ -67,16 +67,16 @@ class ReplayContext(NamedTuple):
         return renderer_of(self.match.game.key)
 
     @property
-    def newest(self) -> Moment:
+    def newest(self) -> ReplayStep:
         """Return the last step."""
         return self.history.moments[-1]
 
-    def view(self, moment: Moment) -> State:
+    def view(self, moment: ReplayStep) -> State:
         """Return the public view of a step."""
         state: State = load(moment.view, self.match.game)
         return state
 
-    def scene_at(self, moment: Moment, view: State) -> Scene:
+    def scene_at(self, moment: ReplayStep, view: State) -> Scene:
         """Return the scene of a step."""
         newest, history = moment is self.newest, self.history
         ranks = history.ranks if newest else None
@@ -88,12 +88,12 @@ class ReplayContext(NamedTuple):
             resigned=moment.resigned,
         )
 
-    def drawn(self, moment: Moment, room: State | None = None) -> Image:
+    def drawn(self, moment: ReplayStep, room: State | None = None) -> Image:
         """Draw the board of a step, with room for the components of a later view."""
         view = self.view(moment)
         return self.renderer.board(view, self.scene_at(moment, view)._replace(room=room))
 
-    def shot(self, moment: Moment, room: State) -> Shot:
+    def shot(self, moment: ReplayStep, room: State) -> Shot:
         """Return a step as a part of an animation."""
         draw = partial(self.drawn, moment, room)
         if moment.seat is None:
@@ -106,7 +106,7 @@ class ReplayContext(NamedTuple):
         )
         return Shot(draw, caption, colour_of(self.scene, moment.seat))
 
-    def mark(self, moment: Moment) -> Choice:
+    def mark(self, moment: ReplayStep) -> Choice:
         """Return a turn as a choice: its last row, and the first public note of its player."""
         if moment.seat is None:
             return Choice(str(moment.seq), self.texts("film-start"))
@@ -199,7 +199,7 @@ class ReplayHandlers:
         return ReplayContext(match, history, players, await sight.scene())
 
     async def _show(
-        self, interaction: discord.Interaction, album: ReplayContext, moment: Moment, since: int
+        self, interaction: discord.Interaction, album: ReplayContext, moment: ReplayStep, since: int
     ) -> None:
         view = album.view(moment)
         alt = album.renderer.alt(view, album.scene_at(moment, view))
@@ -213,7 +213,7 @@ class ReplayHandlers:
             await self._bot.service.reading.mark_seen(album.match, interaction.user.id)
 
 
-def _page(album: ReplayContext, moment: Moment, drawn: Picture | None, since: int) -> Page:
+def _page(album: ReplayContext, moment: ReplayStep, drawn: Picture | None, since: int) -> Page:
     match, history, texts = album.match, album.history, album.texts
     where = texts(
         "replay-where",
@@ -233,7 +233,7 @@ def _page(album: ReplayContext, moment: Moment, drawn: Picture | None, since: in
     )
 
 
-def _rows(album: ReplayContext, moment: Moment, since: int) -> tuple[Row, ...]:
+def _rows(album: ReplayContext, moment: ReplayStep, since: int) -> tuple[Row, ...]:
     """Return buttons for steps, a menu of turns, and buttons for animations and for analysis."""
     match, history, texts = album.match, album.history, album.texts
     marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
@@ -249,7 +249,7 @@ def _rows(album: ReplayContext, moment: Moment, since: int) -> tuple[Row, ...]:
     return (_steps(album, moment, since), row_of([menu]), row_of(beside))
 
 
-def _steps(album: ReplayContext, moment: Moment, since: int) -> Row:
+def _steps(album: ReplayContext, moment: ReplayStep, since: int) -> Row:
     """Return the step buttons; in an unfinished match the newest step can look for newer ones."""
     begin, end = moment is album.history.moments[0], moment is album.newest
     closed = {"first": begin, "back": begin}
@@ -272,7 +272,7 @@ def _progress(album: ReplayContext, done: int | None, shots: int) -> str:
 
 
 def _animation_page(
-    album: ReplayContext, moments: Sequence[Moment], data: bytes, shots: int, since: int
+    album: ReplayContext, moments: Sequence[ReplayStep], data: bytes, shots: int, since: int
 ) -> Page:
     """Return an animation, with the buttons back to the steps."""
     match, texts, last = album.match, album.texts, moments[-1]

@@ -37,7 +37,7 @@ from cogs.frame.ui.request import request_of
 from engines.core import Game, Refusal
 from matches.actions.lobby import preferred
 from matches.clock.pings import STYLES
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.texts import LOCALES, Texts
 
 CHOICES = {
@@ -97,7 +97,9 @@ class PreferenceHandlers:
             return
         request_of(interaction).player = await players.change(user, **{field: kept})
 
-    async def _show(self, interaction: discord.Interaction, player: Player, texts: Texts) -> None:
+    async def _show(
+        self, interaction: discord.Interaction, player: PlayerPreferences, texts: Texts
+    ) -> None:
         games, now = self._bot.store.games.values(), self._bot.service.now()
         await answer(interaction, settings_page(player, texts, games, now))
 

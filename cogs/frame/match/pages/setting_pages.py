@@ -22,7 +22,7 @@ from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from engines.core import Game
 from matches.actions.lobby import preferred
 from matches.clock.pings import STYLES, digest_hour
-from matches.core.players import Player
+from matches.core.players import PlayerPreferences
 from matches.texts import LOCALES, Texts, texts_in
 
 AUTO: Final = "auto"
@@ -33,7 +33,7 @@ EVENINGS, MORNINGS = (20, 21, 22, 23, 0), (6, 7, 8, 9)
 EVERYWHERE = frozenset(["confirm"])  # preferences of games that are set for all games at once
 
 
-def told(player: Player, name: str, texts: Texts, at: int) -> str:
+def told(player: PlayerPreferences, name: str, texts: Texts, at: int) -> str:
     """Return a line with the value of a setting; `at` is the current time (Unix milliseconds)."""
     value = {
         "language": lambda: texts(f"language-{player.locale or AUTO}"),
@@ -48,7 +48,7 @@ def told(player: Player, name: str, texts: Texts, at: int) -> str:
     return texts(f"settings-{name}", value=value)
 
 
-def settings_page(player: Player, texts: Texts, games: Iterable[Game], at: int) -> Page:
+def settings_page(player: PlayerPreferences, texts: Texts, games: Iterable[Game], at: int) -> Page:
     """Return the page of the global preferences, with buttons to those of the games."""
     title, zone = texts("settings-title"), told(player, "zone", texts, at)
     menus = [row_of([menu]) for menu in _menus(player, texts)]
@@ -63,7 +63,7 @@ def settings_page(player: Player, texts: Texts, games: Iterable[Game], at: int) 
     return Page(f"{title}\n{zone}", rows=rows)
 
 
-def _menus(player: Player, texts: Texts) -> Iterator[SettingMenu]:
+def _menus(player: PlayerPreferences, texts: Texts) -> Iterator[SettingMenu]:
     def menu(name: str, choices: Sequence[tuple[str, str]], given: str) -> SettingMenu:
         named = [
             Choice(code, texts(f"settings-{name}", value=label).replace("**", ""))
@@ -82,7 +82,7 @@ def _menus(player: Player, texts: Texts) -> Iterator[SettingMenu]:
     yield menu("quiet", _quiet(player, texts), _code(player.quiet))
 
 
-def _quiet(player: Player, texts: Texts) -> list[tuple[str, str]]:
+def _quiet(player: PlayerPreferences, texts: Texts) -> list[tuple[str, str]]:
     usual: list[tuple[int, int] | None] = [(s, u) for s in EVENINGS for u in MORNINGS]
     hours = [None, *usual] if player.quiet in (None, *usual) else [None, player.quiet, *usual]
     return [(_code(one), quiet_told(one, texts)) for one in hours]
@@ -92,7 +92,7 @@ def _code(quiet: tuple[int, int] | None) -> str:
     return NONE if quiet is None else f"{quiet[0]}-{quiet[1]}"
 
 
-def _switches(player: Player, texts: Texts, at: int) -> list[SettingButton]:
+def _switches(player: PlayerPreferences, texts: Texts, at: int) -> list[SettingButton]:
     """Return the buttons of settings with two values, labelled by the current value."""
     other = PALETTES[player.palette == PALETTES[0]]
     confirm = "no" if player.prefs.get("confirm") else "yes"
@@ -103,7 +103,7 @@ def _switches(player: Player, texts: Texts, at: int) -> list[SettingButton]:
     ]
 
 
-def zone_page(area: str, player: Player, texts: Texts, at: int) -> Page:
+def zone_page(area: str, player: PlayerPreferences, texts: Texts, at: int) -> Page:
     """Return the menus of the time zones of a region, with their local times."""
     names = places_in(area)
     rows = []
@@ -129,7 +129,7 @@ def own_fields(game: Game) -> dict[str, Field]:
     }
 
 
-def prefs_page(game: Game, player: Player, texts: Texts) -> Page:
+def prefs_page(game: Game, player: PlayerPreferences, texts: Texts) -> Page:
     """Return the page of the preferences in a game, with a menu or a button for each."""
     prefs, fields = preferred(game, game.prefs(), player.prefs), own_fields(game)
     menus, switches = list[Row](), list[Button]()
@@ -163,7 +163,7 @@ def _pref_menu(game: Game, field: Field, value: Any, texts: Texts) -> PrefMenu:
     return PrefMenu(game.key, field.name, options=named, current=[str(value)], placeholder=label)
 
 
-def with_toggled(game: Game, player: Player, name: str, value: str) -> str:
+def with_toggled(game: Game, player: PlayerPreferences, name: str, value: str) -> str:
     """Return a row of values as typed, with `value` appended or, if it was there, removed."""
     prefs = preferred(game, game.prefs(), player.prefs)
     row = [str(one) for one in msgspec.to_builtins(prefs)[name]]
