@@ -39,7 +39,7 @@ GREEDY, SEARCH = Robot("greedy"), Robot("search", seconds=0.01)
 
 
 class Minds(WorkerPool):
-    """Workers that think in this process, while the gate is open."""
+    """WorkerPool that think in this process, while the gate is open."""
 
     def __init__(self) -> None:
         super().__init__(1)
