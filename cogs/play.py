@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
-from cogs.frame.moves.reading import Reader
+from cogs.frame.moves.reading import MoveParser
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.slash import MatchNumber, command
@@ -21,7 +21,7 @@ OptionText = app_commands.Range[str, 1, 200]
 
 async def _open_options(
     bot: Longtable, interaction: discord.Interaction, match: Match
-) -> tuple[Reader, list[Move]]:
+) -> tuple[MoveParser, list[Move]]:
     """Return the move parser for the user's seat in a match, and the legal moves of the seat."""
     seat = match.hand_of(interaction.user.id)
     reader = (await bot.sight(interaction, match, seat)).reader

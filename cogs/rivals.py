@@ -11,8 +11,8 @@ from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
 from cogs.frame.moves.interface import (
     Argument,
-    Chain,
     GameInterface,
+    MoveSequence,
     Values,
     whole,
     whole_label,
@@ -68,7 +68,7 @@ def _public(ask: Ask, move: Move) -> bool:
     return isinstance(move, OPEN_TO_ALL)
 
 
-def _chains(view: Rivals, seat: Seat, texts: Texts) -> Sequence[Chain]:
+def _chains(view: Rivals, seat: Seat, texts: Texts) -> Sequence[MoveSequence]:
     """Return the move sequences that fill the hand from one stack and end the turn at once."""
     ask = ask_of(view, seat)
     if not isinstance(ask, Act | Refill | ExchangeCard):
@@ -78,9 +78,9 @@ def _chains(view: Rivals, seat: Seat, texts: Texts) -> Sequence[Chain]:
     if missing < 0:
         return ()
     if not missing or view.blocked[seat] or not filled(view):
-        return [Chain(texts("chain-finish"), (*first, Finish()))] if first else ()
+        return [MoveSequence(texts("chain-finish"), (*first, Finish()))] if first else ()
     return [
-        Chain(
+        MoveSequence(
             texts("chain-fill", stack=stack, count=missing),
             (*first, *[Draw(stack)] * missing, Finish()),
         )

@@ -30,7 +30,7 @@ STARTING, SPARE, HOLDING = STATES = ("starting", "spare", "holding")
 """The database is being opened; all shard groups are held by others; the process has its own."""
 
 
-class Hold(Protocol):
+class ShardGroupState(Protocol):
     """The lease of a shard group, which no other process holds at the same time."""
 
     @property
@@ -114,11 +114,11 @@ class Health(NamedTuple):
         }
 
 
-class Watch:
+class HealthMonitor:
     """Monitor of the parts of the process; `hold` is set if there are shard groups."""
 
     def __init__(self) -> None:
-        self.hold: Hold | None = None
+        self.hold: ShardGroupState | None = None
         self._opened: Transactions | None = None
         self._bot: Longtable | None = None
         self._hearing: Hearing | None = None

@@ -36,7 +36,7 @@ def claim_of(settings: Settings) -> Claim | None:
     )
 
 
-class Hold:
+class ShardHolder:
     """The shards held by a process through its `claim`, or all of them if that is None."""
 
     def __init__(self, claim: Claim | None) -> None:

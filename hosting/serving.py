@@ -17,8 +17,8 @@ from cogs.frame.ui.intake import tries_counted
 from engines import GAMES
 from hosting.doctor import is_open
 from hosting.ending import AGAIN, ENDING_SECONDS, end_now
-from hosting.health import Watch
-from hosting.holding import Hold, claim_of
+from hosting.health import HealthMonitor
+from hosting.holding import ShardHolder, claim_of
 from hosting.metrics import watched_requests
 from hosting.requests import held, limited
 from hosting.schedule import Schedule
@@ -50,15 +50,15 @@ log = logging.getLogger(__name__)
 async def serve(settings: Settings, stop: asyncio.Event) -> None:
     """Run the bot on Discord until `stop` is set, then finish the work in progress."""
     warn_of_open_token()
-    watch = Watch()
+    watch = HealthMonitor()
     with alone(settings.database_url):
         async with served(settings, watch):
             await _serve(settings, watch, stop)
 
 
-async def _serve(settings: Settings, watch: Watch, stop: asyncio.Event) -> None:
+async def _serve(settings: Settings, watch: HealthMonitor, stop: asyncio.Event) -> None:
     claim = claim_of(settings)
-    hold = Hold(claim)
+    hold = ShardHolder(claim)
     if claim is not None:
         watch.hold = hold
     await asyncio.to_thread(read_words)
@@ -80,7 +80,7 @@ def read_words() -> None:
 
 
 async def _run(
-    settings: Settings, store: Store, hold: Hold, watch: Watch, stop: asyncio.Event
+    settings: Settings, store: Store, hold: ShardHolder, watch: HealthMonitor, stop: asyncio.Event
 ) -> None:
     beacon = Beacon(settings.beacon_url) if settings.beacon_url else None
     service = service_of(settings, store, beacon)
@@ -101,7 +101,7 @@ async def _run(
         await store.close()
 
 
-async def hold_on(hold: Hold) -> None:
+async def hold_on(hold: ShardHolder) -> None:
     """Keep the group's lease; exit at once when another process has taken it.
 
     No work in progress is finished, because Discord would receive it twice or too late.  There is
@@ -126,7 +126,7 @@ def service_of(settings: Settings, store: Store, beacon: Beacon | None) -> Servi
     )
 
 
-def bot_of(settings: Settings, service: Service, hold: Hold) -> Longtable:
+def bot_of(settings: Settings, service: Service, hold: ShardHolder) -> Longtable:
     """Return the Discord client with the options of the settings and the held shards."""
     return Longtable(
         service.store,
@@ -149,7 +149,7 @@ async def _until(
     stop: asyncio.Event,
     bot: Longtable,
     online: Coroutine[Any, Any, None],
-    hold: Hold,
+    hold: ShardHolder,
     robots: Robots,
 ) -> None:
     """Stay online until `stop` is set, then hand over, refuse new interactions and shut down."""
@@ -173,7 +173,9 @@ async def _until(
         await asyncio.gather(*ending, return_exceptions=True)  # cancelled wherever they are
 
 
-async def hand_over(bot: Longtable, hold: Hold, holding: asyncio.Task[Any], robots: Robots) -> None:
+async def hand_over(
+    bot: Longtable, hold: ShardHolder, holding: asyncio.Task[Any], robots: Robots
+) -> None:
     """Hand the shards over to a standby, if any, and respond until it is connected.
 
     While the database is unreachable nothing can be handed over, so the process keeps the lease

@@ -20,7 +20,7 @@ from cogs.frame.ui.emojis import Emojis
 from cogs.frame.ui.failures import UNREACHABLE
 from hosting.doctor import WELL, WORTH_A_LOOK, WRONG
 from hosting.requests import limited
-from hosting.smoke_checks import CHECKS, Check, Seen, Stage
+from hosting.smoke_checks import CHECKS, Check, Seen, SmokeScene
 from hosting.traffic import Traffic, reason_of
 from settings import Settings, read_settings
 
@@ -88,7 +88,7 @@ def client_of(settings: Settings) -> Bot:
 
 async def staged(
     bot: Bot, token: str, channel: int, user: int, forum: int | None, traffic: Traffic
-) -> Stage:
+) -> SmokeScene:
     """Log in and return the stage of the checks; raise `CannotStart` if something is missing."""
     try:
         await bot.login(token)
@@ -101,7 +101,7 @@ async def staged(
         raise CannotStart(f"Discord cannot be reached: {reason_of(error)}") from error
     if posts and posts.guild != room.guild:
         raise CannotStart(f"Forum {forum} is on another server than channel {channel}.")
-    return Stage(bot, room, posts or None, user, traffic)
+    return SmokeScene(bot, room, posts or None, user, traffic)
 
 
 async def reached(bot: Bot, number: int, kind: type[C], needed: tuple[str, ...]) -> C:
@@ -125,7 +125,7 @@ async def reached(bot: Bot, number: int, kind: type[C], needed: tuple[str, ...])
     return channel
 
 
-async def checked(number: int, stage: Stage) -> str:
+async def checked(number: int, stage: SmokeScene) -> str:
     """Run a check, print its result, and return its grade."""
     check = CHECKS[number - 1]
     title = f"{number}. {check.name}"
@@ -162,7 +162,7 @@ def fallback_of(check: Check, grade: str) -> str:
     return f"{used[grade]}: {check.fallback}"
 
 
-async def clean_up(bot: Bot, stage: Stage) -> list[str]:
+async def clean_up(bot: Bot, stage: SmokeScene) -> list[str]:
     """Delete the messages and threads of the checks, print the result, and return the rest."""
     traffic = stage.traffic
     await traffic.finish()

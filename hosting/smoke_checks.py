@@ -49,7 +49,7 @@ class Seen(NamedTuple):
     covered: bool = False
 
 
-class Stage:
+class SmokeScene:
     """The channel, the forum and the user for the checks, and the bot's own tools."""
 
     def __init__(
@@ -111,12 +111,12 @@ async def unless_refused(request: Awaitable[T]) -> T | None:
         return None
 
 
-async def send_picture(stage: Stage) -> Seen:
+async def send_picture(stage: SmokeScene) -> Seen:
     """Send a picture in a gallery."""
     return _picture_in(await stage.board())
 
 
-async def fetch_picture(stage: Stage) -> Seen:
+async def fetch_picture(stage: SmokeScene) -> Seen:
     """Send a picture in a gallery and fetch the message."""
     return _picture_in(await stage.fetched(await stage.board()))
 
@@ -128,7 +128,7 @@ def _picture_in(message: discord.Message) -> Seen:
     return Seen(told, not listed and named != [] and all(named), len(shown_files(message)) == 1)
 
 
-async def name_unlisted(stage: Stage) -> Seen:
+async def name_unlisted(stage: SmokeScene) -> Seen:
     """Edit a message and name its file without listing it, which the bot itself never does."""
     board = await stage.board()
     edit = stage.channel.get_partial_message(board.id).edit
@@ -139,7 +139,7 @@ async def name_unlisted(stage: Stage) -> Seen:
     return await _kept(stage, board, covered=True)
 
 
-async def name_listed(stage: Stage) -> Seen:
+async def name_listed(stage: SmokeScene) -> Seen:
     """Edit a message like a lobby, with its file listed by id and named."""
     board = await stage.board()
     kept = shown_files(board)
@@ -151,7 +151,7 @@ async def name_listed(stage: Stage) -> Seen:
     return await _kept(stage, board)
 
 
-async def keep_address(stage: Stage) -> Seen:
+async def keep_address(stage: SmokeScene) -> Seen:
     """Remove the buttons of a message and keep its picture by its address."""
     board = await stage.board()
     if await unless_refused(strip(stage.channel, board, by_address=True)) is None:
@@ -159,14 +159,14 @@ async def keep_address(stage: Stage) -> Seen:
     return await _kept(stage, board)
 
 
-async def _kept(stage: Stage, board: discord.Message, *, covered: bool = False) -> Seen:
+async def _kept(stage: SmokeScene, board: discord.Message, *, covered: bool = False) -> Seen:
     """Return whether a message shows the same file as before."""
     before, after = shown_files(board), shown_files(await stage.fetched(board))
     told = f"picture {_ids(before)} before, {_ids(after)} after the edit"
     return Seen(told, before != [] and before == after, covered)
 
 
-async def replace_file(stage: Stage) -> Seen:
+async def replace_file(stage: SmokeScene) -> Seen:
     """Edit a message and replace its file by a new one."""
     board = await stage.board()
     new = page("Edited.", "maroon")
@@ -182,14 +182,14 @@ def _ids(found: Iterable[Any]) -> list[int]:
     return [one.id for one in found]
 
 
-async def name_user(stage: Stage) -> Seen:
+async def name_user(stage: SmokeScene) -> Seen:
     """Send a message that mentions the user without a ping."""
     named = page(f"{mention(stage.user)} is named, without a ping.")
     sent = await stage.fetched(await stage.messages.send(stage.channel, named, new_nonce()))
     return Seen(f"mentions {_ids(sent.mentions)}", sent.mentions == [])
 
 
-async def announce(stage: Stage) -> Seen:
+async def announce(stage: SmokeScene) -> Seen:
     """Ping the user by a plain notice and then turn it into a page."""
     notice = texts_in("en")("notice-turn", match=TITLE, names=mention(stage.user))
     pings = page(f"{mention(stage.user)} was called.", notice=notice)
@@ -204,14 +204,14 @@ async def announce(stage: Stage) -> Seen:
     return Seen(told, bool(is_page) and before == after == [stage.user])
 
 
-async def send_twice(stage: Stage) -> Seen:
+async def send_twice(stage: SmokeScene) -> Seen:
     """Send a message twice with one nonce."""
     nonce = new_nonce()
     first, again = [(await stage.board(nonce)).id for _ in range(2)]
     return Seen(f"messages {first}, {again}", first == again)
 
 
-async def send_after_deletion(stage: Stage) -> Seen:
+async def send_after_deletion(stage: SmokeScene) -> Seen:
     """Send a message, delete it, and send it again with the same nonce."""
     nonce = new_nonce()
     first = await stage.board(nonce)
@@ -221,12 +221,12 @@ async def send_after_deletion(stage: Stage) -> Seen:
     return Seen(told, _was(stage, 404, UNKNOWN_MESSAGE), again.id != first.id)
 
 
-def _was(stage: Stage, status: int, code: int) -> bool:
+def _was(stage: SmokeScene, status: int, code: int) -> bool:
     """Return whether the first refusal of this check has this status and code."""
     return stage.refusals[:1] == [(status, code)]
 
 
-async def hang_thread(stage: Stage) -> Seen:
+async def hang_thread(stage: SmokeScene) -> Seen:
     """Open a thread on a page."""
     opened = await _thread(stage, await stage.board())
     if opened is None:
@@ -234,14 +234,14 @@ async def hang_thread(stage: Stage) -> Seen:
     return Seen(f"thread {opened.id}", holds=True)
 
 
-async def _thread(stage: Stage, board: discord.Message) -> discord.Thread | None:
+async def _thread(stage: SmokeScene, board: discord.Message) -> discord.Thread | None:
     begins = stage.room.get_partial_message(board.id)
     return await unless_refused(
         begins.create_thread(name=TITLE, auto_archive_duration=ARCHIVE_AFTER_MINUTES)
     )
 
 
-async def edit_archived(stage: Stage) -> Seen:
+async def edit_archived(stage: SmokeScene) -> Seen:
     """Edit a message in a thread that is archived."""
     thread = await _thread(stage, await stage.board())
     if thread is None:
@@ -255,7 +255,7 @@ async def edit_archived(stage: Stage) -> Seen:
     return Seen(told, edited is not None and _was(stage, 400, THREAD_CLOSED), edited is not None)
 
 
-async def post(stage: Stage) -> Seen:
+async def post(stage: SmokeScene) -> Seen:
     """Open a post with a page and a file in a forum."""
     assert stage.forum is not None
     begins, tags = page("The first message of a post."), least_tags(stage.forum)
@@ -274,7 +274,7 @@ class Check(NamedTuple):
     """
 
     name: str
-    act: Callable[[Stage], Awaitable[Seen]]
+    act: Callable[[SmokeScene], Awaitable[Seen]]
     assumption: str
     expected: str
     fallback: str = ""

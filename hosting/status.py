@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from hosting.health import Watch
+from hosting.health import HealthMonitor
 from hosting.metrics import exposition
 from settings import Settings, SettingsError
 
@@ -16,7 +16,7 @@ UNWELL = 503
 
 
 @asynccontextmanager
-async def served(settings: Settings, watch: Watch) -> AsyncIterator[None]:
+async def served(settings: Settings, watch: HealthMonitor) -> AsyncIterator[None]:
     """Serve at STATUS_HOST and STATUS_PORT during the context, if there is a port.
 
     Raises `SettingsError` if the address cannot be used.
@@ -37,7 +37,7 @@ async def served(settings: Settings, watch: Watch) -> AsyncIterator[None]:
         await runner.cleanup()
 
 
-def application(watch: Watch) -> web.Application:
+def application(watch: HealthMonitor) -> web.Application:
     """Return the web application."""
 
     async def health(_: web.Request) -> web.Response:

@@ -15,7 +15,7 @@ from cogs.frame.ui.pages import cut
 MOST_REASON: Final = 200  # characters of an error
 
 
-class Answer(NamedTuple):
+class RecordedResponse(NamedTuple):
     """Discord's response to a request: its `data`, or the `error`."""
 
     method: str
@@ -51,7 +51,7 @@ class Traffic:
     """
 
     def __init__(self, http: HTTPClient) -> None:
-        self.answers: list[Answer] = []
+        self.answers: list[RecordedResponse] = []
         self.messages: dict[int, int] = {}  # their channels, by message id
         self.threads: list[int] = []  # posts of a forum as well
         self._creating: set[asyncio.Task[Any]] = set()
@@ -77,9 +77,9 @@ class Traffic:
         try:
             data = await sent
         except PASSING as error:
-            self.answers.append(Answer(route.method, about, error=error))
+            self.answers.append(RecordedResponse(route.method, about, error=error))
             raise
-        self.answers.append(Answer(route.method, about, data))
+        self.answers.append(RecordedResponse(route.method, about, data))
         if route.method == "POST" and about == "messages":
             self.messages[int(data["id"])] = int(data["channel_id"])
         if route.method == "POST" and about == "threads":

@@ -41,8 +41,8 @@ from cogs.frame.profile.desk import ProfileHandlers
 from cogs.frame.profile.own_data import OwnDataHandlers
 from cogs.frame.tournament.desk import TournamentHandlers
 from cogs.frame.tournament.herald import Herald
-from cogs.frame.ui.answering import Answering
-from cogs.frame.ui.arrivals import Arrivals
+from cogs.frame.ui.answering import InFlightInteractions
+from cogs.frame.ui.arrivals import InteractionTracker
 from cogs.frame.ui.bot import client_of as client_in
 from cogs.frame.ui.components import PersistentComponent
 from cogs.frame.ui.emojis import Emojis
@@ -53,7 +53,7 @@ from cogs.frame.ui.locale import Translator
 from cogs.frame.ui.modals import on_modal_submit
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.standing import Standing
+from cogs.frame.ui.standing import TurnMessages
 from cogs.frame.ui.thread_types import ThreadTypes
 from engines.core import Refusal
 from matches.core.shards import shard_of
@@ -169,8 +169,8 @@ class Longtable(MatchBot):
         self.departures = Departures(service, self.is_on)
         self.director = Director(service)
         self.announcer = AnnouncementWorker(store, self.herald)
-        self.arrivals, self.answering = Arrivals(late_after), Answering()
-        self.standing = Standing()
+        self.arrivals, self.answering = InteractionTracker(late_after), InFlightInteractions()
+        self.standing = TurnMessages()
         self.interfaces = {}
         self._delivering = self._directing = False
         self._resting: asyncio.Task[None] | None = None

@@ -16,8 +16,8 @@ from cogs.frame.match.handlers.preferring import prefs_command
 from cogs.frame.match.pages.choice import hand_page
 from cogs.frame.match.pages.setting_pages import own_fields
 from cogs.frame.moves.interface import GameInterface
-from cogs.frame.moves.reading import Reader
-from cogs.frame.moves.typed import THEN, WHAT, Line
+from cogs.frame.moves.reading import MoveParser
+from cogs.frame.moves.typed import THEN, WHAT, MoveCommand
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
@@ -61,7 +61,7 @@ class GameCog(commands.Cog):
         for kind in interface.moves:
             yield self._move_command(kind)
         if interface.answers:
-            yield self._line_command("choose", Line(None, (WHAT,), (THEN,)), [WHAT])
+            yield self._line_command("choose", MoveCommand(None, (WHAT,), (THEN,)), [WHAT])
         for look in renderer.looks:
             yield self._look_command(look)
         if renderer.zoom is not None:
@@ -75,7 +75,7 @@ class GameCog(commands.Cog):
     def _move_command(self, kind: type[Move]) -> AnyCommand:
         """Return the command for a `kind` of move, with the arguments of the interface."""
         arguments = self._interface.arguments_of(kind)
-        line = Line(
+        line = MoveCommand(
             kind,
             tuple(argument.name for argument in arguments),
             tuple(self._interface.follow.get(kind, ())),
@@ -83,7 +83,7 @@ class GameCog(commands.Cog):
         required = [argument.name for argument in arguments if argument.usual is None]
         return self._line_command(snake(kind.__name__), line, required)
 
-    def _line_command(self, name: str, line: Line, required: list[str]) -> AnyCommand:
+    def _line_command(self, name: str, line: MoveCommand, required: list[str]) -> AnyCommand:
         """Return the command that plays a line; arguments that are not `required` are optional."""
 
         async def act(
@@ -149,7 +149,7 @@ class GameCog(commands.Cog):
         shown: Any = described(guarded, arguments, self._game.key)
         return app_commands.Command(**named(name, self._game.key), callback=shown)
 
-    def _completer(self, line: Line, name: str) -> Completer:
+    def _completer(self, line: MoveCommand, name: str) -> Completer:
         """Return the autocomplete of an argument; its choices depend on the other arguments."""
 
         @completing
@@ -164,7 +164,9 @@ class GameCog(commands.Cog):
 
         return complete
 
-    async def _reader(self, interaction: discord.Interaction, match: Match) -> tuple[Seat, Reader]:
+    async def _reader(
+        self, interaction: discord.Interaction, match: Match
+    ) -> tuple[Seat, MoveParser]:
         """Return the user's seat and a move parser for it.
 
         Raises:

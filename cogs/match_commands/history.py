@@ -13,7 +13,7 @@ from cogs.frame.ui.answers import answer
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import may_know
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
 from matches.record.report import worded
@@ -72,7 +72,7 @@ class HistoryCommands(MatchCommands):
     ) -> None:
         """Verify a match file, or the file of a match."""
         data = await self._file(interaction, match_id, file)
-        request_of(interaction).turn.step_aside()
+        state_of(interaction).turn.step_aside()
         await self._bot.service.quota.take_file(interaction.user.id)
         report, known = await self._bot.service.verification.verify(data, interaction.user.id)
         texts = await self._bot.texts_for(interaction)

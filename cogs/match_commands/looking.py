@@ -9,7 +9,7 @@ from cogs.frame.match.handlers.listing import list_page
 from cogs.frame.match.handlers.logs import log_page
 from cogs.frame.match.handlers.looks import board_look, text_look
 from cogs.frame.ui.answers import answer
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, started
 from cogs.match_commands.lobby import GAME_CHOICES, PROFILE_CHOICES
@@ -28,7 +28,7 @@ class LookingCommands(MatchCommands):
         """
         match = await self._bot.find(interaction, match_id)
         match = started(await self._bot.stranded.move_here(interaction, match))
-        request_of(interaction).board_shown = True
+        state_of(interaction).board_shown = True
         sight = await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
         await answer(interaction, await board_look(sight))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)

@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 
 from cogs.frame.moves.choosing import stage_of
 from cogs.frame.moves.foresight import may_be_undone
-from cogs.frame.moves.interface import Chain
-from cogs.frame.moves.reading import Reader, begins, code_of
+from cogs.frame.moves.interface import MoveSequence
+from cogs.frame.moves.reading import MoveParser, begins, code_of
 from cogs.frame.moves.sharing import shares_of
 from engines.core import SEED_BYTES, Game, Move, Seat, ask_of, asks, only_answer, play
 from engines.search import Player, random_player
 from matches.core.views import view_of
 
-Read = Callable[[Any], Reader]
+Read = Callable[[Any], MoveParser]
 """Reader of a view for the player."""
 
 
@@ -49,7 +49,7 @@ class Person:
         self._last: Seat | None = None
         self.count = Count([], [])
 
-    def shares(self, state: Any, seat: Seat, offered: list[Move]) -> list[Chain]:
+    def shares(self, state: Any, seat: Seat, offered: list[Move]) -> list[MoveSequence]:
         """Return the ways to distribute single units with one click."""
         reader = self._read(view_of(self._game, state, seat))
         return shares_of(self._game, reader, seat, offered)
@@ -72,13 +72,13 @@ class Person:
         self._last = seat
         return clicks
 
-    def _stands_on_board(self, reader: Reader, state: Any, seat: Seat, move: Move) -> bool:
+    def _stands_on_board(self, reader: MoveParser, state: Any, seat: Seat, move: Move) -> bool:
         """Return whether the option is a button on the public board; secret options are not."""
         if not reader.interface.secret:
             return True
         return len(asks(state)) == 1 and reader.interface.public(ask_of(state, seat), move)
 
-    def _choosing(self, reader: Reader, seat: Seat, move: Move, offered: list[Move]) -> int:
+    def _choosing(self, reader: MoveParser, seat: Seat, move: Move, offered: list[Move]) -> int:
         """Return the clicks from all choices to `move`; a forced option needs none."""
         code, clicks, meant = "", 0, offered
         while code != code_of(move):

@@ -12,7 +12,7 @@ import pytest
 from aiohttp import TraceConfig
 
 from cogs.frame.ui import intake
-from cogs.frame.ui.arrivals import LATE_SECONDS, WINDOW_SECONDS, Arrivals
+from cogs.frame.ui.arrivals import LATE_SECONDS, WINDOW_SECONDS, InteractionTracker
 from engines.core import Move, Seat, asks, play
 from matches.core.actor import Actor
 from matches.core.models import Match
@@ -42,19 +42,21 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def arrivals(clock: Clock) -> Arrivals:
-    return Arrivals(LATE_SECONDS, clock)
+def arrivals(clock: Clock) -> InteractionTracker:
+    return InteractionTracker(LATE_SECONDS, clock)
 
 
 def test_skew_of_the_local_clock_makes_no_interaction_late(
-    arrivals: Arrivals, clock: Clock
+    arrivals: InteractionTracker, clock: Clock
 ) -> None:
     for second in range(100):
         clock.now += 1
         assert not arrivals.is_late(made_at(1000 + second))
 
 
-def test_interaction_much_slower_than_the_fastest_is_late(arrivals: Arrivals, clock: Clock) -> None:
+def test_interaction_much_slower_than_the_fastest_is_late(
+    arrivals: InteractionTracker, clock: Clock
+) -> None:
     assert not arrivals.is_late(made_at(1000))
     clock.now += 60
     assert not arrivals.is_late(made_at(1060 - LATE_SECONDS + 0.1))
@@ -63,27 +65,27 @@ def test_interaction_much_slower_than_the_fastest_is_late(arrivals: Arrivals, cl
 
 
 def test_no_interaction_is_late_without_a_faster_recent_one(
-    arrivals: Arrivals, clock: Clock
+    arrivals: InteractionTracker, clock: Clock
 ) -> None:
     assert not arrivals.is_late(made_at(1000 - 60))
     clock.now += 3 * WINDOW_SECONDS
     assert not arrivals.is_late(made_at(1000))
 
 
-def test_the_quickest_is_remembered_for_a_while(arrivals: Arrivals, clock: Clock) -> None:
+def test_the_quickest_is_remembered_for_a_while(arrivals: InteractionTracker, clock: Clock) -> None:
     assert not arrivals.is_late(made_at(1000))
     clock.now += 1.5 * WINDOW_SECONDS
     assert arrivals.is_late(made_at(1000 + 1.5 * WINDOW_SECONDS - 60))
 
 
 def test_without_a_limit_nothing_is_late(clock: Clock) -> None:
-    arrivals = Arrivals(None, clock)
+    arrivals = InteractionTracker(None, clock)
     assert not arrivals.is_late(made_at(1000))
     clock.now += 60
     assert not arrivals.is_late(made_at(1000))
 
 
-def test_an_interaction_is_new_once(arrivals: Arrivals) -> None:
+def test_an_interaction_is_new_once(arrivals: InteractionTracker) -> None:
     assert [arrivals.is_first(number) for number in (1, 2, 1, 2, 3)] == [
         *(True, True),
         *(False, False, True),

@@ -15,7 +15,7 @@ from prometheus_client import generate_latest
 from cogs.frame import client
 from cogs.frame.client import MOST_CONNECTIONS, connector_for
 from cogs.frame.match.buttons.lobby import WordButton
-from cogs.frame.ui.answering import Answering, Turn
+from cogs.frame.ui.answering import InFlightInteractions, QueueTicket
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines.core import Refusal
 from matches.core.actor import Actor
@@ -30,7 +30,7 @@ SHORT = "UVEBMVKWRA"
 class Scene:
     """Fake responses that run until they are ended; `began` lists them in order of their start."""
 
-    def __init__(self, answering: Answering) -> None:
+    def __init__(self, answering: InFlightInteractions) -> None:
         self._answering = answering
         self.began, self.refused = list[int](), list[int]()
         self._ends = dict[int, asyncio.Event]()
@@ -72,12 +72,12 @@ class Scene:
 
 
 @pytest.fixture
-def answering() -> Answering:
-    return Answering(at_once=2, waiting=3, aside=1)
+def answering() -> InFlightInteractions:
+    return InFlightInteractions(at_once=2, waiting=3, aside=1)
 
 
 @pytest.fixture
-def scene(answering: Answering) -> Scene:
+def scene(answering: InFlightInteractions) -> Scene:
     return Scene(answering)
 
 
@@ -112,7 +112,9 @@ async def test_cancelled_interactions_do_not_block_the_queue(scene: Scene) -> No
     assert scene.began == [1, 2, 4]
 
 
-async def test_the_end_waits_for_those_in_the_line(scene: Scene, answering: Answering) -> None:
+async def test_the_end_waits_for_those_in_the_line(
+    scene: Scene, answering: InFlightInteractions
+) -> None:
     await scene.arrive(1, 2, 3)
     ended = asyncio.create_task(answering.finish(600))
     await scene.end(1, 2)
@@ -122,7 +124,7 @@ async def test_the_end_waits_for_those_in_the_line(scene: Scene, answering: Answ
 
 
 async def test_slow_interaction_yields_its_slot_to_the_next(
-    scene: Scene, answering: Answering
+    scene: Scene, answering: InFlightInteractions
 ) -> None:
     with answering.one() as turn, answering.one() as other:
         for one in (turn, other):
@@ -142,7 +144,7 @@ async def test_slow_interaction_yields_its_slot_to_the_next(
 
 
 async def test_interaction_that_must_not_wait_starts_at_once_or_is_refused(
-    scene: Scene, answering: Answering
+    scene: Scene, answering: InFlightInteractions
 ) -> None:
     await scene.arrive(1)
     with answering.one() as turn:
@@ -202,7 +204,7 @@ async def test_each_login_attempt_has_its_own_bounded_connector(
 @pytest.fixture
 def full(world: World) -> Iterator[ExitStack]:
     """Fill all slots and the queue; return a function that empties them."""
-    world.program.bot.answering = answering = Answering(at_once=1, waiting=1)
+    world.program.bot.answering = answering = InFlightInteractions(at_once=1, waiting=1)
     with ExitStack() as filled:
         for _ in range(2):
             filled.enter_context(answering.one()).line_up()
@@ -236,14 +238,14 @@ async def test_queued_click_is_acknowledged_at_once_and_processed_later(
 ) -> None:
     player = await world.awaited(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
-    before, waits, plain = (await world.match(match_id)).seq, asyncio.Event(), Turn.come
+    before, waits, plain = (await world.match(match_id)).seq, asyncio.Event(), QueueTicket.come
 
-    async def come(self: Turn) -> None:
+    async def come(self: QueueTicket) -> None:
         waits.set()
         await plain(self)
 
-    monkeypatch.setattr(Turn, "come", come)
-    world.program.bot.answering = answering = Answering(at_once=1, waiting=1)
+    monkeypatch.setattr(QueueTicket, "come", come)
+    world.program.bot.answering = answering = InFlightInteractions(at_once=1, waiting=1)
     with answering.one() as turn:
         turn.line_up()
         click = asyncio.create_task(world.choose(player, private))
@@ -259,7 +261,7 @@ async def test_file_verification_yields_its_slot_to_clicks(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     under_way = list[bool]()
-    world.program.bot.answering = answering = Answering(at_once=1, waiting=0)
+    world.program.bot.answering = answering = InFlightInteractions(at_once=1, waiting=0)
     plain = world.program.bot.service.verification.verify
 
     async def verify(*args: Any) -> Any:
@@ -286,7 +288,7 @@ async def test_modal_opens_past_the_queue_unless_it_is_full(world: World) -> Non
     match_id = await world.open(0)
     page = await world.post(layout(Page("-", rows=(row_of([WordButton(match_id)]),))))
     await world.program.store.matches.set_lobby_message(match_id, page.id)
-    world.program.bot.answering = answering = Answering(at_once=1, waiting=1)
+    world.program.bot.answering = answering = InFlightInteractions(at_once=1, waiting=1)
     host, button = world.members[0], f"word:{match_id}"
     with answering.one() as turn:
         turn.line_up()
@@ -302,7 +304,7 @@ async def test_autocomplete_is_empty_while_all_slots_are_taken(world: World, mat
         return len(await world.members[0].autocomplete(world.channel, "match board", "match", ""))
 
     assert await offered() == 1
-    world.program.bot.answering = answering = Answering(at_once=1)
+    world.program.bot.answering = answering = InFlightInteractions(at_once=1)
     with answering.one() as turn:
         turn.line_up()
         assert await offered() == 0

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from cogs.caverna import INTERFACE
-from cogs.frame.moves.reading import Reader
+from cogs.frame.moves.reading import MoveParser
 from engines.caverna import GAME
 from engines.caverna.moves import (
     Bring,
@@ -43,8 +43,8 @@ class Click(NamedTuple):
     clicks: int
 
 
-def _read(view: object) -> Reader:
-    return Reader(view, renderer_of(GAME.key), INTERFACE, texts_in("en", GAME.key))
+def _read(view: object) -> MoveParser:
+    return MoveParser(view, renderer_of(GAME.key), INTERFACE, texts_in("en", GAME.key))
 
 
 def _match(seed: int) -> Iterator[Click]:

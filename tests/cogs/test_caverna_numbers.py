@@ -8,7 +8,7 @@ import pytest
 
 from cogs.caverna import INTERFACE
 from cogs.frame.moves.choosing import stage_of
-from cogs.frame.moves.reading import Reader, code_of
+from cogs.frame.moves.reading import MoveParser, code_of
 from engines.caverna import GAME
 from engines.caverna.moves import Imitate, Place
 from engines.core import Move, apply, asks
@@ -30,7 +30,7 @@ def test_numbers_on_buttons_match_the_home_board(seats: int) -> None:
             break
         (ask, *others) = asks(state)
         offered: list[Move] = RENDERER.choices(state, ask.seat)
-        stage = stage_of(Reader(state, RENDERER, INTERFACE, texts), offered)
+        stage = stage_of(MoveParser(state, RENDERER, INTERFACE, texts), offered)
         by_number = [move for move in offered if code_of(move) in stage.numbers]
         if not others and not any(isinstance(move, Place | Imitate) for move in by_number):
             assert numbered(offered) == places_of(by_number)

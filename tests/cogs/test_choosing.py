@@ -6,10 +6,10 @@ import pytest
 
 from cogs.carcassonne import INTERFACE
 from cogs.frame.moves import interface
-from cogs.frame.moves.choosing import Stage, before, last_chosen, stage_of
+from cogs.frame.moves.choosing import ChoiceStage, before, last_chosen, stage_of
 from cogs.frame.moves.foresight import may_be_undone
 from cogs.frame.moves.laying import laid
-from cogs.frame.moves.reading import Reader, code_of
+from cogs.frame.moves.reading import MoveParser, code_of
 from cogs.frame.ui.choices import Choice
 from engines.carcassonne import GAME
 from engines.carcassonne.records import Options
@@ -21,17 +21,17 @@ from tests.contract.hamlet.moves import Work
 from tests.contract.hamlet.renderer import RENDERER
 
 
-def _reader(*draw_order: str) -> Reader:
+def _reader(*draw_order: str) -> MoveParser:
     state = GAME.setup(2, Options(draw_order=draw_order), bytes(32))
     GAME.hide(state, None)
-    return Reader(state, renderer_of(GAME.key), INTERFACE, texts_in("en", GAME.key))
+    return MoveParser(state, renderer_of(GAME.key), INTERFACE, texts_in("en", GAME.key))
 
 
-def _offered(reader: Reader) -> list[Move]:
+def _offered(reader: MoveParser) -> list[Move]:
     return reader.renderer.choices(reader.view, 0)
 
 
-def _stage(*counts: int, numbered: str = "") -> Stage:
+def _stage(*counts: int, numbered: str = "") -> ChoiceStage:
     """Return a stage with `counts` items of the kinds `a`, `b` and so on."""
     items = [
         Choice(f"{kind}.{at}", f"word {at}")
@@ -39,7 +39,7 @@ def _stage(*counts: int, numbered: str = "") -> Stage:
         for at in range(count)
     ]
     codes = [item.code for item in items if item.code[0] in numbered]
-    return Stage([], items, {code: number for number, code in enumerate(codes, 1)})
+    return ChoiceStage([], items, {code: number for number, code in enumerate(codes, 1)})
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_argument_with_a_symbol_is_labelled_by_it_not_by_a_number() -> None:
     place = interface.Argument(
         "space", ("space",), numbered=True, sign=lambda view, values: values[0][:1].upper()
     )
-    reader = Reader(
+    reader = MoveParser(
         HAMLET.setup(1, HAMLET.options(), bytes(32)),
         RENDERER,
         interface.GameInterface(arguments={Work: (place,)}),

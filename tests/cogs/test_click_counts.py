@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cogs.frame.match.bot import PLAIN
-from cogs.frame.moves.reading import Reader
+from cogs.frame.moves.reading import MoveParser
 from engines import GAMES
 from engines.search import greedy_player
 from matches.texts import DATA, Texts, texts_in
@@ -35,10 +35,10 @@ def _reading(game: str) -> Read:
     if game == HAMLET.key:
         words = [DATA / "common", Path(inspect.getfile(HAMLET.state)).parent / "data"]
         texts = Texts("en", [folder / "en.ftl" for folder in words])
-        return lambda view: Reader(view, renderer.RENDERER, cog.INTERFACE, texts)
+        return lambda view: MoveParser(view, renderer.RENDERER, cog.INTERFACE, texts)
     own = find_spec(f"cogs.{game}") is not None
     interface: Any = import_module(f"cogs.{game}").INTERFACE if own else PLAIN
-    return lambda view: Reader(view, renderer_of(game), interface, texts_in("en", game))
+    return lambda view: MoveParser(view, renderer_of(game), interface, texts_in("en", game))
 
 
 @pytest.fixture(scope="module", params=[*sorted(GAMES), HAMLET.key])

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cogs.frame.match.buttons.board import CloseButton
 from cogs.frame.match.pages.ending import ARISEN, uncounted
-from cogs.frame.ui.names import Players
+from cogs.frame.ui.names import SeatNames
 from matches.core.models import Match
 from matches.ratings.models import Unrated
 from matches.ratings.opponents import MOST_A_DAY
@@ -188,7 +188,7 @@ async def test_partly_rated_match_shows_reduced_weights(world: World) -> None:
 @pytest.mark.parametrize("why", ARISEN)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_reason_against_rating_has_a_text(why: Unrated, locale: str) -> None:
-    players = Players(cast("Match", None), texts_in(locale))
+    players = SeatNames(cast("Match", None), texts_in(locale))
     result = match_of(1, (101, 70), (102, 60), unrated=why)
     line = uncounted(result, players)
     assert line.startswith("-# ")

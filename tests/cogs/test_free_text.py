@@ -11,7 +11,7 @@ from cogs.frame.tournament.finale import cancelled_page
 from cogs.frame.tournament.organise_pages import audit_page
 from cogs.frame.tournament.words import heading, plain_name, texts_of
 from cogs.frame.ui.free_text import harmless
-from cogs.frame.ui.names import People, Players
+from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note
 from matches.core.bounds import TURNING
 from matches.core.models import Motion, Proposal
@@ -53,7 +53,7 @@ async def test_reasons_and_names_of_before_turn_no_line_around(world: World) -> 
     cup, people = tournament(2, Stage("swiss")), People({1: "Ann"})
     cup = replace(cup, name=OLD, settings=replace(cup.settings, game="carcassonne"))
     match = await world.match(await world.open())
-    players = Players(match, texts_in("en", "carcassonne"), people)
+    players = SeatNames(match, texts_in("en", "carcassonne"), people)
     trophy = Trophy(user=1, place=1, tournament=1, name=OLD, game="carcassonne", guild=1, ended=1)
     nothing = PlayerStats(None, 0, 0, 0.0, {}, (), 0, 0, None, (), None)
     profile = Profile(1, listed=True, games=(), whole=nothing, trophies=(trophy,), elsewhere=0)

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 import pytest
 
-from cogs.frame.moves.reading import Reader
+from cogs.frame.moves.reading import MoveParser
 from cogs.karvi import INTERFACE
 from engines.core import SEED_BYTES, Ask, Move, asks, only_answer, play
 from engines.karvi import GAME
@@ -55,8 +55,8 @@ class Click(NamedTuple):
     clicks: int
 
 
-def _read(view: object) -> Reader:
-    return Reader(view, renderer_of(GAME.key), INTERFACE, texts_in("en", GAME.key))
+def _read(view: object) -> MoveParser:
+    return MoveParser(view, renderer_of(GAME.key), INTERFACE, texts_in("en", GAME.key))
 
 
 def _match(seed: int) -> Iterator[Click]:

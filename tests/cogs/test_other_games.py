@@ -14,7 +14,7 @@ import matches.texts
 from cogs.frame.match.buttons.board import ConsentButton, MoveButton
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.sight import Sight
-from cogs.frame.moves.interface import Chain, GameInterface
+from cogs.frame.moves.interface import GameInterface, MoveSequence
 from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import ask_of
@@ -168,11 +168,11 @@ async def test_answer_to_an_expired_undo_request_is_refused(world: World) -> Non
 # --- what a game's interface adds ---------------------------------------------------------------
 
 
-def _chains(view: Any, seat: int, words_: Texts) -> list[Chain]:
+def _chains(view: Any, seat: int, words_: Texts) -> list[MoveSequence]:
     """Offer to take two and keep them, where that is possible."""
     if not isinstance(ask_of(view, seat), TakeSome):
         return []
-    return [Chain("Two and out", (Take(2), Keep()))]
+    return [MoveSequence("Two and out", (Take(2), Keep()))]
 
 
 @pytest.fixture

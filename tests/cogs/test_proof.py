@@ -9,7 +9,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from cogs.frame.match.buttons.lobby import WordButton
 from cogs.frame.match.handlers.fairness import fairness_page
 from cogs.frame.ui.limits import MOST_TEXT
-from cogs.frame.ui.names import Players
+from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.actions.lobby import MOST_LETTERS
 from matches.core.draws import BeaconChain
@@ -227,7 +227,7 @@ async def test_fairness_page_of_a_closed_match_fits_escaped_words(
         word = "a" + "\u200d" * (MOST_LETTERS - 1)
         await member.slash(world.channel, "match word", word=word)
     match = replace(await world.match(match_id), ended=1)
-    page = fairness_page(Players(match, texts_in("en", "carcassonne")), world.members[0].id)
+    page = fairness_page(SeatNames(match, texts_in("en", "carcassonne")), world.members[0].id)
     assert page.text.count("`a\\u{200d}") == 4
     assert layout(page).content_length() < MOST_TEXT
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.frame.moves.choosing import stage_of
-from cogs.frame.moves.interface import Chain, GameInterface
-from cogs.frame.moves.reading import Reader, code_of, code_of_chain
+from cogs.frame.moves.interface import GameInterface, MoveSequence
+from cogs.frame.moves.reading import MoveParser, code_of, code_of_chain
 from cogs.frame.moves.sharing import shares_of, with_shares
 from engines.core import Seat, options_of
 from matches.texts import Texts, texts_in
@@ -29,7 +29,7 @@ PLACED = GameInterface(shared={PlaceWorker: _gained})
 GIVEN = GameInterface(shared={TakeGift: _gained}, leads_to={Build: (TakeGift,)})
 
 
-def _reader(interface: GameInterface, *, builds: bool = False) -> Reader:
+def _reader(interface: GameInterface, *, builds: bool = False) -> MoveParser:
     """Return the reader of a single seat that sends its workers, or builds with a gift."""
     state = GAME.setup(1, GAME.options(), bytes(32))
     if builds:
@@ -37,10 +37,10 @@ def _reader(interface: GameInterface, *, builds: bool = False) -> Reader:
         farm.hand[0], farm.goods = GIFT, dict.fromkeys(farm.goods, 9)
         state.agenda[-1] = BuildCard(0)
     GAME.hide(state, 0)
-    return Reader(state, RENDERER, interface, texts_in("en", "carcassonne"))
+    return MoveParser(state, RENDERER, interface, texts_in("en", "carcassonne"))
 
 
-def _shares(reader: Reader) -> Sequence[Chain]:
+def _shares(reader: MoveParser) -> Sequence[MoveSequence]:
     return shares_of(GAME, reader, 0, options_of(reader.view, 0))
 
 

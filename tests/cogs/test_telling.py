@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from cogs.frame.match.pages.telling import LONGEST_LINE, Teller, last_lines
-from cogs.frame.ui.names import People, Players
+from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note, Seat
 from matches.record.turns import Turn
 from matches.texts import texts_in
@@ -23,7 +23,7 @@ AKI, ROBO = 0, 1
 
 def line(game: str, seat: Seat | None, *notes: Note, locale: str = "en") -> str:
     """Return the line of a turn of `seat`."""
-    players = Players(MATCH, texts_in(locale, game), People(NAMES, pinged=NAMES))
+    players = SeatNames(MATCH, texts_in(locale, game), People(NAMES, pinged=NAMES))
     return Teller(players).line(Turn(1, seat, 1, 0, notes))
 
 

@@ -26,7 +26,7 @@ from tests.fire.people import until
 from tests.fire.plan import Plan, long_plan
 from tests.fire.report import Memory, Report, each, grouped, shares, spread
 from tests.fire.scene import Scene
-from tests.fire.standing import Standing
+from tests.fire.standing import StuckDeliveryMonitor
 from tests.postgres import Server, server
 
 
@@ -39,7 +39,7 @@ class Run:
         self._mishaps = Mishaps(self._scene, random.Random(f"{plan.seed}:mishaps"))
         self._outages = Outages(self._scene, random.Random(f"{plan.seed}:outages"))
         self._memory: dict[str, Memory] = {}
-        self._standing = Standing(self._scene)
+        self._standing = StuckDeliveryMonitor(self._scene)
 
     async def report(self) -> Report:
         """Play with all faults, wait for the end of all deliveries, and return the report."""

@@ -14,7 +14,7 @@ LOOK_SECONDS = 5.0
 LONG_SECONDS = 60.0  # interval after which all processes log the positions of their tasks
 
 
-class Standing:
+class StuckDeliveryMonitor:
     """Monitors the duration of deliveries; `longest` is in seconds."""
 
     def __init__(self, scene: Scene) -> None:

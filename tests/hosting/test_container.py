@@ -9,7 +9,7 @@ import msgspec
 import yaml
 
 from hosting.ending import ENDING_SECONDS
-from hosting.health import Watch
+from hosting.health import HealthMonitor
 from hosting.holding import claim_of
 from hosting.status import application
 from settings import FIELDS, Settings
@@ -50,7 +50,7 @@ def test_the_image_runs_unprivileged_with_a_health_check() -> None:
     (port,) = re.findall(r"STATUS_PORT=(\d+)", told("ENV")[0])
     assert int(port)
     (path,) = re.findall(r"'(/\w+)'", check)
-    assert path in {place.canonical for place in application(Watch()).router.resources()}
+    assert path in {place.canonical for place in application(HealthMonitor()).router.resources()}
 
 
 def test_compose_passes_only_known_settings() -> None:

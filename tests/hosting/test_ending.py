@@ -13,10 +13,10 @@ from typing import Any, cast
 import pytest
 from aiohttp import web
 
-from cogs.frame.ui.answering import Answering
+from cogs.frame.ui.answering import InFlightInteractions
 from hosting import serving
 from hosting.ending import AGAIN
-from hosting.holding import Hold
+from hosting.holding import ShardHolder
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef
 from matches.service.service import Service
@@ -41,7 +41,7 @@ def test_a_hanging_shutdown_times_out(end: str, code: int) -> None:
 
 
 async def test_the_end_waits_for_answers_under_way() -> None:
-    answering, done = Answering(), list[str]()
+    answering, done = InFlightInteractions(), list[str]()
 
     async def answer() -> None:
         with answering.one(), answering.one():
@@ -58,7 +58,7 @@ async def test_the_end_waits_for_answers_under_way() -> None:
 async def test_a_process_without_its_lease_exits_immediately(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Lost(Hold):
+    class Lost(ShardHolder):
         async def keep(self) -> None:
             raise LeaseLost("Group 0 of shards is another process's by now.")
 
@@ -69,7 +69,7 @@ async def test_a_process_without_its_lease_exits_immediately(
 
 
 async def test_a_leaving_process_only_answers_until_its_successor_is_connected() -> None:
-    did, holding = list[object](), asyncio.create_task(Hold(None).keep())
+    did, holding = list[object](), asyncio.create_task(ShardHolder(None).keep())
 
     async def rest() -> None:
         did.append("deliveries end")
@@ -93,7 +93,7 @@ async def test_a_leaving_process_only_answers_until_its_successor_is_connected()
 
 
 async def test_the_shutdown_does_not_wait_for_a_hanging_answer() -> None:
-    answering = Answering()
+    answering = InFlightInteractions()
     with answering.one():
         assert not await answering.finish(0)
 

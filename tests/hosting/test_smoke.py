@@ -22,7 +22,7 @@ import bot
 from hosting import smoke
 from hosting.doctor import WELL, WORTH_A_LOOK, WRONG
 from hosting.smoke import IN_CHANNEL, IN_FORUM, SKIPPED
-from hosting.smoke_checks import CHECKS, Check, Seen, Stage
+from hosting.smoke_checks import CHECKS, Check, Seen, SmokeScene
 from settings import FIELDS, Settings
 from tests import discord_rules
 from tests.discord_spec import spec_checker
@@ -346,7 +346,7 @@ async def test_a_picture_that_cannot_be_identified_has_no_fallback(
 async def test_nothing_is_left_where_a_check_raises(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def stumble(stage: Stage) -> Seen:
+    async def stumble(stage: SmokeScene) -> Seen:
         await stage.board()
         assert server.left != []
         raise KeyError("a mistake of ours")

@@ -18,7 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from hosting import health as health_of
 from hosting import serving
-from hosting.health import STATES, Watch
+from hosting.health import STATES, HealthMonitor
 from hosting.holding import claim_of
 from hosting.metrics import route_of, watched_requests
 from hosting.status import application, served
@@ -76,19 +76,19 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def watch() -> Watch:
-    return Watch()
+def watch() -> HealthMonitor:
+    return HealthMonitor()
 
 
 @pytest.fixture
-async def bot(store: Store, watch: Watch) -> Any:
+async def bot(store: Store, watch: HealthMonitor) -> Any:
     bot: Any = OnDiscord(store)
     watch.attend(bot, Hearing(store))
     return bot
 
 
 @pytest.fixture
-async def ask(watch: Watch) -> AsyncIterator[Ask]:
+async def ask(watch: HealthMonitor) -> AsyncIterator[Ask]:
     """Return a function that requests a page and returns its status and text."""
     runner = web.AppRunner(application(watch))
     await runner.setup()
@@ -108,7 +108,7 @@ def site_of(runner: web.AppRunner) -> str:
     return f"http://{address}:{port}"
 
 
-async def test_a_bot_is_well_once_all_its_shards_are_ready(bot: Any, watch: Watch) -> None:
+async def test_a_bot_is_well_once_all_its_shards_are_ready(bot: Any, watch: HealthMonitor) -> None:
     assert (await watch.look()).wrong == ["shards"]
     await bot.hear("on_shard_ready", 0)
     assert (await watch.look()).wrong == ["shards"]
@@ -119,7 +119,7 @@ async def test_a_bot_is_well_once_all_its_shards_are_ready(bot: Any, watch: Watc
 
 
 async def test_before_its_database_is_open_a_process_is_starting_and_not_well(
-    watch: Watch, ask: Ask
+    watch: HealthMonitor, ask: Ask
 ) -> None:
     for hold in (None, FREE):
         watch.hold = hold
@@ -128,7 +128,9 @@ async def test_before_its_database_is_open_a_process_is_starting_and_not_well(
         assert '"state": "starting"' in told
 
 
-async def test_a_holder_is_unhealthy_until_its_shards_are_ready(store: Store, watch: Watch) -> None:
+async def test_a_holder_is_unhealthy_until_its_shards_are_ready(
+    store: Store, watch: HealthMonitor
+) -> None:
     watch.attend_database(store.transactions.engines)
     health = await watch.look()
     assert (health.state, health.wrong) == ("holding", ["shards"])
@@ -143,7 +145,7 @@ async def test_health_is_served_as_json(bot: Any, ask: Ask) -> None:
 
 
 async def test_a_database_that_does_not_answer_makes_it_unwell(
-    bot: Any, store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
+    bot: Any, store: Store, watch: HealthMonitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def gone() -> int:
         raise StoreError("unreachable", "PostgreSQL does not answer")
@@ -154,14 +156,16 @@ async def test_a_database_that_does_not_answer_makes_it_unwell(
 
 
 async def test_overdue_deliveries_make_the_process_unhealthy(
-    bot: Any, watch: Watch, monkeypatch: pytest.MonkeyPatch
+    bot: Any, watch: HealthMonitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await bot.hear("on_shard_ready", 0, 1)
     monkeypatch.setattr(bot.worker, "seconds_waiting", lambda: health_of.OVERDUE_SECONDS + 1)
     assert (await watch.look()).wrong == ["undelivered"]
 
 
-async def test_a_lost_lease_is_unhealthy_and_a_standby_is_healthy(bot: Any, watch: Watch) -> None:
+async def test_a_lost_lease_is_unhealthy_and_a_standby_is_healthy(
+    bot: Any, watch: HealthMonitor
+) -> None:
     await bot.hear("on_shard_ready", 0, 1)
     watch.hold = SimpleNamespace(group="0-1", epoch=7, is_held=False)
     assert (await watch.look()).wrong == ["lease"]
@@ -170,7 +174,11 @@ async def test_a_lost_lease_is_unhealthy_and_a_standby_is_healthy(bot: Any, watc
 
 
 async def test_a_standby_is_healthy_while_its_database_responds(
-    postgres: Server, postgres_url: str, watch: Watch, ask: Ask, monkeypatch: pytest.MonkeyPatch
+    postgres: Server,
+    postgres_url: str,
+    watch: HealthMonitor,
+    ask: Ask,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(health_of, "LOOK_SECONDS", 0.0)
     settings = Settings(discord_token="none", database_url=postgres_url)
@@ -300,7 +308,7 @@ def counted(name: str, labels: dict[str, str]) -> float:
     return REGISTRY.get_sample_value(name, labels) or 0.0
 
 
-async def test_a_port_that_is_taken_is_named(watch: Watch) -> None:
+async def test_a_port_that_is_taken_is_named(watch: HealthMonitor) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -310,6 +318,6 @@ async def test_a_port_that_is_taken_is_named(watch: Watch) -> None:
                 raise AssertionError("it is another's")
 
 
-async def test_without_a_port_nothing_is_served(watch: Watch) -> None:
+async def test_without_a_port_nothing_is_served(watch: HealthMonitor) -> None:
     async with served(Settings(), watch):
         assert Settings().status_host == "127.0.0.1"

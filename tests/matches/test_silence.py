@@ -15,7 +15,7 @@ from sqlalchemy.util import await_only
 
 from hosting import serving
 from hosting.ending import AGAIN
-from hosting.holding import Hold
+from hosting.holding import ShardHolder
 from matches.core.shards import Claim, groups_of
 from matches.store import transactions
 from matches.store.database import Engines, open_engines
@@ -158,7 +158,7 @@ async def test_a_holder_without_a_way_to_the_server_ends_to_be_started_again(
     codes = list[int]()
     monkeypatch.setattr(serving, "end_now", codes.append)
     await fill_pools(process.store)
-    hold = Hold(ONE)
+    hold = ShardHolder(ONE)
     async with hold.on(process.engines, asyncio.Event()):
         process.proxy.fall_silent(shut=True)
         await serving.hold_on(hold)

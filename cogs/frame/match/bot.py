@@ -13,7 +13,7 @@ from cogs.frame.match.returning import welcome
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.places import may_know
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines.core import Refusal, Seat
 from matches.core.models import Match
 
@@ -56,7 +56,7 @@ class MatchBot(Bot):
             await self.thread_types.learn(interaction.guild, match.place.thread)
             if not may_know(interaction, match):
                 raise unknown
-        request_of(interaction).match = match
+        state_of(interaction).match = match
         await check_message(self, interaction, match)
         return match
 
@@ -81,7 +81,7 @@ class MatchBot(Bot):
         match = await self._meant(interaction, match_id, game, rather)
         if game is not None and match.game.key != game:
             raise Refusal("other_game", match=match.id)
-        request_of(interaction).match = match
+        state_of(interaction).match = match
         return match
 
     async def find_own(

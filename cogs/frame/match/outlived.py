@@ -10,7 +10,7 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines.core import Refusal
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import ChannelRef, Match
@@ -25,7 +25,7 @@ async def check_message(bot: Bot, interaction: discord.Interaction, match: Match
     if message is None or message.id in known:
         return
     private = message.flags.ephemeral
-    if on_board := request_of(interaction).on_board and not private:
+    if on_board := state_of(interaction).on_board and not private:
         # It may be this message, whose id is not stored yet, or a call to the host.
         sound = bot.worker.is_delivering(match.id) or _may_be_a_call(message, match)
     else:

@@ -7,7 +7,7 @@ import discord
 from cogs.frame.match.pages.lines import newest, told
 from cogs.frame.ui.answers import say_first
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines.core import Refusal
 from matches.actions.substitutes import is_away
 from matches.core.actor import Actor
@@ -40,7 +40,7 @@ async def give_back(
     texts = await bot.texts_for(interaction, match)
     notes = await bot.service.substitutes.done_for(match, actor.user)
     match = await bot.service.substitutes.come_back(match.id, actor)
-    request_of(interaction).match = match
+    state_of(interaction).match = match
     if done := newest(told(notes, await bot.names.players(match, texts, notes=notes)), MOST_DONE):
         say_first(interaction, f"{texts('while-away')}\n{done}")
     return match

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cogs.frame.moves.interface import Argument
-from cogs.frame.moves.reading import ASIDES, Reader, begins, code_of
+from cogs.frame.moves.reading import ASIDES, MoveParser, begins, code_of
 from cogs.frame.ui.choices import Choice
 from engines.core import Aside, Move, snake
 
@@ -14,7 +14,7 @@ MOST_AT_ONCE = 10
 """Up to this number of moves are offered whole, unless a picture numbers a part of them."""
 
 
-class Step(NamedTuple):
+class ChoiceStep(NamedTuple):
     """A step towards a move: the chosen item, and the argument it sets (None if there is none).
 
     `sign` is the item's own sign in pictures, if it has one.
@@ -31,7 +31,7 @@ class Step(NamedTuple):
         return self.argument is not None and self.argument.numbered
 
 
-class Stage(NamedTuple):
+class ChoiceStage(NamedTuple):
     """Choices of a seat after `code`: the `items`, and the whole `moves` that are still possible.
 
     `numbers` are the items' numbers or signs in the picture, by code. All anytime moves share one
@@ -62,7 +62,7 @@ class Stage(NamedTuple):
         return len(set(map(type, self.moves))) > 1
 
 
-def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
+def stage_of(reader: MoveParser, offered: Sequence[Move], code: str = "") -> ChoiceStage:
     """Return the choices among the `offered` moves after `code` ("" for none yet)."""
     moves = [move for move in offered if begins(move, code)]
     asked = moves if code else [move for move in moves if not isinstance(move, Aside)]
@@ -89,22 +89,22 @@ def stage_of(reader: Reader, offered: Sequence[Move], code: str = "") -> Stage:
     items = [step.item for step in steps] + seldom
     if unasked:
         items.append(Choice(ASIDES, reader.texts("button-asides")))
-    return Stage(moves, items, numbers, code)
+    return ChoiceStage(moves, items, numbers, code)
 
 
-def _numbers(steps: Sequence[Step]) -> dict[str, int | str]:
+def _numbers(steps: Sequence[ChoiceStep]) -> dict[str, int | str]:
     """Return the numbers or signs of the items in a picture."""
     return {step.item.code: step.sign or number for number, step in enumerate(steps, 1)}
 
 
 def _ahead(
-    reader: Reader, moves: Sequence[Move], code: str
-) -> tuple[dict[Move, Step], list[Choice]]:
+    reader: MoveParser, moves: Sequence[Move], code: str
+) -> tuple[dict[Move, ChoiceStep], list[Choice]]:
     """Return the next step of each move, and the items that stand for rarely needed moves."""
     kinds: dict[type[Move], list[Move]] = {}
     for move in moves:
         kinds.setdefault(type(move), []).append(move)
-    ahead: dict[Move, Step] = {}
+    ahead: dict[Move, ChoiceStep] = {}
     seldom: list[Choice] = []
     for kind, some in kinds.items():
         usual = [] if code not in ("", ASIDES) else _usual(reader, kind, some)
@@ -117,7 +117,7 @@ def _ahead(
     return ahead, seldom
 
 
-def _usual(reader: Reader, kind: type[Move], moves: Sequence[Move]) -> list[Move]:
+def _usual(reader: MoveParser, kind: type[Move], moves: Sequence[Move]) -> list[Move]:
     """Return the default moves of a kind if its last argument is `seldom` anything else."""
     arguments = reader.interface.arguments_of(kind)
     if not arguments or not arguments[-1].seldom:
@@ -125,13 +125,13 @@ def _usual(reader: Reader, kind: type[Move], moves: Sequence[Move]) -> list[Move
     return [move for move in moves if arguments[-1].of(move) == arguments[-1].usual]
 
 
-def _is_drawer(reader: Reader, moves: Sequence[Move], code: str) -> bool:
+def _is_drawer(reader: MoveParser, moves: Sequence[Move], code: str) -> bool:
     """Return whether `code` is the button that opens the rarely needed moves of a kind."""
     kind = type(moves[0]) if moves else Move
     return code == snake(kind.__name__) and bool(_usual(reader, kind, moves))
 
 
-def _unusual(reader: Reader, moves: Sequence[Move], step: Step) -> Step:
+def _unusual(reader: MoveParser, moves: Sequence[Move], step: ChoiceStep) -> ChoiceStep:
     """Return a step without its default move; its code is empty if no other move is left.
 
     It keeps its position among the others, because a picture numbers all of them.
@@ -144,21 +144,25 @@ def _unusual(reader: Reader, moves: Sequence[Move], step: Step) -> Step:
     return step._replace(item=Choice(code_of(left[0]) if left else "", step.item.label))
 
 
-def _at_once(reader: Reader, move: Move) -> Step:
+def _at_once(reader: MoveParser, move: Move) -> ChoiceStep:
     """Return the choice of a whole move by the part of it that a picture numbers."""
     arguments = reader.interface.arguments_of(type(move))
     numbered = next((argument for argument in arguments if argument.numbered), arguments[-1])
-    return Step(reader.options([move])[0], numbered, last=True, sign=_sign(reader, numbered, move))
+    return ChoiceStep(
+        reader.options([move])[0], numbered, last=True, sign=_sign(reader, numbered, move)
+    )
 
 
-def _sign(reader: Reader, argument: Argument | None, move: Move) -> str:
+def _sign(reader: MoveParser, argument: Argument | None, move: Move) -> str:
     """Return the sign that pictures use for the value of an argument, "" if there is none."""
     if argument is None or argument.sign is None:
         return ""
     return argument.sign(reader.view, argument.of(move))
 
 
-def _towards_numbers(reader: Reader, moves: Sequence[Move], code: str) -> dict[Move, Step]:
+def _towards_numbers(
+    reader: MoveParser, moves: Sequence[Move], code: str
+) -> dict[Move, ChoiceStep]:
     """Return the next step of each move of a kind.
 
     An argument that a picture draws anyway is skipped if it leaves no choice.
@@ -171,7 +175,7 @@ def _towards_numbers(reader: Reader, moves: Sequence[Move], code: str) -> dict[M
     return _towards_numbers(reader, moves, first.item.code)
 
 
-def _by_kind(reader: Reader, steps: Sequence[Step]) -> list[Step]:
+def _by_kind(reader: MoveParser, steps: Sequence[ChoiceStep]) -> list[ChoiceStep]:
     """Return the steps; numbered moves of several kinds are replaced by their kinds.
 
     Moves with their own signs need no replacement.
@@ -179,19 +183,19 @@ def _by_kind(reader: Reader, steps: Sequence[Step]) -> list[Step]:
     kinds = dict.fromkeys(_kind(step) for step in steps if step.numbered and not step.sign)
     if len(kinds) < 2:
         return list(steps)
-    found: dict[str, Step] = {}
+    found: dict[str, ChoiceStep] = {}
     for step in steps:
         kind = _kind(step)
-        begun = Step(Choice(kind, reader.texts(f"command-{kind}.about")), None, last=False)
+        begun = ChoiceStep(Choice(kind, reader.texts(f"command-{kind}.about")), None, last=False)
         found.setdefault(*((kind, begun) if kind in kinds else (step.item.code, step)))
     return list(found.values())
 
 
-def _kind(step: Step) -> str:
+def _kind(step: ChoiceStep) -> str:
     return step.item.code.partition(".")[0]
 
 
-def before(reader: Reader, offered: Sequence[Move], code: str) -> str | None:
+def before(reader: MoveParser, offered: Sequence[Move], code: str) -> str | None:
     """Return the code one step before `code` ("" for none), or None if there was no choice."""
     meant = next((move for move in offered if begins(move, code)), None)
     at: str | None = "" if meant and code else None
@@ -208,7 +212,7 @@ def _leads(item: str, code: str, meant: Move) -> bool:
     return f"{code}.".startswith(f"{item}.") or (item == ASIDES and isinstance(meant, Aside))
 
 
-def asked_part(reader: Reader, stage: Stage) -> tuple[str, str] | None:
+def asked_part(reader: MoveParser, stage: ChoiceStage) -> tuple[str, str] | None:
     """Return the kind and the argument that are to be chosen next, None at the beginning.
 
     Both are parts of text keys: `build`, `site`.
@@ -219,7 +223,7 @@ def asked_part(reader: Reader, stage: Stage) -> tuple[str, str] | None:
     return argument and (snake(type(stage.moves[0]).__name__), argument.name)
 
 
-def last_chosen(reader: Reader, stage: Stage) -> str:
+def last_chosen(reader: MoveParser, stage: ChoiceStage) -> str:
     """Return the label of the value that was chosen last, "" if `code` ends inside a value."""
     steps = _path(reader, stage.moves[0])
     argument = next((step.argument for step in steps if step.item.code == stage.code), None)
@@ -227,7 +231,7 @@ def last_chosen(reader: Reader, stage: Stage) -> str:
     return argument.label(reader.view, values, reader.texts) if argument else ""
 
 
-def _without_detours(reader: Reader, ahead: Mapping[Move, Step]) -> list[Step]:
+def _without_detours(reader: MoveParser, ahead: Mapping[Move, ChoiceStep]) -> list[ChoiceStep]:
     """Return each next choice once; a choice that leads to a single move is replaced by that move.
 
     Choices that a picture numbers are kept, because the picture shows whether more is to be
@@ -244,7 +248,7 @@ def _without_detours(reader: Reader, ahead: Mapping[Move, Step]) -> list[Step]:
     ]
 
 
-def _whole(reader: Reader, move: Move, step: Step) -> Step:
+def _whole(reader: MoveParser, move: Move, step: ChoiceStep) -> ChoiceStep:
     """Return the choice of the rest of `move`.
 
     It has the label of the whole move, or of the last argument if a picture numbers that.
@@ -255,13 +259,13 @@ def _whole(reader: Reader, move: Move, step: Step) -> Step:
     return step._replace(item=reader.options([move])[0])
 
 
-def _next(reader: Reader, move: Move, code: str) -> Step:
+def _next(reader: MoveParser, move: Move, code: str) -> ChoiceStep:
     """Return the choice that extends `code` towards `move` by one argument."""
     said = 0 if code == ASIDES else len(code)
     return next(s for s in _path(reader, move) if s.last or len(s.item.code) > said)
 
 
-def _path(reader: Reader, move: Move) -> Iterator[Step]:
+def _path(reader: MoveParser, move: Move) -> Iterator[ChoiceStep]:
     """Yield the choices that lead to `move`, argument by argument, the move itself last."""
     kind = snake(type(move).__name__)
     code, texts, begin = kind, reader.texts, f"begin-{kind}"
@@ -272,6 +276,6 @@ def _path(reader: Reader, move: Move) -> Iterator[Step]:
         label = argument.label(reader.view, values, texts)
         begun = texts(begin, what=label) if texts.has(begin) else label
         sign = _sign(reader, argument, move)
-        yield Step(Choice(code, begun), argument, last=False, sign=sign)
+        yield ChoiceStep(Choice(code, begun), argument, last=False, sign=sign)
     last = arguments[-1] if arguments else None
-    yield Step(reader.options([move])[0], last, last=True, sign=_sign(reader, last, move))
+    yield ChoiceStep(reader.options([move])[0], last, last=True, sign=_sign(reader, last, move))

@@ -21,7 +21,7 @@ _BETWEEN = re.compile(r"[\s,;>、，]+")
 Family = Literal["option", "pref"]
 
 
-class Field(NamedTuple):
+class OptionField(NamedTuple):
     """A field of a game's options or preferences."""
 
     family: Family
@@ -95,7 +95,7 @@ class Field(NamedTuple):
         return [letter for part in said for letter in part.upper() if letter.isalnum()]
 
 
-def fields_of(kind: type[msgspec.Struct], family: Family) -> dict[str, Field]:
+def fields_of(kind: type[msgspec.Struct], family: Family) -> dict[str, OptionField]:
     """Return the fields of a type of options or preferences, by name."""
     return {
         name: _field(family, name, hint)
@@ -105,7 +105,7 @@ def fields_of(kind: type[msgspec.Struct], family: Family) -> dict[str, Field]:
 
 
 def changed(
-    old: msgspec.Struct, fields: Mapping[str, Field], said: Mapping[str, str], texts: Texts
+    old: msgspec.Struct, fields: Mapping[str, OptionField], said: Mapping[str, str], texts: Texts
 ) -> msgspec.Struct:
     """Return `old` with the typed values of its fields.
 
@@ -120,13 +120,13 @@ def changed(
     return msgspec.convert(data, type(old))
 
 
-def _field(family: Family, name: str, hint: Any) -> Field:
+def _field(family: Family, name: str, hint: Any) -> OptionField:
     many = get_origin(hint) is tuple
     one = get_args(hint)[0] if many else hint
     values = get_args(one) if get_origin(one) is Literal else ()
     if one is bool:
         values = (False, True)
-    return Field(family, name, values, many, number=one is int)
+    return OptionField(family, name, values, many, number=one is int)
 
 
 def _number(text: str) -> int:

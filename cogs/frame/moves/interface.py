@@ -86,7 +86,7 @@ def whole(
     return (Argument(field.name, (field.name,), label, read, numbered=numbered),)
 
 
-class Chain(NamedTuple):
+class MoveSequence(NamedTuple):
     """Several moves behind one button."""
 
     label: str
@@ -105,7 +105,7 @@ def _nothing_beside(view: Any, move: Move, texts: Texts) -> str:
     return ""
 
 
-def _no_chains(view: Any, seat: Seat, texts: Texts) -> Sequence[Chain]:
+def _no_chains(view: Any, seat: Seat, texts: Texts) -> Sequence[MoveSequence]:
     return ()
 
 
@@ -156,7 +156,7 @@ class GameInterface(NamedTuple):
     follow: Mapping[type[Move], tuple[str, ...]] = {}
     secret: bool = True
     public: Callable[[Ask, Move], bool] = _nothing
-    chains: Callable[[Any, Seat, Texts], Sequence[Chain]] = _no_chains
+    chains: Callable[[Any, Seat, Texts], Sequence[MoveSequence]] = _no_chains
     shared: Mapping[type[Ask], Shared] = {}
     leads_to: Mapping[type[Move], tuple[type[Ask], ...]] = {}
     happened: Callable[[Any, Seat, Texts], str] = _nothing_happened

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from cogs.frame.moves.choosing import Stage
+from cogs.frame.moves.choosing import ChoiceStage
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import BUTTONS_PER_ROW, MOST_CHOICES
 
@@ -17,7 +17,7 @@ A_MENU = 2
 """Components of a menu: the menu and its row."""
 
 
-class Menu(NamedTuple):
+class ChoiceMenu(NamedTuple):
     """Items of one menu; `whole` means that no other menu has items of their kind."""
 
     items: Sequence[Choice]
@@ -29,16 +29,16 @@ class Menu(NamedTuple):
         return _kind(self.items[0])
 
 
-class Layout(NamedTuple):
+class ChoiceLayout(NamedTuple):
     """Buttons and menus, `mixed` if of several kinds; `left_out` items need the command."""
 
     buttons: list[Choice]
-    menus: list[Menu]
+    menus: list[ChoiceMenu]
     left_out: int = 0
     mixed: bool = False
 
 
-def laid(stage: Stage, room: int, beside: int = 0) -> Layout:
+def laid(stage: ChoiceStage, room: int, beside: int = 0) -> ChoiceLayout:
     """Return the layout of a stage's items in at most `room` components.
 
     Items that a picture numbers become buttons with only the number. Of the others the kinds with
@@ -59,12 +59,16 @@ def laid(stage: Stage, room: int, beside: int = 0) -> Layout:
         if item in first or item in few
     ]
     inside = sum(len(menu.items) for menu in shown)
-    return Layout(buttons, shown, len(stage.items) - len(buttons) - inside, stage.mixed)
+    return ChoiceLayout(buttons, shown, len(stage.items) - len(buttons) - inside, stage.mixed)
 
 
 def _fitting(
-    stage: Stage, numbered: Sequence[Choice], many: Sequence[Menu], room: int, beside: int
-) -> tuple[int, list[Menu]]:
+    stage: ChoiceStage,
+    numbered: Sequence[Choice],
+    many: Sequence[ChoiceMenu],
+    room: int,
+    beside: int,
+) -> tuple[int, list[ChoiceMenu]]:
     """Return the number of numbered items that become buttons, and all menus.
 
     `beside` counts further buttons.
@@ -90,14 +94,14 @@ def _cuts(groups: Sequence[Sequence[Choice]]) -> Iterator[int]:
     yield from range(count, -1, -1)
 
 
-def evenly(group: Sequence[Choice]) -> list[Menu]:
+def evenly(group: Sequence[Choice]) -> list[ChoiceMenu]:
     """Return menus of about the same size that contain all items of a group."""
     menus = -(-len(group) // MOST_CHOICES)
     cuts = [len(group) * at // max(menus, 1) for at in range(menus + 1)]
-    return [Menu(group[start:end], menus == 1) for start, end in pairwise(cuts)]
+    return [ChoiceMenu(group[start:end], menus == 1) for start, end in pairwise(cuts)]
 
 
-def _worded(stage: Stage, item: Choice) -> Choice:
+def _worded(stage: ChoiceStage, item: Choice) -> Choice:
     """Return a numbered item for a menu: with its number or sign first, and only once."""
     number = str(stage.numbers[item.code])
     if re.match(rf"{re.escape(number)}\b", item.label):

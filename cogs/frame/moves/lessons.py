@@ -24,7 +24,7 @@ from engines.core import (
 from engines.core.facts import DATA, Count, Some, read_facts
 
 
-class Picture(msgspec.Struct, frozen=True):
+class LessonPicture(msgspec.Struct, frozen=True):
     """A picture `after` this number of decisions.
 
     It shows the board, the board with the numbers of the `asked` choices, the learner's `own`
@@ -44,13 +44,13 @@ class Lesson(msgspec.Struct, frozen=True):
     """
 
     moves: str
-    pictures: dict[str, Picture]
+    pictures: dict[str, LessonPicture]
     seats: Some = 2
     you: Seat = 0
     seed: Annotated[int, msgspec.Meta(ge=0, le=255)] = 0
 
 
-class Moment(NamedTuple):
+class LessonStep(NamedTuple):
     """A position of the example match, and all public notes before it."""
 
     state: State
@@ -68,7 +68,7 @@ def lesson_of(game: str) -> Lesson:
 
 
 @cache
-def moments(game: str) -> dict[str, Moment]:
+def moments(game: str) -> dict[str, LessonStep]:
     """Return the position of each picture of a lesson, by name.
 
     Raises:
@@ -77,12 +77,12 @@ def moments(game: str) -> dict[str, Moment]:
     lesson, rules = lesson_of(game), GAMES[game]
     wanted = {picture.after for picture in lesson.pictures.values()}
     state = rules.setup(lesson.seats, rules.options(), bytes([lesson.seed]) * SEED_BYTES)
-    found, told = {0: Moment(state, ())}, list[Note]()
+    found, told = {0: LessonStep(state, ())}, list[Note]()
     for number, code in enumerate(lesson.moves.split(), 1):
         state, notes = _after(rules, state, code, number)
         told += [note for note in notes if not note.private]
         if number in wanted:
-            found[number] = Moment(state, tuple(told))
+            found[number] = LessonStep(state, tuple(told))
     if missing := wanted - found.keys():
         raise DataError(f"lesson.toml of {game} has no move {min(missing)}")
     return {name: found[picture.after] for name, picture in lesson.pictures.items()}

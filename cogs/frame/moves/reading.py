@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cogs.frame.moves.interface import Argument, Chain, GameInterface, Values
+from cogs.frame.moves.interface import Argument, GameInterface, MoveSequence, Values
 from cogs.frame.ui.choices import NEAREST, Choice, chosen, exact
 from engines.core import Aside, Move, Refusal, snake
 from matches.texts import Texts
@@ -22,7 +22,7 @@ def code_of(move: Move) -> str:
     return ".".join([snake(type(move).__name__), *values])
 
 
-def code_of_chain(chain: Chain) -> str:
+def code_of_chain(chain: MoveSequence) -> str:
     """Return the short text of a move sequence in a custom id."""
     return CHAINED.join(map(code_of, chain.moves))
 
@@ -35,7 +35,7 @@ def begins(move: Move, code: str) -> bool:
     return not code or full == code or full.startswith(code + ".")
 
 
-class Reader(NamedTuple):
+class MoveParser(NamedTuple):
     """Parser of a user's text about a position."""
 
     view: Any

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from cogs.frame.moves.choosing import Stage
-from cogs.frame.moves.interface import Chain
-from cogs.frame.moves.reading import Reader, code_of, code_of_chain
+from cogs.frame.moves.choosing import ChoiceStage
+from cogs.frame.moves.interface import MoveSequence
+from cogs.frame.moves.reading import MoveParser, code_of, code_of_chain
 from cogs.frame.ui.choices import Choice
 from engines.core import Aside, Ask, Game, Move, Seat, State, asks, clone, dump, options_of, play
 
@@ -45,7 +45,9 @@ class _Way(NamedTuple):
         return self._replace(after=outcome.state, moves=(*self.moves, move), more=more)
 
 
-def shares_of(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -> list[Chain]:
+def shares_of(
+    game: Game, reader: MoveParser, seat: Seat, offered: Sequence[Move]
+) -> list[MoveSequence]:
     """Return the ways in which the seat may share units, from one of the `offered` moves on.
 
     Of ways with the same result only one is returned; ways that leave units are last.
@@ -59,10 +61,10 @@ def shares_of(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -
     if not any(way.lead or len(way.moves) > 1 for way in ways):
         return []
     ways.sort(key=lambda way: way.stops)
-    return [Chain(_told(reader, seat, way), (*way.lead, *way.moves)) for way in ways]
+    return [MoveSequence(_told(reader, seat, way), (*way.lead, *way.moves)) for way in ways]
 
 
-def with_shares(stage: Stage, shares: Sequence[Chain]) -> Stage:
+def with_shares(stage: ChoiceStage, shares: Sequence[MoveSequence]) -> ChoiceStage:
     """Return a stage in which all chains replace the moves that begin them."""
     first = {code_of(chain.moves[0]) for chain in shares}
     at = next((at for at, item in enumerate(stage.items) if item.code in first), None)
@@ -72,12 +74,14 @@ def with_shares(stage: Stage, shares: Sequence[Chain]) -> Stage:
     return stage._replace(items=[*stage.items[:at], *named(shares), *rest])
 
 
-def named(chains: Iterable[Chain]) -> list[Choice]:
+def named(chains: Iterable[MoveSequence]) -> list[Choice]:
     """Return chains as choices."""
     return [Choice(code_of_chain(one), one.label) for one in chains]
 
 
-def _beginnings(game: Game, reader: Reader, seat: Seat, offered: Sequence[Move]) -> Iterator[_Way]:
+def _beginnings(
+    game: Game, reader: MoveParser, seat: Seat, offered: Sequence[Move]
+) -> Iterator[_Way]:
     """Yield the first unit of each way: an offered one, or one that follows a leading move."""
     interface, kind = reader.interface, _asked(reader.view, seat)
     leading = [move for move in offered if type(move) in interface.leads_to]
@@ -128,7 +132,7 @@ def _outcome(game: Game, way: _Way) -> bytes:
     return dump(replace(way.after, clocks=clocks), game)
 
 
-def _told(reader: Reader, seat: Seat, way: _Way) -> str:
+def _told(reader: MoveParser, seat: Seat, way: _Way) -> str:
     """Return the label of a way: its leading move, the shares, and a move that leaves the rest."""
     told = reader.interface.shared[way.kind](way.before, way.after, seat, reader.texts)
     lead = reader.options(way.lead)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from cogs.frame.moves.reading import Reader, code_of_chain
+from cogs.frame.moves.reading import MoveParser, code_of_chain
 from cogs.frame.moves.sharing import named, shares_of
 from cogs.frame.ui.choices import Choice, exact
 from engines.core import Game, Move, Refusal, Seat, State, options_of
@@ -16,7 +16,7 @@ from matches.robots.outlooks import ahead
 WHAT, THEN = "what", "then"  # the arguments of the command for answers
 
 
-class Line(NamedTuple):
+class MoveCommand(NamedTuple):
     """The moves of one command: a `kind` of move (None for any answer), then its follow-ups.
 
     `names` are the arguments that fill the move, `follow` those of the decisions after it.
@@ -27,14 +27,14 @@ class Line(NamedTuple):
     follow: tuple[str, ...]
 
     def read(
-        self, reader: Reader, game: Game, seat: Seat, given: Mapping[str, str]
+        self, reader: MoveParser, game: Game, seat: Seat, given: Mapping[str, str]
     ) -> list[Chosen]:
         """Return the moves of the arguments; a follow-up is parsed in its own position."""
         later = [_finder(reader, game, seat, given[name]) for name in self.follow if name in given]
         return [*self._first(reader, game, seat, given), *later]
 
     def _first(
-        self, reader: Reader, game: Game, seat: Seat, given: Mapping[str, str]
+        self, reader: MoveParser, game: Game, seat: Seat, given: Mapping[str, str]
     ) -> Sequence[Move]:
         """Return the first moves: one move, or a way to share units; they may be illegal."""
         if self.kind is None:
@@ -42,7 +42,7 @@ class Line(NamedTuple):
         return [reader.move(options_of(reader.view, seat), self.kind, given)]
 
     def suggest(
-        self, reader: Reader, game: Game, seat: Seat, given: Mapping[str, str], name: str
+        self, reader: MoveParser, game: Game, seat: Seat, given: Mapping[str, str], name: str
     ) -> list[Choice]:
         """Return the choices of argument `name`, as far as the seat can look ahead."""
         if name in self.names:
@@ -57,14 +57,16 @@ class Line(NamedTuple):
                 then = _after(then, game, seat, moves)
         return _options(then, game, seat, then.renderer.choices(then.view, seat))
 
-    def _offered(self, reader: Reader, seat: Seat) -> Sequence[Move]:
+    def _offered(self, reader: MoveParser, seat: Seat) -> Sequence[Move]:
         moves: list[Move] = reader.renderer.choices(reader.view, seat)
         if self.kind is not None:
             return moves
         return [move for move in moves if isinstance(move, reader.interface.answers)]
 
 
-def _finder(reader: Reader, game: Game, seat: Seat, text: str) -> Callable[[State], Sequence[Move]]:
+def _finder(
+    reader: MoveParser, game: Game, seat: Seat, text: str
+) -> Callable[[State], Sequence[Move]]:
     def find(view: State) -> Sequence[Move]:
         then = reader._replace(view=view)
         return _said(then, game, seat, text, then.renderer.choices(view, seat))
@@ -73,7 +75,7 @@ def _finder(reader: Reader, game: Game, seat: Seat, text: str) -> Callable[[Stat
 
 
 def _said(
-    reader: Reader, game: Game, seat: Seat, text: str, offered: Sequence[Move]
+    reader: MoveParser, game: Game, seat: Seat, text: str, offered: Sequence[Move]
 ) -> Sequence[Move]:
     """Return the moves that a text means: one move, or a way to share units."""
     chains = shares_of(game, reader, seat, offered)
@@ -84,13 +86,13 @@ def _said(
     return [reader.said(offered, text)]
 
 
-def _options(reader: Reader, game: Game, seat: Seat, offered: Sequence[Move]) -> list[Choice]:
+def _options(reader: MoveParser, game: Game, seat: Seat, offered: Sequence[Move]) -> list[Choice]:
     """Return the choices of a text: moves, and ways to share units."""
     chains = shares_of(game, reader, seat, offered)
     return [*named(chains), *reader.options(offered)]
 
 
-def _after(reader: Reader, game: Game, seat: Seat, moves: Sequence[Move]) -> Reader:
+def _after(reader: MoveParser, game: Game, seat: Seat, moves: Sequence[Move]) -> MoveParser:
     """Return the move parser of the seat after `moves`.
 
     Raises:

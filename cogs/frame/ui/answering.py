@@ -18,10 +18,10 @@ MOST_ASIDE: Final = 50  # answers that wait for a worker, whose own queues serve
 BUSY: Final = "busy"
 
 
-class Turn:
+class QueueTicket:
     """The turn of one interaction: queued, working, or aside."""
 
-    def __init__(self, answering: Answering) -> None:
+    def __init__(self, answering: InFlightInteractions) -> None:
         self._answering = answering
         self.begun = asyncio.Event()
 
@@ -50,7 +50,7 @@ class Turn:
         self._answering.step_aside(self)
 
 
-class Answering:
+class InFlightInteractions:
     """In-flight interactions: at most `at_once` working and `waiting` queued; others are refused.
 
     Places are given in the order of arrival. `aside` limits the answers that wait for a worker:
@@ -63,17 +63,17 @@ class Answering:
     ) -> None:
         self._at_once, self._most_waiting, self._most_aside = at_once, waiting, aside
         self._under_way = 0
-        self._working, self._aside = set[Turn](), set[Turn]()
-        self._line: dict[Turn, None] = {}  # in the order of arrival
+        self._working, self._aside = set[QueueTicket](), set[QueueTicket]()
+        self._line: dict[QueueTicket, None] = {}  # in the order of arrival
         self._idle = asyncio.Event()
         self._idle.set()
 
     @contextmanager
-    def one(self) -> Iterator[Turn]:
+    def one(self) -> Iterator[QueueTicket]:
         """Track an interaction while the block runs, and end its turn afterwards."""
         self._under_way += 1
         self._idle.clear()
-        turn = Turn(self)
+        turn = QueueTicket(self)
         try:
             yield turn
         finally:
@@ -82,7 +82,7 @@ class Answering:
             if not self._under_way:
                 self._idle.set()
 
-    def line_up(self, turn: Turn) -> None:
+    def line_up(self, turn: QueueTicket) -> None:
         """Append a turn that has not begun to the queue.
 
         Raises:
@@ -95,13 +95,13 @@ class Answering:
         self._line[turn] = None
         self._admit()
 
-    def begin_now(self, turn: Turn) -> bool:
+    def begin_now(self, turn: QueueTicket) -> bool:
         """Begin a turn if a place is free; return whether it has begun."""
         if self._has_place:
             self.line_up(turn)
         return turn.begun.is_set()
 
-    def step_aside(self, turn: Turn) -> None:
+    def step_aside(self, turn: QueueTicket) -> None:
         """Free the place of a turn for the next one.
 
         Raises:
@@ -139,7 +139,7 @@ class Answering:
         INTERACTIONS.labels("waiting").set(len(self._line))
         INTERACTIONS.labels("aside").set(len(self._aside))
 
-    def _end(self, turn: Turn) -> None:
+    def _end(self, turn: QueueTicket) -> None:
         self._working.discard(turn)
         self._aside.discard(turn)
         self._line.pop(turn, None)

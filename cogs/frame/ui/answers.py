@@ -10,8 +10,8 @@ import discord
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.failures import BAD_REQUEST
 from cogs.frame.ui.pages import Page, layout, uploads
-from cogs.frame.ui.request import request_of
-from cogs.frame.ui.standing import Private
+from cogs.frame.ui.request import state_of
+from cogs.frame.ui.standing import EphemeralMessage
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ async def answer(interaction: discord.Interaction, page: Page) -> None:
     new message, which the next answer to the same interaction replaces. The previous private
     message about the user's turn is deleted.
     """
-    request = request_of(interaction)
+    request = state_of(interaction)
     if request.first:
         page = page._replace(text=f"{request.first}\n\n{page.text}".strip())
         request.first = ""
@@ -33,7 +33,7 @@ async def answer(interaction: discord.Interaction, page: Page) -> None:
         await before.take_away()
 
 
-async def _shown(interaction: discord.Interaction, page: Page) -> Private:
+async def _shown(interaction: discord.Interaction, page: Page) -> EphemeralMessage:
     """Send or edit the message that shows `page`, and return it.
 
     Discord may refuse a picture in the edit of a deferred answer (api-docs #7529). In that case
@@ -52,12 +52,12 @@ async def _shown(interaction: discord.Interaction, page: Page) -> Private:
 
 def _is_taken(interaction: discord.Interaction) -> bool:
     """Return whether the interaction is acknowledged."""
-    return interaction.response.is_done() or request_of(interaction).taken
+    return interaction.response.is_done() or state_of(interaction).taken
 
 
-async def _shown_with(interaction: discord.Interaction, page: Page) -> Private:
+async def _shown_with(interaction: discord.Interaction, page: Page) -> EphemeralMessage:
     """Send or edit the message that shows `page` in a single request, and return it."""
-    request, view, taken = request_of(interaction), layout(page), _is_taken(interaction)
+    request, view, taken = state_of(interaction), layout(page), _is_taken(interaction)
     with uploads(page) as files:
         if request.message is not None:
             await request.message.edit(view=view, attachments=files)
@@ -65,12 +65,14 @@ async def _shown_with(interaction: discord.Interaction, page: Page) -> Private:
             send = interaction.followup.send
             request.message = await send(view=view, files=files, ephemeral=True, wait=True)
         if request.message is not None:
-            return Private(request.message.id, interaction, request.message.delete)
+            return EphemeralMessage(request.message.id, interaction, request.message.delete)
         if taken:
             edited = await interaction.edit_original_response(view=view, attachments=files)
-            return Private(edited.id, interaction, interaction.delete_original_response)
+            return EphemeralMessage(edited.id, interaction, interaction.delete_original_response)
         sent = await interaction.response.send_message(view=view, files=files, ephemeral=True)
-        return Private(sent.message_id or 0, interaction, interaction.delete_original_response)
+        return EphemeralMessage(
+            sent.message_id or 0, interaction, interaction.delete_original_response
+        )
 
 
 async def add(interaction: discord.Interaction, page: Page) -> None:
@@ -85,7 +87,7 @@ async def vanish(interaction: discord.Interaction) -> None:
     The other private message about their turn is deleted, too. A text stored by `say_first` is
     still shown.
     """
-    request, clicked = request_of(interaction), interaction.message
+    request, clicked = state_of(interaction), interaction.message
     standing = client_of(interaction, Bot).standing
     before = standing.end(interaction.user.id, request.match.id) if request.match else None
     if before is not None and (clicked is None or clicked.id != before.id):
@@ -104,10 +106,10 @@ def clicked_in_public(interaction: discord.Interaction) -> bool:
 
 def say_first(interaction: discord.Interaction, text: str) -> None:
     """Prefix the next answer to the interaction with `text`."""
-    request_of(interaction).first = text
+    state_of(interaction).first = text
 
 
 async def say_rest(interaction: discord.Interaction) -> None:
     """Show the text of `say_first` if no answer has contained it."""
-    if request_of(interaction).first:
+    if state_of(interaction).first:
         await answer(interaction, Page(""))

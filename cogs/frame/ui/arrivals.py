@@ -14,7 +14,7 @@ MOST_REMEMBERED: Final = 1000
 _MILLISECONDS_BITS: Final = 22  # bits of a Discord id below its milliseconds
 
 
-class Arrivals:
+class InteractionTracker:
     """Tracker of interactions that detects duplicates and, by Discord's clock alone, late ones.
 
     An id contains the time at which Discord created it. The clock of this machine may be wrong by

@@ -10,15 +10,15 @@ from typing import TypeVar
 import discord
 from discord.ext import commands
 
-from cogs.frame.ui.answering import Answering
-from cogs.frame.ui.arrivals import Arrivals
+from cogs.frame.ui.answering import InFlightInteractions
+from cogs.frame.ui.arrivals import InteractionTracker
 from cogs.frame.ui.emojis import Emojis
 from cogs.frame.ui.handlers import Handlers
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.request import request_of
-from cogs.frame.ui.standing import Standing
+from cogs.frame.ui.request import state_of
+from cogs.frame.ui.standing import TurnMessages
 from cogs.frame.ui.thread_types import ThreadTypes
 from matches.core.models import Match
 from matches.core.players import PlayerPreferences
@@ -39,9 +39,9 @@ class Bot(commands.AutoShardedBot):
     announcer: AnnouncementWorker
     names: Names
     icons: Emojis
-    arrivals: Arrivals
-    answering: Answering
-    standing: Standing
+    arrivals: InteractionTracker
+    answering: InFlightInteractions
+    standing: TurnMessages
     handlers: Handlers
     thread_types: ThreadTypes
     threads: bool
@@ -65,7 +65,7 @@ class Bot(commands.AutoShardedBot):
 
     async def person(self, interaction: discord.Interaction) -> PlayerPreferences:
         """Return the preferences of the user of `interaction`, which are read once."""
-        request = request_of(interaction)
+        request = state_of(interaction)
         if request.player is None:
             request.player = await self.service.players.get(interaction.user.id)
         return request.player

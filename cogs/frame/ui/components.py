@@ -22,7 +22,7 @@ from cogs.frame.ui.errors import handled
 from cogs.frame.ui.intake import may_open, taken_in
 from cogs.frame.ui.limits import LONGEST_BUTTON, LONGEST_LABEL, LONGEST_PLACEHOLDER
 from cogs.frame.ui.pages import cut
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines.core import Refusal
 
 Styles = discord.ButtonStyle
@@ -75,7 +75,7 @@ class PersistentComponent(Persistent, ui.DynamicItem[ItemT], template=_NEVER):
         async with handled(interaction):
             if may_open(interaction) if self.opens_modal else await taken_in(interaction):
                 params = self.params()
-                request_of(interaction).on_board = self.is_on_board()
+                state_of(interaction).on_board = self.is_on_board()
                 await client_of(interaction, Bot).handlers[type(self)](interaction, **params)
                 await say_rest(interaction)
 

@@ -22,7 +22,7 @@ from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.intake import ANSWERED_ALREADY, taken_in
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines.core import SEAT_FIELDS, SEATS_FIELD, Refusal
 from matches.core.models import Match
 from matches.metrics import ANSWERED, ERRORS, REFUSALS
@@ -48,7 +48,7 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
 
     It also notifies them if the match cannot be shown in its channel.
     """
-    bot, request = client_of(interaction, Bot), request_of(interaction)  # starts the timer
+    bot, request = client_of(interaction, Bot), state_of(interaction)  # starts the timer
     with bot.answering.one() as request.turn:
         try:
             try:
@@ -65,7 +65,7 @@ async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
 
 async def _is_done_elsewhere(bot: Bot, interaction: discord.Interaction) -> bool:
     """Return whether another delivery of the interaction, to any process, has applied it."""
-    if not request_of(interaction).taken:
+    if not state_of(interaction).taken:
         return False
     return await bot.store.matches.applied_to(interaction.id) is not None
 
@@ -110,7 +110,7 @@ def _fits(argument: app_commands.Parameter, value: Any) -> bool:
 async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
     """Show the reason of a refusal and the actions that are possible instead."""
     bot = client_of(interaction, Bot)
-    match = request_of(interaction).match
+    match = state_of(interaction).match
     if refusal.reason == BUSY and match is None:  # Reading preferences would add to the load.
         texts = texts_in(language_of(interaction.locale))
     else:
@@ -177,7 +177,7 @@ async def _texts_after(error: BaseException, bot: Bot, interaction: discord.Inte
 
     After a `StoreError` it is not asked again, because that would take another 15 seconds.
     """
-    if not isinstance(error, StoreError) or request_of(interaction).player is not None:
+    if not isinstance(error, StoreError) or state_of(interaction).player is not None:
         with contextlib.suppress(StoreError):
             return await bot.texts_for(interaction)
     return texts_in(language_of(interaction.locale))

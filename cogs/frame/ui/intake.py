@@ -11,7 +11,7 @@ from aiohttp import TraceConfig
 
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.failures import NO_ANSWER, UNKNOWN_MESSAGE
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from matches.metrics import ACKNOWLEDGING
 
 log = logging.getLogger(__name__)
@@ -59,7 +59,7 @@ def may_open(interaction: discord.Interaction) -> bool:
     """
     if not is_awaited(interaction):
         return False
-    request_of(interaction).turn.line_up()
+    state_of(interaction).turn.line_up()
     return True
 
 
@@ -79,7 +79,7 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
     first = bot.arrivals.is_first(interaction.id)
     if not is_awaited(interaction):
         return False
-    turn = request_of(interaction).turn
+    turn = state_of(interaction).turn
     turn.line_up()
     bot.names.learn(interaction.user)
     tries: list[object] = []
@@ -92,10 +92,10 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
             return False
         if error.code != ANSWERED_ALREADY or not first or len(tries) == 1:
             raise
-        request_of(interaction).taken = True
+        state_of(interaction).taken = True
     finally:
         TRIES.reset(counting)
-    ACKNOWLEDGING.labels(interaction.type.name).observe(request_of(interaction).seconds())
+    ACKNOWLEDGING.labels(interaction.type.name).observe(state_of(interaction).seconds())
     await turn.come()
     return True
 

@@ -19,7 +19,7 @@ from cogs.frame.ui.errors import handled
 from cogs.frame.ui.intake import taken_in
 from cogs.frame.ui.limits import LONGEST_LABEL
 from cogs.frame.ui.pages import cut
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines.core import Refusal
 
 LONGEST_TITLE = 45  # characters of a modal's title and of a field's label
@@ -68,7 +68,7 @@ async def on_modal_submit(interaction: discord.Interaction) -> None:
         if found := modal.pattern.fullmatch(data.get("custom_id", "")):
             async with handled(interaction):
                 if await taken_in(interaction):
-                    request_of(interaction).on_board = modal.on_board
+                    state_of(interaction).on_board = modal.on_board
                     filled = dict(_filled(data.get("components", [])))
                     await handler(interaction, filled=filled, **modal.parts_in(found))
                     await say_rest(interaction)

@@ -90,7 +90,7 @@ class People(NamedTuple):
         return self.written(self.known.get(user, ""))
 
 
-class Players(NamedTuple):
+class SeatNames(NamedTuple):
     """Names of the seats of a match, and of the users around it, in one message."""
 
     match: Match
@@ -108,17 +108,17 @@ class Players(NamedTuple):
         return self.people.name(user)
 
     @property
-    def unpinged(self) -> Players:
+    def unpinged(self) -> SeatNames:
         """Return the same names without pings."""
         return self._replace(people=self.people.unpinged)
 
     @property
-    def in_labels(self) -> Players:
+    def in_labels(self) -> SeatNames:
         """Return the names for labels of buttons and menus, which show text without markup."""
         return self._replace(people=People(self.people.known, written=one_line))
 
     @property
-    def in_pictures(self) -> Players:
+    def in_pictures(self) -> SeatNames:
         """Return the names for the text in a picture."""
         return self._replace(people=People(self.people.known, written=drawable_name))
 
@@ -189,10 +189,10 @@ class Names:
         texts: Texts,
         pinged: Collection[int] = (),
         notes: Iterable[Note] = (),
-    ) -> Players:
+    ) -> SeatNames:
         """Return the names for a message about a match that pings `pinged` and shows `notes`."""
         users = people_of(match) | organisers(notes)
-        return Players(match, texts, await self.people(match.place.guild, users, pinged))
+        return SeatNames(match, texts, await self.people(match.place.guild, users, pinged))
 
     async def people(
         self, guild: int | None, users: Iterable[int], pinged: Collection[int] = ()

@@ -6,14 +6,14 @@ import time
 
 import discord
 
-from cogs.frame.ui.answering import Turn
+from cogs.frame.ui.answering import QueueTicket
 from matches.core.models import Match
 from matches.core.players import PlayerPreferences
 
 KEY = "request"
 
 
-class Request:
+class InteractionState:
     """State of an interaction that is being handled.
 
     `match` is the match of the interaction as last read; `player` the user, once they were
@@ -26,7 +26,7 @@ class Request:
 
     def __init__(self) -> None:
         self._begun = time.monotonic()
-        self.turn: Turn
+        self.turn: QueueTicket
         self.match: Match | None = None
         self.player: PlayerPreferences | None = None
         self.first = ""
@@ -38,7 +38,7 @@ class Request:
         return time.monotonic() - self._begun
 
 
-def request_of(interaction: discord.Interaction) -> Request:
+def state_of(interaction: discord.Interaction) -> InteractionState:
     """Return the state of an interaction, shared by all callers."""
-    request: Request = interaction.extras.setdefault(KEY, Request())
+    request: InteractionState = interaction.extras.setdefault(KEY, InteractionState())
     return request

@@ -15,7 +15,7 @@ MOST_PEOPLE: Final = 200
 """Users whose turn messages are tracked; Discord allows their deletion for 15 minutes only."""
 
 
-class Private(NamedTuple):
+class EphemeralMessage(NamedTuple):
     """A private message that can be deleted while the token of its `interaction` is valid."""
 
     id: int
@@ -29,13 +29,13 @@ class Private(NamedTuple):
                 await self.delete()
 
 
-class Standing:
+class TurnMessages:
     """Tracker of the private turn message of each user and match."""
 
     def __init__(self) -> None:
-        self._of: OrderedDict[int, dict[int, Private]] = OrderedDict()
+        self._of: OrderedDict[int, dict[int, EphemeralMessage]] = OrderedDict()
 
-    def show(self, message: Private, match_id: int | None) -> Private | None:
+    def show(self, message: EphemeralMessage, match_id: int | None) -> EphemeralMessage | None:
         """Record that a message shows the turn of a match, or none; return the one it replaces."""
         user = message.interaction.user.id
         turns = {
@@ -50,6 +50,6 @@ class Standing:
             self._of.popitem(last=False)
         return before
 
-    def end(self, user: int, match_id: int) -> Private | None:
+    def end(self, user: int, match_id: int) -> EphemeralMessage | None:
         """Record that no message shows the turn; return the message that did."""
         return self._of.get(user, {}).pop(match_id, None)

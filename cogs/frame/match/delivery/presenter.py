@@ -19,7 +19,7 @@ from cogs.frame.match.pages.lobby import lobby_page
 from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
 from cogs.frame.match.pages.rows import consent_row
 from cogs.frame.match.pages.sight import Sight, texts_of
-from cogs.frame.ui.names import Players
+from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
 from cogs.frame.ui.recent import Recent
 from matches.core.deliveries import Delivery, DeliveryKind
@@ -86,7 +86,7 @@ class Presenter:
     async def _lobby_page(self, match: Match, pinged: Collection[int] = ()) -> Page:
         return lobby_page(await self._players(match, pinged), await self._bot.covers.of(match))
 
-    async def _players(self, match: Match, pinged: Collection[int]) -> Players:
+    async def _players(self, match: Match, pinged: Collection[int]) -> SeatNames:
         return await self._bot.names.players(match, texts_of(match), pinged)
 
     async def _lobby_edited(

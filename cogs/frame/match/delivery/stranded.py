@@ -12,7 +12,7 @@ from cogs.frame.match.pages.pictures import board_picture
 from cogs.frame.ui.answers import add, say_first
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.places import moderates, place_of
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from matches.core.models import Match
 from matches.texts import Texts
 
@@ -52,7 +52,7 @@ class Stranded:
         Users who manage or play the match also get the board in private, because they cannot see
         it otherwise.
         """
-        request = request_of(interaction)
+        request = state_of(interaction)
         if request.match is None:
             return
         match = await self._bot.service.matches.get(request.match.id)

@@ -12,7 +12,7 @@ from cogs.frame.match.buttons.lobby import WordButton
 from cogs.frame.match.pages.notices import title
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.names import Players
+from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, row_of
 from engines.core import Refusal, Seat
 from matches.actions.lobby import words_said
@@ -36,7 +36,7 @@ class FairnessHandlers:
         await answer(interaction, fairness_page(players, interaction.user.id))
 
 
-def fairness_page(players: Players, user: int) -> Page:
+def fairness_page(players: SeatNames, user: int) -> Page:
     """Return the basis of the shuffles; secret and words are revealed when the match has ended.
 
     Until the start it has a button for a player to mix in a word.
@@ -49,7 +49,7 @@ def fairness_page(players: Players, user: int) -> Page:
     return Page(text, rows=(row_of([WordButton(match.id, label=texts("button-word"))]),))
 
 
-def _told(players: Players) -> Iterator[str]:
+def _told(players: SeatNames) -> Iterator[str]:
     match, texts, _ = players
     yield texts("fair-about")
     yield texts("fair-commitment", hash=match.secret_hash.hex())
@@ -62,7 +62,7 @@ def _told(players: Players) -> Iterator[str]:
     yield texts("fair-check" if match.ended is not None else "fair-later", match=match.id)
 
 
-def _word(players: Players, seat: Seat) -> str:
+def _word(players: SeatNames, seat: Seat) -> str:
     """Return the name of a player who has mixed in a word, and the word once it is public.
 
     The word may have been deleted.

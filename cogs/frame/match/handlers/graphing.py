@@ -14,9 +14,9 @@ from cogs.frame.match.pages.pictures import picture
 from cogs.frame.match.pages.rows import more_button
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.names import Players
+from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from matches.core.models import Match
 from matches.record.history import MatchHistory
 from matches.record.insight import Insight
@@ -39,7 +39,7 @@ class GraphHandlers:
         insights, head = self._bot.service.insights, f"### {title(match, texts.locale)}"
         insights.check(match)
         if await insights.known(match) is None:
-            request_of(interaction).turn.step_aside()
+            state_of(interaction).turn.step_aside()
             await answer(interaction, Page(f"{head}\n{texts('graph-waits')}"))
         insight = await insights.of(match, interaction.user.id)
         sight = await self._bot.sight(interaction, match)
@@ -52,7 +52,7 @@ class GraphHandlers:
         await answer(interaction, Page("\n".join(lines), drawn, rows=(_row(match, texts),)))
 
 
-def graph_of(insight: Insight, history: MatchHistory, players: Players) -> ScoreGraph:
+def graph_of(insight: Insight, history: MatchHistory, players: SeatNames) -> ScoreGraph:
     """Return the graph of a match."""
     return ScoreGraph(
         points=insight.points,
@@ -61,7 +61,7 @@ def graph_of(insight: Insight, history: MatchHistory, players: Players) -> Score
     )
 
 
-def _turnings(insight: Insight, history: MatchHistory, players: Players) -> Iterator[Turning]:
+def _turnings(insight: Insight, history: MatchHistory, players: SeatNames) -> Iterator[Turning]:
     """Yield the turning points of a match, with the seat whose chances grew and its move."""
     for one in insight.turnings:
         moment = history.turn(one.turn)

@@ -25,9 +25,9 @@ from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.names import Players
+from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines.core import Refusal, Seat
 from matches.actions.rights import decided
 from matches.actions.substitutes import must_last
@@ -66,7 +66,7 @@ class HostingHandlers:
         taken = await self._bot.service.substitutes.take(
             match_id, actor_of(interaction, match.place), seat
         )
-        request_of(interaction).match = taken
+        state_of(interaction).match = taken
         await self._done_or_asked(interaction, match, taken, "take")
 
     async def call_vote(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
@@ -277,7 +277,7 @@ def _place(found: TurnRow) -> str:
     return f"{found.turn}.{found.step}"
 
 
-def _named(row: DecisionRow, players: Players) -> str:
+def _named(row: DecisionRow, players: SeatNames) -> str:
     """Return the public notes of a decision."""
     assert row.seat is not None
     public = told((note for note in row.notes if not note.private), players)

@@ -15,12 +15,12 @@ from cogs.frame.match.buttons.learning import HintButton, LessonButton, LessonSt
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.lines import joined
 from cogs.frame.match.pages.pictures import picture
-from cogs.frame.moves.lessons import Moment, beginning, lesson_of, moments
+from cogs.frame.moves.lessons import LessonStep, beginning, lesson_of, moments
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import add, answer, clicked_in_public, vanish
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines import GAMES
 from engines.core import Refusal, Seat, asks
 from engines.search import hints_of
@@ -81,7 +81,7 @@ class LearningHandlers:
         match = await self._bot.known_own(interaction, match_id)
         seat, actor = match.hand_of(interaction.user.id), actor_of(interaction, match.place)
         texts = await self._bot.texts_for(interaction, match)
-        request_of(interaction).turn.step_aside()
+        state_of(interaction).turn.step_aside()
         if not clicked_in_public(interaction):
             await answer(interaction, Page(texts("hint-thinking")))
         hint = await self._bot.service.hints.of(match, actor)
@@ -165,7 +165,7 @@ async def lesson_page(game: str, step: int, reader: LessonReader) -> Page:
     return Page(f"{head}\n**{caption}**", drawn, rows=(row_of(ways),))
 
 
-def _drawn(game: str, name: str, moment: Moment, reader: LessonReader) -> Image | None:
+def _drawn(game: str, name: str, moment: LessonStep, reader: LessonReader) -> Image | None:
     """Draw a picture of a lesson: the learner's view, or the public one."""
     rules, renderer, lesson = GAMES[game], renderer_of(game), lesson_of(game)
     shown, state, you = lesson.pictures[name], moment.state, lesson.you
@@ -182,7 +182,7 @@ def _drawn(game: str, name: str, moment: Moment, reader: LessonReader) -> Image 
     return renderer.preview(view, scene, options) if renderer.preview else None
 
 
-def _scene(game: str, moment: Moment, reader: LessonReader) -> Scene:
+def _scene(game: str, moment: LessonStep, reader: LessonReader) -> Scene:
     """Return the scene of the example match, between the reader and robots."""
     lesson, rules, state = lesson_of(game), GAMES[game], moment.state
     colours = (rules.colours or COLOURS)[: lesson.seats]

@@ -14,7 +14,7 @@ from cogs.frame.match.pages.sight import Sight
 from cogs.frame.match.pages.telling import Teller
 from cogs.frame.ui.answers import answer
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.names import Players
+from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, moment, rows_of
 from matches.record.turns import Turn
 
@@ -55,7 +55,7 @@ async def _entries(sight: Sight) -> Sequence[str]:
     return [_entry(turn, Teller(players), players) for turn in turns]
 
 
-def _entry(turn: Turn, teller: Teller, players: Players) -> str:
+def _entry(turn: Turn, teller: Teller, players: SeatNames) -> str:
     """Return a turn: its player, number and time, then its notes, one line each."""
     head = moment(turn.at, "f")
     if turn.seat is not None:

@@ -57,7 +57,7 @@ from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines.core import Refusal, Seat
 from matches.actions.ballot import may_call, voters
 from matches.actions.substitutes import is_away
@@ -90,7 +90,7 @@ class MoreHandlers:
         if what == "mine":
             page = await list_page(self._bot, interaction)
         else:
-            request_of(interaction).board_shown = what == "board"
+            state_of(interaction).board_shown = what == "board"
             page = await PAGES[what](sight, interaction.user.id)
         await self._answer(interaction, sight, page)
         if what in SEEN:

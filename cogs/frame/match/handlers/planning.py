@@ -16,8 +16,8 @@ from cogs.frame.match.pages.pictures import private_picture
 from cogs.frame.match.pages.rows import more_button
 from cogs.frame.match.pages.sight import Sight, accent
 from cogs.frame.moves.choosing import stage_of
-from cogs.frame.moves.laying import Menu, evenly
-from cogs.frame.moves.reading import Reader, code_of
+from cogs.frame.moves.laying import ChoiceMenu, evenly
+from cogs.frame.moves.reading import MoveParser, code_of
 from cogs.frame.ui.choices import Choice, chosen
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Page, Row, row_of
@@ -54,7 +54,7 @@ class PlanEditor(NamedTuple):
         return self.sight.seat
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> MoveParser:
         """Return the move parser for the current position."""
         return self.sight.reader
 
@@ -78,7 +78,7 @@ class PlanEditor(NamedTuple):
             raise Refusal("no_such_order")
         return chosen(decisions, text)
 
-    def foreseen(self, name: str) -> Reader:
+    def foreseen(self, name: str) -> MoveParser:
         """Return the move parser for the time of the decision; refuse an unexpected decision."""
         if name not in self.offered:
             raise Refusal("no_such_order")
@@ -217,7 +217,7 @@ def _wish_menus(book: PlanEditor, name: str, code: str) -> list[Row]:
     ]
 
 
-def _from(asked: str, menus: Sequence[Menu], page: int) -> str:
+def _from(asked: str, menus: Sequence[ChoiceMenu], page: int) -> str:
     """Return the title of a menu; of several menus each names its first item."""
     return asked if len(menus) == 1 else f"{asked} {menus[page].items[0].label} …"
 

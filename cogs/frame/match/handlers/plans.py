@@ -28,7 +28,7 @@ from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import LONGEST_LABEL
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Refusal
 from matches.core.models import Match, Stop
@@ -92,7 +92,7 @@ class PlanHandlers:
         before = match.seq
         actor = actor_of(interaction, match.place)
         match = await self._bot.service.turns.plan(match.id, actor, wish)
-        request_of(interaction).match = match
+        state_of(interaction).match = match
         if match.seq > before + 1:  # A plan was carried out at once.
             await show_next(self._bot, interaction, match, before + 1)
             return

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from cogs.frame.match.handlers.settings import PreferenceHandlers
 from cogs.frame.match.pages.setting_pages import own_fields
-from cogs.frame.moves.fields import Field
+from cogs.frame.moves.fields import OptionField
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import Completer, completing, deferred
@@ -36,7 +36,7 @@ def prefs_command(bot: Bot, settings: PreferenceHandlers, game: Game) -> AnyComm
     return command
 
 
-def _choices(field: Field, game: Game) -> list[app_commands.Choice[str]]:
+def _choices(field: OptionField, game: Game) -> list[app_commands.Choice[str]]:
     return [
         app_commands.Choice(
             name=localized(f"pref-{field.name}-{value}", game.key), value=str(value)
@@ -45,7 +45,7 @@ def _choices(field: Field, game: Game) -> list[app_commands.Choice[str]]:
     ]
 
 
-def _completer(bot: Bot, game: Game, field: Field) -> Completer:
+def _completer(bot: Bot, game: Game, field: OptionField) -> Completer:
     @completing
     async def complete(
         interaction: discord.Interaction, current: str

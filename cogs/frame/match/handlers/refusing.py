@@ -12,9 +12,9 @@ from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.notices import link, title
 from cogs.frame.match.pages.rows import plan_buttons
 from cogs.frame.match.pages.sight import Sight
-from cogs.frame.ui.names import Players
+from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Button, Page, rows_of
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 
 NOT_THEIRS: Final = ("not_your_button", "not_your_turn")
 """Reasons that only say whose turn it is."""
@@ -33,7 +33,7 @@ async def page_beside(
 
     The match is set only if the user may see it. Returns None if there is none, or no action.
     """
-    known = request_of(interaction).match
+    known = state_of(interaction).match
     if known is None:
         return None
     match = await bot.service.matches.get(known.id)
@@ -47,7 +47,7 @@ async def page_beside(
     return Page(told, rows=rows_of(_ways_on(sight)), turn_of=match.id)
 
 
-def _told(players: Players, reason: str, sentence: str) -> str:
+def _told(players: SeatNames, reason: str, sentence: str) -> str:
     """Return the match, the players to move, and any other reason of the refusal."""
     match, texts, _ = players
     named = f"[{title(match, texts.locale)}]({link(match)})"

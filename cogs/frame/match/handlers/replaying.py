@@ -32,10 +32,10 @@ from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice, matching
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
-from cogs.frame.ui.names import Players
+from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import moment as shown_moment
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines.core import Refusal, State, asks, load
 from matches.core.models import Match
 from matches.record.history import MatchHistory, ReplayStep
@@ -53,7 +53,7 @@ class ReplayContext(NamedTuple):
 
     match: Match
     history: MatchHistory
-    players: Players
+    players: SeatNames
     scene: Scene
 
     @property
@@ -164,7 +164,7 @@ class ReplayHandlers:
         if not moments or moments[-1] is album.history.moments[0]:
             raise Refusal("nothing_to_film")
         self.animations.check(interaction.user.id)
-        request_of(interaction).turn.step_aside()
+        state_of(interaction).turn.step_aside()
         await self._bot.service.quota.take_file(interaction.user.id)
         if moments[0].seat is not None:
             moments = [album.history.at(since), *moments]
@@ -191,7 +191,7 @@ class ReplayHandlers:
         return [app_commands.Choice(name=label, value=int(code)) for code, label, _ in shown]
 
     async def _album(self, interaction: discord.Interaction, match: Match) -> ReplayContext:
-        request_of(interaction).match = match
+        state_of(interaction).match = match
         sight = await self._bot.sight(interaction, match)
         history = await self._bot.service.reading.history(match)
         notes = (note for moment in history.moments for note in moment.notes)

@@ -33,7 +33,7 @@ from cogs.frame.moves.fields import changed
 from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines.core import Game, Refusal
 from matches.actions.lobby import preferred
 from matches.clock.pings import STYLES
@@ -61,9 +61,9 @@ class PreferenceHandlers:
         changes = dict(_change(name, value, texts) for name, value in said.items())
         confirm, players = changes.pop("prefs", None), self._bot.service.players
         if changes:
-            request_of(interaction).player = await players.change(user, **changes)
+            state_of(interaction).player = await players.change(user, **changes)
         if confirm is not None:
-            request_of(interaction).player = await players.prefer_everywhere(user, confirm)
+            state_of(interaction).player = await players.prefer_everywhere(user, confirm)
         player, texts = await self._bot.person(interaction), await self._bot.texts_for(interaction)
         now = self._bot.service.now()
         if said:
@@ -93,9 +93,9 @@ class PreferenceHandlers:
             return
         field, kept = _change("zone" if name == "area" else name, value, texts)
         if field == "prefs":
-            request_of(interaction).player = await players.prefer_everywhere(user, kept)
+            state_of(interaction).player = await players.prefer_everywhere(user, kept)
             return
-        request_of(interaction).player = await players.change(user, **{field: kept})
+        state_of(interaction).player = await players.change(user, **{field: kept})
 
     async def _show(
         self, interaction: discord.Interaction, player: PlayerPreferences, texts: Texts
@@ -119,7 +119,7 @@ class PreferenceHandlers:
             data = msgspec.to_builtins(wished)
             kept = {name: data[name] for name in said}
             player = await players.prefer_everywhere(interaction.user.id, kept)
-            request_of(interaction).player = player
+            state_of(interaction).player = player
         await answer(interaction, prefs_page(game, player, texts))
 
     @on(PrefMenu, PrefButton)

@@ -32,7 +32,7 @@ from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.answers import answer, clicked_in_public, vanish
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.request import request_of
+from cogs.frame.ui.request import state_of
 from engines.core import Aside, Move, Refusal, Seat, ask_of
 from matches.actions.turns import Chosen, must_run
 from matches.core.models import Match
@@ -110,7 +110,7 @@ class TurnHandlers:
         actor, before = actor_of(interaction, match.place), match.seq
         untold = await self._is_untold(interaction, match)
         match = await self._bot.service.turns.act(match.id, actor, moves, clock=clock)
-        request_of(interaction).match = match
+        state_of(interaction).match = match
         unasked = all(isinstance(move, Aside) for move in moves)
         if unasked and await self._unasked_again(interaction, match):
             return
@@ -173,7 +173,7 @@ class TurnHandlers:
         """Undo the player's last decision, or ask the other players to agree."""
         since, undone = match.seq + 1, await self._undoable(match, interaction.user.id)
         match = await self._bot.service.turns.undo(match.id, actor_of(interaction, match.place))
-        request_of(interaction).match = match
+        state_of(interaction).match = match
         if match.proposal is None or match.proposal.motion is not None:
             await show_next(self._bot, interaction, match, since, undone)
         elif not clicked_in_public(interaction):

@@ -28,7 +28,7 @@ from cogs.frame.match.pages.rows import (
 from cogs.frame.match.pages.sight import Sight, accent
 from cogs.frame.match.pages.telling import Teller, last_lines
 from cogs.frame.moves.laying import laid
-from cogs.frame.ui.names import Players
+from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
 
 MOST_LINES = 4
@@ -66,7 +66,7 @@ async def board_page(sight: Sight, since: int, until: int, pinged: Collection[in
     return await _with_choices(sight, page)
 
 
-def _open(sight: Sight, players: Players) -> tuple[str, str]:
+def _open(sight: Sight, players: SeatNames) -> tuple[str, str]:
     """Return the request to go back and the question, of which at most one is open."""
     match = sight.match
     if match.proposal is not None and goes_back(match):

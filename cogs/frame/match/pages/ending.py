@@ -15,7 +15,7 @@ from cogs.frame.match.pages.lines import headline, joined
 from cogs.frame.match.pages.pictures import board_picture, score_picture
 from cogs.frame.match.pages.sight import Sight, accent
 from cogs.frame.match.pages.telling import Teller, last_lines
-from cogs.frame.ui.names import Players, sign
+from cogs.frame.ui.names import SeatNames, sign
 from cogs.frame.ui.pages import Button, Page, rows_of
 from engines.core import Seat
 from matches.core.models import Match
@@ -64,7 +64,7 @@ async def _result(sight: Sight) -> MatchResult | None:
     return await sight.bot.service.results.counted(match.id)
 
 
-def uncounted(result: MatchResult | None, players: Players) -> str:
+def uncounted(result: MatchResult | None, players: SeatNames) -> str:
     """Return a line on why a match does not count, or for whom only in part, "" if it counts."""
     if result is None:
         return ""
@@ -80,7 +80,7 @@ def uncounted(result: MatchResult | None, players: Players) -> str:
     return texts("end-shares", each=each, most=MOST_A_DAY) if shares else ""
 
 
-async def achieved(sight: Sight, players: Players) -> str:
+async def achieved(sight: Sight, players: SeatNames) -> str:
     """Return a line with the achievements earned in the match, "" if there are none."""
     match, texts = sight.match, sight.texts
     if match.status != "finished":
@@ -99,7 +99,7 @@ async def achieved(sight: Sight, players: Players) -> str:
     return texts("end-achievements", each=texts("lobby-between").join(each)) if each else ""
 
 
-def ranking(players: Players, result: MatchResult | None = None) -> str:
+def ranking(players: SeatNames, result: MatchResult | None = None) -> str:
     """Return the players by rank, one line each, "" if there is no ranking.
 
     With the `result` of a rated match the lines also contain the new ratings.
@@ -132,7 +132,7 @@ def _rated(line: str, seat: SeatResult | None, texts: Texts) -> str:
     return texts("result-rated", line=line, rating=str(rating), change=change)
 
 
-def _played_by(players: Players, seat: Seat) -> str:
+def _played_by(players: SeatNames, seat: Seat) -> str:
     """Return the name of the last player of a seat, and of its owner."""
     texts, row, name = players.texts, players.match.seats[seat], players.seat(seat)
     if row.kind == "human" and row.robot is not None:

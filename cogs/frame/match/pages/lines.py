@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec import structs
 
-from cogs.frame.moves.choosing import Stage, asked_part, last_chosen
-from cogs.frame.moves.reading import Reader
+from cogs.frame.moves.choosing import ChoiceStage, asked_part, last_chosen
+from cogs.frame.moves.reading import MoveParser
 from cogs.frame.ui.free_text import harmless
-from cogs.frame.ui.names import Players
+from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import moment
 from engines.core import Aside, Note, Seat, ask_of, snake
 from matches.core.hours import away_until
@@ -20,12 +20,12 @@ from matches.texts import Texts, as_is, stressed
 MOST_TOLD = 3000  # characters of a list of events
 
 
-def told(notes: Iterable[Note], players: Players) -> list[str]:
+def told(notes: Iterable[Note], players: SeatNames) -> list[str]:
     """Return the texts of `notes`, oldest first."""
     return [players.texts.note(naming(note, players), players.seat) for note in notes]
 
 
-def naming(note: Note, players: Players) -> Note:
+def naming(note: Note, players: SeatNames) -> Note:
     """Return a note with the name and the reason of the user who caused it, if it has them."""
     who, reason = note.data.get("who"), note.data.get("reason")
     named = {"who": as_is(players.user(who))} if isinstance(who, int) else {}
@@ -48,7 +48,7 @@ def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
     return lines
 
 
-def headline(players: Players) -> str:
+def headline(players: SeatNames) -> str:
     """Return the title of the match, and its end or analyst."""
     match, texts, _ = players
     lines = [f"### {texts('match-title', game=texts('game-name'), match=match.id)}"]
@@ -59,7 +59,7 @@ def headline(players: Players) -> str:
     return "\n".join(lines)
 
 
-def present(players: Players, at: int, asked: str = "") -> str:
+def present(players: SeatNames, at: int, asked: str = "") -> str:
     """Return the players on vacation at time `at`, the players to move and what they are `asked`.
 
     All of it is valid until the next board.
@@ -74,7 +74,7 @@ def present(players: Players, at: int, asked: str = "") -> str:
     return joined(vacations(players, at), who or texts("match-awaited", names=waiting))
 
 
-def standing(players: Players) -> str:
+def standing(players: SeatNames) -> str:
     """Return a sentence on the status of a match in which no player is to move."""
     match, texts, _ = players
     if match.status == "paused" and match.paused_by is not None:
@@ -87,13 +87,13 @@ def standing(players: Players) -> str:
     return texts(f"match-{match.status}")
 
 
-def _until(players: Players, seat: Seat) -> str:
+def _until(players: SeatNames, seat: Seat) -> str:
     """Return the name of a player to move, with the deadline if their time is limited."""
     name, due = players.seat(seat), players.match.deadline(seat)
     return name if due is None else players.texts("awaited-until", name=name, time=moment(due))
 
 
-def vacations(players: Players, at: int) -> str:
+def vacations(players: SeatNames, at: int) -> str:
     """Return the players on vacation at time `at`, with the end of each vacation."""
     match, texts, _ = players
     ends = {row.seat: away_until(row.hours, at) for row in match.seats if match.ended is None}
@@ -104,7 +104,7 @@ def vacations(players: Players, at: int) -> str:
     )
 
 
-def question(reader: Reader, seat: Seat, stage: Stage, left_out: int = 0) -> str:
+def question(reader: MoveParser, seat: Seat, stage: ChoiceStage, left_out: int = 0) -> str:
     """Return the question to the seat, with a note if choices do not fit on the message.
 
     The text for the rest of a move is `ask-<move>-<argument>`, with the previous choice; otherwise
@@ -122,7 +122,7 @@ def question(reader: Reader, seat: Seat, stage: Stage, left_out: int = 0) -> str
     return "\n".join(lines)
 
 
-def _asked(reader: Reader, seat: Seat, stage: Stage) -> str:
+def _asked(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
     """Return the question of a seat's decision; anytime moves do not answer it."""
     if all(isinstance(move, Aside) for move in stage.moves):
         return reader.texts("ask-asides")
@@ -131,7 +131,7 @@ def _asked(reader: Reader, seat: Seat, stage: Stage) -> str:
     return reader.texts(key, **msgspec.to_builtins(ask))
 
 
-def short_question(reader: Reader, seat: Seat, stage: Stage) -> str:
+def short_question(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
     """Return the short question: the text's own short form, or else its stressed part."""
     texts, ask = reader.texts, ask_of(reader.view, seat)
     key, facts = _question_key(snake(type(ask).__name__), stage, texts), msgspec.to_builtins(ask)
@@ -140,7 +140,7 @@ def short_question(reader: Reader, seat: Seat, stage: Stage) -> str:
     return stressed(texts(key, **facts))
 
 
-def _question_key(step: str, stage: Stage, texts: Texts) -> str:
+def _question_key(step: str, stage: ChoiceStage, texts: Texts) -> str:
     keys = (f"ask-{step}{'' if stage.whole else '-first'}", f"ask-{step}", "ask")
     return next(key for key in keys if texts.has(key))
 
@@ -150,7 +150,7 @@ def goes_back(match: Match) -> bool:
     return match.proposal is not None and not match.proposal.outlasts_moves
 
 
-def wished(wish: Proposal, players: Players) -> str:
+def wished(wish: Proposal, players: SeatNames) -> str:
     """Return the text of a pending request, with the users who have yet to agree."""
     texts, name, motion = players.texts, players.seat(wish.seat), wish.motion
     if motion is None:
@@ -163,7 +163,7 @@ def wished(wish: Proposal, players: Players) -> str:
     return f"{said} {texts('wish-asked', names=asked)}"
 
 
-def absent_told(players: Players) -> str:
+def absent_told(players: SeatNames) -> str:
     """Return pending requests, offered seats, and the vote with its results so far."""
     match = players.match
     if match.ended is not None:

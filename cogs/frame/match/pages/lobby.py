@@ -10,9 +10,9 @@ from cogs.frame.match.buttons.end import FairnessButton
 from cogs.frame.match.buttons.lobby import LobbyButton
 from cogs.frame.match.pages.lines import joined
 from cogs.frame.match.pages.time_controls import time_control_in_brief
-from cogs.frame.moves.fields import Field, fields_of
+from cogs.frame.moves.fields import OptionField, fields_of
 from cogs.frame.ui.choices import Choice, chosen
-from cogs.frame.ui.names import SIGNS, Players
+from cogs.frame.ui.names import SIGNS, SeatNames
 from cogs.frame.ui.pages import Page, Picture, Row, moment, row_of
 from engines.core import Game, Refusal
 from matches.clock.timers import expires
@@ -23,7 +23,7 @@ from matches.texts import Texts
 OPTION: Final = "option"
 
 
-def lobby_page(players: Players, cover: Picture | None) -> Page:
+def lobby_page(players: SeatNames, cover: Picture | None) -> Page:
     """Return the lobby message in the match's language."""
     match, texts, _ = players
     below = [*_players(players), _status(match, texts), *_agreed(match, texts)]
@@ -35,14 +35,14 @@ def lobby_page(players: Players, cover: Picture | None) -> Page:
     )
 
 
-def _players(players: Players) -> list[str]:
+def _players(players: SeatNames) -> list[str]:
     match, texts, _ = players
     lines = [f"{SIGNS[row.colour]} {_player(row, players)}" for row in match.seats]
     watches = match.status == "open" and match.seat_at(match.host) is None
     return [*lines, texts("lobby-watches", host=players.user(match.host))] if watches else lines
 
 
-def _player(row: SeatRow, players: Players) -> str:
+def _player(row: SeatRow, players: SeatNames) -> str:
     match, texts, name = players.match, players.texts, players.seat(row.seat)
     if row.kind == "robot" and row.robot is not None:
         return texts("lobby-robot", name=name, style=texts(f"robot-{row.robot.style}"))
@@ -126,7 +126,7 @@ def _warnings(match: Match, texts: Texts) -> list[str]:
     return [texts(f"stacked-{name}") for name in match.game.stacked(match.options)]
 
 
-def option_called(match: Match, text: str, texts: Texts) -> Field:
+def option_called(match: Match, text: str, texts: Texts) -> OptionField:
     """Return the option of the game that `text` names."""
     fields = fields_of(match.game.options, OPTION)
     if not fields:

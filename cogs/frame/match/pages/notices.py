@@ -11,7 +11,7 @@ from cogs.frame.match.pages.pictures import board_picture, board_pictures
 from cogs.frame.match.pages.rows import choose_button
 from cogs.frame.match.pages.sight import Sight, accent, texts_of
 from cogs.frame.match.pages.telling import Teller, last_lines
-from cogs.frame.ui.names import People, Players, mention
+from cogs.frame.ui.names import People, SeatNames, mention
 from cogs.frame.ui.pages import Page, moment, row_of
 from engines.core import Note, Seat
 from matches.actions.ballot import voters
@@ -95,7 +95,7 @@ def _notes(briefing: Briefing) -> Iterator[Note]:
 
 
 def _heard(
-    key: str, turns: Sequence[Turn], notes: Sequence[Note], teller: Teller, players: Players
+    key: str, turns: Sequence[Turn], notes: Sequence[Note], teller: Teller, players: SeatNames
 ) -> list[str]:
     """Return turns, one line each, and the private ones of `notes`, under a heading."""
     texts = players.texts
@@ -105,7 +105,7 @@ def _heard(
     return [texts(key), *found] if found else []
 
 
-def _points(then: Sequence[int], now: Sequence[int], players: Players) -> str:
+def _points(then: Sequence[int], now: Sequence[int], players: SeatNames) -> str:
     texts = players.texts
     changes = [
         texts("brief-points-of", name=players.seat(seat), then=before, now=after)
@@ -114,7 +114,7 @@ def _points(then: Sequence[int], now: Sequence[int], players: Players) -> str:
     return texts("brief-points", points=texts.listed(changes))
 
 
-def _unanswered(players: Players, seat: Seat) -> list[str]:
+def _unanswered(players: SeatNames, seat: Seat) -> list[str]:
     """Return the lines about pending answers of `seat` other than its turn, and its deadline."""
     match, texts, _ = players
     wish, ballot, lines = match.proposal, match.ballot, []

@@ -10,7 +10,7 @@ from PIL.Image import Image
 
 from cogs.frame.match.pages.brushes import BRUSHES
 from cogs.frame.match.pages.sight import Sight
-from cogs.frame.moves.choosing import Stage
+from cogs.frame.moves.choosing import ChoiceStage
 from cogs.frame.ui.limits import MOST_ALT
 from cogs.frame.ui.pages import Picture, cut
 from matches.texts import Texts
@@ -69,7 +69,7 @@ async def score_picture(sight: Sight) -> Picture | None:
     return await picture("points", score_table_alt(scene, points), score_table, scene, points)
 
 
-async def choice_pictures(sight: Sight, stage: Stage) -> Pair:
+async def choice_pictures(sight: Sight, stage: ChoiceStage) -> Pair:
     """Render the pictures for a choice: a preview of the options, or the private picture.
 
     First parts of moves, and options without a preview, are numbered on the board. The first
@@ -87,7 +87,7 @@ async def choice_pictures(sight: Sight, stage: Stage) -> Pair:
     return await _surroundings(sight, stage), shown or await private_picture(sight)
 
 
-async def _surroundings(sight: Sight, stage: Stage) -> Picture | None:
+async def _surroundings(sight: Sight, stage: ChoiceStage) -> Picture | None:
     """Render the part of the board that the options of a stage are about, if they need it."""
     look = sight.renderer.surroundings(sight.view, stage.moves)
     if look is None or look.draw is None:
@@ -106,7 +106,7 @@ async def private_picture(sight: Sight) -> Picture | None:
     return await picture("private", alt, renderer.private, view, scene)
 
 
-def _numbered(sight: Sight, stage: Stage) -> str:
+def _numbered(sight: Sight, stage: ChoiceStage) -> str:
     """Return the alt text of a preview: the text of each option, with its number."""
     if (shown := sight.renderer.shown) is None:
         numbers = {code: f"{number} · " for code, number in stage.numbers.items()}

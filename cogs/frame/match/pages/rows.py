@@ -20,7 +20,7 @@ from cogs.frame.match.buttons.board import (
 from cogs.frame.match.buttons.more import MoreButton
 from cogs.frame.match.pages.sight import Sight
 from cogs.frame.moves.choosing import before
-from cogs.frame.moves.laying import Layout, Menu
+from cogs.frame.moves.laying import ChoiceLayout, ChoiceMenu
 from cogs.frame.moves.reading import code_of_chain
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
@@ -43,7 +43,7 @@ def choose_button(sight: Sight) -> ChooseButton:
 
 
 def choice_rows(
-    sight: Sight, seat: Seat, laid: Layout, more: Sequence[ChooseButton] = ()
+    sight: Sight, seat: Seat, laid: ChoiceLayout, more: Sequence[ChooseButton] = ()
 ) -> tuple[Row, ...]:
     """Return the menus and buttons of the choices of `seat`, with `more` buttons."""
     turn = sight.match.id, seat, sight.match.clock(seat)
@@ -70,7 +70,7 @@ def _menu(
     return menu
 
 
-def _placeholder(laid: Layout, menu: Menu, texts: Texts) -> str:
+def _placeholder(laid: ChoiceLayout, menu: ChoiceMenu, texts: Texts) -> str:
     """Return the title of a menu: a kind of move, or a range of its items."""
     if laid.mixed and menu.whole:
         return texts(f"command-{menu.kind}.about")

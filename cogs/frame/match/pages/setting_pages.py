@@ -15,7 +15,7 @@ from cogs.frame.match.buttons.settings import (
     SettingMenu,
 )
 from cogs.frame.match.pages.zones import AREAS, local_time, places_in, quiet_told
-from cogs.frame.moves.fields import Field, fields_of
+from cogs.frame.moves.fields import OptionField, fields_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
@@ -118,7 +118,7 @@ def zone_page(area: str, player: PlayerPreferences, texts: Texts, at: int) -> Pa
     return Page(told(player, "zone", texts, at), rows=(*rows, row_of([back])))
 
 
-def own_fields(game: Game) -> dict[str, Field]:
+def own_fields(game: Game) -> dict[str, OptionField]:
     """Return the preferences of this game alone, without retired values."""
     fields = fields_of(game.prefs, "pref")
     gone = {(field, value) for field, value, _ in game.retired}
@@ -147,7 +147,7 @@ def prefs_page(game: Game, player: PlayerPreferences, texts: Texts) -> Page:
     return Page("\n".join(lines), rows=(*menus, *rows_of(switches)))
 
 
-def _pref_menu(game: Game, field: Field, value: Any, texts: Texts) -> PrefMenu:
+def _pref_menu(game: Game, field: OptionField, value: Any, texts: Texts) -> PrefMenu:
     label = field.label(texts)
     if field.many:
         row = [str(one) for one in value]

@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from typing import Protocol
 
-from cogs.frame.moves.choosing import Stage, stage_of
-from cogs.frame.moves.interface import Chain, GameInterface
-from cogs.frame.moves.reading import Reader
+from cogs.frame.moves.choosing import ChoiceStage, stage_of
+from cogs.frame.moves.interface import GameInterface, MoveSequence
+from cogs.frame.moves.reading import MoveParser
 from cogs.frame.moves.sharing import shares_of, with_shares
 from cogs.frame.ui.emojis import Emoji, Emojis
-from cogs.frame.ui.names import Names, Players
+from cogs.frame.ui.names import Names, SeatNames
 from engines.core import Ask, Move, Note, Seat, State, Unasked, ask_of, asks, foreseen
 from matches.core.models import Match
 from matches.service.service import Service
@@ -57,7 +57,7 @@ class Sight:
         self.bot, self.match, self.seat = bot, match, seat
         self.texts, self.palette = texts or texts_of(match), palette
         self.guided = guided
-        self._stages: dict[str, Stage] = {}
+        self._stages: dict[str, ChoiceStage] = {}
 
     def of(self, seat: Seat | None) -> Sight:
         """Return the same match from the perspective of another seat, for the same reader."""
@@ -88,7 +88,7 @@ class Sight:
         return self.bot.interface_of(self.match.game.key)
 
     @cached_property
-    def reader(self) -> Reader:
+    def reader(self) -> MoveParser:
         """Return the move parser of the seat.
 
         If several decisions are open, it sees only those of the seat; if only others are to move,
@@ -100,7 +100,7 @@ class Sight:
             own = [Unasked(seat)]
         if own and own != asks(view):
             view = foreseen(view, *own)
-        return Reader(view, self.renderer, self.interface, self.texts)
+        return MoveParser(view, self.renderer, self.interface, self.texts)
 
     @property
     def asked(self) -> Seat | None:
@@ -122,7 +122,7 @@ class Sight:
         ask = ask_of(own.view, seat)
         return [move for move in own.offered if self.interface.public(ask, move)]
 
-    def stage(self, code: str = "") -> Stage:
+    def stage(self, code: str = "") -> ChoiceStage:
         """Return the choices after `code`, or from the beginning if `code` leads to no move."""
         if code not in self._stages:
             found = with_shares(stage_of(self.reader, self.offered, code), self.shares)
@@ -130,13 +130,13 @@ class Sight:
         return self._stages[code]
 
     @cached_property
-    def shares(self) -> Sequence[Chain]:
+    def shares(self) -> Sequence[MoveSequence]:
         """Return the ways in which the decision seat may share single units at once."""
         if self.asked is None:
             return ()
         return shares_of(self.match.game, self.reader, self.asked, self.offered)
 
-    async def players(self, pinged: Collection[int] = (), notes: Iterable[Note] = ()) -> Players:
+    async def players(self, pinged: Collection[int] = (), notes: Iterable[Note] = ()) -> SeatNames:
         """Return the names for a message that pings `pinged` and shows `notes`."""
         return await self.bot.names.players(self.match, self.texts, pinged, notes)
 

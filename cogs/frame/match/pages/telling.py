@@ -9,7 +9,7 @@ from itertools import groupby
 from msgspec import structs
 
 from cogs.frame.match.pages.lines import naming
-from cogs.frame.ui.names import Players, sign
+from cogs.frame.ui.names import SeatNames, sign
 from engines.core import Note, Seat
 from matches.record.turns import Turn
 from matches.texts import NameOf, Texts
@@ -22,7 +22,7 @@ LEFT_OUT = "…"
 class Teller:
     """Summarizer of the turns of a match; players are named, even those whom the message pings."""
 
-    def __init__(self, players: Players) -> None:
+    def __init__(self, players: SeatNames) -> None:
         self._match, self._texts, self._players = players.match, players.texts, players.unpinged
 
     def lines(self, turns: Iterable[Turn]) -> list[str]:
