@@ -10,11 +10,11 @@ from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
 from cogs.frame.match.pages.notices import title
-from cogs.frame.match.pages.zones import day_called, end_of_day, suggested_days
-from cogs.frame.ui.answers import answer
+from cogs.frame.match.pages.timezones import day_called, end_of_day, suggested_days
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.pages import Page, moment
+from cogs.frame.ui.responses import answer
 from cogs.frame.ui.slash import command
 from engines.core import Refusal
 from matches.clock.pings import LONGEST_SNOOZE_HOURS

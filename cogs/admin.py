@@ -7,11 +7,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.delivery.stranded import FOR_THREADS, NEEDED, why_lost
-from cogs.frame.ui.answers import answer
+from cogs.frame.match.delivery.unreachable import FOR_THREADS, NEEDED, why_lost
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.names import People, literal
 from cogs.frame.ui.pages import Page, moment
+from cogs.frame.ui.responses import answer
 from cogs.frame.ui.slash import PlaceOfMatches, command
 from engines.core import Refusal
 from matches.core.players import Block

@@ -9,12 +9,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.handlers.looks import rules_page, topic_page
-from cogs.frame.ui.answers import answer
+from cogs.frame.match.handlers.views import rules_page, topic_page
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
+from cogs.frame.ui.responses import answer
 from cogs.frame.ui.slash import AnyCommand, command, described, named, signature
 from engines import GAMES
 from matches.texts import LOCALES, texts_in

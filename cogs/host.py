@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
-from cogs.frame.match.handlers.seating import complete_seat, seat_called
+from cogs.frame.match.handlers.seat_names import complete_seat, seat_called
 from cogs.frame.ui.choices import choices, chosen, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import localized

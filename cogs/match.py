@@ -8,8 +8,8 @@ from cogs.frame.client import Longtable
 from cogs.frame.ui.locale import localized
 from cogs.match_commands.history import HistoryCommands
 from cogs.match_commands.lobby import LobbyCommands
-from cogs.match_commands.looking import LookingCommands
 from cogs.match_commands.playing import PlayingCommands
+from cogs.match_commands.viewing import LookingCommands
 
 
 class MatchCommandGroup(

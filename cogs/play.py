@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
-from cogs.frame.moves.reading import MoveParser
+from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.slash import MatchNumber, command

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
 from cogs.frame.match.pages.setting_pages import AUTO, PALETTES
-from cogs.frame.match.pages.zones import USUAL_QUIET, suggested_zones
+from cogs.frame.match.pages.timezones import USUAL_QUIET, suggested_zones
 from cogs.frame.ui.choices import Choice, choices, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import localized

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
 from cogs.frame.profile.buttons import ALL, EVERYWHERE, HERE
-from cogs.frame.profile.desk import season_called
+from cogs.frame.profile.handlers import season_called
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.slash import command

@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
-from cogs.frame.tournament.exporting import FORMATS
-from cogs.frame.tournament.finding import meant, offered
+from cogs.frame.tournament.export_handlers import FORMATS
+from cogs.frame.tournament.lookup import meant, offered
 from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import localized, spoken

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.delivery.stocking import draw_in_advance
-from cogs.frame.ui.arrivals import LATE_SECONDS
-from cogs.frame.ui.intake import tries_counted
+from cogs.frame.match.delivery.prerender import draw_in_advance
+from cogs.frame.ui.acknowledge import tries_counted
+from cogs.frame.ui.interaction_tracker import LATE_SECONDS
 from engines import GAMES
 from hosting.doctor import is_open
 from hosting.ending import AGAIN, ENDING_SECONDS, end_now

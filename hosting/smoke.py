@@ -14,10 +14,10 @@ from discord.ext import commands
 
 from cogs.frame.client import LONGEST_WAIT
 from cogs.frame.match.delivery.buttons import PASSING
-from cogs.frame.match.delivery.stranded import FOR_THREADS, NEEDED
+from cogs.frame.match.delivery.unreachable import FOR_THREADS, NEEDED
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.emojis import Emojis
-from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.network_errors import UNREACHABLE
 from hosting.doctor import WELL, WORTH_A_LOOK, WRONG
 from hosting.requests import limited
 from hosting.smoke_checks import CHECKS, Check, Seen, SmokeScene

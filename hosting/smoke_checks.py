@@ -10,15 +10,15 @@ import discord
 from PIL import Image
 
 from cogs.frame.match.delivery.buttons import strip
-from cogs.frame.match.delivery.delivering import (
+from cogs.frame.match.delivery.sending import (
     Messenger,
     is_refused,
     pinging,
 )
 from cogs.frame.match.delivery.threads import ARCHIVE_AFTER_MINUTES, least_tags, open_post
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.failures import THREAD_CLOSED, UNKNOWN_MESSAGE
 from cogs.frame.ui.names import mention
+from cogs.frame.ui.network_errors import THREAD_CLOSED, UNKNOWN_MESSAGE
 from cogs.frame.ui.pages import (
     Page,
     Picture,

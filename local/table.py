@@ -14,7 +14,7 @@ import msgspec
 import simcord
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.delivery.stocking import draw_in_advance
+from cogs.frame.match.delivery.prerender import draw_in_advance
 from local.moving import move_out
 from local.watch import follow_the_clock, watch
 from local.welcome import welcome

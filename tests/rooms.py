@@ -37,7 +37,7 @@ ROOMS = {
     ],
     "cogs/frame": ["ui", "moves", "match", "tournament", "profile", "client", "game_cog"],
     "cogs/frame/match": [
-        *("buttons", "pages", "outlived", "returning", "bot", "delivery", "handlers"),
+        *("buttons", "pages", "stale_messages", "seat_return", "bot", "delivery", "handlers"),
     ],
 }
 """The rooms of a folder, the lowest first: each may import those below it, never above."""

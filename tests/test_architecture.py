@@ -33,7 +33,7 @@ ENTRANCE = "__main__.py"
 CATCHES_EVERYTHING = {
     "cogs/frame/ui/errors.py": "the one error handler",
     "cogs/frame/match/delivery/buttons.py": "the newer board is delivered, whatever goes wrong",
-    "cogs/frame/match/pages/brushes.py": "what goes wrong is for who waits for the picture",
+    "cogs/frame/match/pages/render_pool.py": "what goes wrong is for who waits for the picture",
     "matches/running/delivery_worker.py": "one message that fails must not hold up those after it",
     "matches/running/hearing.py": "one look that fails must not be the last one",
     "matches/running/rater.py": "a match that cannot be counted must not be the last one",

@@ -10,18 +10,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.handlers.looks import look_page, zoom_page
+from cogs.frame.match.handlers.game_preferences import prefs_command
 from cogs.frame.match.handlers.plans import order_command
-from cogs.frame.match.handlers.preferring import prefs_command
+from cogs.frame.match.handlers.views import look_page, zoom_page
 from cogs.frame.match.pages.choice import hand_page
 from cogs.frame.match.pages.setting_pages import own_fields
 from cogs.frame.moves.interface import GameInterface
-from cogs.frame.moves.reading import MoveParser
-from cogs.frame.moves.typed import THEN, WHAT, MoveCommand
-from cogs.frame.ui.answers import answer
+from cogs.frame.moves.move_command import THEN, WHAT, MoveCommand
+from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.locale import localized
+from cogs.frame.ui.responses import answer
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
 from matches.core.models import Match

@@ -6,8 +6,8 @@ import discord
 
 from cogs.frame.client import Longtable
 from cogs.frame.match.pages.notices import title
-from cogs.frame.ui.answers import answer
 from cogs.frame.ui.pages import Page
+from cogs.frame.ui.responses import answer
 from engines.core import Refusal
 from matches.core.models import Match
 from matches.texts import Texts

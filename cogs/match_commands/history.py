@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 
 from cogs.frame.client import client_of
-from cogs.frame.match.pages.sight import texts_of
-from cogs.frame.ui.answers import answer
+from cogs.frame.match.pages.page_context import texts_of
+from cogs.frame.ui.channels import may_know
 from cogs.frame.ui.errors import completing
+from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.places import may_know
-from cogs.frame.ui.request import state_of
+from cogs.frame.ui.responses import answer
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
 from matches.record.report import worded

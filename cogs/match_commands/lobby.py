@@ -13,13 +13,13 @@ from cogs.frame.match.pages.lobby import OPTION, option_called, options_told
 from cogs.frame.match.pages.time_controls import time_control_told, timeouts_told
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.actors import actor_of
-from cogs.frame.ui.answers import answer
+from cogs.frame.ui.channels import place_of
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import completing
 from cogs.frame.ui.locale import localized, spoken
 from cogs.frame.ui.names import robot_name
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.places import place_of
+from cogs.frame.ui.responses import answer
 from cogs.frame.ui.slash import MatchNumber, command, titled
 from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES

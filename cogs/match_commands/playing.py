@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from cogs.frame.match.handlers.more import resign_page
-from cogs.frame.match.handlers.seating import complete_seat, seat_called
-from cogs.frame.ui.answers import answer
+from cogs.frame.match.handlers.seat_names import complete_seat, seat_called
+from cogs.frame.ui.responses import answer
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
 

@@ -13,9 +13,9 @@ import simcord
 from simcord.env import Env
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.delivery import animating
+from cogs.frame.match.delivery import animations
 from cogs.frame.match.pages import pictures
-from cogs.frame.tournament import herald
+from cogs.frame.tournament import tournament_publisher
 from engines import GAMES
 from local.world import PatientEnv
 from matches.robots.workers import WorkerPool
@@ -88,8 +88,8 @@ def real_rules(monkeypatch: pytest.MonkeyPatch, strict_names: bool | None) -> No
 @pytest.fixture(autouse=True)
 def short_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Announce a round as soon as its boards are posted, after any number of checks."""
-    monkeypatch.setattr(herald, "BOARDS_SECONDS", 0.02)
-    monkeypatch.setattr(herald, "MOST_LOOKS", 10_000)
+    monkeypatch.setattr(tournament_publisher, "BOARDS_SECONDS", 0.02)
+    monkeypatch.setattr(tournament_publisher, "MOST_LOOKS", 10_000)
 
 
 @pytest.fixture
@@ -164,7 +164,7 @@ def light_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     if "real_pictures" not in request.fixturenames:
         monkeypatch.setattr(pictures, "drawn", lambda draw, *args: (b"picture", "jpg"))
         monkeypatch.setattr(
-            animating, "animated", lambda shots, tell: Animation(b"film", len(shots))
+            animations, "animated", lambda shots, tell: Animation(b"film", len(shots))
         )
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any, NamedTuple
 
-from cogs.frame.moves.choosing import stage_of
-from cogs.frame.moves.foresight import may_be_undone
+from cogs.frame.moves.allocation import shares_of
+from cogs.frame.moves.auto_answer import may_be_undone
+from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.interface import MoveSequence
-from cogs.frame.moves.reading import MoveParser, begins, code_of
-from cogs.frame.moves.sharing import shares_of
+from cogs.frame.moves.move_parser import MoveParser, begins, code_of
 from engines.core import SEED_BYTES, Game, Move, Seat, ask_of, asks, only_answer, play
 from engines.search import Player, random_player
 from matches.core.views import view_of

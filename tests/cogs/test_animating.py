@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from cogs.frame.match.delivery import animating
-from cogs.frame.match.delivery.animating import MOST_AT_ONCE, Animations
+from cogs.frame.match.delivery import animations
+from cogs.frame.match.delivery.animations import MOST_AT_ONCE, Animations
 from engines.core import Refusal
 from render.core.animation import Animation, Shot
 
@@ -36,7 +36,7 @@ class Studio:
                 tell(done, 3)
                 assert self._next.acquire(timeout=PATIENCE_SECONDS)
             return Animation(b"film", 3)
-        except animating._GivenUp:
+        except animations._GivenUp:
             self.given_up += 1
             raise
         finally:
@@ -51,8 +51,8 @@ class Studio:
 @pytest.fixture
 def studio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     studio = Studio()
-    monkeypatch.setattr(animating, "animated", studio.film)
-    monkeypatch.setattr(animating, "EVERY_SECONDS", 0.01)
+    monkeypatch.setattr(animations, "animated", studio.film)
+    monkeypatch.setattr(animations, "EVERY_SECONDS", 0.01)
     yield studio
     studio.let(1000)
 
@@ -76,9 +76,9 @@ class Listener:
         await asyncio.wait_for(heard(), PATIENCE_SECONDS)
 
 
-def begun(animations: Animations, user: int) -> tuple[asyncio.Task[Animation], Listener]:
+def begun(jobs: Animations, user: int) -> tuple[asyncio.Task[Animation], Listener]:
     listener = Listener()
-    return asyncio.create_task(animations.make(user, [], listener)), listener
+    return asyncio.create_task(jobs.make(user, [], listener)), listener
 
 
 async def test_animation_progress_is_reported_to_the_listener(studio: Studio) -> None:
@@ -92,24 +92,24 @@ async def test_animation_progress_is_reported_to_the_listener(studio: Studio) ->
 
 
 async def test_user_has_at_most_one_animation_in_progress(studio: Studio) -> None:
-    animations = Animations()
-    making, listener = begun(animations, 1)
+    jobs = Animations()
+    making, listener = begun(jobs, 1)
     await listener.hears(0)
     with pytest.raises(Refusal) as caught:
-        await animations.make(1, [], Listener())
+        await jobs.make(1, [], Listener())
     assert caught.value.reason == "film_under_way"
     studio.let(3)
     await making
     studio.let(3)
-    assert (await animations.make(1, [], Listener())).shots == 3
+    assert (await jobs.make(1, [], Listener())).shots == 3
 
 
 async def test_an_animation_waits_while_as_many_as_may_be_are_drawn(studio: Studio) -> None:
-    animations = Animations()
-    first = [begun(animations, user) for user in range(MOST_AT_ONCE)]
+    jobs = Animations()
+    first = [begun(jobs, user) for user in range(MOST_AT_ONCE)]
     for _, listener in first:
         await listener.hears(0)
-    late, waiting = begun(animations, 99)
+    late, waiting = begun(jobs, 99)
     await waiting.hears(None)
     assert studio.drawing == MOST_AT_ONCE
     studio.let(3 * (MOST_AT_ONCE + 1))
@@ -119,8 +119,8 @@ async def test_an_animation_waits_while_as_many_as_may_be_are_drawn(studio: Stud
 
 
 async def test_cancelled_animation_stops_drawing_and_frees_its_slot(studio: Studio) -> None:
-    animations = Animations()
-    making, listener = begun(animations, 1)
+    jobs = Animations()
+    making, listener = begun(jobs, 1)
     await listener.hears(0)
     making.cancel()
     for _ in range(10):  # the cancellation arrives before the next shot is released
@@ -130,7 +130,7 @@ async def test_cancelled_animation_stops_drawing_and_frees_its_slot(studio: Stud
         await making
     assert (studio.given_up, studio.drawing) == (1, 0)
     studio.let(3)
-    assert (await animations.make(1, [], Listener())).shots == 3
+    assert (await jobs.make(1, [], Listener())).shots == 3
 
 
 async def test_animation_stops_if_its_progress_cannot_be_reported(studio: Studio) -> None:
@@ -139,10 +139,10 @@ async def test_animation_stops_if_its_progress_cannot_be_reported(studio: Studio
             studio.let(2)
             raise ConnectionError
 
-    animations = Animations()
+    jobs = Animations()
     studio.let(1)
     with pytest.raises(ConnectionError):
-        await animations.make(1, [], gone)
+        await jobs.make(1, [], gone)
     assert studio.drawing == 0
 
 
@@ -152,8 +152,8 @@ async def test_errors_in_an_animation_are_raised_and_free_its_slot(
     def broken(shots: Sequence[Shot], tell: Tell) -> Animation:
         raise MemoryError
 
-    monkeypatch.setattr(animating, "animated", broken)
-    animations = Animations()
+    monkeypatch.setattr(animations, "animated", broken)
+    jobs = Animations()
     for _ in "12":  # and the slot is free again
         with pytest.raises(MemoryError):
-            await animations.make(1, [], Listener())
+            await jobs.make(1, [], Listener())

@@ -11,8 +11,8 @@ import discord
 import pytest
 from aiohttp import TraceConfig
 
-from cogs.frame.ui import intake
-from cogs.frame.ui.arrivals import LATE_SECONDS, WINDOW_SECONDS, InteractionTracker
+from cogs.frame.ui import acknowledge
+from cogs.frame.ui.interaction_tracker import LATE_SECONDS, WINDOW_SECONDS, InteractionTracker
 from engines.core import Move, Seat, asks, play
 from matches.core.actor import Actor
 from matches.core.models import Match
@@ -144,7 +144,7 @@ async def test_interaction_acknowledged_by_another_process_is_ignored(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def told_by_another(self: Any, **how: Any) -> None:
-        intake.TRIES.get().append(None)  # one request, and Discord had acknowledged it before
+        acknowledge.TRIES.get().append(None)  # one request, and Discord had acknowledged it before
         raise refused(40060)
 
     player = await world.awaited(match_id)
@@ -168,13 +168,13 @@ async def test_interaction_that_another_process_receives_is_ignored(
 
 
 async def test_http_requests_are_counted_only_during_an_acknowledgement() -> None:
-    trace, tries = intake.tries_counted(TraceConfig()), list[object]()
+    trace, tries = acknowledge.tries_counted(TraceConfig()), list[object]()
     (count,) = trace.on_request_start
     told: Any = SimpleNamespace(url="somewhere")
     await count(*cast("Any", (None, None, told)))
-    counting = intake.TRIES.set(tries)
+    counting = acknowledge.TRIES.set(tries)
     await count(*cast("Any", (None, None, told)))
-    intake.TRIES.reset(counting)
+    acknowledge.TRIES.reset(counting)
     assert tries == ["somewhere"]
 
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from cogs.frame.match.pages.board import board_page
-from cogs.frame.match.pages.sight import Sight
-from cogs.frame.match.pages.telling import LONGEST_LINE
+from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.turn_summaries import LONGEST_LINE
 from engines import GAMES
 from engines.search import random_player
 from matches.core.actor import Actor

@@ -15,7 +15,7 @@ from prometheus_client import generate_latest
 from cogs.frame import client
 from cogs.frame.client import MOST_CONNECTIONS, connector_for
 from cogs.frame.match.buttons.lobby import WordButton
-from cogs.frame.ui.answering import InFlightInteractions, QueueTicket
+from cogs.frame.ui.in_flight import InFlightInteractions, QueueTicket
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines.core import Refusal
 from matches.core.actor import Actor

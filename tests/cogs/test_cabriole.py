@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from cogs.cabriole import INTERFACE
-from cogs.frame.match.handlers.planning import PlanEditor, order_page
+from cogs.frame.match.handlers.plan_pages import PlanEditor, order_page
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.sight import Sight, texts_of
-from cogs.frame.moves.reading import code_of
+from cogs.frame.match.pages.page_context import Sight, texts_of
+from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import layout
 from engines.cabriole import GAME
 from engines.cabriole.parts import CARDS

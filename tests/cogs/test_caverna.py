@@ -13,8 +13,8 @@ from cogs.caverna import INTERFACE
 from cogs.frame.match.handlers.more import more_page
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.sight import Sight
-from cogs.frame.moves.reading import ASIDES, code_of
+from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.moves.move_parser import ASIDES, code_of
 from cogs.frame.ui.pages import layout
 from engines.caverna import GAME
 from engines.caverna.state import Caverna

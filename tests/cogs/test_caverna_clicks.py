@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from cogs.caverna import INTERFACE
-from cogs.frame.moves.reading import MoveParser
+from cogs.frame.moves.move_parser import MoveParser
 from engines.caverna import GAME
 from engines.caverna.moves import (
     Bring,

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from cogs.caverna import INTERFACE
-from cogs.frame.moves.choosing import stage_of
-from cogs.frame.moves.reading import MoveParser, code_of
+from cogs.frame.moves.choice_tree import stage_of
+from cogs.frame.moves.move_parser import MoveParser, code_of
 from engines.caverna import GAME
 from engines.caverna.moves import Imitate, Place
 from engines.core import Move, apply, asks

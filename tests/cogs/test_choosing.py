@@ -6,10 +6,10 @@ import pytest
 
 from cogs.carcassonne import INTERFACE
 from cogs.frame.moves import interface
-from cogs.frame.moves.choosing import ChoiceStage, before, last_chosen, stage_of
-from cogs.frame.moves.foresight import may_be_undone
-from cogs.frame.moves.laying import laid
-from cogs.frame.moves.reading import MoveParser, code_of
+from cogs.frame.moves.auto_answer import may_be_undone
+from cogs.frame.moves.choice_tree import ChoiceStage, before, last_chosen, stage_of
+from cogs.frame.moves.layout import laid
+from cogs.frame.moves.move_parser import MoveParser, code_of
 from cogs.frame.ui.choices import Choice
 from engines.carcassonne import GAME
 from engines.carcassonne.records import Options

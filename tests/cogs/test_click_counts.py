@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cogs.frame.match.bot import PLAIN
-from cogs.frame.moves.reading import MoveParser
+from cogs.frame.moves.move_parser import MoveParser
 from engines import GAMES
 from engines.search import greedy_player
 from matches.texts import DATA, Texts, texts_in

@@ -12,8 +12,8 @@ import pytest
 from simcord.actors import MemberActor
 from sqlalchemy import event
 
-from cogs.frame.match.pages import sight
-from cogs.frame.match.pages.sight import Sight
+from cogs.frame.match.pages import page_context
+from cogs.frame.match.pages.page_context import Sight
 from tests.cogs.world import Message, World, choices, labels, shown
 
 MOST_READS, MOST_TRANSACTIONS = 4, 1
@@ -43,13 +43,13 @@ def spent(world: World, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         return call
 
-    plain: Any = vars(sight)["renderer_of"]
+    plain: Any = vars(page_context)["renderer_of"]
     seen = cached_property(counted("views", vars(Sight)["view"].func))
     seen.__set_name__(Sight, "view")
     monkeypatch.setattr(Sight, "view", seen)
-    monkeypatch.setattr(sight, "stage_of", counted("stages", vars(sight)["stage_of"]))
+    monkeypatch.setattr(page_context, "stage_of", counted("stages", vars(page_context)["stage_of"]))
     monkeypatch.setattr(
-        sight,
+        page_context,
         "renderer_of",
         lambda game: plain(game)._replace(choices=counted("options", plain(game).choices)),
     )

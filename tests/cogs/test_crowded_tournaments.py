@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.tournament import finding
+from cogs.frame.tournament import lookup
 from cogs.frame.tournament.bracket_pages import bracket_page, part_of
-from cogs.frame.tournament.finale import cancelled_page, end_page
-from cogs.frame.tournament.following import round_page, standings_shown, why_page
-from cogs.frame.tournament.listing import list_page
+from cogs.frame.tournament.end_pages import cancelled_page, end_page
+from cogs.frame.tournament.lists import list_page
 from cogs.frame.tournament.organise_pages import (
     MOST_EVENTS,
     audit_page,
@@ -23,7 +22,8 @@ from cogs.frame.tournament.organise_pages import (
 from cogs.frame.tournament.registration import registration_page
 from cogs.frame.tournament.rounds import MOST_PINGED, round_pages
 from cogs.frame.tournament.rules import rules_page
-from cogs.frame.tournament.words import current_round, heading, texts_of
+from cogs.frame.tournament.text import current_round, heading, texts_of
+from cogs.frame.tournament.view_handlers import round_page, standings_shown, why_page
 from cogs.frame.ui.limits import MOST_TEXT
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Page, layout
@@ -231,13 +231,13 @@ async def test_the_list_of_tournaments_takes_many_with_the_longest_names(
         return past if ended else living
 
     monkeypatch.setattr(bot.service.tournaments, "in_guild", in_guild)
-    monkeypatch.setattr("cogs.frame.tournament.listing.may_know", lambda *_: True)
-    monkeypatch.setattr(finding, "may_know", lambda *_: True)
+    monkeypatch.setattr("cogs.frame.tournament.lists.may_know", lambda *_: True)
+    monkeypatch.setattr(lookup, "may_know", lambda *_: True)
     interaction: Any = Asking(locale)
     monkeypatch.setattr(bot, "texts_for", interaction.texts_for)
     check(await list_page(bot, interaction))
     with pytest.raises(Refusal, match="which_tournament") as refused:
-        await finding.meant(bot, interaction, None)
+        await lookup.meant(bot, interaction, None)
     assert refused.value.reason == "which_tournament"
     told = texts_in(locale).refusal(refused.value, str)
     assert "*" * MOST_LETTERS in told

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from cogs.frame.match.delivery import buttons
-from cogs.frame.match.delivery.delivering import Messenger
+from cogs.frame.match.delivery.sending import Messenger
 from cogs.frame.ui.pages import Page
 from tests.cogs.test_stranded import step as choose_place
 from tests.cogs.world import World, choices, labels, pictures, shown, words

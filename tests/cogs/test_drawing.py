@@ -8,10 +8,10 @@ from itertools import islice
 
 import pytest
 
-from cogs.frame.match.delivery import stocking
-from cogs.frame.match.delivery.stocking import draw_in_advance
-from cogs.frame.match.pages.brushes import BOARD, MOST_DRAWN_AT_ONCE, PATIENCE, Brushes
+from cogs.frame.match.delivery import prerender
+from cogs.frame.match.delivery.prerender import draw_in_advance
 from cogs.frame.match.pages.pictures import picture
+from cogs.frame.match.pages.render_pool import BOARD, MOST_DRAWN_AT_ONCE, PATIENCE, Brushes
 from engines import GAMES
 from render.core.cache import MASTERS, SPRITES
 from render.core.renderer import renderer_of
@@ -124,7 +124,7 @@ async def test_parts_drawn_in_advance_are_cached(
 ) -> None:
     parts = list(islice(renderer_of(game).parts(), 5))
     monkeypatch.setattr(
-        stocking, "renderer_of", lambda key: renderer_of(key)._replace(parts=lambda: parts)
+        prerender, "renderer_of", lambda key: renderer_of(key)._replace(parts=lambda: parts)
     )
     MASTERS.clear()
     await asyncio.to_thread(draw_in_advance([game]).join)

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.frame.match.delivery.delivering import Messenger
+from cogs.frame.match.delivery.sending import Messenger
 from cogs.frame.ui.pages import Page
 from matches.store.errors import StoreError
 from matches.store.transactions import Transactions

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cogs.frame.ui.former import FORMER, renamed
+from cogs.frame.ui.deprecated_commands import FORMER, renamed
 from matches.texts import LOCALES, texts_in
 from tests.cogs.world import Forge, World, said
 

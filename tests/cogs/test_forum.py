@@ -8,7 +8,7 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from cogs.frame.match.buttons.lobby import LobbyButton
-from cogs.frame.match.delivery.delivering import Messenger
+from cogs.frame.match.delivery.sending import Messenger
 from cogs.frame.match.delivery.threads import Threads
 from cogs.frame.ui.pages import Page
 from tests.cogs.test_stranded import close

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.lines import told, wished
+from cogs.frame.match.pages.status_text import told, wished
 from cogs.frame.profile.pages import whole_told
-from cogs.frame.tournament.finale import cancelled_page
+from cogs.frame.tournament.end_pages import cancelled_page
 from cogs.frame.tournament.organise_pages import audit_page
-from cogs.frame.tournament.words import heading, plain_name, texts_of
+from cogs.frame.tournament.text import heading, plain_name, texts_of
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note

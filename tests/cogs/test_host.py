@@ -12,8 +12,8 @@ from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.board import CloseButton, MoveButton, TakeButton, VoteButton
 from cogs.frame.match.pages.board import board_page
-from cogs.frame.match.pages.lines import told
-from cogs.frame.match.pages.sight import Sight, texts_of
+from cogs.frame.match.pages.page_context import Sight, texts_of
+from cogs.frame.match.pages.status_text import told
 from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import asks, options_of, play

@@ -14,8 +14,8 @@ from PIL import Image
 from cogs.frame.client import Longtable
 from cogs.frame.match.buttons.board import MoveButton
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.sight import Sight
-from cogs.frame.moves.reading import code_of
+from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.emojis import SIDE, name_of
 from cogs.frame.ui.pages import layout
 from engines import GAMES

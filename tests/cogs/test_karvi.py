@@ -13,8 +13,8 @@ from cogs.frame.match.buttons.board import MoveButton
 from cogs.frame.match.handlers.more import more_page
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.sight import Sight
-from cogs.frame.moves.reading import CHAINED, code_of
+from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.moves.move_parser import CHAINED, code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.karvi import INTERFACE
 from engines.core import Ask, Move, asks, play, snake

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 import pytest
 
-from cogs.frame.moves.reading import MoveParser
+from cogs.frame.moves.move_parser import MoveParser
 from cogs.karvi import INTERFACE
 from engines.core import SEED_BYTES, Ask, Move, asks, only_answer, play
 from engines.karvi import GAME

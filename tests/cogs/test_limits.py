@@ -34,7 +34,7 @@ from cogs.frame.match.buttons.more import (
     TopicMenu,
     ZoomMenu,
 )
-from cogs.frame.moves.reading import code_of
+from cogs.frame.moves.move_parser import code_of
 from cogs.frame.profile.buttons import (
     AchievementsButton,
     ProfileButton,

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from cogs.frame.match.buttons.lobby import LobbyMenu
-from cogs.frame.match.delivery.delivering import Messenger
+from cogs.frame.match.delivery.sending import Messenger
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from cogs.frame.ui.recent import Recent

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cogs.frame.match.buttons.seeking import FilterMenu
-from cogs.frame.match.pages.filtering import Filters
+from cogs.frame.match.pages.match_filters import Filters
 from cogs.frame.match.pages.setting_pages import settings_page
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import room_on

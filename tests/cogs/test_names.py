@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.sight import texts_of
+from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.tournament.registration import registration_page
 from cogs.frame.tournament.standing_pages import MOST_PLACES, standings_page
-from cogs.frame.tournament.words import ROOM_OF_CALLS, named
+from cogs.frame.tournament.text import ROOM_OF_CALLS, named
 from cogs.frame.ui import names as module
 from cogs.frame.ui.limits import MOST_TEXT
 from cogs.frame.ui.names import MANY, Names, People, literal

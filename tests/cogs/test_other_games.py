@@ -13,7 +13,7 @@ from msgspec.structs import replace
 import matches.texts
 from cogs.frame.match.buttons.board import ConsentButton, MoveButton
 from cogs.frame.match.pages.board import board_page
-from cogs.frame.match.pages.sight import Sight
+from cogs.frame.match.pages.page_context import Sight
 from cogs.frame.moves.interface import GameInterface, MoveSequence
 from cogs.frame.ui.pages import layout
 from engines import GAMES

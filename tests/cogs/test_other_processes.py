@@ -9,8 +9,8 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import GuildHandle
 
-from cogs.frame.match.pages.sight import texts_of
-from cogs.frame.moves.reading import code_of
+from cogs.frame.match.pages.page_context import texts_of
+from cogs.frame.moves.move_parser import code_of
 from engines.core import options_of
 from matches.core.shards import TIMESTAMP_BITS, Ownership, shard_of
 from matches.store import store

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.frame.moves.reading import begins, code_of
+from cogs.frame.moves.move_parser import begins, code_of
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from engines.carcassonne.moves import Place, Skip
 from engines.core import Refusal

@@ -16,10 +16,10 @@ from simcord.results import ResponseMessage
 
 from cogs.frame.client import Longtable
 from cogs.frame.match.buttons.end import AnimationButton
-from cogs.frame.match.delivery import animating
-from cogs.frame.match.handlers import replaying
+from cogs.frame.match.delivery import animations
+from cogs.frame.match.handlers import replay
 from cogs.frame.match.pages import pictures as drawing
-from cogs.frame.match.pages.sight import Sight
+from cogs.frame.match.pages.page_context import Sight
 from cogs.frame.ui.pages import Page, layout
 from cogs.frame.ui.pages import row_of as buttons
 from engines.carcassonne import queries
@@ -239,7 +239,7 @@ def scenes(monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
 
     def record(draw: Any, *args: Any) -> tuple[bytes, str]:
         album = getattr(draw, "__self__", None)
-        if isinstance(album, replaying.ReplayContext):
+        if isinstance(album, replay.ReplayContext):
             moment, *rest = args
             assert rest == []
             found.append(album.scene_at(moment, album.view(moment)))
@@ -297,7 +297,7 @@ def filmed(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[Shot]]:
         films.append(shots)
         return Animation(b"film", len(shots))
 
-    monkeypatch.setattr(animating, "animated", make)
+    monkeypatch.setattr(animations, "animated", make)
     return films
 
 
@@ -372,7 +372,7 @@ async def test_public_animation_request_reports_progress_in_one_private_message(
         told.append(len(shots))
         return Animation(b"film", len(shots))
 
-    monkeypatch.setattr(animating, "animated", slow)
+    monkeypatch.setattr(animations, "animated", slow)
     result = await world.members[2].click(await _in_public(world), label="now")
     assert told == [TURNS + 1]
     (message,) = result.followups
@@ -414,7 +414,7 @@ async def test_shortened_animation_shows_its_number_of_frames(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await played(world)
-    monkeypatch.setattr(animating, "animated", lambda shots, tell: Animation(b"film", 2))
+    monkeypatch.setattr(animations, "animated", lambda shots, tell: Animation(b"film", 2))
     message = await opened(world)
     await world.members[2].click(message, label="🎞️ Animation")
     assert f"2 of {TURNS + 1} frames" in words(message)
@@ -430,7 +430,7 @@ async def test_a_film_shows_the_match_turn_by_turn(
         made.append(animated(shots, tell))
         return made[-1]
 
-    monkeypatch.setattr(animating, "animated", make)
+    monkeypatch.setattr(animations, "animated", make)
     message = await opened(world)
     await world.members[2].click(message, label="🎞️ Animation")
     assert getattr(Image.open(io.BytesIO(made[0].data)), "n_frames", 1) == 3
@@ -471,9 +471,9 @@ async def everything(bot: Longtable, match: Match, found: MatchHistory) -> list[
     """Return everything shown of the last replay step of a match."""
     words = texts_in("en", match.game.key)
     sight = Sight(bot, match, texts=words)
-    album = replaying.ReplayContext(match, found, await sight.players(), await sight.scene())
+    album = replay.ReplayContext(match, found, await sight.players(), await sight.scene())
     last = album.newest
-    page = replaying._page(album, last, None, 0)
+    page = replay._page(album, last, None, 0)
     view = album.view(last)
     return [
         page.text,

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.sight import Sight
-from cogs.frame.moves.reading import code_of
+from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.rivals import INTERFACE
 from engines.core import Move, ask_of, asks, options_of, play, snake

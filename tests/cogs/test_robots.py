@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.frame.match.pages.sight import texts_of
+from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.ui.names import robot_name
 from matches.core.models import Robot
 from tests.cogs.world import World, choices, labels, said, words

@@ -9,7 +9,7 @@ import discord
 import pytest
 from simcord.results import ResponseMessage
 
-from cogs.frame.match.delivery import eyes
+from cogs.frame.match.delivery import access
 from tests.cogs.test_access import HIDDEN, VIEW
 from tests.cogs.world import World, components, labels, said, words
 
@@ -104,7 +104,7 @@ async def test_slow_access_check_is_not_cancelled(
         answered.append(True)
 
     monkeypatch.setattr(discord.Guild, "fetch_member", slow)
-    monkeypatch.setattr(eyes, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(access, "PATIENCE_SECONDS", 0.0)
     await find(world, 0, game="rivals")
     world.channel = world.guild.create_text_channel("lounge")
     await find(world, 1, game="rivals")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.frame.match.pages.zones import AREAS, places_in
+from cogs.frame.match.pages.timezones import AREAS, places_in
 from engines.rivals import GAME as RIVALS
 from matches.core.hours import DAY, HOUR
 from matches.core.players import PlayerPreferences

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.frame.moves.choosing import stage_of
+from cogs.frame.moves.allocation import shares_of, with_shares
+from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.interface import GameInterface, MoveSequence
-from cogs.frame.moves.reading import MoveParser, code_of, code_of_chain
-from cogs.frame.moves.sharing import shares_of, with_shares
+from cogs.frame.moves.move_parser import MoveParser, code_of, code_of_chain
 from engines.core import Seat, options_of
 from matches.texts import Texts, texts_in
 from tests.contract.hamlet import GAME

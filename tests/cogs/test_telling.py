@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from cogs.frame.match.pages.telling import LONGEST_LINE, Teller, last_lines
+from cogs.frame.match.pages.turn_summaries import LONGEST_LINE, Teller, last_lines
 from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note, Seat
 from matches.record.turns import Turn

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.tournament.exporting import as_csv, as_trf
+from cogs.frame.tournament.export_handlers import as_csv, as_trf
 from matches.tournaments.models import Stage, Tournament
 from matches.tournaments.record import record_of, written
 from tests.matches.tournaments.playing import Play, tournament

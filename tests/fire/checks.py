@@ -18,8 +18,8 @@ from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
-from cogs.frame.match.pages.sight import Sight, texts_of
-from cogs.frame.moves.reading import CHAINED, begins, code_of
+from cogs.frame.match.pages.page_context import Sight, texts_of
+from cogs.frame.moves.move_parser import CHAINED, begins, code_of
 from cogs.frame.ui.names import SIGNS
 from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump

@@ -16,8 +16,8 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.pages import pictures
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
-from cogs.frame.match.pages.sight import Sight, texts_of
-from cogs.frame.moves.reading import code_of
+from cogs.frame.match.pages.page_context import Sight, texts_of
+from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options
 from engines.core import options_of

@@ -17,7 +17,7 @@ import pytest_asyncio
 from yarl import URL
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.delivery import animating
+from cogs.frame.match.delivery import animations
 from cogs.frame.match.delivery.threads import open_post
 from cogs.frame.match.pages import pictures
 from cogs.frame.ui.pages import Page, Picture
@@ -87,7 +87,7 @@ class Table:
 async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
     start.shorten(monkeypatch)
     monkeypatch.setattr(pictures, "drawn", lambda draw, *args: (PICTURE, "jpg"))
-    monkeypatch.setattr(animating, "animated", lambda shots, tell: Animation(PICTURE, len(shots)))
+    monkeypatch.setattr(animations, "animated", lambda shots, tell: Animation(PICTURE, len(shots)))
     store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/longtable.db")
     loopback, bot = Loopback([ANN, BEN]), Longtable(store, Service(store))
     async with loopback.running():

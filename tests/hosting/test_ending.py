@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 from aiohttp import web
 
-from cogs.frame.ui.answering import InFlightInteractions
+from cogs.frame.ui.in_flight import InFlightInteractions
 from hosting import serving
 from hosting.ending import AGAIN
 from hosting.holding import ShardHolder

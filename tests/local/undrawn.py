@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 sys.path[0] = str(ROOT)
 
-from cogs.frame.match.delivery import stocking  # noqa: E402
+from cogs.frame.match.delivery import prerender  # noqa: E402
 from tests import simcord_rules  # noqa: E402
 
 
@@ -22,6 +22,6 @@ def nothing(games: Iterable[str]) -> None:
 
 
 if __name__ == "__main__":
-    vars(stocking)["draw_in_advance"] = nothing
+    vars(prerender)["draw_in_advance"] = nothing
     simcord_rules.install(setattr)
     runpy.run_path(str(ROOT / "bot.py"), run_name="__main__")

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import discord
 
-from cogs.frame.match.outlived import check_message
-from cogs.frame.match.pages.covers import Covers
-from cogs.frame.match.pages.sight import Sight
-from cogs.frame.match.returning import welcome
+from cogs.frame.match.pages.cover_cache import Covers
+from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.seat_return import welcome
+from cogs.frame.match.stale_messages import check_message
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.places import may_know
-from cogs.frame.ui.request import state_of
+from cogs.frame.ui.channels import may_know
+from cogs.frame.ui.interaction_state import state_of
 from engines.core import Refusal, Seat
 from matches.core.models import Match
 

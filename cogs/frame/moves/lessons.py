@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
-from cogs.frame.moves.reading import code_of
+from cogs.frame.moves.move_parser import code_of
 from engines import GAMES
 from engines.core import (
     SEED_BYTES,

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.ui.answers import answer
 from cogs.frame.ui.components import PersistentButton, Styles
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
+from cogs.frame.ui.responses import answer
 from matches.service.privacy import Involved
 from matches.texts import Texts
 

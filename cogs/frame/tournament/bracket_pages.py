@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.tournament.buttons import RoundMenu
-from cogs.frame.tournament.charting import bracket_chart, cross_table
+from cogs.frame.tournament.charts import bracket_chart, cross_table
 from cogs.frame.tournament.rounds import group_name, table_line
-from cogs.frame.tournament.words import heading, people_of, tables_of
+from cogs.frame.tournament.text import heading, people_of, tables_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.names import People

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cogs.frame.match.pages.lines import fitting
 from cogs.frame.match.pages.notices import link
+from cogs.frame.match.pages.status_text import fitting
 from cogs.frame.tournament.buttons import (
     OrganiseMenu,
     PageButton,
@@ -14,7 +14,7 @@ from cogs.frame.tournament.buttons import (
 )
 from cogs.frame.tournament.organise_modals import BEFORE, actions
 from cogs.frame.tournament.rounds import Matches
-from cogs.frame.tournament.words import (
+from cogs.frame.tournament.text import (
     current_round,
     few_named,
     fitting_names,

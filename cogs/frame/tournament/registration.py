@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cogs.frame.tournament.buttons import EntryButton
-from cogs.frame.tournament.words import (
+from cogs.frame.tournament.text import (
     MEDALS,
     current_round,
     few_named,

@@ -7,7 +7,7 @@ from itertools import groupby
 from string import ascii_uppercase
 
 from cogs.frame.match.pages.notices import link
-from cogs.frame.tournament.words import (
+from cogs.frame.tournament.text import (
     heading,
     moment_told,
     round_name,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.frame.tournament.setup_choices import rules_told
-from cogs.frame.tournament.words import heading, in_brief, limits_told
+from cogs.frame.tournament.setup_fields import rules_told
+from cogs.frame.tournament.text import heading, in_brief, limits_told
 from cogs.frame.ui.pages import Page
 from matches.texts import Texts
 from matches.tournaments.models import Tournament, TournamentSettings

@@ -13,8 +13,8 @@ from cogs.frame.tournament.buttons import (
     RenameButton,
     SetMenu,
 )
-from cogs.frame.tournament.setup_choices import length_of, menus, unusual_told
-from cogs.frame.tournament.words import heading, in_brief, limits_told
+from cogs.frame.tournament.setup_fields import length_of, menus, unusual_told
+from cogs.frame.tournament.text import heading, in_brief, limits_told
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from matches.texts import Texts
 from matches.tournaments.forecast import preview

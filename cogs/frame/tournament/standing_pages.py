@@ -9,7 +9,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.tournament.buttons import PlacesButton, RoundMenu
 from cogs.frame.tournament.rounds import group_name
-from cogs.frame.tournament.words import MEDALS, heading, plain_name, round_name, rounds_of
+from cogs.frame.tournament.text import MEDALS, heading, plain_name, round_name, rounds_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.names import People

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.frame.ui.places import moderates
+from cogs.frame.ui.channels import moderates
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef
 

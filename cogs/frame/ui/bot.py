@@ -10,16 +10,16 @@ from typing import TypeVar
 import discord
 from discord.ext import commands
 
-from cogs.frame.ui.answering import InFlightInteractions
-from cogs.frame.ui.arrivals import InteractionTracker
 from cogs.frame.ui.emojis import Emojis
 from cogs.frame.ui.handlers import Handlers
+from cogs.frame.ui.in_flight import InFlightInteractions
+from cogs.frame.ui.interaction_state import state_of
+from cogs.frame.ui.interaction_tracker import InteractionTracker
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.names import Names
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.request import state_of
-from cogs.frame.ui.standing import TurnMessages
 from cogs.frame.ui.thread_types import ThreadTypes
+from cogs.frame.ui.turn_messages import TurnMessages
 from matches.core.models import Match
 from matches.core.players import PlayerPreferences
 from matches.core.shards import shard_of

@@ -14,15 +14,15 @@ from typing import Any, ClassVar, Self, TypeVar, cast
 import discord
 from discord import ui
 
-from cogs.frame.ui.answers import say_rest
+from cogs.frame.ui.acknowledge import may_open, taken_in
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.custom_ids import NUMBERS, UNSEEN, Persistent
 from cogs.frame.ui.errors import handled
-from cogs.frame.ui.intake import may_open, taken_in
+from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import LONGEST_BUTTON, LONGEST_LABEL, LONGEST_PLACEHOLDER
 from cogs.frame.ui.pages import cut
-from cogs.frame.ui.request import state_of
+from cogs.frame.ui.responses import say_rest
 from engines.core import Refusal
 
 Styles = discord.ButtonStyle

@@ -9,7 +9,7 @@ import logging
 import discord
 from discord.ext import commands
 
-from cogs.frame.ui.failures import BAD_REQUEST, UNREACHABLE
+from cogs.frame.ui.network_errors import BAD_REQUEST, UNREACHABLE
 from engines import GAMES
 from render.core.renderer import Icon, renderer_of
 

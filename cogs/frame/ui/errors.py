@@ -13,16 +13,16 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.frame.ui.answering import BUSY
-from cogs.frame.ui.answers import answer
+from cogs.frame.ui.acknowledge import ANSWERED_ALREADY, taken_in
 from cogs.frame.ui.bot import Bot, client_of
-from cogs.frame.ui.failures import THREAD_CLOSED, UNREACHABLE
-from cogs.frame.ui.former import new_key, renamed
+from cogs.frame.ui.deprecated_commands import new_key, renamed
 from cogs.frame.ui.free_text import harmless
-from cogs.frame.ui.intake import ANSWERED_ALREADY, taken_in
+from cogs.frame.ui.in_flight import BUSY
+from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.locale import language_of
+from cogs.frame.ui.network_errors import THREAD_CLOSED, UNREACHABLE
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.request import state_of
+from cogs.frame.ui.responses import answer
 from engines.core import SEAT_FIELDS, SEATS_FIELD, Refusal
 from matches.core.models import Match
 from matches.metrics import ANSWERED, ERRORS, REFUSALS

@@ -12,14 +12,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.frame.ui.answers import say_rest
+from cogs.frame.ui.acknowledge import taken_in
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.custom_ids import Persistent
 from cogs.frame.ui.errors import handled
-from cogs.frame.ui.intake import taken_in
+from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import LONGEST_LABEL
 from cogs.frame.ui.pages import cut
-from cogs.frame.ui.request import state_of
+from cogs.frame.ui.responses import say_rest
 from engines.core import Refusal
 
 LONGEST_TITLE = 45  # characters of a modal's title and of a field's label

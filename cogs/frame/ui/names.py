@@ -11,8 +11,8 @@ from typing import NamedTuple
 import discord
 from discord.types.member import MemberWithUser
 
-from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.free_text import isolated
+from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.recent import Recent
 from engines.core import Note, Seat
 from matches.core.models import NOBODY, Match

@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from cogs.frame.ui.failures import UNREACHABLE
+from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.recent import Recent
 
 MOST_THREADS: Final = 10_000

@@ -8,7 +8,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from cogs.frame.match.delivery.delivering import is_refused, pinging
+from cogs.frame.match.delivery.sending import is_refused, pinging
 from cogs.frame.ui.pages import shown_files, without_buttons
 from cogs.frame.ui.recent import Recent
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import discord
 
-from cogs.frame.match.delivery.delivering import Messenger, pinging
-from cogs.frame.match.pages.sight import texts_of
+from cogs.frame.match.delivery.sending import Messenger, pinging
+from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.pages import Page, layout, uploads
 from matches.core.models import Match

@@ -17,17 +17,17 @@ from cogs.frame.match.buttons.board import (
     VoteButton,
 )
 from cogs.frame.match.buttons.more import ResignButton
-from cogs.frame.match.delivery.presenter import Presenter
-from cogs.frame.match.pages.lines import newest, told
-from cogs.frame.match.returning import give_back
+from cogs.frame.match.delivery.match_publisher import Presenter
+from cogs.frame.match.pages.status_text import newest, told
+from cogs.frame.match.seat_return import give_back
 from cogs.frame.ui.actors import actor_of
-from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.failures import UNREACHABLE
 from cogs.frame.ui.handlers import on
+from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.names import SeatNames
+from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.request import state_of
+from cogs.frame.ui.responses import answer
 from engines.core import Refusal, Seat
 from matches.actions.rights import decided
 from matches.actions.substitutes import must_last

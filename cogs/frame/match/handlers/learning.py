@@ -13,14 +13,14 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import START
 from cogs.frame.match.buttons.learning import HintButton, LessonButton, LessonStepButton, TipsButton
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.lines import joined
 from cogs.frame.match.pages.pictures import picture
+from cogs.frame.match.pages.status_text import joined
 from cogs.frame.moves.lessons import LessonStep, beginning, lesson_of, moments
 from cogs.frame.ui.actors import actor_of
-from cogs.frame.ui.answers import add, answer, clicked_in_public, vanish
 from cogs.frame.ui.handlers import on
+from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.request import state_of
+from cogs.frame.ui.responses import add, answer, clicked_in_public, vanish
 from engines import GAMES
 from engines.core import Refusal, Seat, asks
 from engines.search import hints_of

@@ -8,14 +8,14 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.more import LogButton
-from cogs.frame.match.pages.lines import fitting, told
 from cogs.frame.match.pages.notices import headed
-from cogs.frame.match.pages.sight import Sight
-from cogs.frame.match.pages.telling import Teller
-from cogs.frame.ui.answers import answer
+from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.status_text import fitting, told
+from cogs.frame.match.pages.turn_summaries import Teller
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, moment, rows_of
+from cogs.frame.ui.responses import answer
 from matches.record.turns import Turn
 
 MOST_TOLD = 3000  # characters of a page

@@ -26,9 +26,10 @@ from cogs.frame.match.buttons.more import (
     ZoomMenu,
 )
 from cogs.frame.match.handlers.hosting import HostingHandlers
-from cogs.frame.match.handlers.listing import list_page
 from cogs.frame.match.handlers.logs import log_page
-from cogs.frame.match.handlers.looks import (
+from cogs.frame.match.handlers.match_lists import list_page
+from cogs.frame.match.handlers.replay import ReplayHandlers
+from cogs.frame.match.handlers.views import (
     areas_of,
     board_look,
     has_own,
@@ -39,9 +40,8 @@ from cogs.frame.match.handlers.looks import (
     topic_page,
     zoom_page,
 )
-from cogs.frame.match.handlers.replaying import ReplayHandlers
-from cogs.frame.match.pages.lines import joined, present
 from cogs.frame.match.pages.notices import headed
+from cogs.frame.match.pages.page_context import Sight
 from cogs.frame.match.pages.rows import (
     choose_button,
     more_button,
@@ -49,15 +49,15 @@ from cogs.frame.match.pages.rows import (
     undo_buttons,
     vote_buttons,
 )
-from cogs.frame.match.pages.sight import Sight
-from cogs.frame.moves.laying import evenly
-from cogs.frame.moves.reading import ASIDES
-from cogs.frame.ui.answers import answer
+from cogs.frame.match.pages.status_text import joined, present
+from cogs.frame.moves.layout import evenly
+from cogs.frame.moves.move_parser import ASIDES
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import on
+from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
-from cogs.frame.ui.request import state_of
+from cogs.frame.ui.responses import answer
 from engines.core import Refusal, Seat
 from matches.actions.ballot import may_call, voters
 from matches.actions.substitutes import is_away

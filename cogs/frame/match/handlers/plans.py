@@ -11,7 +11,7 @@ from discord import app_commands
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import OrderButton, OrderMenu, StopMenu
-from cogs.frame.match.handlers.planning import (
+from cogs.frame.match.handlers.plan_pages import (
     ALL,
     AT_MOST,
     FORGET,
@@ -22,13 +22,13 @@ from cogs.frame.match.handlers.planning import (
 )
 from cogs.frame.match.handlers.turns import show_next
 from cogs.frame.ui.actors import actor_of
-from cogs.frame.ui.answers import answer
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import Completer, completing, deferred
 from cogs.frame.ui.handlers import on
+from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import LONGEST_LABEL
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.request import state_of
+from cogs.frame.ui.responses import answer
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Refusal
 from matches.core.models import Match, Stop

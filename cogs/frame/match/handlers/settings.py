@@ -28,12 +28,12 @@ from cogs.frame.match.pages.setting_pages import (
     with_toggled,
     zone_page,
 )
-from cogs.frame.match.pages.zones import AREAS, quiet_hours, zone_called
+from cogs.frame.match.pages.timezones import AREAS, quiet_hours, zone_called
 from cogs.frame.moves.fields import changed
-from cogs.frame.ui.answers import answer, say_first
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.request import state_of
+from cogs.frame.ui.interaction_state import state_of
+from cogs.frame.ui.responses import answer, say_first
 from engines.core import Game, Refusal
 from matches.actions.lobby import preferred
 from matches.clock.pings import STYLES

@@ -21,18 +21,18 @@ from cogs.frame.match.buttons.board import (
 )
 from cogs.frame.match.buttons.more import ResignButton
 from cogs.frame.match.pages.choice import choice_page, hand_page, tips_page
-from cogs.frame.match.pages.lines import newest, told
 from cogs.frame.match.pages.notices import brief_page, briefed
-from cogs.frame.match.pages.sight import Sight, accent
-from cogs.frame.match.returning import welcome
-from cogs.frame.moves.choosing import before
-from cogs.frame.moves.foresight import may_be_undone
-from cogs.frame.moves.reading import ASIDES, CHAINED, begins, code_of, code_of_chain
+from cogs.frame.match.pages.page_context import Sight, accent
+from cogs.frame.match.pages.status_text import newest, told
+from cogs.frame.match.seat_return import welcome
+from cogs.frame.moves.auto_answer import may_be_undone
+from cogs.frame.moves.choice_tree import before
+from cogs.frame.moves.move_parser import ASIDES, CHAINED, begins, code_of, code_of_chain
 from cogs.frame.ui.actors import actor_of
-from cogs.frame.ui.answers import answer, clicked_in_public, vanish
 from cogs.frame.ui.handlers import on
+from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.request import state_of
+from cogs.frame.ui.responses import answer, clicked_in_public, vanish
 from engines.core import Aside, Move, Refusal, Seat, ask_of
 from matches.actions.turns import Chosen, must_run
 from matches.core.models import Match

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from cogs.frame.match.pages.ending import end_page
-from cogs.frame.match.pages.lines import (
-    absent_told,
-    goes_back,
-    headline,
-    joined,
-    present,
-    short_question,
-    wished,
-)
+from cogs.frame.match.pages.page_context import Sight, accent
 from cogs.frame.match.pages.pictures import board_pictures
 from cogs.frame.match.pages.rows import (
     choice_rows,
@@ -25,9 +17,17 @@ from cogs.frame.match.pages.rows import (
     seat_rows,
     undo_buttons,
 )
-from cogs.frame.match.pages.sight import Sight, accent
-from cogs.frame.match.pages.telling import Teller, last_lines
-from cogs.frame.moves.laying import laid
+from cogs.frame.match.pages.status_text import (
+    absent_told,
+    goes_back,
+    headline,
+    joined,
+    present,
+    short_question,
+    wished,
+)
+from cogs.frame.match.pages.turn_summaries import Teller, last_lines
+from cogs.frame.moves.layout import laid
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cogs.frame.match.buttons.board import START
 from cogs.frame.match.buttons.learning import LessonButton, TipsButton, hint_buttons
-from cogs.frame.match.pages.lines import joined, question
+from cogs.frame.match.pages.page_context import Sight, accent
 from cogs.frame.match.pages.pictures import board_picture, choice_pictures, private_picture
 from cogs.frame.match.pages.rows import (
     back_buttons,
@@ -16,8 +16,8 @@ from cogs.frame.match.pages.rows import (
     plan_buttons,
     undo_buttons,
 )
-from cogs.frame.match.pages.sight import Sight, accent
-from cogs.frame.moves.laying import laid
+from cogs.frame.match.pages.status_text import joined, question
+from cogs.frame.moves.layout import laid
 from cogs.frame.ui.pages import Button, Page, Row, room_on, row_of, rows_of
 
 

@@ -11,10 +11,10 @@ from cogs.frame.match.buttons.end import (
     RematchButton,
     ReplayButton,
 )
-from cogs.frame.match.pages.lines import headline, joined
+from cogs.frame.match.pages.page_context import Sight, accent
 from cogs.frame.match.pages.pictures import board_picture, score_picture
-from cogs.frame.match.pages.sight import Sight, accent
-from cogs.frame.match.pages.telling import Teller, last_lines
+from cogs.frame.match.pages.status_text import headline, joined
+from cogs.frame.match.pages.turn_summaries import Teller, last_lines
 from cogs.frame.ui.names import SeatNames, sign
 from cogs.frame.ui.pages import Button, Page, rows_of
 from engines.core import Seat

@@ -8,7 +8,7 @@ import msgspec
 
 from cogs.frame.match.buttons.end import FairnessButton
 from cogs.frame.match.buttons.lobby import LobbyButton
-from cogs.frame.match.pages.lines import joined
+from cogs.frame.match.pages.status_text import joined
 from cogs.frame.match.pages.time_controls import time_control_in_brief
 from cogs.frame.moves.fields import OptionField, fields_of
 from cogs.frame.ui.choices import Choice, chosen

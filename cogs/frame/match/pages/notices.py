@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 
 from cogs.frame.match.buttons.board import BriefButton
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.lines import newest, told, wished
+from cogs.frame.match.pages.page_context import Sight, accent, texts_of
 from cogs.frame.match.pages.pictures import board_picture, board_pictures
 from cogs.frame.match.pages.rows import choose_button
-from cogs.frame.match.pages.sight import Sight, accent, texts_of
-from cogs.frame.match.pages.telling import Teller, last_lines
+from cogs.frame.match.pages.status_text import newest, told, wished
+from cogs.frame.match.pages.turn_summaries import Teller, last_lines
 from cogs.frame.ui.names import People, SeatNames, mention
 from cogs.frame.ui.pages import Page, moment, row_of
 from engines.core import Note, Seat

@@ -8,9 +8,9 @@ from typing import Any
 
 from PIL.Image import Image
 
-from cogs.frame.match.pages.brushes import BRUSHES
-from cogs.frame.match.pages.sight import Sight
-from cogs.frame.moves.choosing import ChoiceStage
+from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.render_pool import BRUSHES
+from cogs.frame.moves.choice_tree import ChoiceStage
 from cogs.frame.ui.limits import MOST_ALT
 from cogs.frame.ui.pages import Picture, cut
 from matches.texts import Texts

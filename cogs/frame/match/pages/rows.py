@@ -18,10 +18,10 @@ from cogs.frame.match.buttons.board import (
     VoteButton,
 )
 from cogs.frame.match.buttons.more import MoreButton
-from cogs.frame.match.pages.sight import Sight
-from cogs.frame.moves.choosing import before
-from cogs.frame.moves.laying import ChoiceLayout, ChoiceMenu
-from cogs.frame.moves.reading import code_of_chain
+from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.moves.choice_tree import before
+from cogs.frame.moves.layout import ChoiceLayout, ChoiceMenu
+from cogs.frame.moves.move_parser import code_of_chain
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
 from cogs.frame.ui.limits import BUTTONS_PER_ROW

@@ -14,7 +14,7 @@ from cogs.frame.match.buttons.settings import (
     SettingButton,
     SettingMenu,
 )
-from cogs.frame.match.pages.zones import AREAS, local_time, places_in, quiet_told
+from cogs.frame.match.pages.timezones import AREAS, local_time, places_in, quiet_told
 from cogs.frame.moves.fields import OptionField, fields_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES

@@ -1,0 +1,253 @@
+"""Publisher of outbox deliveries for matches: boards, lobbies, pings and reminders."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import discord
+import msgspec
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.lobby import LobbyButton
+from cogs.frame.match.delivery.buttons import ButtonRemover
+from cogs.frame.match.delivery.sending import Messenger, refusals_told
+from cogs.frame.match.delivery.threads import ThreadRefused, Threads
+from cogs.frame.match.pages.board import board_page
+from cogs.frame.match.pages.lobby import lobby_page
+from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
+from cogs.frame.match.pages.page_context import Sight, texts_of
+from cogs.frame.match.pages.render_pool import BOARD, PATIENCE
+from cogs.frame.match.pages.rows import consent_row
+from cogs.frame.match.pages.status_text import joined, wished
+from cogs.frame.ui.names import SeatNames
+from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
+from cogs.frame.ui.recent import Recent
+from matches.core.deliveries import Delivery, DeliveryKind
+from matches.core.models import Match
+
+MOST_REMEMBERED = 1000  # lobbies, and first boards of matches without a thread
+
+
+class Presenter:
+    """Publisher of deliveries, one at a time; its exceptions say whether a retry makes sense."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot, self._messages = bot, Messenger(bot)
+        self._threads, self._buttons = Threads(bot, self._messages), ButtonRemover()
+        # Covers of lobbies by message id; reasons for matches without a thread by first board.
+        self._covers: Recent[int, list[Kept]] = Recent(MOST_REMEMBERED)
+        self._unthreaded: Recent[int, str] = Recent(MOST_REMEMBERED)
+
+    async def __call__(self, match: Match, delivery: Delivery) -> int | None:
+        """Send or edit the message of `delivery` and return its id."""
+        PATIENCE.set(BOARD)
+        what = f"match {match.id}: delivery {delivery.id}"
+        async with refusals_told(self._bot, what, match.lost):
+            if delivery.kind == DeliveryKind.LOBBY:
+                return await self._lobby(match, delivery)
+            if delivery.kind == DeliveryKind.REMINDER and match.is_full:
+                return await self._call(match, delivery)
+            if delivery.kind == DeliveryKind.REMINDER:
+                return await self._reminder(match, delivery)
+            if delivery.kind == DeliveryKind.DIGEST:
+                return await self._digest(match, delivery)
+            return await self._board(match, delivery)
+
+    async def tidy_up(self, match: Match) -> None:
+        """Remove the buttons of the boards that newer boards of a match have replaced."""
+        await self._buttons.clean(match.id, self._place(match))
+
+    async def show_anew(self, match: Match) -> None:
+        """Repost the newest message of a match."""
+        if match.status == "open":
+            message = await self._messages.send(self._place(match), await self._lobby_page(match))
+            await self._bot.store.matches.set_lobby_message(match.id, message.id)
+            return
+        page = await board_page(Sight(self._bot, match), *match.board_span)
+        message = await self._messages.send(self._place(match), page)
+        await self._bot.store.matches.set_board_message(match.id, message.id)
+
+    async def _lobby(self, match: Match, delivery: Delivery) -> int:
+        pinged = [] if match.lobby_message else await self._pinged(delivery)
+        page = await self._lobby_page(match, pinged)
+        if match.lobby_message is None:
+            page = page._replace(notice=notice("notice-lobby", match, pinged))
+            if first := await self._threads.new_post(match, page, pinged):
+                return first
+        channel = self._channel(match, await self._threads.lobby_place(match))
+        if match.lobby_message and await self._lobby_edited(channel, match.lobby_message, page):
+            return match.lobby_message
+        message = await self._messages.send(channel, page, str(delivery.id), pinged=pinged)
+        self._covers[message.id] = shown_files(message)
+        if match.lobby_message is not None:
+            await self._messages.discard(channel, match.lobby_message)
+        return message.id
+
+    async def _lobby_page(self, match: Match, pinged: Collection[int] = ()) -> Page:
+        return lobby_page(await self._players(match, pinged), await self._bot.covers.of(match))
+
+    async def _players(self, match: Match, pinged: Collection[int]) -> SeatNames:
+        return await self._bot.names.players(match, texts_of(match), pinged)
+
+    async def _lobby_edited(
+        self, channel: discord.PartialMessageable, message: int, page: Page
+    ) -> bool:
+        """Edit a lobby to show `page`, without another upload of the same cover."""
+        assert page.picture is not None
+        cover = self._covers.get(message, [])
+        kept = cover if [one.name for one in cover] == [page.picture.name] else []
+        same = await self._messages.edit(channel, message, page, kept=kept)
+        if same is not None:
+            self._covers[same.id] = shown_files(same)
+        return same is not None
+
+    async def _board(self, match: Match, delivery: Delivery) -> int:
+        old, fresh = match.board_message, delivery.fresh
+        why = self._unthreaded.get(old, "") if old and not fresh else ""
+        try:
+            match = await self._settled(match)
+        except ThreadRefused as refused:
+            why = refused.why
+        channel = self._place(match)
+        pinged = await self._pinged(delivery) if fresh or not old else []
+        page = await board_page(Sight(self._bot, match), delivery.since, delivery.until, pinged)
+        page = page._replace(notice=notice("notice-turn", match, pinged))
+        if why:
+            page = page._replace(below=joined(page.below, f"-# {texts_of(match)(why)}"))
+        if match.tournament_table and not (old or match.place.thread):  # maybe in a forum
+            first = await self._threads.new_post(match, page, pinged)
+            if first is not None:
+                return first
+        if old and not fresh:
+            self._buttons.forget(old)
+            if same := await self._edited(channel, old, page):
+                self._buttons.remember(same)
+                return old
+        message = await self._messages.send(
+            channel, page, str(delivery.id), pinged=pinged, silent=_is_for_nobody(match)
+        )
+        self._buttons.remember(message)
+        if why:
+            self._unthreaded[message.id] = why  # repeated whenever this board is edited
+        if old:
+            self._buttons.replaced(match.id, old)
+        return message.id
+
+    async def _edited(
+        self, channel: discord.PartialMessageable, board: int, page: Page
+    ) -> discord.Message | None:
+        """Edit a board to show `page`; return None if a new message is faster."""
+        try:
+            return await self._messages.edit(channel, board, page)
+        except discord.RateLimited:  # Edits of old messages have a strict limit.
+            return None
+
+    async def _call(self, match: Match, delivery: Delivery) -> int | None:
+        """Ask the host of a full match publicly to start it, unless the call is outdated."""
+        channel = self._channel(match, await self._threads.lobby_place(match))
+        if not delivery.ping:
+            await self._withdraw(channel, delivery)
+            return None
+        texts, pinged = texts_of(match), await self._pinged(delivery)
+        people = await self._bot.names.people(match.place.guild, delivery.ping, pinged)
+        names = texts.listed(map(people.name, delivery.ping))
+        asked = texts("lobby-full", match=match.id, game=texts("game-name"), host=names)
+        start = LobbyButton(match.id, "start", label=texts("button-start"))
+        page = Page(asked, rows=(row_of([start]),), notice=asked)
+        sent = await self._messages.send(channel, page, str(delivery.id), pinged=pinged)
+        return sent.id
+
+    async def _reminder(self, match: Match, delivery: Delivery) -> int | None:
+        """Remind a player publicly, unless they have decided in the meantime."""
+        seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
+        if seat is None:
+            await self._withdraw(self._place(match), delivery)
+            return None
+        sight, pinged = Sight(self._bot, match), await self._pinged(delivery)
+        page = await reminder_page(sight, seat, urgent=delivery.urgent, pinged=pinged)
+        key = "notice-reminder-urgent" if delivery.urgent else "notice-reminder"
+        page = page._replace(notice=notice(key, match, pinged))
+        sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=pinged)
+        return sent.id
+
+    async def _withdraw(self, channel: discord.PartialMessageable, delivery: Delivery) -> None:
+        """Cancel a delivery and delete what earlier attempts have left of it."""
+        await self._messages.withdraw(channel, str(delivery.id), tried=delivery.tries > 0)
+
+    async def _digest(self, match: Match, delivery: Delivery) -> int | None:
+        """Send a user the matches in which they are to move, can start or are invited."""
+        service, (user,) = self._bot.service, delivery.ping
+        waiting, invited = await service.pings.awaiting(user), await service.matches.inviting(user)
+        full = await service.matches.full_of(user)
+        if not (waiting or full or invited) or not await service.pings.may_ping(user, urgent=True):
+            await self._withdraw(self._place(match), delivery)
+            return None
+        people = await self._bot.names.people(match.place.guild, [user], pinged=[user])
+        page = digest_page(match, user, waiting, full, invited, people, texts_of(match))
+        page = page._replace(notice=page.text)
+        sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=[user])
+        return sent.id
+
+    async def invite(
+        self, match: Match, host: int, pings: Mapping[int, bool], *, said: str = "invitation"
+    ) -> None:
+        """Invite guests publicly to an open match; ping those who want a ping now."""
+        texts, pinged = texts_of(match), [guest for guest, suits in pings.items() if suits]
+        people = await self._bot.names.people(match.place.guild, [host, *pings], pinged)
+        told = texts(
+            said,
+            host=people.name(host),
+            guest=texts.listed(map(people.name, pings)),
+            game=texts("game-name"),
+            match=match.id,
+        )
+        join = LobbyButton(match.id, "join", label=texts("button-join"))
+        channel = self._channel(match, await self._threads.lobby_place(match))
+        page = Page(told, rows=(row_of([join]),), notice=told)
+        await self._messages.send(channel, page, pinged=pinged)
+
+    async def ask_guest(self, match: Match, guest: int, *, pings: bool) -> None:
+        """Ask `guest` publicly, with or without a ping, to agree to the pending request."""
+        texts, wish = texts_of(match), match.proposal
+        assert wish is not None
+        pinged = [guest] * pings
+        asked = wished(wish, await self._players(match, pinged))
+        page = Page(asked, rows=(consent_row(match, wish, texts),), notice=asked)
+        await self._messages.send(self._place(match), page, pinged=pinged)
+
+    def _place(self, match: Match) -> discord.PartialMessageable:
+        """Return the channel or thread of a match."""
+        return self._channel(match, match.place.thread or match.place.channel)
+
+    def _channel(self, match: Match, channel: int) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(channel, guild_id=match.place.guild)
+
+    async def _pinged(self, delivery: Delivery) -> list[int]:
+        """Return the addressed users who want a ping now."""
+        may = self._bot.service.pings.may_ping
+        return [user for user in delivery.ping if await may(user, urgent=delivery.urgent)]
+
+    async def _settled(self, match: Match) -> Match:
+        """Open a thread for a match that has just started, where the bot may.
+
+        Raises:
+            ThreadRefused: if Discord refuses it.
+        """
+        begins = match.lobby_message or match.tournament_table
+        if match.place.thread or match.board_message or not begins:
+            return match
+        thread = await self._threads.new_thread(match)
+        if thread is None:
+            return match
+        match = msgspec.structs.replace(match, place=match.place._replace(thread=thread))
+        if match.lobby_message is not None:
+            # The lobby first: if this failed after `set_thread`, it would never link to it.
+            lobby = self._channel(match, match.place.channel)
+            await self._lobby_edited(lobby, match.lobby_message, await self._lobby_page(match))
+        await self._bot.store.matches.set_thread(match.id, thread)
+        return match
+
+
+def _is_for_nobody(match: Match) -> bool:
+    """Return whether only robots are to move, so that a board needs no sound."""
+    return match.status == "running" and not match.awaited_people

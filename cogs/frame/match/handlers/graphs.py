@@ -1,0 +1,76 @@
+"""Score graph of a finished match: points per turn, turning points, luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.end import GraphButton, ReplayButton
+from cogs.frame.match.pages.notices import title
+from cogs.frame.match.pages.pictures import picture
+from cogs.frame.match.pages.rows import more_button
+from cogs.frame.match.pages.status_text import told
+from cogs.frame.ui.handlers import on
+from cogs.frame.ui.interaction_state import state_of
+from cogs.frame.ui.names import SeatNames
+from cogs.frame.ui.pages import Page, row_of
+from cogs.frame.ui.responses import answer
+from matches.core.models import Match
+from matches.record.history import MatchHistory
+from matches.record.insight import Insight
+from matches.texts import Texts
+from render.charts.models import ScoreGraph, Turning
+from render.charts.score_graph import score_graph, score_graph_alt
+
+
+class GraphHandlers:
+    """Handlers for score graphs."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    @on(GraphButton)
+    async def show(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Show the graph of a finished match; the first request waits for the analysis."""
+        match = await self._bot.known(interaction, match_id)
+        texts = await self._bot.texts_for(interaction, match)
+        insights, head = self._bot.service.insights, f"### {title(match, texts.locale)}"
+        insights.check(match)
+        if await insights.known(match) is None:
+            state_of(interaction).turn.step_aside()
+            await answer(interaction, Page(f"{head}\n{texts('graph-waits')}"))
+        insight = await insights.of(match, interaction.user.id)
+        sight = await self._bot.sight(interaction, match)
+        scene, history = await sight.scene(), await self._bot.service.reading.history(match)
+        notes = (note for moment in history.moments for note in moment.notes)
+        players = await sight.players(notes=notes)
+        graph = graph_of(insight, history, players.in_pictures)
+        drawn = await picture("graph", score_graph_alt(scene, graph), score_graph, scene, graph)
+        lines = [head, *([texts("graph-estimated")] if insight.turnings or insight.luck else [])]
+        await answer(interaction, Page("\n".join(lines), drawn, rows=(_row(match, texts),)))
+
+
+def graph_of(insight: Insight, history: MatchHistory, players: SeatNames) -> ScoreGraph:
+    """Return the graph of a match."""
+    return ScoreGraph(
+        points=insight.points,
+        turnings=tuple(_turnings(insight, history, players)),
+        luck=insight.luck,
+    )
+
+
+def _turnings(insight: Insight, history: MatchHistory, players: SeatNames) -> Iterator[Turning]:
+    """Yield the turning points of a match, with the seat whose chances grew and its move."""
+    for one in insight.turnings:
+        moment = history.turn(one.turn)
+        own = [note for note in history.told(moment) if note.seat == moment.seat]
+        did = told(own[:1], players)
+        percent = players.texts("graph-change", change=round(100 * one.change))
+        yield Turning(one.turn, one.seat, " · ".join([percent, *did]))
+
+
+def _row(match: Match, texts: Texts) -> discord.ui.ActionRow[discord.ui.LayoutView]:
+    back = ReplayButton(match.id, "last", match.seq, 0, label=texts("button-analysis"))
+    return row_of([back, more_button(match, texts, back=True)])

@@ -1,0 +1,225 @@
+"""Lobby actions: join, leave, change settings, start."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import discord
+import msgspec
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.lobby import (
+    InviteMenu,
+    LobbyButton,
+    LobbyMenu,
+    RobotButton,
+    WordButton,
+)
+from cogs.frame.match.buttons.modals import WordModal, word_in, word_modal
+from cogs.frame.match.delivery.match_publisher import Presenter
+from cogs.frame.match.handlers.fairness import fairness_page
+from cogs.frame.match.handlers.views import rules_page
+from cogs.frame.match.pages.lobby import OPTION
+from cogs.frame.match.pages.lobby_settings import colour_row, settings_page
+from cogs.frame.moves.fields import changed, fields_of
+from cogs.frame.ui.actors import actor_of
+from cogs.frame.ui.handlers import on
+from cogs.frame.ui.modals import ModalValues
+from cogs.frame.ui.network_errors import UNREACHABLE
+from cogs.frame.ui.pages import Page
+from cogs.frame.ui.responses import answer, clicked_in_public, say_first
+from engines.core import Refusal
+from matches.actions.lobby import must_be_open, must_host
+from matches.clock.time_control import PROFILES
+from matches.core.actor import Actor
+from matches.core.models import Match, Robot
+from matches.robots.thinking import STYLES
+
+
+def _is_possible(option: str, value: str) -> bool:
+    """Return whether a menu of the lobby can offer a value; the match checks the rest."""
+    if option == "pace":
+        return value in PROFILES
+    looks = {"seats": "[0-9]{1,2}", "robot": r"-[0-9]{1,2}|\+\w+"}.get(option, ".*")
+    return re.fullmatch(looks, value, re.DOTALL) is not None
+
+
+class LobbyHandlers:
+    """Handlers of open matches; the lobby message is updated automatically."""
+
+    def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
+        self._bot, self._presenter = bot, presenter
+
+    @on(LobbyButton)
+    async def pressed(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
+        """Perform the action of a lobby button."""
+        shows = {"rules": self._rules, "settings": self._settings}
+        if (show := shows.get(wish)) is None:
+            await self.wish(interaction, match_id, wish)
+        else:
+            await show(interaction, await self._bot.known(interaction, match_id))
+
+    async def wish(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
+        """Join, leave or start the match, and confirm it unless the lobby was clicked."""
+        match = await self._bot.known(interaction, match_id)
+        service, actor = self._bot.service, actor_of(interaction, match.place)
+        do = {
+            "join": service.lobby.join,
+            "leave": service.lobby.leave,
+            "start": service.lobby.start,
+        }[wish]
+        match = await do(match.id, actor)
+        texts = await self._bot.texts_for(interaction, match)
+        told = texts("done-draw" if match.draw else f"done-{wish}", match=match_id)
+        if wish == "join":  # The commitment of the bot is sent to every player, as their own copy.
+            bound = texts("lobby-secret", hash=match.secret_hash.hex())
+            rows = colour_row(match, actor.user, texts)
+            await answer(interaction, Page(f"{told}\n{bound}", rows=rows))
+        elif not clicked_in_public(interaction):
+            await answer(interaction, Page(told))
+
+    async def _rules(self, interaction: discord.Interaction, match: Match) -> None:
+        """Show the rules of the game in brief."""
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, rules_page(match.game.key, texts))
+
+    async def _settings(self, interaction: discord.Interaction, match: Match) -> None:
+        """Show the settings that the host or a player may change."""
+        must_be_open(match)
+        user = interaction.user.id
+        if match.seat_at(user) is None:
+            must_host(match, user)
+        texts = await self._bot.texts_for(interaction, match)
+        await answer(interaction, settings_page(match, user, texts))
+
+    @on(LobbyMenu)
+    async def change(
+        self, interaction: discord.Interaction, match_id: int, option: str, value: str
+    ) -> None:
+        """Change the player's colour, or (the host) seats, language, pace, robots or an option."""
+        match = await self._bot.known(interaction, match_id)
+        service, actor = self._bot.service, actor_of(interaction, match.place)
+        if not _is_possible(option, value):
+            raise Refusal("not_an_option")
+        if option == "colour":
+            match = await service.lobby.join(match_id, actor, colour=value)
+        elif option == "seats":
+            match = await service.lobby.change(match_id, actor, seats=int(value))
+        elif option == "locale":
+            match = await service.lobby.change(match_id, actor, locale=value)
+        elif option == "hints":
+            match = await service.lobby.change(match_id, actor, hints=value == "yes")
+        elif option == "rated":
+            match = await service.lobby.change(match_id, actor, rated=value == "yes")
+        elif option == "pace":
+            match = await service.clock.set_time_control(match_id, actor, PROFILES[value])
+        elif option == "robot" and value.startswith("-"):
+            match = await service.lobby.remove_robot(match_id, actor, int(value[1:]))
+        elif option == "robot":
+            match = await self._seat_robot(actor, match_id, value[1:])
+        else:
+            said = {option.removeprefix(f"{OPTION}."): value}
+            match = await self.configure(interaction, match, said)
+        await self._changed(interaction, match)
+
+    @on(RobotButton)
+    async def robot(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
+        """Seat a robot (`+` and its style), or free the seat of a robot (`-` and its colour)."""
+        match = await self._bot.known(interaction, match_id)
+        actor, sign, which = actor_of(interaction, match.place), what[0], what[1:]
+        if sign == "+":
+            match = await self._seat_robot(actor, match_id, which)
+        else:
+            must_host(match, actor.user)
+            seats = [row.seat for row in match.seats if (row.kind, row.colour) == ("robot", which)]
+            if not seats:
+                raise Refusal("no_such_robot")
+            match = await self._bot.service.lobby.remove_robot(match_id, actor, seats[0])
+        await self._changed(interaction, match)
+
+    async def _seat_robot(self, actor: Actor, match_id: int, style: str) -> Match:
+        if style not in STYLES:
+            raise Refusal("not_an_option")
+        robot = msgspec.convert({"style": style}, Robot)
+        return await self._bot.service.lobby.add_robot(match_id, actor, robot)
+
+    async def _changed(self, interaction: discord.Interaction, match: Match) -> None:
+        """Update a private page; a public lobby is updated automatically."""
+        if not clicked_in_public(interaction):
+            await self._settings(interaction, match)
+
+    @on(InviteMenu)
+    async def invite_picked(
+        self,
+        interaction: discord.Interaction,
+        match_id: int,
+        who: discord.User | discord.Member,
+    ) -> None:
+        """Invite the user selected in a menu, and update the page."""
+        match = await self._bot.known(interaction, match_id)
+        if who.bot:
+            raise Refusal("no_bots")
+        if not isinstance(who, discord.Member):
+            raise Refusal("not_a_member")
+        say_first(interaction, await self._invited(interaction, match, who.id))
+        await self._settings(interaction, match)
+
+    async def invite(self, interaction: discord.Interaction, match: Match, guest: int) -> None:
+        """Invite a user publicly, with a ping if they want one now."""
+        await answer(interaction, Page(await self._invited(interaction, match, guest)))
+
+    async def _invited(self, interaction: discord.Interaction, match: Match, guest: int) -> str:
+        service, user = self._bot.service, interaction.user.id
+        pings = await service.invitations.send(match.id, user, guest)
+        try:
+            await self._presenter.invite(match, user, {guest: pings})
+        except (discord.HTTPException, *UNREACHABLE) as failed:
+            await service.invitations.withdraw(match.id, guest)
+            if isinstance(failed, discord.Forbidden | discord.NotFound):
+                raise Refusal("invitation_failed") from failed
+            raise
+        texts = await self._bot.texts_for(interaction, match)
+        done = "done-invite" if pings else "done-invite-quietly"
+        people = await self._bot.names.people(match.place.guild, [guest])
+        return texts(done, name=people.name(guest))
+
+    @on(WordButton)
+    async def ask_word(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Ask a player of an open match for a word, in a modal."""
+        match = await self._bot.known(interaction, match_id)
+        must_be_open(match)
+        match.seat_of(interaction.user.id)
+        modal = word_modal(match_id, await self._bot.texts_for(interaction, match))
+        await interaction.response.send_modal(modal)
+
+    @on(WordModal)
+    async def word_sent(
+        self, interaction: discord.Interaction, match_id: int, filled: ModalValues
+    ) -> None:
+        """Mix the word of a modal into the seed."""
+        await self.say_word(interaction, match_id, word_in(filled))
+
+    async def say_word(self, interaction: discord.Interaction, match_id: int, word: str) -> None:
+        """Mix a player's word into the seed, and confirm it above the fairness page."""
+        match = await self._bot.known(interaction, match_id)
+        actor = actor_of(interaction, match.place)
+        match = await self._bot.service.lobby.say_word(match_id, actor, word)
+        texts = await self._bot.texts_for(interaction, match)
+        done = texts("done-word", match=match_id)
+        if interaction.message is None:
+            await answer(interaction, Page(done))
+            return
+        say_first(interaction, done)
+        players = await self._bot.names.players(match, texts)
+        await answer(interaction, fairness_page(players, interaction.user.id))
+
+    async def configure(
+        self, interaction: discord.Interaction, match: Match, said: Mapping[str, str]
+    ) -> Match:
+        """Change the given options of the game; return the changed match."""
+        texts = await self._bot.texts_for(interaction, match)
+        fields = fields_of(match.game.options, OPTION)
+        options = changed(match.options, fields, said, texts)
+        actor = actor_of(interaction, match.place)
+        return await self._bot.service.lobby.configure(match.id, actor, options)

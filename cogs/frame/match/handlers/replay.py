@@ -1,0 +1,287 @@
+"""Private replay of a match, step by step or as an animation.
+
+All users see the public views, even players of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import discord
+from discord import app_commands
+from PIL.Image import Image
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.end import (
+    AnalyseButton,
+    AnimationButton,
+    GraphButton,
+    ReplayButton,
+    ReplayMenu,
+)
+from cogs.frame.match.delivery.animations import Animations
+from cogs.frame.match.pages.notices import title
+from cogs.frame.match.pages.page_context import accent
+from cogs.frame.match.pages.pictures import picture
+from cogs.frame.match.pages.rows import more_button
+from cogs.frame.match.pages.status_text import joined, told
+from cogs.frame.match.pages.turn_summaries import Teller
+from cogs.frame.ui.choices import Choice, matching
+from cogs.frame.ui.handlers import on
+from cogs.frame.ui.interaction_state import state_of
+from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
+from cogs.frame.ui.names import SeatNames
+from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
+from cogs.frame.ui.pages import moment as shown_moment
+from cogs.frame.ui.responses import answer
+from engines.core import Refusal, State, asks, load
+from matches.core.models import Match
+from matches.record.history import MatchHistory, ReplayStep
+from matches.record.turns import Turn
+from matches.texts import Texts
+from render.core.animation import Shot, spread
+from render.core.frame import colour_of, name_of
+from render.core.renderer import Renderer, Scene, renderer_of
+
+SIGNS: Final = {"first": "⏮", "back": "◀", "on": "▶", "last": "⏭"}
+
+
+class ReplayContext(NamedTuple):
+    """A replay for one reader; `scene` is that of all its pictures."""
+
+    match: Match
+    history: MatchHistory
+    players: SeatNames
+    scene: Scene
+
+    @property
+    def texts(self) -> Texts:
+        """Return the reader's texts."""
+        return self.players.texts
+
+    @property
+    def renderer(self) -> Renderer:
+        """Return the renderer of the game."""
+        return renderer_of(self.match.game.key)
+
+    @property
+    def newest(self) -> ReplayStep:
+        """Return the last step."""
+        return self.history.moments[-1]
+
+    def view(self, moment: ReplayStep) -> State:
+        """Return the public view of a step."""
+        state: State = load(moment.view, self.match.game)
+        return state
+
+    def scene_at(self, moment: ReplayStep, view: State) -> Scene:
+        """Return the scene of a step."""
+        newest, history = moment is self.newest, self.history
+        ranks = history.ranks if newest else None
+        waits = newest and ranks is None and history.torn is None
+        return self.scene._replace(
+            awaited=frozenset(ask.seat for ask in asks(view)) if waits else frozenset(),
+            asking=False,
+            ranks=ranks,
+            resigned=moment.resigned,
+        )
+
+    def drawn(self, moment: ReplayStep, room: State | None = None) -> Image:
+        """Draw the board of a step, with room for the components of a later view."""
+        view = self.view(moment)
+        return self.renderer.board(view, self.scene_at(moment, view)._replace(room=room))
+
+    def shot(self, moment: ReplayStep, room: State) -> Shot:
+        """Return a step as a part of an animation."""
+        draw = partial(self.drawn, moment, room)
+        if moment.seat is None:
+            return Shot(draw, self.texts("film-start"))
+        caption = self.texts(
+            "film-turn",
+            turn=moment.turn,
+            turns=self.newest.turn,
+            name=name_of(self.scene, moment.seat),
+        )
+        return Shot(draw, caption, colour_of(self.scene, moment.seat))
+
+    def mark(self, moment: ReplayStep) -> Choice:
+        """Return a turn as a choice: its last row, and the first public note of its player."""
+        if moment.seat is None:
+            return Choice(str(moment.seq), self.texts("film-start"))
+        own = [note for note in self.history.told(moment) if note.seat == moment.seat]
+        players = self.players.in_labels
+        did = told(own[:1], players)[0] if own else players.seat(moment.seat)
+        label = self.texts("replay-mark", turn=moment.turn, told=did)
+        return Choice(str(moment.seq), cut(label, LONGEST_LABEL))
+
+
+class ReplayHandlers:
+    """Handlers of replays."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+        self.animations = Animations()
+
+    async def open(self, interaction: discord.Interaction, match: Match, turn: int | None) -> None:
+        """Show the match after turn `turn`, or its current position."""
+        since = 0
+        if match.analyst is None:  # The rows of an analysis table differ from those of its match.
+            since = await self._bot.store.log.last_seen(match.id, interaction.user.id)
+        album = await self._album(interaction, match)
+        moment = album.newest if turn is None else album.history.turn(turn)
+        await self._show(interaction, album, moment, since)
+
+    @on(ReplayMenu)
+    async def jump(
+        self, interaction: discord.Interaction, match_id: int, seq: int, since: int
+    ) -> None:
+        """Show the match after row `seq`; the user had seen row `since` before."""
+        album = await self._album(interaction, await self._bot.known(interaction, match_id))
+        await self._show(interaction, album, album.history.at(seq), since)
+
+    @on(ReplayButton)
+    async def step(
+        self, interaction: discord.Interaction, match_id: int, way: str, seq: int, since: int
+    ) -> None:
+        """Show the next, previous, first or last step, seen from row `seq`."""
+        album = await self._album(interaction, await self._bot.known(interaction, match_id))
+        history = album.history
+        steps = {
+            "first": history.moments[0],
+            "back": history.back(seq),
+            "on": history.on(seq),
+            "last": album.newest,
+        }
+        await self._show(interaction, album, steps[way], since)
+
+    @on(AnimationButton)
+    async def animate(self, interaction: discord.Interaction, match_id: int, since: int) -> None:
+        """Show the turns after row `since` as an animation."""
+        album = await self._album(interaction, await self._bot.known(interaction, match_id))
+        moments = album.history.turns(since)
+        if not moments or moments[-1] is album.history.moments[0]:
+            raise Refusal("nothing_to_film")
+        self.animations.check(interaction.user.id)
+        state_of(interaction).turn.step_aside()
+        await self._bot.service.quota.take_file(interaction.user.id)
+        if moments[0].seat is not None:
+            moments = [album.history.at(since), *moments]
+        room = album.view(moments[-1])
+        shots = [album.shot(moment, room) for moment in moments]
+
+        async def say(done: int | None) -> None:
+            await answer(interaction, Page(_progress(album, done, len(shots))))
+
+        made = await self.animations.make(interaction.user.id, shots, say)
+        await answer(interaction, _animation_page(album, moments, made.data, made.shots, since))
+        await self._looked(interaction, album)
+
+    async def suggest(
+        self, interaction: discord.Interaction, match: Match, text: str
+    ) -> list[app_commands.Choice[Any]]:
+        """Suggest turns whose number begins with `text`, or whose label contains it."""
+        album = await self._album(interaction, match)
+        turns = album.history.turns()
+        marks = [Choice(str(moment.turn), album.mark(moment).label) for moment in turns]
+        found = [mark for mark in marks if text and mark.code.startswith(text)]
+        found += [mark for mark in matching(marks, text) if mark not in found]
+        shown = found[:MOST_CHOICES] if text else spread(found, MOST_CHOICES)
+        return [app_commands.Choice(name=label, value=int(code)) for code, label, _ in shown]
+
+    async def _album(self, interaction: discord.Interaction, match: Match) -> ReplayContext:
+        state_of(interaction).match = match
+        sight = await self._bot.sight(interaction, match)
+        history = await self._bot.service.reading.history(match)
+        notes = (note for moment in history.moments for note in moment.notes)
+        players = await sight.players(notes=notes)
+        return ReplayContext(match, history, players, await sight.scene())
+
+    async def _show(
+        self, interaction: discord.Interaction, album: ReplayContext, moment: ReplayStep, since: int
+    ) -> None:
+        view = album.view(moment)
+        alt = album.renderer.alt(view, album.scene_at(moment, view))
+        drawn = await picture("board", alt, album.drawn, moment)
+        await answer(interaction, _page(album, moment, drawn, since))
+        if moment is album.newest:
+            await self._looked(interaction, album)
+
+    async def _looked(self, interaction: discord.Interaction, album: ReplayContext) -> None:
+        if album.match.analyst is None:
+            await self._bot.service.reading.mark_seen(album.match, interaction.user.id)
+
+
+def _page(album: ReplayContext, moment: ReplayStep, drawn: Picture | None, since: int) -> Page:
+    match, history, texts = album.match, album.history, album.texts
+    where = texts(
+        "replay-where",
+        step=moment.step,
+        turn=moment.turn,
+        turns=album.newest.turn,
+        at=shown_moment(moment.at, "f"),
+    )
+    turn = Turn(moment.turn, moment.seat, moment.seq, moment.at, tuple(history.told(moment)))
+    happened = Teller(album.players).line(turn)
+    torn = [texts("replay-torn", row=history.torn)] if history.torn is not None else []
+    return Page(
+        joined(f"### {title(match, texts.locale)}", where, *torn, happened),
+        drawn,
+        rows=_rows(album, moment, since),
+        colour=None if moment.seat is None else accent(match, moment.seat),
+    )
+
+
+def _rows(album: ReplayContext, moment: ReplayStep, since: int) -> tuple[Row, ...]:
+    """Return buttons for steps, a menu of turns, and buttons for animations and for analysis."""
+    match, history, texts = album.match, album.history, album.texts
+    marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
+    beside: list[Button] = [AnimationButton(match.id, 0, label=texts("button-film"))]
+    if history.moments[0].seq < since and history.turns(since):
+        beside.append(AnimationButton(match.id, since, label=texts("button-film-since")))
+    if history.ended:
+        beside.append(AnalyseButton(match.id, moment.seq, label=texts("button-analyse")))
+    if match.ended is not None and match.analyst is None:
+        beside.append(GraphButton(match.id, label=texts("button-graph")))
+    beside.append(more_button(match, texts, back=True))
+    menu = ReplayMenu(match.id, since, options=marks, placeholder=texts("replay-jump"))
+    return (_steps(album, moment, since), row_of([menu]), row_of(beside))
+
+
+def _steps(album: ReplayContext, moment: ReplayStep, since: int) -> Row:
+    """Return the step buttons; in an unfinished match the newest step can look for newer ones."""
+    begin, end = moment is album.history.moments[0], moment is album.newest
+    closed = {"first": begin, "back": begin}
+    if album.history.ended:
+        closed |= {"on": end, "last": end}
+    return row_of(
+        [
+            ReplayButton(
+                album.match.id, way, moment.seq, since, label=sign, disabled=closed.get(way, False)
+            )
+            for way, sign in SIGNS.items()
+        ]
+    )
+
+
+def _progress(album: ReplayContext, done: int | None, shots: int) -> str:
+    texts = album.texts
+    said = texts("film-waits") if done is None else texts("film-drawing", done=done, of=shots)
+    return f"### {title(album.match, texts.locale)}\n{said}"
+
+
+def _animation_page(
+    album: ReplayContext, moments: Sequence[ReplayStep], data: bytes, shots: int, since: int
+) -> Page:
+    """Return an animation, with the buttons back to the steps."""
+    match, texts, last = album.match, album.texts, moments[-1]
+    lines = [f"### {title(match, texts.locale)}"]
+    lines.append(texts("film-done", first=moments[0].turn, last=last.turn))
+    if shots < len(moments):
+        lines.append(texts("film-thinned", shots=shots, all=len(moments)))
+    view = album.view(last)
+    alt = f"{lines[1]}\n{album.renderer.alt(view, album.scene_at(last, view))}"
+    return Page(
+        "\n".join(lines), Picture(data, "animation.webp", alt), rows=_rows(album, last, since)
+    )

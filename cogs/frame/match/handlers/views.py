@@ -1,0 +1,91 @@
+"""Read-only match views shared by commands and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.frame.match.buttons.learning import lesson_row
+from cogs.frame.match.pages.choice import hand_page
+from cogs.frame.match.pages.notices import headed
+from cogs.frame.match.pages.page_context import Sight, accent
+from cogs.frame.match.pages.pictures import board_pictures, picture, private_picture, topic_picture
+from cogs.frame.match.pages.status_text import present
+from cogs.frame.moves.interface import GameInterface
+from cogs.frame.ui.limits import LONGEST_LABEL, MOST_TEXT
+from cogs.frame.ui.pages import Page
+from matches.texts import Texts
+from render.core.renderer import Area
+
+
+async def board_look(sight: Sight) -> Page:
+    """Return the current board; it shows choices only to a reader who is to move."""
+    match = sight.match
+    above, drawn = await board_pictures(sight, asking=sight.seat in match.awaited)
+    now = present(await sight.players(), sight.bot.service.now())
+    return Page(headed(sight), drawn, now, above=above)
+
+
+async def text_look(sight: Sight) -> Page:
+    """Return the whole position as text, as a file if it is too long for a message."""
+    head, view, tell = headed(sight), sight.public.view, sight.renderer.text
+    whole = f"{head}\n{tell(view, await sight.scene_in_message())}"
+    if len(whole) <= MOST_TEXT:
+        return Page(whole)
+    name = f"match-{sight.match.id}.txt"
+    return Page(head, document=(name, tell(view, await sight.scene()).encode()))
+
+
+async def rules_look(sight: Sight) -> Page:
+    """Return the rules of the game in brief."""
+    return rules_page(sight.match.game.key, sight.texts)
+
+
+def rules_page(game: str, texts: Texts) -> Page:
+    """Return the rules of a game in brief, with the button of its lesson."""
+    return Page(texts("rules"), rows=(lesson_row(game, texts),))
+
+
+async def look_page(sight: Sight, name: str) -> Page:
+    """Return an information page of the game about the public view, as a picture or text."""
+    look, scene, view = sight.renderer.looks[name], await sight.scene(), sight.public.view
+    head = f"### {sight.texts(f'look-{name}')}"
+    words = look.words(view, scene)
+    if look.draw and (drawn := await picture(name, words, look.draw, view, scene)):
+        return Page(head, drawn)
+    return Page(f"{head}\n{look.words(view, await sight.scene_in_message())}")
+
+
+async def topic_page(interface: GameInterface, game: str, title: str, texts: Texts) -> Page:
+    """Return the explanation of the topic with this title in the rules of a game."""
+    topic = interface.explained(texts)[title]
+    drawn = await topic_picture(game, topic.key, texts, topic.text)
+    return Page(f"### {title}", drawn, topic.text)
+
+
+async def areas_of(sight: Sight) -> Sequence[Area]:
+    """Return the parts of the board that can be enlarged."""
+    return sight.renderer.areas(sight.public.view, await sight.scene())
+
+
+async def zoom_page(sight: Sight, area: str) -> Page:
+    """Return an enlarged part of the board, found by its key or by typed text."""
+    view, renderer, seat = sight.public.view, sight.renderer, sight.seat
+    scene = (await sight.scene())._replace(asking=seat in sight.match.awaited)
+    assert renderer.zoom is not None
+    drawn = await picture("zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area)
+    labels = {one.key: one.label for one in await areas_of(sight)}
+    return Page(sight.texts("zoomed", area=labels.get(area, area)[:LONGEST_LABEL]), drawn)
+
+
+def has_own(sight: Sight) -> bool:
+    """Return whether the game has hidden information or a private picture for a seat."""
+    return sight.interface.hand is not None or sight.renderer.private is not None
+
+
+async def own_look(sight: Sight) -> Page:
+    """Return the private information of the seat, as a picture and, if it is secret, as text."""
+    if page := await hand_page(sight):
+        return page
+    assert sight.seat is not None
+    head = f"### {sight.texts('look-own')}"
+    return Page(head, await private_picture(sight), colour=accent(sight.match, sight.seat))

@@ -1,0 +1,27 @@
+"""Cache of game covers, one per game and language."""
+
+from __future__ import annotations
+
+from cogs.frame.match.pages.page_context import texts_of
+from cogs.frame.match.pages.pictures import picture
+from cogs.frame.ui.pages import Picture
+from matches.core.models import Match
+from render.core.cover import cover
+
+
+class Covers:
+    """Cache of encoded covers."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[tuple[str, str], Picture] = {}
+
+    async def of(self, match: Match) -> Picture:
+        """Return the cover of a match's game in the match's language."""
+        game, texts = match.game, texts_of(match)
+        key = game.key, texts.locale
+        if key not in self._drawn:
+            told = {"game": texts("game-name"), "pitch": texts("game-pitch")}
+            drawn = await picture("-".join(key), texts("cover-alt", **told), cover, game, texts)
+            assert drawn is not None
+            self._drawn[key] = drawn
+        return self._drawn[key]

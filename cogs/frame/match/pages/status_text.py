@@ -1,0 +1,183 @@
+"""Status text of a match: title, players to move, latest events, ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec import structs
+
+from cogs.frame.moves.choice_tree import ChoiceStage, asked_part, last_chosen
+from cogs.frame.moves.move_parser import MoveParser
+from cogs.frame.ui.free_text import harmless
+from cogs.frame.ui.names import SeatNames
+from cogs.frame.ui.pages import moment
+from engines.core import Aside, Note, Seat, ask_of, snake
+from matches.core.hours import away_until
+from matches.core.models import NOBODY, Match, Proposal, Robot
+from matches.texts import Texts, as_is, stressed
+
+MOST_TOLD = 3000  # characters of a list of events
+
+
+def told(notes: Iterable[Note], players: SeatNames) -> list[str]:
+    """Return the texts of `notes`, oldest first."""
+    return [players.texts.note(naming(note, players), players.seat) for note in notes]
+
+
+def naming(note: Note, players: SeatNames) -> Note:
+    """Return a note with the name and the reason of the user who caused it, if it has them."""
+    who, reason = note.data.get("who"), note.data.get("reason")
+    named = {"who": as_is(players.user(who))} if isinstance(who, int) else {}
+    because = {"reason": harmless(reason)} if isinstance(reason, str) else {}
+    changed = named | because
+    return structs.replace(note, data={**note.data, **changed}) if changed else note
+
+
+def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
+    """Return the last of `lines` that fit into `most` characters, as a bulleted list."""
+    return "\n".join(f"- {line}" for line in fitting(lines, most))
+
+
+def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
+    """Return the last of `lines` that fit into `most` characters of a list."""
+    for at in range(len(lines) - 1, -1, -1):
+        most -= len(lines[at]) + 3
+        if most < 0:
+            return lines[at + 1 :]
+    return lines
+
+
+def headline(players: SeatNames) -> str:
+    """Return the title of the match, and its end or analyst."""
+    match, texts, _ = players
+    lines = [f"### {texts('match-title', game=texts('game-name'), match=match.id)}"]
+    if match.analyst is not None and match.ended is None:
+        lines.append(texts("match-analysis", name=players.user(match.analyst)))
+    if match.ended is not None:
+        lines.append(standing(players))
+    return "\n".join(lines)
+
+
+def present(players: SeatNames, at: int, asked: str = "") -> str:
+    """Return the players on vacation at time `at`, the players to move and what they are `asked`.
+
+    All of it is valid until the next board.
+    """
+    match, texts, _ = players
+    if match.ended is not None:
+        return ""
+    if not match.awaited:
+        return joined(vacations(players, at), standing(players))
+    waiting = texts.listed(_until(players, seat) for seat in match.awaited)
+    who = texts("match-asked", name=waiting, asked=asked) if asked else ""
+    return joined(vacations(players, at), who or texts("match-awaited", names=waiting))
+
+
+def standing(players: SeatNames) -> str:
+    """Return a sentence on the status of a match in which no player is to move."""
+    match, texts, _ = players
+    if match.status == "paused" and match.paused_by is not None:
+        who, until = players.user(match.paused_by), match.paused_until
+        if until is None:
+            return texts("match-paused_by", name=who)
+        return texts("match-paused_until", name=who, time=moment(until, "f"))
+    if match.analyst is not None:
+        return texts("match-analysed" if match.ended is None else "match-analysis_over")
+    return texts(f"match-{match.status}")
+
+
+def _until(players: SeatNames, seat: Seat) -> str:
+    """Return the name of a player to move, with the deadline if their time is limited."""
+    name, due = players.seat(seat), players.match.deadline(seat)
+    return name if due is None else players.texts("awaited-until", name=name, time=moment(due))
+
+
+def vacations(players: SeatNames, at: int) -> str:
+    """Return the players on vacation at time `at`, with the end of each vacation."""
+    match, texts, _ = players
+    ends = {row.seat: away_until(row.hours, at) for row in match.seats if match.ended is None}
+    return "\n".join(
+        texts("on-vacation", name=players.seat(seat), until=moment(until, "D"))
+        for seat, until in ends.items()
+        if until is not None
+    )
+
+
+def question(reader: MoveParser, seat: Seat, stage: ChoiceStage, left_out: int = 0) -> str:
+    """Return the question to the seat, with a note if choices do not fit on the message.
+
+    The text for the rest of a move is `ask-<move>-<argument>`, with the previous choice; otherwise
+    the text of the decision, with its fields.
+    """
+    texts, part = reader.texts, asked_part(reader, stage)
+    chosen = last_chosen(reader, stage) if part else ""
+    if part and texts.has(key := "-".join(["ask", *part])):
+        lines = [texts(key, what=chosen)]
+    else:
+        asked = _asked(reader, seat, stage)
+        lines = [f"**{chosen}**", asked] if chosen else [asked]
+    if left_out:
+        lines.append(texts("ask-more", count=left_out))
+    return "\n".join(lines)
+
+
+def _asked(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
+    """Return the question of a seat's decision; anytime moves do not answer it."""
+    if all(isinstance(move, Aside) for move in stage.moves):
+        return reader.texts("ask-asides")
+    ask = ask_of(reader.view, seat)
+    key = _question_key(snake(type(ask).__name__), stage, reader.texts)
+    return reader.texts(key, **msgspec.to_builtins(ask))
+
+
+def short_question(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
+    """Return the short question: the text's own short form, or else its stressed part."""
+    texts, ask = reader.texts, ask_of(reader.view, seat)
+    key, facts = _question_key(snake(type(ask).__name__), stage, texts), msgspec.to_builtins(ask)
+    if texts.has(f"{key}.short"):
+        return texts(f"{key}.short", **facts)
+    return stressed(texts(key, **facts))
+
+
+def _question_key(step: str, stage: ChoiceStage, texts: Texts) -> str:
+    keys = (f"ask-{step}{'' if stage.whole else '-first'}", f"ask-{step}", "ask")
+    return next(key for key in keys if texts.has(key))
+
+
+def goes_back(match: Match) -> bool:
+    """Return whether a request to go back is pending, for which the match waits."""
+    return match.proposal is not None and not match.proposal.outlasts_moves
+
+
+def wished(wish: Proposal, players: SeatNames) -> str:
+    """Return the text of a pending request, with the users who have yet to agree."""
+    texts, name, motion = players.texts, players.seat(wish.seat), wish.motion
+    if motion is None:
+        return texts("undo-wished", name=name)
+    asked = texts.listed(map(players.user, motion.asked))
+    by = texts("any-robot") if isinstance(motion.by, Robot) else players.user(motion.by or NOBODY)
+    key = f"{motion.kind}-wished{'-because' if motion.reason else ''}"
+    why, who = harmless(motion.reason), players.user(motion.user)
+    said = texts(key, who=who, name=name, by=by, reason=why)
+    return f"{said} {texts('wish-asked', names=asked)}"
+
+
+def absent_told(players: SeatNames) -> str:
+    """Return pending requests, offered seats, and the vote with its results so far."""
+    match = players.match
+    if match.ended is not None:
+        return ""
+    wish = match.proposal
+    asked = [wished(wish, players)] if wish is not None and wish.outlasts_moves else []
+    notes = [Note("offered", row.seat, {}) for row in match.seats if row.offered]
+    if (ballot := match.ballot) is not None:
+        notes.append(Note("vote_asked", ballot.seat, {}))
+        votes = sorted(ballot.votes.items())
+        notes += [Note("votes", seat, {"vote": vote}) for seat, vote in votes]
+    return "\n".join([*asked, *told(notes, players)])
+
+
+def joined(*parts: str) -> str:
+    """Return the non-empty parts, each on separate lines."""
+    return "\n".join(filter(None, parts))

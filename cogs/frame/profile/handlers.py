@@ -1,0 +1,237 @@
+"""Handlers for profiles, leaderboards and statistics."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.pages.pictures import picture
+from cogs.frame.profile.buttons import (
+    ALL,
+    EVERYWHERE,
+    HERE,
+    AchievementsButton,
+    ProfileButton,
+    ProfileMenu,
+    RanksButton,
+    RanksMenu,
+    StatisticsButton,
+)
+from cogs.frame.profile.charts import (
+    called,
+    game_chart,
+    leaderboard_chart,
+    statistics_chart,
+    whole_chart,
+)
+from cogs.frame.profile.pages import (
+    MOST_NEW,
+    achievements_told,
+    game_told,
+    leaderboard_told,
+    own_place,
+    statistics_told,
+    whole_told,
+)
+from cogs.frame.tournament.lookup import may_know
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.handlers import on
+from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.names import People
+from cogs.frame.ui.pages import Button, Page, Row, row_of
+from cogs.frame.ui.responses import answer
+from engines.core import Game, Refusal
+from matches.ratings.models import OVERALL, Leaderboard, Trophy
+from matches.service.profiles import Profile
+from matches.texts import Texts
+from render.charts.leaderboard import leaderboard_alt, leaderboard_picture
+from render.charts.profile import profile_picture
+from render.charts.profile_words import profile_alt
+from render.charts.statistics import statistics_alt, statistics_picture
+
+MOST_OF_A_SERVER = 20
+"""Maximum number of users who are named in a picture."""
+
+
+class ProfileHandlers:
+    """Handlers of the private pages of profiles, leaderboards and statistics."""
+
+    def __init__(self, bot: MatchBot) -> None:
+        self._bot = bot
+
+    @on(ProfileMenu, ProfileButton)
+    async def profile(self, interaction: discord.Interaction, user: str, game: str = ALL) -> None:
+        """Show the profile of a user in a game, or in all games."""
+        profile, texts = await self._profile(interaction, int(user))
+        one = None if game == ALL else profile.of(game)
+        if game != ALL and one is None:
+            raise Refusal("no_profile_at", game=called(self._game(game).key, texts))
+        if one is None and len(profile.games) == 1:
+            one = profile.games[0]
+        met = () if one is None else one.opponents
+        users = [profile.user, *(other.user for other in met)]
+        people = await self._bot.names.people(interaction.guild_id, users)
+        names = people.known
+        name = names.get(profile.user) or texts("profile-nameless")
+        if one is None:
+            told, chart = whole_told(profile, people, texts), whole_chart(profile, name, texts)
+        else:
+            told = game_told(profile, one, people, texts)
+            chart = game_chart(profile, one, name, names, texts)
+        alt = profile_alt(chart, texts)
+        shown = await picture("profile", alt, profile_picture, chart, texts)
+        key = None if one is None else one.game
+        await answer(interaction, Page(told, shown, rows=_profile_rows(profile, key, texts)))
+
+    @on(AchievementsButton)
+    async def achievements(self, interaction: discord.Interaction, user: str, game: str) -> None:
+        """Show all achievements of a game, and which of them a user has earned."""
+        rules = self._game(game)
+        profile, texts = await self._profile(interaction, int(user))
+        one = profile.of(game)
+        have = () if one is None else one.achievements
+        possible = self._bot.service.achievements.all[game]
+        people = await self._bot.names.people(interaction.guild_id, [profile.user])
+        told = achievements_told(people.name(profile.user), rules, have, possible, texts)
+        back = ProfileButton(user, game, label=texts("button-profile"))
+        await answer(interaction, Page(told, rows=(row_of([back]),)))
+
+    @on(RanksButton, RanksMenu)
+    async def leaderboard(
+        self,
+        interaction: discord.Interaction,
+        game: str,
+        season: str = ALL,
+        scope: str = HERE,
+    ) -> None:
+        """Show the leaderboard of a game, a season and a scope, and the place of the reader."""
+        rules, texts = self._game(game), await self._bot.texts_for(interaction)
+        ratings, asker = self._bot.service.ratings, interaction.user.id
+        seasons = [pool for pool in await ratings.pools(game) if pool != OVERALL]
+        pool = season if season in seasons else OVERALL
+        here = await ratings.leaderboard(game, pool, guild=interaction.guild_id)
+        board = here if scope == HERE else await ratings.leaderboard(game, pool)
+        rows = board.ranked or board.provisional
+        local = {row.user for row in (*here.ranked, *here.provisional)}
+        drawn = [row.user for row in rows if row.user in local][:MOST_OF_A_SERVER]
+        new = [row.user for row in board.provisional[:MOST_NEW] if row.user in local]
+        people = await self._bot.names.people(interaction.guild_id, {*drawn, *new, asker})
+        about = texts("lobby-between").join([season_called(pool, texts), texts(f"scope-{scope}")])
+        chart = leaderboard_chart(game, about, rows, people.known, asker, texts)
+        shown = await picture(
+            "leaderboard", leaderboard_alt(chart, texts), leaderboard_picture, chart, texts
+        )
+        own = await self._own_place(interaction, board, pool, people, texts)
+        told = leaderboard_told(board, about, local, people, asker, own, texts)
+        page = Page(told, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
+        await answer(interaction, page)
+
+    @on(StatisticsButton)
+    async def statistics(
+        self, interaction: discord.Interaction, game: str, scope: str = HERE
+    ) -> None:
+        """Show the statistics of a game, on this server or everywhere."""
+        rules, texts = self._game(game), await self._bot.texts_for(interaction)
+        guild = interaction.guild_id if scope == HERE else None
+        found = await self._bot.service.profiles.statistics(game, guild)
+        chart = statistics_chart(rules, found, texts)
+        shown = None
+        if found.matches:
+            alt = statistics_alt(chart, texts)
+            shown = await picture("statistics", alt, statistics_picture, chart, texts)
+        told = statistics_told(rules, found, texts(f"scope-{scope}"), texts)
+        other = _other(scope)
+        buttons: list[Button] = [
+            StatisticsButton(game, other, label=texts(f"button-{other}")),
+            RanksButton(game, ALL, scope, label=texts("button-leaderboard")),
+        ]
+        await answer(interaction, Page(told, shown, rows=(row_of(buttons),)))
+
+    async def usual_game(self, interaction: discord.Interaction) -> str:
+        """Return the game that the user has played most, else the first one."""
+        played = await self._bot.service.ratings.games_of(interaction.user.id)
+        games = self._bot.store.games
+        return max(games, key=lambda game: played.get(game, 0))
+
+    async def _profile(self, interaction: discord.Interaction, user: int) -> tuple[Profile, Texts]:
+        texts = await self._bot.texts_for(interaction)
+        self._bot.names.learn(interaction.user)
+        profile = await self._bot.service.profiles.of(
+            user, asker=interaction.user.id, guild=interaction.guild_id
+        )
+        return profile._replace(trophies=await self._seen(interaction, profile)), texts
+
+    async def _seen(self, interaction: discord.Interaction, profile: Profile) -> tuple[Trophy, ...]:
+        """Return the trophies of tournaments that the user may see."""
+        get = self._bot.service.tournaments.get
+        held = [(trophy, await get(trophy.tournament)) for trophy in profile.trophies]
+        return tuple(trophy for trophy, one in held if may_know(interaction, one))
+
+    async def _own_place(
+        self,
+        interaction: discord.Interaction,
+        board: Leaderboard,
+        pool: str,
+        people: People,
+        texts: Texts,
+    ) -> str:
+        asker = interaction.user.id
+        rating = await self._bot.service.ratings.of(asker, board.game, pool)
+        listed = (await self._bot.person(interaction)).listed
+        return own_place(board, rating, asker, people.name(asker), listed, texts)
+
+    def _game(self, key: str) -> Game:
+        """Return the game with this key; refuse a key that no menu offers."""
+        game = self._bot.store.games.get(key)
+        if game is None:
+            raise Refusal("not_an_option")
+        return game
+
+
+def _profile_rows(profile: Profile, game: str | None, texts: Texts) -> tuple[Row, ...]:
+    user = str(profile.user)
+    rows = []
+    if len(profile.games) > 1:
+        keys = [one.game for one in profile.games]
+        options = [Choice(ALL, texts("chart-all-games"))]
+        options += [Choice(key, called(key, texts)) for key in keys]
+        current, title = [game or ALL], texts("profile-menu")
+        menu = ProfileMenu(user, options=options, current=current, placeholder=title)
+        rows.append(row_of([menu]))
+    if game is not None:
+        buttons: list[Button] = [
+            AchievementsButton(user, game, label=texts("button-achievements")),
+            RanksButton(game, ALL, HERE, label=texts("button-leaderboard")),
+            StatisticsButton(game, HERE, label=texts("button-statistics")),
+        ]
+        rows.append(row_of(buttons))
+    return tuple(rows)
+
+
+def _board_rows(
+    game: Game, seasons: list[str], pool: str, scope: str, texts: Texts
+) -> tuple[Row, ...]:
+    rows, season = [], pool or ALL
+    if seasons:
+        options = [Choice(one or ALL, season_called(one, texts)) for one in (OVERALL, *seasons)]
+        some, title = options[:MOST_CHOICES], texts("rank-menu-season")
+        menu = RanksMenu(game.key, scope, options=some, current=[season], placeholder=title)
+        rows.append(row_of([menu]))
+    other = _other(scope)
+    buttons: list[Button] = [
+        RanksButton(game.key, season, other, label=texts(f"button-{other}")),
+        StatisticsButton(game.key, scope, label=texts("button-statistics")),
+    ]
+    return (*rows, row_of(buttons))
+
+
+def season_called(pool: str, texts: Texts) -> str:
+    """Return the name of a season, which is a quarter of a year."""
+    if pool == OVERALL:
+        return texts("season-all")
+    year, quarter = pool.split("-")
+    return texts("season-quarter", year=year, quarter=int(quarter))
+
+
+def _other(scope: str) -> str:
+    return EVERYWHERE if scope == HERE else HERE

@@ -1,0 +1,48 @@
+"""Final and cancellation messages of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.registration import winners
+from cogs.frame.tournament.rules import lots_told
+from cogs.frame.tournament.standing_pages import standings_drawn
+from cogs.frame.tournament.text import (
+    ROOM_OF_CALLS,
+    current_round,
+    heading,
+    named,
+    people_of,
+    shown_buttons,
+    texts_of,
+)
+from cogs.frame.ui.free_text import harmless
+from cogs.frame.ui.names import People
+from cogs.frame.ui.pages import Page, row_of
+from matches.core.models import NOBODY
+from matches.tournaments.models import Tournament
+
+
+async def end_page(bot: MatchBot, tournament: Tournament) -> Page:
+    """Return the public message about the result of a tournament."""
+    texts, last = texts_of(tournament), current_round(tournament)
+    drawn = None if last is None else await standings_drawn(bot, tournament, last, NOBODY, texts)
+    people = await people_of(bot, tournament)
+    lines = [heading(tournament), texts("tournament-over"), *winners(tournament, people, texts)]
+    buttons = shown_buttons(tournament, ("standings", "bracket", "audit"), texts)
+    below = "\n".join(lots_told(tournament, texts))
+    return Page("\n".join(lines), drawn, below, rows=(row_of(buttons),))
+
+
+def cancelled_page(
+    tournament: Tournament, reason: str, users: Iterable[int], people: People
+) -> Page:
+    """Return the message to `users` with the reason of the cancellation and what remains."""
+    texts = texts_of(tournament)
+    lines = [heading(tournament), texts("tournament-cancelled-because", reason=harmless(reason))]
+    if tournament.tables:
+        lines.append(texts("tournament-cancelled-matches"))
+    lines.append("-# " + named(users, people, texts, ROOM_OF_CALLS))
+    buttons = shown_buttons(tournament, ("audit",), texts)
+    return Page("\n".join(lines), rows=(row_of(buttons),))

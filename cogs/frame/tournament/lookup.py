@@ -1,0 +1,112 @@
+"""Tournament lookup and visibility checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import discord
+
+from cogs.frame.match.bot import MatchBot
+from cogs.frame.tournament.text import fitting_names, plain_name
+from cogs.frame.ui.channels import moderates, sees
+from cogs.frame.ui.choices import Choice, chosen, matching
+from engines.core import Refusal
+from matches.core.models import Match
+from matches.tournaments.models import Tournament
+from matches.tournaments.rights import not_organiser
+
+Fits = Callable[[Tournament], bool]
+
+
+def may_know(interaction: discord.Interaction, tournament: Tournament) -> bool:
+    """Return whether the user may see a tournament, on its server and with access to its channel.
+
+    Entrants and organisers may see it from any channel of the server; only organisers see a draft.
+    """
+    user, place = interaction.user.id, tournament.place
+    if interaction.guild_id is None or interaction.guild_id != place.guild:
+        return False
+    if tournament.status == "draft" or tournament.leads(user):
+        return tournament.leads(user)
+    return tournament.entry_of(user) is not None or sees(interaction, place)
+
+
+async def known(bot: MatchBot, interaction: discord.Interaction, tournament_id: int) -> Tournament:
+    """Return the tournament with this number.
+
+    Raises:
+        Refusal: with the same reason if there is no such tournament and if the user may not see it.
+    """
+    tournament = await bot.service.tournaments.get(tournament_id)
+    if not may_know(interaction, tournament):
+        raise Refusal("unknown_tournament", tournament=tournament_id)
+    if tournament.lost is not None:  # Its channel may be reachable again.
+        bot.announcer.retry(tournament_id)
+    return tournament
+
+
+async def led(bot: MatchBot, interaction: discord.Interaction, tournament_id: int) -> Tournament:
+    """Return a tournament that the user may manage; refuse all other users."""
+    tournament = await known(bot, interaction, tournament_id)
+    if not (tournament.leads(interaction.user.id) or moderates(interaction, tournament.place)):
+        raise not_organiser(tournament)
+    return tournament
+
+
+async def offered(
+    bot: MatchBot, interaction: discord.Interaction, current: str, fits: Fits | None = None
+) -> list[Choice]:
+    """Return the server's tournaments whose name contains `current`, unfinished ones first."""
+    ended = await bot.service.tournaments.in_guild(interaction.guild_id, ended=True)
+    found = [*await living(bot, interaction), *(o for o in ended if may_know(interaction, o))]
+    seen = [one for one in found if fits is None or fits(one)]
+    named = [Choice(str(one.id), f"{plain_name(one)} · #T{one.id}") for one in seen]
+    return matching(named, current)
+
+
+async def living(bot: MatchBot, interaction: discord.Interaction) -> list[Tournament]:
+    """Return the unfinished tournaments that the user may see, drafts last."""
+    service, user = bot.service.tournaments, interaction.user.id
+    drafts = [one for one in await service.led_by(user) if one.status == "draft"]
+    found = [*await service.in_guild(interaction.guild_id), *drafts]
+    return [one for one in found if may_know(interaction, one)]
+
+
+async def meant(
+    bot: MatchBot, interaction: discord.Interaction, said: str | None, fits: Fits | None = None
+) -> Tournament:
+    """Return the named tournament, or the only possible one in this channel or on the server.
+
+    Tournaments that `fit` are preferred.
+
+    Raises:
+        Refusal: if there is no such tournament, or if several are possible.
+    """
+    if said is not None and said.isdecimal() and len(said) <= 15:
+        return await known(bot, interaction, int(said))
+    if said is not None:
+        named = await offered(bot, interaction, said)
+        if not named:
+            raise Refusal("no_such_tournament")
+        return await known(bot, interaction, int(chosen(named, said)))
+    seen = await living(bot, interaction)
+    open_ = [one for one in seen if one.status != "draft"] or seen
+    fit = [one for one in open_ if fits is None or fits(one)] or open_
+    here = [one for one in fit if interaction.channel_id in one.place]
+    own = [one for one in fit if one.entry_of(interaction.user.id) is not None]
+    for group in (here, fit, own):
+        if len(group) == 1:
+            return group[0]
+    if fit:
+        texts = await bot.texts_for(interaction)
+        names, left = fitting_names([plain_name(one) for one in fit], texts)
+        more = [texts("list-more", count=left)] if left else []
+        raise Refusal("which_tournament", names=texts.enumerated([names, *more]))
+    raise Refusal("no_tournament_here")
+
+
+async def matches_of(bot: MatchBot, tournament: Tournament, ids: Sequence[int]) -> dict[int, Match]:
+    """Return the matches of tables, by table id."""
+    tables = {table.match: table.id for table in tournament.tables if table.id in set(ids)}
+    found = await bot.store.matches.many([match for match in tables if match is not None])
+    return {tables[match.id]: match for match in found}

@@ -1,0 +1,77 @@
+"""`/match`: read-only views of a match."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.frame.match.handlers.logs import log_page
+from cogs.frame.match.handlers.match_lists import list_page
+from cogs.frame.match.handlers.views import board_look, text_look
+from cogs.frame.ui.interaction_state import state_of
+from cogs.frame.ui.responses import answer
+from cogs.frame.ui.slash import MatchNumber, command
+from cogs.match_commands.base import MatchCommands, started
+from cogs.match_commands.lobby import GAME_CHOICES, PROFILE_CHOICES
+
+
+class LookingCommands(MatchCommands):
+    """Commands that show a match; all responses are private."""
+
+    @command("board", "match_id")
+    async def board(
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
+    ) -> None:
+        """Show the board in private, in the user's own palette.
+
+        A match whose channel was deleted moves to this channel if the user manages or plays it.
+        """
+        match = await self._bot.find(interaction, match_id)
+        match = started(await self._bot.stranded.move_here(interaction, match))
+        state_of(interaction).board_shown = True
+        sight = await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
+        await answer(interaction, await board_look(sight))
+        await self._bot.service.reading.mark_seen(match, interaction.user.id)
+
+    @command("brief", "match_id")
+    async def brief(
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
+    ) -> None:
+        """Show what the user has missed."""
+        match = await self._running(interaction, match_id)
+        await self._bot.turns.brief(interaction, match.id)
+
+    @command("text", "match_id")
+    async def text(
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
+    ) -> None:
+        """Show the whole position as text."""
+        match = await self._running(interaction, match_id)
+        sight = await self._bot.sight(interaction, match)
+        await answer(interaction, await text_look(sight))
+        await self._bot.service.reading.mark_seen(match, interaction.user.id)
+
+    @command("log", "match_id")
+    async def log(
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
+    ) -> None:
+        """Show the log by turn, newest last."""
+        match = await self._bot.find(interaction, match_id)
+        await answer(interaction, await log_page(await self._bot.sight(interaction, match)))
+
+    @command("list")
+    async def list_(self, interaction: discord.Interaction) -> None:
+        """List the matches that the user plays or manages, and the open matches of this server."""
+        await answer(interaction, await list_page(self._bot, interaction))
+
+    @command("find", "game", "players", "pace")
+    @app_commands.choices(game=GAME_CHOICES, pace=PROFILE_CHOICES)
+    async def find(
+        self,
+        interaction: discord.Interaction,
+        game: str | None = None,
+        players: app_commands.Range[int, 2, 9] | None = None,
+        pace: str | None = None,
+    ) -> None:
+        """Look for a match here, show the status of the search, or cancel it."""
+        await self._bot.seeking.open(interaction, game, players, pace)
