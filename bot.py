@@ -167,7 +167,7 @@ def restore(chosen: argparse.Namespace) -> int:
 
 def move(chosen: argparse.Namespace) -> int:
     """Copy an SQLite database into the empty PostgreSQL database named in the settings."""
-    from matches.store.postgres.moving import move_in
+    from matches.store.postgres.migration import move_in
 
     file = f"sqlite+aiosqlite:///{Path(chosen.file).resolve()}"
     rows = asyncio.run(move_in(file, read_settings().database_url))

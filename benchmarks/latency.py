@@ -31,7 +31,7 @@ from matches.core.actor import Actor
 from matches.core.models import ChannelRef
 from matches.service.service import Service
 from matches.store.store import open_store
-from matches.tournaments.setting import proposed
+from matches.tournaments.settings_check import proposed
 
 MATCHES = 200
 TOURNAMENTS, ENTERED = 20, 8

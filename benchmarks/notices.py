@@ -18,9 +18,9 @@ from sqlalchemy import text
 
 from benchmarks.crowd.clicks import Clicks
 from matches.core.shards import Ownership
-from matches.running.hearing import Hearing
-from matches.store.notices import MatchChanged, Notice
-from matches.store.postgres import listening
+from matches.running.notification_listener import Hearing
+from matches.store.notifications import MatchChanged, Notice
+from matches.store.postgres import listener
 from matches.store.postgres.engine import own_connection
 from matches.store.store import Store, open_store
 from tests.postgres import server
@@ -121,7 +121,7 @@ async def _healing(url: str) -> str:
         await open_again.wait()
         return await own_connection(engine)
 
-    setattr(listening, "own_connection", later)  # noqa: B010  # the name in the module that uses it
+    setattr(listener, "own_connection", later)  # noqa: B010  # the name in the module that uses it
     async with store.transactions.engines.writer.begin() as connection:
         await connection.execute(text(CUT))
     known, deaf_until = await store.matches.get(match.id), time.monotonic() + DEAF_SECONDS

@@ -13,10 +13,10 @@ from random import Random
 from statistics import correlation, fmean
 from typing import NamedTuple
 
-from matches.core.hours import DAY
-from matches.ratings.counting import RatingKey, counted
+from matches.core.availability import DAY
 from matches.ratings.models import OVERALL, MatchResult, Rating, SeatResult
 from matches.ratings.opponents import MOST_A_DAY, OpponentHistory
+from matches.ratings.rating_update import RatingKey, counted
 from matches.ratings.scale import is_provisional, number, spread, standing
 from matches.ratings.skill import newcomer, rated
 

@@ -36,7 +36,7 @@ from engines.search import (
 )
 from engines.search.rollouts import Search
 from matches.core.models import Robot
-from matches.robots.thinking import MoveRequest, WorkerResponse
+from matches.robots.worker import MoveRequest, WorkerResponse
 
 KEYS = os.environ.get("LONGTABLE_SEARCH_GAMES", " ".join(GAMES)).split()
 MATCHES = int(os.environ.get("LONGTABLE_SEARCH_MATCHES", "2"))

@@ -18,7 +18,7 @@ from cogs.frame.ui.responses import answer
 from cogs.frame.ui.slash import command
 from engines.core import Refusal
 from matches.clock.pings import LONGEST_SNOOZE_HOURS
-from matches.core.hours import DAY, HOUR
+from matches.core.availability import DAY, HOUR
 from matches.core.players import PlayerPreferences
 from matches.texts import Texts
 

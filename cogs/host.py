@@ -17,7 +17,7 @@ from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Refusal
 from matches.core.models import Match, Robot
-from matches.robots.thinking import STYLES
+from matches.robots.worker import STYLES
 
 ROBOTS = [app_commands.Choice(name=localized(f"robot-{style}"), value=style) for style in STYLES]
 ShortText = app_commands.Range[str, 1, 200]

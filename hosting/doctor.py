@@ -23,8 +23,8 @@ from hosting.backup import copies, stem_of
 from hosting.clock import ahead_of_discord
 from hosting.holding import claim_of
 from matches.core.release import RELEASE
-from matches.store.condition import DatabaseInfo, condition_of
 from matches.store.errors import StoreError
+from matches.store.inspection import DatabaseInfo, condition_of
 from render.core.fonts import FACES, drawable
 from settings import Settings, SettingsError, read_settings
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from hosting.serving import service_of
 from matches.service.privacy import PrivacyService
-from matches.store.claim import alone
+from matches.store.database_claim import alone
 from matches.store.store import open_store
 from settings import Settings
 

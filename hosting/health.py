@@ -13,11 +13,11 @@ from sqlalchemy.exc import DBAPIError
 from cogs.frame.client import Longtable
 from matches.core.release import RELEASE
 from matches.running.announcement_worker import AnnouncementWorker
-from matches.running.hearing import Hearing
+from matches.running.notification_listener import Hearing
 from matches.running.outbox import OutboxWorker
-from matches.store.census import StoreCounts
 from matches.store.database import Engines
 from matches.store.errors import StoreError
+from matches.store.store_counts import StoreCounts
 from matches.store.transactions import Transactions
 
 log = logging.getLogger(__name__)

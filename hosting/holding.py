@@ -80,7 +80,9 @@ class ShardHolder:
         if self._claim is None:
             yield
             return
-        from matches.store.postgres.identifying import IdentifyLimiter  # the driver is an extra
+        from matches.store.postgres.identify_limiter import (
+            IdentifyLimiter,  # the driver is an extra
+        )
 
         turns = IdentifyLimiter(engines.writer)
         self.identifying = turns.take

@@ -33,8 +33,8 @@ from hosting.backup import (
 )
 from hosting.clock import ahead_of_discord
 from hosting.dumps import DumpFailed, bring_back, dump, look_through, name_of, schema_of
-from matches.store.claim import alone
-from matches.store.numbers import leave_out
+from matches.store.database_claim import alone
+from matches.store.id_sequences import leave_out
 from matches.store.postgres.engine import is_postgres, postgres_engine
 from matches.store.store import StoreError, open_store
 from matches.store.tables import MATCHES

@@ -24,16 +24,16 @@ from hosting.requests import held, limited
 from hosting.schedule import Schedule
 from hosting.status import served
 from matches.clock.time_control import PROFILES
-from matches.robots.workers import WorkerPool
-from matches.running.draws import Draws
-from matches.running.hearing import Hearing
-from matches.running.rater import Rater
+from matches.robots.worker_pool import WorkerPool
+from matches.running.beacon_waiter import Draws
+from matches.running.notification_listener import Hearing
+from matches.running.rating_worker import Rater
 from matches.running.robots import Robots
 from matches.service.beacon import Beacon
 from matches.service.limits import Quotas
 from matches.service.service import Service
-from matches.store.claim import alone
 from matches.store.database import open_engines
+from matches.store.database_claim import alone
 from matches.store.errors import LeaseLost
 from matches.store.store import Store
 from matches.texts import LOCALES, texts_in

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from matches.store.claim import LOCAL_GUILD, alone
+from matches.store.database_claim import LOCAL_GUILD, alone
 from matches.store.errors import StoreError
 
 

@@ -20,12 +20,12 @@ from local.watch import follow_the_clock, watch
 from local.welcome import welcome
 from local.world import DISCORD_LOCALES, Simulation, World, build, speak
 from matches.core.models import Robot
-from matches.robots.workers import WorkerPool
-from matches.running.rater import Rater
+from matches.robots.worker_pool import WorkerPool
+from matches.running.rating_worker import Rater
 from matches.running.robots import Robots
 from matches.service.limits import Quotas
 from matches.service.service import Service
-from matches.store.claim import LOCAL, alone
+from matches.store.database_claim import LOCAL, alone
 from matches.store.store import Store, open_store
 from settings import Settings
 

@@ -19,7 +19,7 @@ from hosting.backup import NOT_SAVED, NotSaved, file_of, save, save_what_is_set
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
-from matches.store.claim import alone
+from matches.store.database_claim import alone
 from matches.store.store import open_store
 from settings import Settings
 

@@ -12,7 +12,7 @@ import bot
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef
 from matches.service.service import Service
-from matches.store.claim import alone
+from matches.store.database_claim import alone
 from matches.store.store import open_store
 from tests.matches.leaving import traces
 

@@ -58,12 +58,12 @@ from cogs.frame.ui.turn_messages import TurnMessages
 from engines.core import Refusal
 from matches.core.shards import shard_of
 from matches.running.announcement_worker import AnnouncementWorker
+from matches.running.debounce import QUIET_SECONDS
 from matches.running.delivery_worker import SHUTDOWN_TIMEOUT_SECONDS
-from matches.running.departures import Departures
-from matches.running.director import Director
+from matches.running.guild_cleanup import Departures
 from matches.running.outbox import OutboxWorker
-from matches.running.quiet import QUIET_SECONDS
 from matches.running.scheduler import Scheduler
+from matches.running.tournament_runner import Director
 from matches.service.service import Service
 from matches.store.store import Store
 

@@ -27,7 +27,7 @@ from engines.core import Refusal, Seat
 from matches.actions.lobby import MOST_LETTERS, must_host
 from matches.clock.time_control import LONGEST_HOURS, MOST_TIMEOUTS, PROFILES, adjusted
 from matches.core.models import Match, Robot
-from matches.robots.thinking import STYLES
+from matches.robots.worker import STYLES
 from matches.texts import LOCALES, Texts
 
 GAME_CHOICES = [app_commands.Choice(name=localized("game-name", key), value=key) for key in GAMES]

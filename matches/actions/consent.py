@@ -16,7 +16,7 @@ from engines.core import Note, Refusal, Seat
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer
 from matches.core.actor import Actor
-from matches.core.hours import DAY, spent
+from matches.core.availability import DAY, spent
 from matches.core.kinds import DECISIONS, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, Motion, Proposal, Robot, SeatRow

@@ -12,8 +12,8 @@ from engines.core import Game, Note, Refusal, Seat, renewed
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import dealt, with_more
 from matches.clock.time_control import check_time_control, is_gentler
+from matches.core.beacon_rounds import BeaconChain, BeaconRound, named_at
 from matches.core.bounds import check_text
-from matches.core.draws import BeaconChain, BeaconRound, named_at
 from matches.core.fairness import (
     FIRST_FORMAT,
     FORMAT,

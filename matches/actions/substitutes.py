@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from engines.core import Note, Refusal, Seat
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import after_timeout
-from matches.core.hours import HOUR, Hours
+from matches.core.availability import HOUR, Hours
 from matches.core.kinds import Kind
 from matches.core.models import NOBODY, Match, Robot, SeatRow
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.core import Note, Refusal, Seat, ask_of
-from matches.actions import ballot, rights, substitutes
+from matches.actions import ballot, moderation, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import after_timeout
 from matches.clock.timers import REMINDED, URGED, Timer, TimerKind, overdue
@@ -31,7 +31,7 @@ def _expire(changes: ChangeSet, seat: Seat) -> None:
 
 def _resume(changes: ChangeSet, seat: Seat) -> None:
     """End the pause of a player."""
-    rights.go_on(changes, Note("pause_ends", None, {}))
+    moderation.go_on(changes, Note("pause_ends", None, {}))
 
 
 def _remind(changes: ChangeSet, seat: Seat) -> None:

@@ -11,7 +11,7 @@ from engines.core import Move, Note, Offered, Refusal, Seat, State, ask_of, opti
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import give_back, is_away, step_down
 from matches.clock.time_bank import with_hours
-from matches.core.hours import Hours, away_until
+from matches.core.availability import Hours, away_until
 from matches.core.kinds import Kind
 from matches.core.models import Match, SeatPlan, SeatRow
 from matches.core.planned_moves import MAX_PLANNED_MOVES, PlanChange

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from msgspec.structs import replace
 
 from engines.core import Refusal, Seat
-from matches.core.hours import HOUR, SECOND, deadline
+from matches.core.availability import HOUR, SECOND, deadline
 from matches.core.models import Match
 from matches.core.players import PlayerPreferences
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from engines.core import Game, Seat, State, asks, load
-from matches.core.hours import HOUR, Hours, begun, spent
+from matches.core.availability import HOUR, Hours, begun, spent
 from matches.core.kinds import DECISIONS, EARNING, LENDING, SITTING_DOWN, Kind
 from matches.core.log import DecisionRow, SeatTime
 from matches.core.models import Match, SeatRow, TimeControl

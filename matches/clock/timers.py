@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engines.core import Seat
-from matches.core.hours import DAY, HOUR, deadline
+from matches.core.availability import DAY, HOUR, deadline
 from matches.core.models import Match, SeatRow
 
 REMINDED, URGED = 1, 2

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from msgspec.structs import replace
 
 from engines.core import Refusal
-from matches.core.hours import DAY, HOUR, SECOND
+from matches.core.availability import DAY, HOUR, SECOND
 from matches.core.players import PlayerPreferences
 
 KEPT = 400 * DAY

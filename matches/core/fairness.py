@@ -31,7 +31,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engines.core import SEED_BYTES, Chance, Game, Note
-from matches.core.draws import BeaconRound
+from matches.core.beacon_rounds import BeaconRound
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 

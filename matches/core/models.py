@@ -11,8 +11,8 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from engines.core import Game, Refusal, Seat, State, asks
-from matches.core.draws import BeaconRound
-from matches.core.hours import Hours, deadline
+from matches.core.availability import Hours, deadline
+from matches.core.beacon_rounds import BeaconRound
 
 Status = Literal["open", "running", "paused", "finished", "closed"]
 COLOURS = ("red", "blue", "yellow", "green", "black", "purple", "white")

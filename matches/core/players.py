@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from matches.core.hours import Hours
+from matches.core.availability import Hours
 
 
 class Guided(NamedTuple):

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 from sqlalchemy.exc import ArgumentError
 
-from matches.service.rebuilding import rebuild
+from matches.service.rating_rebuild import rebuild
 from matches.service.service import Service
-from matches.store.claim import alone
+from matches.store.database_claim import alone
 from matches.store.ratings import RebuildResult
 from matches.store.store import StoreError, open_store
 from settings import SettingsError, read_settings

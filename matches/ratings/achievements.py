@@ -23,7 +23,7 @@ from engines.core import (
     State,
     read_tables,
 )
-from matches.ratings.measures import Aggregate, Range, measured_at
+from matches.ratings.aggregates import Aggregate, Range, measured_at
 from matches.texts import LOCALES, Texts, texts_in
 
 Fact = Literal["points", "rank", "seats", "people", "turns", "rounds"]

@@ -18,7 +18,7 @@ from itertools import combinations
 from statistics import fmean
 from typing import NamedTuple
 
-from matches.core.hours import DAY
+from matches.core.availability import DAY
 from matches.ratings.models import MatchResult
 
 FREE_MATCHES = 7

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from msgspec.structs import replace
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from matches.core.hours import DAY, SECOND
+from matches.core.availability import DAY, SECOND
 from matches.ratings.models import OVERALL, Rating
 
 _MODEL = PlackettLuce()

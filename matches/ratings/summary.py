@@ -10,9 +10,9 @@ from matches.core.fairness import from_start, public
 from matches.core.log import DecisionRow
 from matches.core.models import Match
 from matches.core.views import view_of
-from matches.ratings.course import SeatParticipation, course_of
+from matches.ratings.eligibility import unrated
 from matches.ratings.models import MatchResult, SeatResult
-from matches.ratings.verdict import unrated
+from matches.ratings.participation import SeatParticipation, course_of
 
 
 def result_of(

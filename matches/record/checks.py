@@ -10,7 +10,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from engines.core import Game
-from matches.core.draws import BeaconRound
+from matches.core.beacon_rounds import BeaconRound
 from matches.core.fairness import canonical, is_withheld
 from matches.core.kinds import DECISIONS
 from matches.record.differences import Difference, first_break, same

@@ -24,7 +24,7 @@ from matches.core.log import DecisionRow
 from matches.core.models import COLOURS
 from matches.record.checks import FileCheck, KnownFacts
 from matches.record.differences import Difference, first_break, same, same_lines
-from matches.record.gathering import LobbyState
+from matches.record.lobby_replay import LobbyState
 from matches.record.log_rules import LogRules, taken_back
 from matches.record.matchfile import File, header_of, line_of
 from matches.record.replay import IMPOSSIBLE, ReplayMismatch, outcomes

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from engines.core import Seat
-from matches.core.draws import BeaconRound
+from matches.core.beacon_rounds import BeaconRound
 from matches.core.fairness import FIRST_FORMAT, Announced, in_order
 from matches.texts import Texts, texts_in
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engines.core import Note, Seat
-from matches.actions.rights import signed
+from matches.actions.moderation import signed
 from matches.core.fairness import from_start
 from matches.core.kinds import DECISIONS, SILENT, Kind
 from matches.core.log import DecisionRow

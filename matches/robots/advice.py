@@ -13,7 +13,7 @@ from engines.search import greedy_player
 from engines.search.heuristics import hints_of, lead, worth_of
 from engines.search.outlooks import asked
 from engines.search.rollouts import Search
-from matches.robots.outlooks import ahead
+from matches.robots.lookahead import ahead
 
 WORLDS = 4
 """Number of imagined worlds in which points must be equal to be a reason."""

@@ -13,6 +13,7 @@ from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.snowflakes import created_at
 from matches.record.turns import told_until
+from matches.running.debounce import QUIET_SECONDS, Quiet
 from matches.running.delivery_worker import (
     FIRST_WAIT_SECONDS,
     LONGEST_WAIT_SECONDS,
@@ -20,7 +21,6 @@ from matches.running.delivery_worker import (
     Deliver,
     DeliveryWorker,
 )
-from matches.running.quiet import QUIET_SECONDS, Quiet
 from matches.store.outbox import PendingDelivery
 from matches.store.store import Store
 

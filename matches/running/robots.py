@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from engines.core import Seat, dump
 from matches.core.models import Match, Robot
-from matches.robots.thinking import MoveRequest
-from matches.robots.workers import WorkerPool
+from matches.robots.worker import MoveRequest
+from matches.robots.worker_pool import WorkerPool
 from matches.running.keyed_tasks import KeyedTasks
 from matches.service.service import Service
 

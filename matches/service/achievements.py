@@ -11,7 +11,7 @@ from engines.core.game import IMPOSSIBLE
 from matches.core.fairness import public
 from matches.core.models import NOBODY
 from matches.ratings.achievements import Achievement, achievements_of
-from matches.ratings.earning import FinishedMatch, earned
+from matches.ratings.awards import FinishedMatch, earned
 from matches.ratings.models import Award, MatchResult
 from matches.service.ratings import RatingService
 from matches.service.results import MOST_AWAITED, ResultService

@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from matches.core.draws import BeaconChain, BeaconRound
+from matches.core.beacon_rounds import BeaconChain, BeaconRound
 
 MOST_SECONDS = 5.0  # limit of one response
 MOST_BYTES = 1 << 16  # limit of one response

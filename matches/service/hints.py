@@ -14,12 +14,12 @@ from engines.core import Move, Refusal, Seat, State, ask_of, clone, dump, option
 from matches.actions import turns
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
-from matches.robots.outlooks import ahead
-from matches.robots.thinking import MoveRequest
-from matches.robots.workers import WorkerPool
+from matches.robots.lookahead import ahead
+from matches.robots.worker import MoveRequest
+from matches.robots.worker_pool import WorkerPool
 from matches.service.limits import QuotaService
-from matches.service.reading import MatchViewService
 from matches.service.updater import MatchUpdater
+from matches.service.viewing import MatchViewService
 
 SECONDS = 1.0
 MOST_KEPT = 64

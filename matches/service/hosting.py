@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engines.core import Seat
-from matches.actions import consent, rights
+from matches.actions import consent, moderation
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer
 from matches.core.actor import Actor
@@ -30,8 +30,8 @@ class HostingService:
 
         async def action(changes: ChangeSet) -> None:
             played = await self._played(changes.match, actor.user)
-            role = rights.role_of(changes.match, actor, played)
-            rights.pause(changes, role, actor.reason, played=played)
+            role = moderation.role_of(changes.match, actor, played)
+            moderation.pause(changes, role, actor.reason, played=played)
 
         return await self._updater.apply(match_id, actor, action)
 
@@ -40,8 +40,8 @@ class HostingService:
 
         async def action(changes: ChangeSet) -> None:
             played = await self._played(changes.match, actor.user)
-            role = rights.role_to_resume(changes.match, actor, played)
-            rights.resume(changes, role, played=played)
+            role = moderation.role_to_resume(changes.match, actor, played)
+            moderation.resume(changes, role, played=played)
 
         return await self._updater.apply(match_id, actor, action)
 
@@ -55,9 +55,9 @@ class HostingService:
         async def action(changes: ChangeSet) -> None:
             match = changes.match
             played = await self._played(match, actor.user)
-            role = rights.role_of(match, actor, played)
+            role = moderation.role_of(match, actor, played)
             line, since = await self._line(match, to), await self._thought_since(match, to)
-            rights.rewind(changes, role, line, seen, thought_since=since, played=played)
+            moderation.rewind(changes, role, line, seen, thought_since=since, played=played)
 
         return await self._updater.apply(match_id, actor, action)
 
@@ -72,7 +72,7 @@ class HostingService:
 
     async def role_of(self, match: Match, actor: Actor) -> str:
         """Return the role in which `actor` may manage a match; raise `Refusal` if they may not."""
-        return rights.role_of(match, actor, await self._played(match, actor.user))
+        return moderation.role_of(match, actor, await self._played(match, actor.user))
 
     async def _played(self, match: Match, user: int) -> set[Seat]:
         return await self._store.log.seats_played(match.id, user)
@@ -97,7 +97,7 @@ class HostingService:
         async def action(changes: ChangeSet) -> None:
             role = await self.role_of(changes.match, actor)
             player = await self._player(changes.match, by)
-            rights.replace(changes, role, seat, player, gone=gone)
+            moderation.replace(changes, role, seat, player, gone=gone)
 
         return await self._updater.apply(match_id, actor, action)
 
@@ -115,7 +115,7 @@ class HostingService:
         """
 
         async def action(changes: ChangeSet) -> None:
-            rights.offer(changes, await self.role_of(changes.match, actor), seat, gone=gone)
+            moderation.offer(changes, await self.role_of(changes.match, actor), seat, gone=gone)
 
         return await self._updater.apply(match_id, actor, action)
 
@@ -124,8 +124,8 @@ class HostingService:
 
         async def action(changes: ChangeSet) -> None:
             played = await self._played(changes.match, actor.user)
-            role = rights.role_of(changes.match, actor, played)
-            rights.close(changes, role, played=played)
+            role = moderation.role_of(changes.match, actor, played)
+            moderation.close(changes, role, played=played)
 
         return await self._updater.apply(match_id, actor, action)
 
@@ -145,20 +145,20 @@ class HostingService:
         """Carry out a request to which all have agreed."""
         match, seat, to, role = changes.match, proposal.seat, proposal.seq, motion.role
         if motion.kind == "pause":
-            rights.pause(changes, role, motion.reason, agreed=True)
+            moderation.pause(changes, role, motion.reason, agreed=True)
         elif motion.kind == "resume":
-            rights.resume(changes, role, agreed=True)
+            moderation.resume(changes, role, agreed=True)
         elif motion.kind == "close":
-            rights.close(changes, role, agreed=True)
+            moderation.close(changes, role, agreed=True)
         elif motion.kind == "rewind":
             line, since = await self._line(match, to), await self._thought_since(match, to)
-            seen = rights.decided(match)
-            rights.rewind(changes, role, line, seen, thought_since=since, agreed=True)
+            seen = moderation.decided(match)
+            moderation.rewind(changes, role, line, seen, thought_since=since, agreed=True)
         elif motion.kind == "offer":
-            rights.offer(changes, role, seat, agreed=True)
+            moderation.offer(changes, role, seat, agreed=True)
         elif motion.kind == "take":
             newcomer = await self._substitutes.newcomer(match, motion.user, "blocked")
-            rights.take(changes, seat, newcomer, agreed=True)
+            moderation.take(changes, seat, newcomer, agreed=True)
         else:
             player = await self._player(match, motion.by)
-            rights.replace(changes, role, seat, player, agreed=True)
+            moderation.replace(changes, role, seat, player, agreed=True)

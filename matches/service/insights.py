@@ -9,8 +9,8 @@ import msgspec
 from engines.core import Refusal
 from matches.core.models import Match
 from matches.record.insight import Insight
-from matches.robots.thinking import ReviewRequest
-from matches.robots.workers import WorkerPool
+from matches.robots.worker import ReviewRequest
+from matches.robots.worker_pool import WorkerPool
 from matches.service.limits import QuotaService
 from matches.service.verification import VerificationService
 from matches.store.store import Store

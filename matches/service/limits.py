@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from engines.core import Refusal
-from matches.core.hours import DAY, HOUR, SECOND
+from matches.core.availability import DAY, HOUR, SECOND
 from matches.core.models import Match
 from matches.service.blocks import BlockService
 from matches.service.updater import MatchUpdater

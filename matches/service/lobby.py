@@ -14,11 +14,11 @@ from matches.actions import lobby
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES, check_time_control
 from matches.core.actor import SYSTEM, Actor
+from matches.core.beacon_rounds import BeaconChain, BeaconRound
 from matches.core.change import Change
-from matches.core.draws import BeaconChain, BeaconRound
+from matches.core.matchmaking import FoundMatch, Seek
 from matches.core.models import ChannelRef, Match, Robot, SeatRow, TimeControl
 from matches.core.players import PlayerPreferences
-from matches.core.seeking import FoundMatch, Seek
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.blocks import BlockService
 from matches.service.limits import QuotaService

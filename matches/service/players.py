@@ -11,7 +11,7 @@ from matches.actions.lobby import preferred
 from matches.clock import vacation
 from matches.clock.pings import check_digest, rescheduled
 from matches.core.actor import Actor
-from matches.core.hours import check_hours
+from matches.core.availability import check_hours
 from matches.core.players import PlayerPreferences
 from matches.service.clock import ClockService
 from matches.service.matches import MatchService

@@ -10,16 +10,16 @@ import msgspec
 
 from engines.core import Refusal
 from matches.actions.changeset import ChangeSet
-from matches.actions.departure import depart, seat_left
+from matches.actions.withdrawal import depart, seat_left
 from matches.core.actor import SYSTEM, Actor
 from matches.core.bounds import check_person
 from matches.core.models import NOBODY, Match
-from matches.record.withholding import without
+from matches.record.redaction import without
 from matches.service.updater import MatchUpdater, TournamentUpdater
-from matches.tournaments import organising, registration
+from matches.tournaments import organiser_actions, registration
 from matches.tournaments.changes import TournamentChangeSet
 from matches.tournaments.models import Entry, Tournament
-from matches.tournaments.rights import BEFORE
+from matches.tournaments.permissions import BEFORE
 
 EXPORT_FORMAT = 1
 LEAVES = "leaves"
@@ -145,11 +145,11 @@ def _withdraw_all(changes: TournamentChangeSet) -> None:
     organiser = changes.tournament.organiser
     if organiser < NOBODY and changes.tournament.status == "draft":
         changes.actor = Actor(organiser, reason=LEAVES, moderator=True)
-        organising.cancel(changes)  # Only the organiser knows of a draft.
+        organiser_actions.cancel(changes)  # Only the organiser knows of a draft.
 
 
 def _withdraw(changes: TournamentChangeSet, entry: Entry) -> None:
     if changes.tournament.status in BEFORE or entry.presence == "waiting":
         registration.leave(changes)
     elif entry.plays:
-        organising.withdraw(changes)
+        organiser_actions.withdraw(changes)

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core import Refusal
-from matches.ratings.figures import (
+from matches.ratings.models import Award, LeaderboardRow, MatchResult, RatingAfterMatch, Trophy
+from matches.ratings.player_stats import (
     HeadToHead,
     PlayerStats,
     figures_of,
     head_to_head,
     opponents_of,
 )
-from matches.ratings.models import Award, LeaderboardRow, MatchResult, RatingAfterMatch, Trophy
 from matches.ratings.scale import is_provisional
 from matches.ratings.statistics import Statistics, statistics_of
 from matches.service.achievements import AchievementService

@@ -12,7 +12,6 @@ from matches.service.analysis import AnalysisService
 from matches.service.beacon import Beacon
 from matches.service.blocks import BlockService
 from matches.service.clock import ClockService
-from matches.service.guiding import OnboardingService
 from matches.service.hints import HintService
 from matches.service.hosting import HostingService
 from matches.service.insights import InsightService
@@ -20,21 +19,22 @@ from matches.service.invitations import InvitationService
 from matches.service.limits import USUAL, Quotas, QuotaService
 from matches.service.lobby import LobbyService
 from matches.service.matches import MatchService
+from matches.service.matchmaking import MatchmakingService
+from matches.service.onboarding import OnboardingService
 from matches.service.pings import PingService
 from matches.service.players import PlayerService
 from matches.service.privacy import PrivacyService
 from matches.service.profiles import ProfileService
 from matches.service.ratings import RatingService
-from matches.service.reading import MatchViewService
 from matches.service.rematches import RematchService
 from matches.service.results import ResultService
-from matches.service.seeking import MatchmakingService
 from matches.service.substitutes import SubstituteService
 from matches.service.tables import TableService
 from matches.service.tournaments import TournamentService
 from matches.service.turns import TurnService
 from matches.service.updater import match_updater, milliseconds, tournament_updater
 from matches.service.verification import VerificationService
+from matches.service.viewing import MatchViewService
 from matches.store.store import Store
 
 

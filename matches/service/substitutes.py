@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engines.core import Note, Seat
-from matches.actions import ballot, rights, substitutes
+from matches.actions import ballot, moderation, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer
 from matches.core.actor import Actor
@@ -27,7 +27,7 @@ class SubstituteService:
 
         async def action(changes: ChangeSet) -> None:
             newcomer = await self.newcomer(changes.match, actor.user, "blocked")
-            rights.take(changes, seat, newcomer)
+            moderation.take(changes, seat, newcomer)
 
         return await self._updater.apply(match_id, actor, action)
 

@@ -11,8 +11,8 @@ from engines.core import Seat
 from matches.actions import lobby, tables
 from matches.actions.changeset import ChangeSet
 from matches.core.actor import SYSTEM
+from matches.core.beacon_rounds import BeaconChain
 from matches.core.change import Change
-from matches.core.draws import BeaconChain
 from matches.core.models import NOBODY, Match
 from matches.core.players import PlayerPreferences
 from matches.service.lobby import LobbyService

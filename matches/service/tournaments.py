@@ -19,13 +19,13 @@ from matches.service.blocks import BlockService
 from matches.service.organising import OrganiserService
 from matches.service.ratings import RatingService
 from matches.service.updater import Action, TournamentUpdater
-from matches.tournaments import organising, registration
+from matches.tournaments import organiser_actions, registration
 from matches.tournaments.changes import AuditEvent, TournamentChange, TournamentChangeSet
 from matches.tournaments.models import Tournament, TournamentSettings
+from matches.tournaments.permissions import not_organiser
 from matches.tournaments.registration import Applicant
-from matches.tournaments.rights import not_organiser
 from matches.tournaments.seeds import seed_hash
-from matches.tournaments.setting import check_settings
+from matches.tournaments.settings_check import check_settings
 
 MOST_EACH, MOST_HERE = 5, 50
 """Unfinished tournaments of one organiser, and of one server."""
@@ -232,7 +232,7 @@ class TournamentService(OrganiserService):
         def action(changes: TournamentChangeSet) -> None:
             entry = changes.tournament.entry_of(player)
             plays_on = changes.tournament.has_begun and entry and entry.presence != "waiting"
-            (organising.drop_out if plays_on else registration.drop)(changes, player)
+            (organiser_actions.drop_out if plays_on else registration.drop)(changes, player)
 
         return await self._updater.apply(tournament_id, actor, action)
 

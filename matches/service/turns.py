@@ -15,8 +15,8 @@ from matches.core import planned_moves
 from matches.core.actor import SYSTEM, Actor
 from matches.core.models import Match
 from matches.record import analysis
-from matches.service.reading import MatchViewService
 from matches.service.updater import MatchUpdater
+from matches.service.viewing import MatchViewService
 
 
 class TurnService:

@@ -21,7 +21,7 @@ from matches.core.models import ChannelRef, Match
 from matches.core.shards import Ownership
 from matches.store.errors import Conflict, Doubled, is_taken
 from matches.store.listeners import ChangeListeners
-from matches.store.notices import MatchShown, TournamentShown, tell
+from matches.store.notifications import MatchShown, TournamentShown, tell
 from matches.store.rows import DAMAGED, described, is_damage, isolate_damaged
 from matches.store.transactions import Transactions
 from matches.tournaments.models import Tournament

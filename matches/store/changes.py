@@ -12,7 +12,7 @@ from matches.clock.timers import first_new, timers_of
 from matches.core.change import Change
 from matches.core.models import Match
 from matches.store.aggregates import differing, refusing_duplicates, write_if_unchanged
-from matches.store.notices import MatchChanged, tell
+from matches.store.notifications import MatchChanged, tell
 from matches.store.postgres.engine import ENDING, take_turns
 from matches.store.rows import values_of, values_of_decision, values_of_delivery
 from matches.store.tables import (

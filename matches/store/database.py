@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.store.errors import StoreError
-from matches.store.notices import telling
+from matches.store.notifications import telling
 from matches.store.postgres.engine import (
     CONNECTIONS,
     MIGRATING,

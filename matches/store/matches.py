@@ -12,14 +12,14 @@ from engines.core import Game
 from matches.clock.timers import first_new
 from matches.core.change import Change
 from matches.core.deliveries import Delivery
+from matches.core.matchmaking import Seek
 from matches.core.models import ChannelRef, Match
-from matches.core.seeking import Seek
 from matches.core.shards import Ownership
 from matches.metrics import COMMITS, ENDED
 from matches.store.aggregates import AggregateRepository
 from matches.store.changes import write_change, write_new
 from matches.store.listeners import ChangeListeners
-from matches.store.notices import MatchChanged, MatchShown, tell
+from matches.store.notifications import MatchChanged, MatchShown, tell
 from matches.store.rows import match_of, values_of_delivery
 from matches.store.seekers import take_out
 from matches.store.tables import DECISIONS, MATCHES, OUTBOX, SEATS

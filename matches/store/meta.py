@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from matches.store.claim import belong
+from matches.store.database_claim import belong
 from matches.store.tables import META
 from matches.store.transactions import Transactions
 from matches.store.upsert import put

@@ -16,7 +16,7 @@ from matches.core.shards import Ownership
 from matches.store.blocks import blocked_as
 from matches.store.listeners import ChangeListeners
 from matches.store.matches import hold
-from matches.store.notices import Due, MatchChanged, tell
+from matches.store.notifications import Due, MatchChanged, tell
 from matches.store.ownership import own
 from matches.store.rows import described, isolate_damaged, player_of, values_of, values_of_delivery
 from matches.store.tables import BLOCKS, COUNTS, INVITATIONS, MATCHES, OUTBOX, PLAYERS

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Text, and_, delete, or_, select, type_coerce, union
 
 from matches.core.models import NOBODY
-from matches.store.forgetting import (
+from matches.store.data_export import rows_of_person
+from matches.store.erasure import (
     Clean,
     ErasureSnapshot,
     forget_person,
@@ -16,10 +17,9 @@ from matches.store.forgetting import (
     past_of,
     rename_in_logs,
 )
-from matches.store.guild_rows import forget_guild, forget_matches
+from matches.store.guild_erasure import forget_guild, forget_matches
 from matches.store.matches import MatchRepository
-from matches.store.notices import Anew, tell
-from matches.store.person_rows import rows_of_person
+from matches.store.notifications import Anew, tell
 from matches.store.tables import BLOCKS, ENTRIES, MATCHES, META, SEATS, SEEKERS, TOURNAMENTS
 from matches.store.tournaments import TournamentRepository
 from matches.store.transactions import Transactions

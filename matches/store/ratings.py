@@ -12,9 +12,8 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from matches.core.hours import DAY
+from matches.core.availability import DAY
 from matches.core.models import NOBODY
-from matches.ratings.counting import RatingKey, counted, holders
 from matches.ratings.models import OVERALL, RULE, MatchResult, Rating, SeatResult
 from matches.ratings.opponents import (
     ENOUGH,
@@ -25,6 +24,7 @@ from matches.ratings.opponents import (
     pairs_of,
     people_of,
 )
+from matches.ratings.rating_update import RatingKey, counted, holders
 from matches.store.postgres.engine import RATING, take_turns
 from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULTS, TABLES
 from matches.store.transactions import Transactions

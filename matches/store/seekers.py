@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, Select, delete, select
 
+from matches.core.matchmaking import LASTS, Seek, SeekCriteria
 from matches.core.models import ChannelRef
-from matches.core.seeking import LASTS, Seek, SeekCriteria
 from matches.core.shards import Ownership
 from matches.store.listeners import ChangeListeners
-from matches.store.notices import Due, tell
+from matches.store.notifications import Due, tell
 from matches.store.ownership import own
 from matches.store.tables import SEEKERS
 from matches.store.transactions import Transactions

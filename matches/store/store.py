@@ -9,7 +9,6 @@ from engines.core import Game
 from matches.core.shards import WHOLE, Ownership
 from matches.store.achievements import AchievementRepository
 from matches.store.aggregates import AggregateUnreadable
-from matches.store.census import StoreCounts
 from matches.store.database import Engines, open_engines
 from matches.store.errors import Conflict, Doubled, StoreError
 from matches.store.groups import Groups
@@ -19,7 +18,7 @@ from matches.store.listeners import ChangeListeners
 from matches.store.log import LogRepository
 from matches.store.matches import MatchRepository
 from matches.store.meta import Meta
-from matches.store.notices import (
+from matches.store.notifications import (
     Anew,
     Due,
     MatchChanged,
@@ -33,6 +32,7 @@ from matches.store.players import PlayerRepository
 from matches.store.privacy import PersonalDataRepository
 from matches.store.ratings import RatingRepository
 from matches.store.seekers import SeekCancelled, SeekRepository
+from matches.store.store_counts import StoreCounts
 from matches.store.timers import TimerRepository
 from matches.store.tournaments import TournamentRepository
 from matches.store.transactions import Transactions

@@ -24,9 +24,9 @@ from sqlalchemy import (
 )
 
 from engines.core import Note
+from matches.core.availability import Hours
+from matches.core.beacon_rounds import BeaconRound
 from matches.core.deliveries import Delivery
-from matches.core.draws import BeaconRound
-from matches.core.hours import Hours
 from matches.core.log import SeatTime
 from matches.core.models import Ballot, Proposal, Robot, TimeControl
 from matches.core.players import Guided

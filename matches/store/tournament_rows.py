@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select, updat
 
 from matches.core.models import ChannelRef
 from matches.store.aggregates import refusing_duplicates, write_if_unchanged
-from matches.store.notices import TournamentChanged, tell
+from matches.store.notifications import TournamentChanged, tell
 from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, TABLES, TOURNAMENTS
 from matches.store.upsert import put
 from matches.tournaments.changes import Announcement, TournamentChange

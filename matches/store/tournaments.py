@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, Select, func, select
 
 from matches.core.models import ChannelRef
 from matches.store.aggregates import AggregateRepository
-from matches.store.notices import TournamentChanged, TournamentShown, tell
+from matches.store.notifications import TournamentChanged, TournamentShown, tell
 from matches.store.ownership import own
 from matches.store.tables import ENTRIES, EVENTS, MATCHES, TABLES, TOURNAMENTS
 from matches.store.tournament_rows import (

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from matches.core.actor import Actor
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.core.models import NOBODY
 from matches.tournaments.models import Entry, Table, Tournament
 

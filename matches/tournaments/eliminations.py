@@ -18,8 +18,8 @@ from matches.tournaments.models import (
 )
 from matches.tournaments.pairing import drawn, lots_of, table_sizes
 from matches.tournaments.roster import firsts, groups_of, holders, numbers, players
+from matches.tournaments.scoresheets import lines_of
 from matches.tournaments.scoring import is_played
-from matches.tournaments.sheets import lines_of
 
 STILL_IN = 1 << 30
 

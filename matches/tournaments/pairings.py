@@ -16,8 +16,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from matches.tournaments import round_robins, swiss
+from matches.tournaments.export import InvalidExport, read, tournament_of
 from matches.tournaments.models import Basis, Entry, Group, Table, Tournament
-from matches.tournaments.record import InvalidExport, read, tournament_of
 from matches.tournaments.roster import firsts, groups_of, plays
 from matches.tournaments.seeds import seed_hash
 from matches.tournaments.stages import ELIMINATIONS, final_places, next_groups, seated

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engines.core import Refusal
+from matches.core.availability import DAY, HOUR
 from matches.core.bounds import check_person
-from matches.core.hours import DAY, HOUR
 from matches.tournaments.changes import AnnouncementKind, TournamentChangeSet
 from matches.tournaments.models import (
     Entry,
@@ -18,7 +18,7 @@ from matches.tournaments.models import (
     Tournament,
     TournamentSettings,
 )
-from matches.tournaments.rights import (
+from matches.tournaments.permissions import (
     BEFORE,
     known_entry,
     must_be_before,

@@ -21,7 +21,7 @@ from matches.tournaments.grouping import (
 )
 from matches.tournaments.models import Basis, Group, Stage, Standing, Table, Tournament
 from matches.tournaments.roster import by_seeding, groups_of, players, plays
-from matches.tournaments.sheets import by_points
+from matches.tournaments.scoresheets import by_points
 
 ELIMINATIONS = ("single_elimination", "double_elimination")
 GROUPED = ("groups", "league")

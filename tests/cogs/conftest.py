@@ -18,7 +18,7 @@ from cogs.frame.match.pages import pictures
 from cogs.frame.tournament import tournament_publisher
 from engines import GAMES
 from local.world import PatientEnv
-from matches.robots.workers import WorkerPool
+from matches.robots.worker_pool import WorkerPool
 from matches.running.robots import Robots
 from matches.service.service import Service
 from matches.store.store import Store, open_store

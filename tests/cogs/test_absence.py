@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from simcord.actors import MemberActor
 
-from matches.core.hours import DAY, HOUR
+from matches.core.availability import DAY, HOUR
 from matches.core.players import PlayerPreferences
 from tests.cogs.world import World, said
 

@@ -30,10 +30,10 @@ from cogs.frame.ui.pages import Page, layout
 from engines.core import Refusal
 from matches.service.tournaments import MOST_LETTERS
 from matches.texts import LOCALES, Texts, texts_in
-from matches.tournaments import rights
+from matches.tournaments import permissions
 from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import ForbiddenPair, Stage, Tournament
-from matches.tournaments.organising import MOST_HELPERS
+from matches.tournaments.organiser_actions import MOST_HELPERS
 from tests.cogs.world import World
 from tests.matches.tournaments.playing import Play, tournament
 
@@ -42,7 +42,7 @@ LONGEST_NAME = 32  # characters that Discord allows
 WORST = "*" * LONGEST_NAME
 USERS = range(MEMBERS, MEMBERS + CROWD)
 PEOPLE = People(dict.fromkeys(USERS, WORST))
-REASON = "_" * rights.MOST_LETTERS
+REASON = "_" * permissions.MOST_LETTERS
 each_language = pytest.mark.parametrize("locale", LOCALES)
 each_format = pytest.mark.parametrize(
     ("stages", "size"),

@@ -15,8 +15,8 @@ from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note
 from matches.core.bounds import TURNING
 from matches.core.models import Motion, Proposal
-from matches.ratings.figures import PlayerStats
 from matches.ratings.models import Trophy
+from matches.ratings.player_stats import PlayerStats
 from matches.service.profiles import Profile
 from matches.texts import texts_in
 from matches.tournaments.changes import AuditEvent

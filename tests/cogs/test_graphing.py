@@ -6,7 +6,7 @@ import pytest
 
 from cogs.frame.match.buttons.end import GraphButton
 from cogs.frame.ui.pages import Page, layout, row_of
-from matches.robots.thinking import ReviewRequest, WorkerResponse, reviewed
+from matches.robots.worker import ReviewRequest, WorkerResponse, reviewed
 from matches.service.insights import InsightService
 from tests.cogs.test_proof import finished
 from tests.cogs.world import World, labels, pictures, said, words

@@ -20,7 +20,7 @@ from engines.search import Hints
 from matches.core.actor import Actor
 from matches.robots import advice as advising
 from matches.robots.advice import Advice, advice, gained, hope_of
-from matches.robots.thinking import MoveRequest, WorkerResponse, answer
+from matches.robots.worker import MoveRequest, WorkerResponse, answer
 from matches.service import hints
 from matches.service.hints import Hint, thought_of
 from matches.store.log import LogRepository

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.core.hours import DAY
+from matches.core.availability import DAY
 from tests.cogs.world import World, labels, pictures, said
 from tests.matches.ratings.results import match_of
 from tests.matches.ratings.stored import keep

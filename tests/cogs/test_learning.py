@@ -10,7 +10,7 @@ from cogs.frame.match.handlers import learning
 from cogs.frame.moves.lessons import lesson_of, moments
 from engines import GAMES
 from engines.core import asks
-from matches.service.guiding import TURNS
+from matches.service.onboarding import TURNS
 from matches.texts import LOCALES, texts_in
 from tests.cogs.world import (
     Message,

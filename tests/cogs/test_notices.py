@@ -14,7 +14,7 @@ from engines.core import asks
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM, Actor
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.core.kinds import Kind
 from matches.core.models import ChannelRef, TimeControl
 from tests.cogs.world import World, choices, labels, pictures, said, shown, words

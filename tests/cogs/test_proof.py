@@ -12,7 +12,7 @@ from cogs.frame.ui.limits import MOST_TEXT
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.actions.lobby import MOST_LETTERS
-from matches.core.draws import BeaconChain
+from matches.core.beacon_rounds import BeaconChain
 from matches.record.report import MOST_QUOTED, FileFinding, Report, worded
 from matches.service.beacon import Beacon
 from matches.texts import LOCALES, texts_in

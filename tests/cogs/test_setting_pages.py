@@ -8,7 +8,7 @@ import pytest
 
 from cogs.frame.match.pages.timezones import AREAS, places_in
 from engines.rivals import GAME as RIVALS
-from matches.core.hours import DAY, HOUR
+from matches.core.availability import DAY, HOUR
 from matches.core.players import PlayerPreferences
 from tests.cogs.world import Message, World, components, labels, said
 

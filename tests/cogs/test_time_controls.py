@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cogs.frame.match.pages.time_controls import time_control_told, timeouts_told
 from matches.clock.time_control import PROFILES
-from matches.core.hours import DAY, HOUR, SECOND
+from matches.core.availability import DAY, HOUR, SECOND
 from matches.core.models import TimeControl
 from matches.texts import LOCALES, texts_in
 from tests.cogs.world import World, components, said, words

@@ -15,7 +15,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from engines.core import options_of
 from matches.core.actor import Actor
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.core.models import Match
 from matches.tournaments.models import Table, Tournament, TournamentSettings
 from tests.cogs.world import PATIENCE_SECONDS, Message, World, components, shown, words

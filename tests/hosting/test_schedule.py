@@ -16,7 +16,7 @@ from hosting.schedule import Schedule, save_apart
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef
 from matches.service.service import Service
-from matches.store.claim import alone
+from matches.store.database_claim import alone
 from matches.store.store import Store, open_store
 from settings import Settings, read_settings
 from tests.postgres import binaries

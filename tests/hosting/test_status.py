@@ -27,7 +27,7 @@ from matches.core.deliveries import Delivery
 from matches.core.models import ChannelRef, Match
 from matches.core.release import RELEASE
 from matches.metrics import REGISTRY
-from matches.running.hearing import Hearing
+from matches.running.notification_listener import Hearing
 from matches.running.outbox import OutboxWorker
 from matches.service.service import Service
 from matches.store.database import open_engines

@@ -28,7 +28,7 @@ from local.world import Simulation, build
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef, Robot
 from matches.service.service import Service
-from matches.store.claim import LOCAL, LOCAL_GUILD
+from matches.store.database_claim import LOCAL, LOCAL_GUILD
 from matches.store.store import Store, StoreError, open_store
 from settings import Settings
 from tests.in_place_of_discord import Silent, serving

@@ -25,10 +25,10 @@ from local.world import PLAYERS, PatientEnv, Simulation, World, build, speak
 from matches import texts
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
-from matches.robots.workers import WorkerPool
+from matches.robots.worker_pool import WorkerPool
 from matches.running.robots import Robots
 from matches.service.service import Service
-from matches.store.claim import LOCAL_GUILD
+from matches.store.database_claim import LOCAL_GUILD
 from matches.store.store import open_store
 from tests.components import parts
 from tests.contract.hamlet import GAME as HAMLET

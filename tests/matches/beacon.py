@@ -8,7 +8,7 @@ from typing import Any
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from matches.core.draws import BeaconChain
+from matches.core.beacon_rounds import BeaconChain
 
 GENESIS, PERIOD = 1_000_000, 30
 

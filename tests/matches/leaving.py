@@ -8,9 +8,9 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from engines.core import options_of
+from matches.core.matchmaking import SeekCriteria
 from matches.core.models import Match
-from matches.core.seeking import SeekCriteria
-from matches.running.director import Director
+from matches.running.tournament_runner import Director
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.store.tables import METADATA

@@ -9,8 +9,8 @@ import pytest
 from engines.core import Refusal, State
 from matches.actions.turns import Chosen
 from matches.core.actor import Actor
+from matches.core.availability import HOUR
 from matches.core.fairness import from_start, seed_told
-from matches.core.hours import HOUR
 from matches.core.log import DecisionRow
 from matches.core.models import ChannelRef, Match
 from matches.service.service import Service

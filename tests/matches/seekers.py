@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from matches.core.actor import Actor
-from matches.core.seeking import SeekCriteria
+from matches.core.matchmaking import SeekCriteria
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import open_store

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import open_store

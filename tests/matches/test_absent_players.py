@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.core import Refusal
 from matches.clock.timers import timers_of
-from matches.core.hours import DAY, HOUR
+from matches.core.availability import DAY, HOUR
 from matches.core.models import Match, TimeControl
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service

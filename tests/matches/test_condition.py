@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from matches.store.condition import condition_of
 from matches.store.errors import StoreError
+from matches.store.inspection import condition_of
 from matches.store.store import open_store
 from tests.postgres import Server
 

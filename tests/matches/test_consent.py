@@ -9,7 +9,7 @@ from msgspec.structs import replace as replaced
 from sqlalchemy import Text, literal, update
 
 from matches.actions.changeset import ChangeSet
-from matches.actions.rights import decided
+from matches.actions.moderation import decided
 from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM
 from matches.core.kinds import Kind

@@ -11,8 +11,8 @@ from sqlalchemy import text
 from engines.core import Refusal
 from matches.clock.time_control import PROFILES
 from matches.clock.timers import timers_of
+from matches.core.availability import HOUR
 from matches.core.deliveries import Delivery
-from matches.core.hours import HOUR
 from matches.core.models import Match
 from matches.core.players import PlayerPreferences
 from matches.running.outbox import OutboxWorker

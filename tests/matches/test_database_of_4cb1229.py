@@ -12,7 +12,7 @@ import pytest
 
 from engines.core import Note, load
 from matches.core.actor import Actor
-from matches.core.hours import DAY
+from matches.core.availability import DAY
 from matches.core.models import Match
 from matches.running.scheduler import Scheduler
 from matches.texts import LOCALES, texts_in

@@ -6,9 +6,9 @@ import logging
 
 import pytest
 
-from matches.core.hours import DAY
+from matches.core.availability import DAY
 from matches.core.shards import Ownership
-from matches.running.departures import KEPT_DAYS, Departures
+from matches.running.guild_cleanup import KEPT_DAYS, Departures
 from matches.service.service import Service
 from matches.store.store import Store
 from tests.matches.people import BEN, PLACE, Clock, People

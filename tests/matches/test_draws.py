@@ -9,11 +9,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from matches.core.draws import AHEAD_MS, PATIENCE_MS, BeaconChain, BeaconRound, named_at
+from matches.core.beacon_rounds import AHEAD_MS, PATIENCE_MS, BeaconChain, BeaconRound, named_at
 from matches.core.fairness import Mix, Share
 from matches.core.models import Match
 from matches.record.report import worded
-from matches.running.draws import Draws
+from matches.running.beacon_waiter import Draws
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.service import Service
 from matches.store.store import Store, open_store

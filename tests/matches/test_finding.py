@@ -11,10 +11,10 @@ from msgspec.structs import asdict
 from engines.core import Refusal
 from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
+from matches.core.availability import HOUR
 from matches.core.deliveries import Delivery, DeliveryKind
-from matches.core.hours import HOUR
+from matches.core.matchmaking import LASTS, NEAR, WIDENING, SeekCriteria
 from matches.core.models import ChannelRef, Match
-from matches.core.seeking import LASTS, NEAR, WIDENING, SeekCriteria
 from matches.ratings.models import Rating
 from matches.ratings.scale import START, UNITS
 from matches.ratings.skill import START_MU

@@ -8,7 +8,7 @@ import pytest
 
 from engines.core import Seat, play
 from matches.core.views import view_of
-from matches.robots.outlooks import ahead
+from matches.robots.lookahead import ahead
 from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles, Roll, Take
 
 

@@ -6,16 +6,16 @@ from sqlalchemy import event, update
 
 from matches.clock.timers import LOBBY_LASTS
 from matches.core.actor import Actor
-from matches.core.draws import BeaconRound
-from matches.core.hours import HOUR
-from matches.core.seeking import SeekCriteria
+from matches.core.availability import HOUR
+from matches.core.beacon_rounds import BeaconRound
+from matches.core.matchmaking import SeekCriteria
 from matches.core.shards import shard_of
 from matches.running.announcement_worker import AnnouncementWorker
-from matches.running.director import Director
 from matches.running.outbox import OutboxWorker
-from matches.running.rater import Rater
+from matches.running.rating_worker import Rater
 from matches.running.robots import Robots
 from matches.running.scheduler import Scheduler
+from matches.running.tournament_runner import Director
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.store.tables import MATCHES, TOURNAMENTS

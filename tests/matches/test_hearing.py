@@ -13,12 +13,12 @@ from sqlalchemy import event
 from matches.clock.timers import LOBBY_LASTS
 from matches.core.models import ChannelRef, Match
 from matches.running.announcement_worker import AnnouncementWorker
-from matches.running.director import Director
 from matches.running.outbox import OutboxWorker
-from matches.running.rater import Rater
+from matches.running.rating_worker import Rater
 from matches.running.robots import Robots
 from matches.running.scheduler import Scheduler
-from matches.store.notices import (
+from matches.running.tournament_runner import Director
+from matches.store.notifications import (
     Anew,
     Due,
     MatchChanged,

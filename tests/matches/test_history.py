@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from engines.core import Game, Move, Note, Refusal, State, asks, clone, dump, load
-from matches.actions.rights import decided
+from matches.actions.moderation import decided
 from matches.core.kinds import DECISIONS
 from matches.core.log import DecisionRow
 from matches.core.models import Match

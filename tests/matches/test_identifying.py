@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.store.database import Engines, open_engines
-from matches.store.postgres import identifying
-from matches.store.postgres.identifying import IdentifyLimiter, locked
+from matches.store.postgres import identify_limiter
+from matches.store.postgres.identify_limiter import IdentifyLimiter, locked
 
 
 @pytest.fixture
@@ -35,8 +35,8 @@ async def test_the_next_of_a_bucket_waits_and_those_of_others_do_not(engines: En
 async def test_an_unresponsive_process_loses_its_identify_turn(
     engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(identifying, "APART_SECONDS", 0.0)
-    monkeypatch.setattr(identifying, "GRACE_SECONDS", 0.1)
+    monkeypatch.setattr(identify_limiter, "APART_SECONDS", 0.0)
+    monkeypatch.setattr(identify_limiter, "GRACE_SECONDS", 0.1)
     still = await locked(engines.writer, 0)  # and no timeout ends it
     turns = IdentifyLimiter(engines.writer)
     await turns.take(0)
@@ -54,7 +54,7 @@ async def test_a_turn_given_up_at_once_is_free_again(
         taken.append(await locked(engine, bucket))
         return taken[-1]
 
-    monkeypatch.setattr(identifying, "locked", noted)
+    monkeypatch.setattr(identify_limiter, "locked", noted)
     turns = IdentifyLimiter(engines.writer)
     await turns.take(0)
     await turns.close()

@@ -26,8 +26,8 @@ from matches.record.insight import (
     insight,
     spread,
 )
-from matches.robots.thinking import ReviewRequest, WorkerResponse, reviewed
-from matches.robots.workers import WorkerPool
+from matches.robots.worker import ReviewRequest, WorkerResponse, reviewed
+from matches.robots.worker_pool import WorkerPool
 from matches.service.insights import InsightService
 from matches.service.service import Service
 from matches.store.store import Store

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import func, select
 
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow
 from matches.core.models import TimeControl

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
+from matches.core.availability import HOUR
 from matches.core.deliveries import Delivery
-from matches.core.hours import HOUR
 from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, Robot, TimeControl
 from matches.running.scheduler import Scheduler

@@ -12,11 +12,11 @@ import pytest
 from sqlalchemy import select
 
 from matches.core.models import NOBODY
+from matches.record.redaction import without
 from matches.record.report import Report
-from matches.record.withholding import without
 from matches.store import privacy
-from matches.store.forgetting import rename_in_logs
-from matches.store.guild_rows import forget_matches
+from matches.store.erasure import rename_in_logs
+from matches.store.guild_erasure import forget_matches
 from matches.store.privacy import _alias_of
 from matches.store.store import Store, open_store
 from matches.store.tables import DECISIONS, SEATS

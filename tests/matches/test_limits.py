@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engines.core import Refusal
 from matches.clock.timers import LOBBY_LASTS
 from matches.core.actor import Actor
-from matches.core.hours import DAY, HOUR
+from matches.core.availability import DAY, HOUR
 from matches.core.models import ChannelRef, Match, Robot
 from matches.running.scheduler import Scheduler
 from matches.service.beacon import Beacon

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import select
 
 from matches.service.service import Service
-from matches.store.claim import alone
-from matches.store.postgres.moving import move_in
+from matches.store.database_claim import alone
+from matches.store.postgres.migration import move_in
 from matches.store.store import Store, StoreError, open_store
 from matches.store.tables import METADATA, OUTBOX
 from tests.matches.earlier import MIDDLE, Earlier

@@ -13,13 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.core.actor import Actor
 from matches.core.models import Match
-from matches.running.hearing import Hearing
+from matches.running.notification_listener import Hearing
 from matches.running.outbox import OutboxWorker
-from matches.running.rater import Rater
+from matches.running.rating_worker import Rater
 from matches.running.robots import Robots
 from matches.running.scheduler import Scheduler
-from matches.store.notices import CHANNEL
-from matches.store.postgres import listening
+from matches.store.notifications import CHANNEL
+from matches.store.postgres import listener
 from matches.store.postgres.engine import own_connection
 from matches.store.store import Conflict
 from tests.matches.halves import Half, Halves, contest_of
@@ -172,7 +172,7 @@ async def test_changes_during_a_lost_connection_are_caught_up(
         await gate.wait()
         return await own_connection(engine)
 
-    monkeypatch.setattr(listening, "own_connection", connect_later)
+    monkeypatch.setattr(listener, "own_connection", connect_later)
     await cut(left)
 
     async def deaf() -> bool:
@@ -216,7 +216,7 @@ async def test_a_process_that_cannot_listen_sweeps_periodically(
     async def refuse(_: AsyncEngine) -> None:
         raise OSError("too many connections")
 
-    monkeypatch.setattr(listening, "own_connection", refuse)
+    monkeypatch.setattr(listener, "own_connection", refuse)
     discord = Discord()
     worker, hearing = OutboxWorker(left.store, discord), Hearing(left.store, sweep=0.01)
     await worker.start()

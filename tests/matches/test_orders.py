@@ -12,11 +12,11 @@ from sqlalchemy import text
 
 from engines.core import Ask, Known, Move, Note, Planning, Seat, State, foreseen, play
 from engines.search import Outlook, outlook
-from matches.actions.rights import decided
+from matches.actions.moderation import decided
 from matches.core.models import Match, Robot, SeatPlan, Stop
 from matches.core.planned_moves import MAX_PLANNED_MOVES, PlanChange, ended_in
 from matches.record.matchfile import written
-from matches.robots import outlooks as foresight
+from matches.robots import lookahead as foresight
 from matches.service.service import Service
 from matches.store.store import open_store
 from tests.matches.pebbles import PEBBLES, Bid, Keep, Options, Pebbles, Prefs, Take, TakeSome

@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from matches.store.claim import LOCAL, alone
+from matches.store.database_claim import LOCAL, alone
 from matches.store.store import Store, StoreError, open_store
 from tests.matches.databases import on_files
 from tests.matches.people import GAMES, People
 
 HOLD = """
 import sys, time
-from matches.store.claim import alone
+from matches.store.database_claim import alone
 with alone(sys.argv[1]):
     print("held", flush=True)
     time.sleep(600)

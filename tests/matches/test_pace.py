@@ -11,7 +11,16 @@ from msgspec.structs import replace
 
 from engines.core import Refusal
 from matches.clock.time_control import LONGEST_HOURS, PROFILES, check_time_control, profile_of
-from matches.core.hours import DAY, HOUR, Hours, away_until, begun, check_hours, deadline, spent
+from matches.core.availability import (
+    DAY,
+    HOUR,
+    Hours,
+    away_until,
+    begun,
+    check_hours,
+    deadline,
+    spent,
+)
 from matches.core.models import TimeControl
 
 MINUTE = 60_000

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from engines.core import Refusal
 from matches.clock.pings import LONGEST_SNOOZE_HOURS, digest_after, ping_at, rescheduled, snoozed
+from matches.core.availability import DAY, HOUR, Hours
 from matches.core.deliveries import Delivery, DeliveryKind
-from matches.core.hours import DAY, HOUR, Hours
 from matches.core.models import NOBODY, Match, Robot
 from matches.core.players import PlayerPreferences
 from matches.running.scheduler import Scheduler

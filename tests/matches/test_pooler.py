@@ -8,7 +8,7 @@ import pytest
 
 from matches.core.actor import Actor
 from matches.core.shards import Claim, groups_of
-from matches.running.hearing import Hearing
+from matches.running.notification_listener import Hearing
 from matches.store.database import open_engines
 from matches.store.errors import StoreError
 from matches.store.postgres.lease import LOOK_SECONDS, taken

@@ -13,8 +13,8 @@ from sqlalchemy.sql import visitors
 
 from matches.core.models import NOBODY
 from matches.record.report import Report
-from matches.store.naming import NAMING_PEOPLE, OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
-from matches.store.person_rows import _queries
+from matches.store.data_export import _queries
+from matches.store.personal_columns import NAMING_PEOPLE, OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
 from matches.store.store import Store
 from matches.store.tables import (
     BLOCKS,

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from matches.running import quiet
-from matches.running.quiet import Quiet
+from matches.running import debounce
+from matches.running.debounce import Quiet
 
 HOUR = 3600.0
 
@@ -25,7 +25,7 @@ async def test_every_change_extends_the_debounce() -> None:
 async def test_a_debounce_ends_after_the_maximum_time(monkeypatch: pytest.MonkeyPatch) -> None:
     waits = Quiet(lambda match: None, HOUR)
     assert waits.holds(7)
-    monkeypatch.setattr(quiet, "LONGEST_SECONDS", -1.0)
+    monkeypatch.setattr(debounce, "LONGEST_SECONDS", -1.0)
     assert not waits.holds(7)
     waits.stop()
 

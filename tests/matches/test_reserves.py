@@ -12,11 +12,11 @@ from sqlalchemy import update
 
 from engines.core import Refusal, options_of
 from matches.actions.changeset import ChangeSet
-from matches.actions.rights import decided
+from matches.actions.moderation import decided
 from matches.clock.time_bank import after_timeout, turns_earned
 from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM
-from matches.core.hours import DAY, HOUR, Hours
+from matches.core.availability import DAY, HOUR, Hours
 from matches.core.kinds import DECISIONS, Kind
 from matches.core.models import ChannelRef, Match, Robot, SeatRow, TimeControl
 from matches.core.players import PlayerPreferences

@@ -22,11 +22,11 @@ from matches.core.actor import Actor
 from matches.core.models import ChannelRef, Match
 from matches.core.shards import Claim, groups_of
 from matches.service.service import Service
-from matches.store.claim import alone
 from matches.store.database import open_engines
+from matches.store.database_claim import alone
 from matches.store.errors import LeaseLost
 from matches.store.fence import Fenced
-from matches.store.numbers import NUMBERED, given, leave_out
+from matches.store.id_sequences import NUMBERED, given, leave_out
 from matches.store.postgres.lease import Lease, taken
 from matches.store.store import Store, open_store
 from matches.store.tables import OUTBOX

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from engines.core import Refusal, dump, options_of
-from matches.actions.rights import decided
+from matches.actions.moderation import decided
 from matches.core.actor import Actor
 from matches.core.fairness import from_start
 from matches.core.kinds import DECISIONS

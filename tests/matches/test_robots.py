@@ -22,8 +22,8 @@ from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, PATIENCE_WITH_WISHES, Match, Robot
 from matches.record.replay import replay
 from matches.record.verification import verify
-from matches.robots.thinking import MoveRequest, answer
-from matches.robots.workers import ROOT, WorkerPool
+from matches.robots.worker import MoveRequest, answer
+from matches.robots.worker_pool import ROOT, WorkerPool
 from matches.running import keyed_tasks
 from matches.running import robots as robots_module
 from matches.running.robots import Robots
@@ -512,7 +512,7 @@ import asyncio, sys
 from matches.running.robots import Robots
 from matches.service.service import Service
 from matches.store.store import open_store
-from matches.robots.workers import WorkerPool
+from matches.robots.worker_pool import WorkerPool
 
 async def main():
     robots = Robots(Service(await open_store(sys.argv[1])), quick=WorkerPool(1), slow=WorkerPool(1))

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from engines.core import Refusal
-from matches.core.hours import HOUR, Hours
-from matches.core.models import ChannelRef
-from matches.core.seeking import (
+from matches.core.availability import HOUR, Hours
+from matches.core.matchmaking import (
     LASTS,
     NEAR,
     WIDENING,
@@ -22,6 +21,7 @@ from matches.core.seeking import (
     gathered,
     next_moment,
 )
+from matches.core.models import ChannelRef
 from tests.matches.pebbles import PEBBLES
 
 HALL, CELLAR, ATTIC = ChannelRef(1, 2), ChannelRef(1, 3), ChannelRef(1, 4)

@@ -20,9 +20,9 @@ from matches.core.shards import Claim, groups_of
 from matches.store import transactions
 from matches.store.database import Engines, open_engines
 from matches.store.errors import LeaseLost, StoreError
-from matches.store.postgres import engine, identifying
+from matches.store.postgres import engine, identify_limiter
 from matches.store.postgres import lease as leases
-from matches.store.postgres.identifying import IdentifyLimiter
+from matches.store.postgres.identify_limiter import IdentifyLimiter
 from matches.store.postgres.lease import Lease, taken
 from matches.store.store import Store
 from tests.matches.people import GAMES
@@ -222,7 +222,7 @@ async def test_a_standby_with_a_silent_connection_takes_over(
 async def test_a_turn_at_the_gateway_may_be_waited_for_longer_than_an_answer(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(identifying, "APART_SECONDS", 2 * SHORT)
+    monkeypatch.setattr(identify_limiter, "APART_SECONDS", 2 * SHORT)
     first, second = IdentifyLimiter(process.engines.writer), IdentifyLimiter(process.engines.writer)
     await first.take(0)
     await second.take(0)

@@ -19,7 +19,7 @@ from sqlalchemy import Connection, create_engine
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
-from matches.core.hours import Hours
+from matches.core.availability import Hours
 from matches.core.kinds import Kind
 from matches.core.models import Ballot, Robot, TimeControl
 from matches.core.players import PlayerPreferences

@@ -7,7 +7,7 @@ import pytest
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM, Actor
-from matches.core.hours import HOUR, Hours
+from matches.core.availability import HOUR, Hours
 from matches.core.kinds import Kind
 from matches.core.models import NOBODY, Match, Robot
 from tests.matches.pebbles import Bid, Keep, Prefs, Take

@@ -21,9 +21,9 @@ from engines import GAMES
 from engines.core import SEED_BYTES, Game, State, asks, dump, options_of, play
 from matches.core.models import Robot
 from matches.core.views import view_of
-from matches.robots import thinking
-from matches.robots.thinking import MOST_DECISIONS, STYLES, MoveRequest, answer
-from matches.robots.workers import COMMAND, ROOT, TRIES, WorkerPool
+from matches.robots import worker
+from matches.robots.worker import MOST_DECISIONS, STYLES, MoveRequest, answer
+from matches.robots.worker_pool import COMMAND, ROOT, TRIES, WorkerPool
 from tests.engines.rivals.notation import Table as Rivals
 from tests.matches.pebbles import PEBBLES, Prefs, Take
 from tests.matches.people import GAMES as TOYS
@@ -130,7 +130,7 @@ def thought() -> MoveRequest:
 
 
 def python(code: str) -> tuple[str, ...]:
-    imports = "import os, sys, time\nfrom matches.robots import thinking"
+    imports = "import os, sys, time\nfrom matches.robots import worker"
     return sys.executable, "-c", f"{imports}\n{code}"
 
 
@@ -141,7 +141,7 @@ NICEST = 19
 def only_once(marker: Path, failure: str) -> tuple[str, ...]:
     """Return the command of a worker that fails at its first start."""
     first = f"not os.path.exists({str(marker)!r}) and open({str(marker)!r}, 'x').close() is None"
-    return python(f"if {first}:\n    {failure}\nthinking.main()")
+    return python(f"if {first}:\n    {failure}\nworker.main()")
 
 
 async def test_a_worker_answers_one_thought_after_the_other(thought: MoveRequest) -> None:
@@ -155,7 +155,7 @@ async def test_a_worker_runs_with_a_higher_niceness(thought: MoveRequest) -> Non
     async with crew() as workers:
         await workers.think(thought)
         nice = os.getpriority(os.PRIO_PROCESS, workers.started[0].pid)
-        assert nice == min(NICEST, os.getpriority(os.PRIO_PROCESS, 0) + thinking.NICENESS)
+        assert nice == min(NICEST, os.getpriority(os.PRIO_PROCESS, 0) + worker.NICENESS)
 
 
 @pytest.mark.parametrize(
@@ -206,14 +206,14 @@ async def test_cancelling_a_request_kills_its_worker(thought: MoveRequest) -> No
 
 
 TELLING = python(
-    "think = thinking.answer\n"
-    "thinking.answer = lambda it: (print('thinking', file=sys.stderr, flush=True), think(it))[1]\n"
-    "thinking.main()"
+    "think = worker.answer\n"
+    "worker.answer = lambda it: (print('thinking', file=sys.stderr, flush=True), think(it))[1]\n"
+    "worker.main()"
 )
 PROGRAM = python(
-    "import asyncio, msgspec\nfrom matches.robots.workers import WorkerPool\n"
-    "thought = msgspec.json.decode(sys.stdin.readline(), type=thinking.Thought)\n"
-    f"asyncio.run(Workers(1, command={TELLING!r}).think(thought))"
+    "import asyncio, msgspec\nfrom matches.robots.worker_pool import WorkerPool\n"
+    "thought = msgspec.json.decode(sys.stdin.readline(), type=worker.MoveRequest)\n"
+    f"asyncio.run(WorkerPool(1, command={TELLING!r}).think(thought))"
 )
 
 

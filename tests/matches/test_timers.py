@@ -14,7 +14,7 @@ from engines.core import Game, Seat, ask_of
 from engines.rivals import GAME as RIVALS
 from engines.rivals.records import Options as RivalsOptions
 from matches.clock.timers import Timer, overdue, timers_of
-from matches.core.hours import DAY, HOUR, Hours
+from matches.core.availability import DAY, HOUR, Hours
 from matches.core.models import Match, TimeControl
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service

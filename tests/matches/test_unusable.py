@@ -11,9 +11,9 @@ from sqlalchemy import make_url
 
 import bot
 from matches.core.shards import Claim, groups_of
-from matches.store.condition import condition_of
 from matches.store.database import open_engines
 from matches.store.errors import StoreError
+from matches.store.inspection import condition_of
 from matches.store.postgres import lease as leases
 from matches.store.postgres.lease import taken
 from tests.postgres import OWNER, Server

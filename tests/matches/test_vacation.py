@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import Refusal
 from matches.clock.vacation import KEPT, Away, booked, ended, left_of
-from matches.core.hours import DAY, HOUR, Hours, away_until
+from matches.core.availability import DAY, HOUR, Hours, away_until
 from matches.core.models import Match, TimeControl
 from matches.service.service import Service
 from matches.store.store import Store

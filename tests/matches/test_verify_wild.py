@@ -6,10 +6,10 @@ import random
 from contextlib import suppress
 
 from engines.core import Refusal, options_of
-from matches.actions.rights import decided
+from matches.actions.moderation import decided
 from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.core.models import Match, Robot
 from matches.service.service import Service
 from matches.store.store import open_store

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from engines.core import Game, Move, Seat, State, asks, only_answer
-from matches.robots.outlooks import ahead
+from matches.robots.lookahead import ahead
 
 
 def may_be_undone(game: Game, view: State, seat: Seat, move: Move) -> bool:

@@ -11,7 +11,7 @@ from cogs.frame.moves.move_parser import MoveParser, code_of_chain
 from cogs.frame.ui.choices import Choice, exact
 from engines.core import Game, Move, Refusal, Seat, State, options_of
 from matches.actions.turns import Chosen
-from matches.robots.outlooks import ahead
+from matches.robots.lookahead import ahead
 
 WHAT, THEN = "what", "then"  # the arguments of the command for answers
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from cogs.frame.moves.fields import fields_of
 from engines.core import Game
 from matches.core.bounds import unturned
-from matches.ratings.figures import PlayerStats
 from matches.ratings.models import LeaderboardRow, Trophy
+from matches.ratings.player_stats import PlayerStats
 from matches.ratings.statistics import Statistics
 from matches.service.profiles import GameProfile, Profile
 from matches.texts import Texts, texts_in

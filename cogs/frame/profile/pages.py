@@ -10,8 +10,8 @@ from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import moment
 from engines.core import Game
 from matches.ratings.achievements import Achievement
-from matches.ratings.figures import HeadToHead
 from matches.ratings.models import Award, Leaderboard, LeaderboardRow, Rating
+from matches.ratings.player_stats import HeadToHead
 from matches.ratings.scale import PROVISIONAL
 from matches.ratings.statistics import BySize, Spread, Statistics
 from matches.service.profiles import GameProfile, Profile

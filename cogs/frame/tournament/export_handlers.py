@@ -19,11 +19,11 @@ from cogs.frame.tournament.text import name_of
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import answer
 from engines.core import Refusal
+from matches.tournaments.export import record_of, written
 from matches.tournaments.models import Basis, Standing, Tournament
-from matches.tournaments.record import record_of, written
-from matches.tournaments.reporting import report_of
 from matches.tournaments.stages import standings
 from matches.tournaments.trf import write_trf
+from matches.tournaments.trf_export import report_of
 
 FORMATS: Final = ("json", "csv", "trf")
 FORMULA: Final = "=+-@\t\r"

@@ -13,7 +13,7 @@ from cogs.frame.ui.choices import Choice, chosen, matching
 from engines.core import Refusal
 from matches.core.models import Match
 from matches.tournaments.models import Tournament
-from matches.tournaments.rights import not_organiser
+from matches.tournaments.permissions import not_organiser
 
 Fits = Callable[[Tournament], bool]
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from statistics import median
 
 from cogs.frame.match.bot import MatchBot
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.tournaments.models import Tournament
 
 MOST_MATCHES = 50

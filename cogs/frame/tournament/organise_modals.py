@@ -11,7 +11,7 @@ from cogs.frame.match.pages.time_controls import hours_told
 from cogs.frame.ui.modals import PersistentModal, field_of
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
-from matches.tournaments.rights import MOST_LETTERS
+from matches.tournaments.permissions import MOST_LETTERS
 
 BEFORE: Final = ("announced", "registration", "check_in")
 HOURS: Final = (12, 24, 48, 72, 120, 168, 336)

@@ -20,7 +20,7 @@ from cogs.frame.tournament.text import (
 )
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Row, row_of
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
 

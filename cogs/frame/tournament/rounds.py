@@ -18,7 +18,7 @@ from cogs.frame.tournament.text import (
 from cogs.frame.ui.limits import MOST_TEXT
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Page, row_of
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.core.models import Match
 from matches.texts import Texts
 from matches.tournaments.models import Reason, Table, TableResult, Tournament

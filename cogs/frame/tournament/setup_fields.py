@@ -28,10 +28,10 @@ from cogs.frame.ui.choices import Choice
 from engines import GAMES
 from engines.core import Length, Refusal
 from matches.clock.time_control import PROFILES, profile_of
-from matches.core.hours import DAY
+from matches.core.availability import DAY
 from matches.texts import LOCALES, Texts
 from matches.tournaments.models import TournamentSettings
-from matches.tournaments.setting import proposed, renewed
+from matches.tournaments.settings_check import proposed, renewed
 
 PLAYERS: Final = (
     *(3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 20, 24, 30, 32, 40, 48, 64, 80, 100, 128, 256),

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from cogs.frame.ui.limits import BUTTONS_PER_ROW, MOST_ALT, MOST_COMPONENTS, MOST_TEXT
-from matches.core.hours import SECOND
+from matches.core.availability import SECOND
 
 Row = ui.ActionRow[Any]
 Button = ui.Button[Any] | ui.DynamicItem[Any]

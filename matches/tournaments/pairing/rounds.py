@@ -7,10 +7,10 @@ from typing import Final
 
 import numpy as np
 
-from matches.tournaments.pairing.bigger import gathered
 from matches.tournaments.pairing.competitors import Competitor, Forbidden, Seating, exact
 from matches.tournaments.pairing.costs import POINT, Costs, costs_of
 from matches.tournaments.pairing.dutch import dutch_pairs
+from matches.tournaments.pairing.large_tables import gathered
 from matches.tournaments.pairing.pairs import matched
 from matches.tournaments.pairing.reasons import Table, reasons_of
 from matches.tournaments.pairing.seats import seated, seated_two

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from matches.running.rater import Rater
+from matches.running.rating_worker import Rater
 from matches.service.service import Service
 from matches.store.store import open_store
 from tests.matches.people import GAMES

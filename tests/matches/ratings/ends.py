@@ -10,8 +10,8 @@ from engines.caverna.records import Dwarf
 from engines.core import SEED_BYTES, Note
 from engines.karvi.records import Warrior
 from engines.rivals.records import Tally
-from matches.ratings.earning import FinishedMatch
-from matches.ratings.measures import field_of
+from matches.ratings.aggregates import field_of
+from matches.ratings.awards import FinishedMatch
 from matches.ratings.models import MatchResult
 from tests.matches.ratings.results import ANN, match_of
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from sqlalchemy import Connection, insert
 
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.ratings.models import MatchResult, SeatResult
 from matches.store.store import Store
 from matches.store.tables import MATCHES, RESULTS, SEAT_RESULTS

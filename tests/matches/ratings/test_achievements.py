@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from matches.ratings.achievements import achievements_of
-from matches.ratings.earning import FinishedMatch, earned, earns
+from matches.ratings.awards import FinishedMatch, earned, earns
 from matches.texts import LOCALES, texts_in
 from tests.matches.ratings.ends import LOST, OWN, WON, End, common
 from tests.matches.ratings.results import ANN, BEN, match_of

@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import Connection, func, select, update
 from sqlalchemy.exc import OperationalError
 
-from matches.ratings.counting import RatingKey, counted
 from matches.ratings.models import MatchResult, Rating
 from matches.ratings.opponents import MOST_A_DAY, OpponentHistory
-from matches.running.rater import Rater
+from matches.ratings.rating_update import RatingKey, counted
+from matches.running.rating_worker import Rater
 from matches.store import ratings as stored
 from matches.store.store import Store, StoreError
 from matches.store.tables import MATCHES, RATINGS, RESULTS

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from matches.core.hours import DAY
+from matches.core.availability import DAY
 from matches.ratings.models import LeaderboardRow, MatchResult
 from matches.ratings.opponents import FREE_MATCHES
 from matches.service.service import Service

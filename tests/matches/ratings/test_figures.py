@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.ratings.figures import figures_of, head_to_head, opponents_of
+from matches.ratings.player_stats import figures_of, head_to_head, opponents_of
 from tests.matches.ratings.results import ANN, BEN, CHIYO, DORA, HOUR, ROBOT, match_of
 
 

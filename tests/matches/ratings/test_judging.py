@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from matches.ratings.models import Award
-from matches.running.rater import Rater
+from matches.running.rating_worker import Rater
 from matches.service.service import Service
 from tests.matches.people import AKI, BEN, CLEO, People
 from tests.matches.ratings.tables import count_all, played

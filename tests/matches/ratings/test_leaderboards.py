@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from matches.core.hours import DAY, HOUR
+from matches.core.availability import DAY, HOUR
 from matches.ratings.models import OVERALL, MatchResult, SeatResult
 from matches.ratings.skill import season_of
 from matches.service.service import Service

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from matches.core.hours import DAY
-from matches.ratings.counting import RatingKey, counted
+from matches.core.availability import DAY
 from matches.ratings.models import OVERALL, MatchResult, Rating
 from matches.ratings.opponents import FREE_MATCHES, OpponentHistory, weights
+from matches.ratings.rating_update import RatingKey, counted
 from matches.ratings.skill import rated
 from matches.service.service import Service
 from matches.store.store import Store

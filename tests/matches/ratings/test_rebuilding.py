@@ -11,10 +11,10 @@ from sqlalchemy import delete, select, update
 
 from matches.ratings import __main__ as program
 from matches.ratings.models import MatchResult, Rating
-from matches.running.rater import Rater
-from matches.service.rebuilding import rebuild
+from matches.running.rating_worker import Rater
+from matches.service.rating_rebuild import rebuild
 from matches.service.service import Service
-from matches.store.claim import alone
+from matches.store.database_claim import alone
 from matches.store.store import Store, open_store
 from matches.store.tables import RATINGS, RESULTS, SEAT_RESULTS
 from tests.matches.databases import on_files

@@ -7,7 +7,7 @@ from statistics import correlation
 
 import pytest
 
-from matches.core.hours import DAY
+from matches.core.availability import DAY
 from matches.ratings.models import OVERALL, Rating
 from matches.ratings.scale import is_provisional, number, spread, standing
 from matches.ratings.skill import (

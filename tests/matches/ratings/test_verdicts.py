@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import Newcomer, put
 from matches.actions.turns import take_hint
-from matches.core.hours import Hours
+from matches.core.availability import Hours
 from matches.core.models import Robot, TimeControl
 from matches.ratings.summary import result_of as what_it_came_to
 from matches.running.scheduler import Scheduler

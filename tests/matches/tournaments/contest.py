@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engines.core import options_of
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef, Match, TimeControl
-from matches.running.director import Director
+from matches.running.tournament_runner import Director
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.tournaments.changes import Announcement

@@ -12,8 +12,8 @@ import pytest
 
 from engines import GAMES
 from matches.tournaments.pairing import Competitor, lots_of, table_sizes
-from matches.tournaments.pairing.bigger import gathered
 from matches.tournaments.pairing.costs import Costs, costs_of
+from matches.tournaments.pairing.large_tables import gathered
 from tests.matches.tournaments.simulated import Simulated
 from tests.seeds import each_seed
 

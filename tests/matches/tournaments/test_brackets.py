@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from matches.tournaments.bracket_data import boxes
 from matches.tournaments.brackets import arrivals, double, met, seeds, single
 from matches.tournaments.models import ForbiddenPair, Stage, Table, TableResult, Tournament
-from matches.tournaments.showing import boxes
 from matches.tournaments.stages import (
     final_places,
     keeping_apart,

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from engines.core import options_of
 from matches.core.actor import Actor
 from matches.running.announcement_worker import AnnouncementWorker
-from matches.running.director import Director
+from matches.running.tournament_runner import Director
 from matches.service.service import Service
 from matches.store.database import Engines, open_engines
 from matches.store.store import Store

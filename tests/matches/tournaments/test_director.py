@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from matches.core.hours import HOUR
-from matches.running.director import Director
+from matches.core.availability import HOUR
+from matches.running.tournament_runner import Director
 from matches.store.store import Store, StoreError
 from matches.tournaments.models import Stage, TableResult, Tournament
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, Clock

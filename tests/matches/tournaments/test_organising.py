@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.store.store import Store
-from matches.tournaments import course, registration
+from matches.tournaments import progress, registration
 from matches.tournaments.models import ForbiddenPair, Stage, Table, TableResult, Tournament
 from matches.tournaments.stages import seated
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, refused
@@ -37,7 +37,7 @@ async def draw(contest: Contest) -> list[Table]:
     await contest.service.tournaments.happen(contest.id, lambda c: registration.begin(c, {}))
     tournament = await contest.now()
     await contest.service.tournaments.happen(
-        contest.id, lambda c: course.seat(c, seated(tournament), [])
+        contest.id, lambda c: progress.seat(c, seated(tournament), [])
     )
     return list((await contest.now()).tables)
 
@@ -285,7 +285,7 @@ async def test_cancelling_closes_unrecorded_matches_after_a_crash(
 async def test_a_cancelled_tournament_makes_no_automatic_progress(store: Store) -> None:
     contest = await begun(store, AKI, BEN)
     cancelled = await contest.lead("cancel", reason=WHY)
-    for late in (course.finish, lambda changes: course.begin_tables(changes, {})):
+    for late in (progress.finish, lambda changes: progress.begin_tables(changes, {})):
         assert await contest.service.tournaments.happen(contest.id, late) == cancelled
 
 

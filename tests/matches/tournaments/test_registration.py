@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matches.core.actor import Actor
-from matches.core.hours import HOUR
+from matches.core.availability import HOUR
 from matches.store.store import Store, open_store
 from matches.tournaments.models import EntryRequirements, Tournament
 from tests.matches.people import AKI, BEN, CLEO, DAN, GAMES, Clock, refused

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from matches.tournaments.models import ForbiddenPair, Stage
 from matches.tournaments.pair import next_pairs
-from matches.tournaments.reporting import report_of
 from matches.tournaments.trf import read_trf, write_trf
+from matches.tournaments.trf_export import report_of
 from tests.matches.tournaments.playing import Play, tournament
 from tests.matches.tournaments.reports import before, pairs_of
 from tests.seeds import each_seed

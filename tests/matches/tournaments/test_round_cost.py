@@ -11,7 +11,7 @@ from sqlalchemy import event
 
 from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.outbox import OutboxWorker
-from matches.running.rater import Rater
+from matches.running.rating_worker import Rater
 from matches.store.store import Store
 from tests.matches.tournaments.contest import Contest, players
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from matches.core.hours import HOUR
-from matches.running.director import Director
+from matches.core.availability import HOUR
 from matches.running.scheduler import Scheduler
 from matches.running.seating import QUICK, SeatingRunner, to_draw
+from matches.running.tournament_runner import Director
 from matches.store.store import Store
 from matches.tournaments.stages import seated
 from tests.matches.people import AKI, BEN, Clock

@@ -13,7 +13,7 @@ from engines.core import Length, Refusal
 from matches.texts import texts_in
 from matches.tournaments.forecast import match_hours, preview
 from matches.tournaments.models import Format, Stage, TournamentSettings
-from matches.tournaments.setting import check_settings, proposed, renewed, suited
+from matches.tournaments.settings_check import check_settings, proposed, renewed, suited
 from tests.matches.tournaments.playing import Play, tournament
 
 SEATS = range(2, 8)

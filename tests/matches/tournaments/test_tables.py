@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from engines.core import Refusal
-from matches.actions.rights import decided
+from matches.actions.moderation import decided
 from matches.core.actor import Actor
 from matches.core.models import NOBODY, Match
 from matches.service.beacon import Beacon

@@ -12,8 +12,14 @@ import pytest
 from msgspec.structs import replace
 
 from matches.tournaments import pairings
-from matches.tournaments.course import walkovers
-from matches.tournaments.leaving import annulled_by
+from matches.tournaments.export import (
+    ExportedTournament,
+    InvalidExport,
+    read,
+    record_of,
+    tournament_of,
+    written,
+)
 from matches.tournaments.models import (
     ForbiddenPair,
     Pacing,
@@ -23,16 +29,10 @@ from matches.tournaments.models import (
     Tournament,
 )
 from matches.tournaments.pairings import differences, overrides
-from matches.tournaments.record import (
-    ExportedTournament,
-    InvalidExport,
-    read,
-    record_of,
-    tournament_of,
-    written,
-)
+from matches.tournaments.progress import walkovers
 from matches.tournaments.seeds import seed_hash
 from matches.tournaments.stages import final_places
+from matches.tournaments.withdrawal import annulled_by
 from tests.matches.tournaments.playing import Play, entry, tournament
 
 GROUPS = Stage("groups", group_size=4, advance=2)

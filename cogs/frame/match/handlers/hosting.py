@@ -29,7 +29,7 @@ from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import answer
 from engines.core import Refusal, Seat
-from matches.actions.rights import decided
+from matches.actions.moderation import decided
 from matches.actions.substitutes import must_last
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow

@@ -34,7 +34,7 @@ from matches.actions.lobby import must_be_open, must_host
 from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
-from matches.robots.thinking import STYLES
+from matches.robots.worker import STYLES
 
 
 def _is_possible(option: str, value: str) -> bool:

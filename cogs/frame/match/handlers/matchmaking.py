@@ -26,8 +26,8 @@ from cogs.frame.ui.pages import Page, Row, moment, row_of
 from cogs.frame.ui.responses import answer
 from engines.core import Game, Refusal
 from matches.clock.time_control import profile_of
-from matches.core.seeking import NEAR, SHARED_QUARTERS, WIDENING, SeekCriteria
-from matches.service.seeking import SeekStatus
+from matches.core.matchmaking import NEAR, SHARED_QUARTERS, WIDENING, SeekCriteria
+from matches.service.matchmaking import SeekStatus
 from matches.texts import Texts, texts_in
 
 QUARTERS_AN_HOUR = 4

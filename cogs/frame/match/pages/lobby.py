@@ -16,7 +16,7 @@ from cogs.frame.ui.names import SIGNS, SeatNames
 from cogs.frame.ui.pages import Page, Picture, Row, moment, row_of
 from engines.core import Game, Refusal
 from matches.clock.timers import expires
-from matches.core.draws import PATIENCE_MS
+from matches.core.beacon_rounds import PATIENCE_MS
 from matches.core.models import Match, SeatRow
 from matches.texts import Texts
 

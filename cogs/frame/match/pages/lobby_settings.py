@@ -13,7 +13,7 @@ from cogs.frame.ui.names import SIGNS, robot_name
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from matches.clock.time_control import profile_of
 from matches.core.models import Match
-from matches.robots.thinking import STYLES
+from matches.robots.worker import STYLES
 from matches.texts import LOCALES, Texts
 
 MOST_OPTIONS = 6

@@ -16,8 +16,8 @@ from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Row, row_of
 from matches.clock.time_control import PROFILES, profile_of
+from matches.core.matchmaking import NEAR
 from matches.core.models import NOBODY, Match
-from matches.core.seeking import NEAR
 from matches.ratings.models import Rating
 from matches.ratings.scale import START, number
 from matches.texts import LOCALES, Texts, texts_in

@@ -13,7 +13,7 @@ from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import moment
 from engines.core import Aside, Note, Seat, ask_of, snake
-from matches.core.hours import away_until
+from matches.core.availability import away_until
 from matches.core.models import NOBODY, Match, Proposal, Robot
 from matches.texts import Texts, as_is, stressed
 

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from cogs.frame.ui.choices import Choice, chosen, matching
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
 from engines.core import Refusal
-from matches.core.hours import DAY, SECOND, zones
+from matches.core.availability import DAY, SECOND, zones
 from matches.texts import Texts
 
 AREAS = (

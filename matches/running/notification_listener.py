@@ -6,7 +6,7 @@ import asyncio
 import logging
 from contextlib import suppress
 
-from matches.store.notices import Notice, tells
+from matches.store.notifications import Notice, tells
 from matches.store.store import Store
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ class Hearing:
 
     async def _listen(self) -> None:
         """Listen, and again whenever that has ended."""
-        from matches.store.postgres.listening import Deaf, listen  # its driver is an extra
+        from matches.store.postgres.listener import Deaf, listen  # its driver is an extra
 
         pause = FIRST_PAUSE_SECONDS
         while True:

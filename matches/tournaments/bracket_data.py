@@ -9,7 +9,7 @@ from matches.tournaments.brackets import Node, Part, arrivals
 from matches.tournaments.eliminations import BracketState, bracket, going_on, rounds_of_more
 from matches.tournaments.models import Standing, Table, Tournament
 from matches.tournaments.roster import firsts, groups_of, holders
-from matches.tournaments.sheets import RoundScore, lines_of
+from matches.tournaments.scoresheets import RoundScore, lines_of
 from matches.tournaments.stages import standings
 
 

@@ -12,8 +12,7 @@ from engines.core import Refusal
 from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
 from matches.core.bounds import check_ids
-from matches.core.models import ChannelRef, Match
-from matches.core.seeking import (
+from matches.core.matchmaking import (
     FoundMatch,
     Seek,
     SeekCandidate,
@@ -23,6 +22,7 @@ from matches.core.seeking import (
     gathered,
     next_moment,
 )
+from matches.core.models import ChannelRef, Match
 from matches.ratings.models import Rating
 from matches.ratings.scale import START, number
 from matches.service.blocks import BlockService

@@ -8,8 +8,8 @@ from statistics import median
 from typing import NamedTuple
 
 from engines.core import Seat
+from matches.core.availability import Hours, spent
 from matches.core.fairness import from_start
-from matches.core.hours import Hours, spent
 from matches.core.kinds import DECISIONS, IN_LINE, PLAYING_ON, TAKING_BACK, Kind
 from matches.core.log import DecisionRow
 from matches.core.models import NOBODY, Match, SeatRow

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from matches.core.draws import PATIENCE_MS, BeaconRound
+from matches.core.beacon_rounds import PATIENCE_MS, BeaconRound
 from matches.running.keyed_tasks import KeyedTasks
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.service import Service

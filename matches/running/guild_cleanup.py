@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
 
-from matches.core.hours import DAY
+from matches.core.availability import DAY
 from matches.service.service import Service
 
 log = logging.getLogger(__name__)

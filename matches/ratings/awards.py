@@ -10,9 +10,9 @@ import msgspec
 from engines.core import SEATS_FIELD, Game, Note, Seat
 from matches.core.models import NOBODY
 from matches.ratings.achievements import Achievement, Condition
-from matches.ratings.figures import people_in
-from matches.ratings.measures import measured, measured_at
+from matches.ratings.aggregates import measured, measured_at
 from matches.ratings.models import MatchResult, SeatResult
+from matches.ratings.player_stats import people_in
 
 UNEARNED = ("agreed", "annulled")
 """Matches that were given up at once, or that a tournament annulled, earn nothing."""

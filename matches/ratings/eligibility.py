@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from matches.core.models import NOBODY, Match
-from matches.ratings.course import SeatParticipation
 from matches.ratings.models import Unrated
+from matches.ratings.participation import SeatParticipation
 
 MOST_STOOD_IN = 3
 """Maximum share of a seat's turns played by others: one in `MOST_STOOD_IN`."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engines.core import Note, Refusal, Seat, State
 from engines.search import Outlook
-from matches.actions.rights import signed
+from matches.actions.moderation import signed
 from matches.core.fairness import from_start
 from matches.core.kinds import DECISIONS, Kind
 from matches.core.log import DecisionRow
@@ -16,7 +16,7 @@ from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
 from matches.record.history import MatchHistory
 from matches.record.turns import Turn, TurnRow, numbered, turns
-from matches.robots.outlooks import LookaheadCache
+from matches.robots.lookahead import LookaheadCache
 from matches.service.histories import HistoryCache
 from matches.store.store import Store
 

@@ -17,12 +17,12 @@ import msgspec
 
 from matches.metrics import THINKING
 from matches.robots.fair_queue import FairQueue
-from matches.robots.thinking import MoveRequest, ReviewRequest, WorkerResponse
+from matches.robots.worker import MoveRequest, ReviewRequest, WorkerResponse
 
 log = logging.getLogger(__name__)
 
 ROOT = Path(__file__).parents[2]
-COMMAND = (sys.executable, "-m", "matches.robots.thinking")
+COMMAND = (sys.executable, "-m", "matches.robots.worker")
 LONGEST_LINE = 2**20  # bytes
 TRIES = 2
 GRACE_SECONDS = 60.0  # for starting a worker and for first guesses, on a busy machine

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from matches.core.hours import DAY, HOUR
+from matches.core.availability import DAY, HOUR
 from matches.tournaments.changes import AnnouncementKind, TournamentChangeSet
 from matches.tournaments.models import Basis, Group, Table, TableResult, Tournament
-from matches.tournaments.organising import put_out, take_over
-from matches.tournaments.rights import known_entry
+from matches.tournaments.organiser_actions import put_out, take_over
+from matches.tournaments.permissions import known_entry
 from matches.tournaments.stages import final_places, playable
 
 

@@ -1,4 +1,4 @@
-"""Robot worker process: `python -m matches.robots.thinking`.
+"""Robot worker process: `python -m matches.robots.worker`.
 
 It reads requests from the standard input and writes answers to the standard output, each a line of
 JSON.  It receives only the view of the seat.  It ends when its input ends, which is at the latest
@@ -28,7 +28,7 @@ from matches.record.analysis import original
 from matches.record.insight import Insight, insight
 from matches.record.replay import ReplayMismatch
 from matches.robots.advice import advice
-from matches.robots.outlooks import ahead
+from matches.robots.lookahead import ahead
 
 MOST_DECISIONS = 10
 """Maximum moves per request; a longer turn is split, so that other matches get a worker."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import Refusal, Seat
-from matches.core.draws import AHEAD_MS, BeaconRound
+from matches.core.beacon_rounds import AHEAD_MS, BeaconRound
 from matches.core.fairness import FORMAT, Announced, Share, default_word, word_hash
 from matches.core.kinds import Kind
 from matches.core.log import DecisionRow

@@ -12,10 +12,10 @@ from collections.abc import Awaitable, Callable
 
 from matches.core.models import Match
 from matches.running.keyed_tasks import KeyedTasks
-from matches.running.referee import Referee
 from matches.running.seating import SeatingRunner
+from matches.running.table_reconciler import Referee
 from matches.service.service import Service
-from matches.tournaments import course, registration
+from matches.tournaments import progress, registration
 from matches.tournaments.changes import TournamentChangeSet
 from matches.tournaments.models import Table, Tournament
 from matches.tournaments.stages import bases, is_stage_over, next_groups
@@ -138,9 +138,9 @@ class Director:
 
     async def _run(self, tournament: Tournament, now: int) -> bool:
         """Do what a running tournament lacks."""
-        if results := course.walkovers(tournament):
-            return await self._happen(tournament, lambda c: course.record(c, results))
-        if await self._happen(tournament, course.shrink):
+        if results := progress.walkovers(tournament):
+            return await self._happen(tournament, lambda c: progress.record(c, results))
+        if await self._happen(tournament, progress.shrink):
             return True
         for what in (
             self._referee.look_for_missing,
@@ -156,18 +156,18 @@ class Director:
 
     async def _begin_tables(self, tournament: Tournament, now: int) -> bool:
         """Start the matches of the tables that may begin, and let their players know."""
-        tables = course.to_begin(tournament, now)
+        tables = progress.to_begin(tournament, now)
         self._tournaments |= dict.fromkeys((table.id for table in tables), tournament.id)
         matches = await self._service.tables.start(tournament, tables)
-        return await self._happen(tournament, lambda c: course.begin_tables(c, matches))
+        return await self._happen(tournament, lambda c: progress.begin_tables(c, matches))
 
     async def _go_on(self, tournament: Tournament) -> bool:
         """Begin the next stage, or end the tournament."""
         if tournament.stage + 1 < len(tournament.settings.stages):
             groups = next_groups(tournament)
             if sum(len(group.users) for group in groups) > 1:
-                return await self._happen(tournament, lambda c: course.next_stage(c, groups))
-        return await self._happen(tournament, course.finish)
+                return await self._happen(tournament, lambda c: progress.next_stage(c, groups))
+        return await self._happen(tournament, progress.finish)
 
     async def _draw(self, tournament: Tournament) -> bool:
         """Seat those who are to be seated, unless something has changed meanwhile."""
@@ -178,7 +178,7 @@ class Director:
 
         def seat(changes: TournamentChangeSet) -> None:
             if changes.tournament.seq == tournament.seq:
-                course.seat(changes, tables, found)
+                progress.seat(changes, tables, found)
 
         await self._happen(tournament, seat)
         return True

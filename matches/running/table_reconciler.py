@@ -13,10 +13,10 @@ from functools import partial
 from engines.core import Refusal
 from matches.actions.changeset import ranks
 from matches.clock.pings import waited_since
-from matches.core.hours import DAY, HOUR
+from matches.core.availability import DAY, HOUR
 from matches.core.models import Match
 from matches.service.service import Service
-from matches.tournaments import course
+from matches.tournaments import progress
 from matches.tournaments.changes import TournamentChangeSet
 from matches.tournaments.models import Table, TableResult, Tournament
 
@@ -52,10 +52,10 @@ class Referee:
             elif not table.overdue:
                 closed.append(table)
         if results:
-            await self._happen(tournament, lambda changes: course.record(changes, results))
+            await self._happen(tournament, lambda changes: progress.record(changes, results))
         if closed:
             await self._happen(
-                tournament, lambda changes: course.overdue(changes, closed, "closed")
+                tournament, lambda changes: progress.overdue(changes, closed, "closed")
             )
         return bool(results or closed)
 
@@ -146,9 +146,9 @@ class Referee:
         for table, match in due:
             missing, again = await self._missing(tournament, table, match, now)
             if missing:
-                act = partial(course.miss, table_id=table.id, users=missing)
+                act = partial(progress.miss, table_id=table.id, users=missing)
             else:
-                act = partial(course.look_again, table_id=table.id, at=again)
+                act = partial(progress.look_again, table_id=table.id, at=again)
             await self._happen(tournament, act)
             return True
         return False
@@ -182,10 +182,10 @@ class Referee:
         how = tournament.settings.at_deadline
         if how in ("extend", "robots"):
             tables = [table for table, _ in late]
-            await self._happen(tournament, lambda changes: course.overdue(changes, tables, how))
+            await self._happen(tournament, lambda changes: progress.overdue(changes, tables, how))
             return True
         results = {table.id: _decided(table, match, how) for table, match in late}
-        await self._happen(tournament, lambda changes: course.record(changes, results))
+        await self._happen(tournament, lambda changes: progress.record(changes, results))
         return True
 
     async def tell_organisers(self, tournament: Tournament, now: int) -> bool:
@@ -198,7 +198,7 @@ class Referee:
             for seat, user in match.awaited_people.items()
             if (since := waited_since(match, seat)) + SLOW <= now
         ]
-        await self._happen(tournament, lambda changes: course.digest(changes, slow))
+        await self._happen(tournament, lambda changes: progress.digest(changes, slow))
         return True
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from matches.store.notices import CHANNEL, Notice, is_own, notice_of
+from matches.store.notifications import CHANNEL, Notice, is_own, notice_of
 from matches.store.postgres.engine import own_connection
 from matches.store.postgres.lease import LOST
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engines.core import Refusal, Seat
-from matches.actions import lobby, rights, substitutes
+from matches.actions import lobby, moderation, substitutes
 from matches.actions.changeset import ChangeSet
-from matches.core.hours import Hours
+from matches.core.availability import Hours
 from matches.core.models import Match, Robot
 
 
@@ -17,7 +17,7 @@ def depart(changes: ChangeSet, hours: Hours) -> None:
     """
     match, user = changes.match, changes.user
     if match.analyst == user:
-        rights.close(changes, rights.HOST)
+        moderation.close(changes, moderation.HOST)
     elif match.status == "open" and match.concerns(user):
         lobby.leave(changes)
     elif (seat := seat_left(match, user)) is not None:

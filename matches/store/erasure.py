@@ -35,9 +35,9 @@ from matches.core.kinds import Kind
 from matches.core.log import Redaction
 from matches.core.models import NOBODY
 from matches.store.blocks import keep_blocked
-from matches.store.naming import DELETED, RENAMED, WISHED, WITHIN
-from matches.store.own_words import been_in, told_of, withhold_words
+from matches.store.personal_columns import DELETED, RENAMED, WISHED, WITHIN
 from matches.store.postgres.engine import RATING, take_turns
+from matches.store.redact_words import been_in, told_of, withhold_words
 from matches.store.tables import (
     ANNOUNCEMENTS,
     DECISIONS,

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, delete, func, select
 
 from matches.store.achievements import JUDGED
-from matches.store.naming import OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
+from matches.store.personal_columns import OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
 from matches.store.postgres.engine import RATING, take_turns
 from matches.store.tables import (
     MATCHES,

@@ -18,8 +18,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from matches.store.claim import alone
 from matches.store.database import open_engines
+from matches.store.database_claim import alone
 from matches.store.errors import StoreError
 from matches.store.postgres.engine import is_postgres
 from matches.store.schema import SERVES

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engines.core import Refusal
+from matches.core.availability import HOUR
 from matches.core.bounds import check_person
-from matches.core.hours import HOUR
 from matches.tournaments.changes import AnnouncementKind, TournamentChangeSet
-from matches.tournaments.leaving import annulled_by
 from matches.tournaments.models import Entry, ForbiddenPair, Table, TableResult, Tournament
-from matches.tournaments.rights import (
+from matches.tournaments.permissions import (
     known_entry,
     known_table,
     must_be_impartial,
@@ -22,6 +21,7 @@ from matches.tournaments.rights import (
     must_own,
     reasoned,
 )
+from matches.tournaments.withdrawal import annulled_by
 
 MOST_HOURS = 24 * 60
 """Maximum extension of a deadline."""
