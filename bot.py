@@ -13,8 +13,8 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from hosting.ending import end_at_last, end_now
-from hosting.lines import error_line
+from hosting.log_format import error_line
+from hosting.shutdown import end_at_last, end_now
 from settings import Settings, hinted, read_settings
 
 FAILED = 1
@@ -106,7 +106,7 @@ def discord_id(text: str) -> int:
 def run(chosen: argparse.Namespace) -> int:
     """Start the bot, or the local table if no token is set; this is the default."""
     from hosting.logs import set_up_logging
-    from hosting.memory import give_memory_back
+    from hosting.malloc_tuning import give_memory_back
 
     settings = read_settings()
     set_up_logging(settings)
@@ -128,7 +128,7 @@ async def until_told(settings: Settings) -> None:
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C interrupts instead
             asyncio.get_running_loop().add_signal_handler(name, end)
     if settings.discord_token:
-        from hosting.serving import serve
+        from hosting.server import serve
 
         await serve(settings, stop)
         return
@@ -177,17 +177,17 @@ def move(chosen: argparse.Namespace) -> int:
 
 def forget_user(chosen: argparse.Namespace) -> int:
     """Delete the stored data of a person, who leaves all unfinished matches and tournaments."""
-    from hosting import forgetting
+    from hosting import erasure
 
-    print(asyncio.run(forgetting.forget_user(read_settings(), chosen.id)))
+    print(asyncio.run(erasure.forget_user(read_settings(), chosen.id)))
     return 0
 
 
 def forget_guild(chosen: argparse.Namespace) -> int:
     """Delete the stored data of a server, including all its matches and tournaments."""
-    from hosting import forgetting
+    from hosting import erasure
 
-    print(asyncio.run(forgetting.forget_guild(read_settings(), chosen.id)))
+    print(asyncio.run(erasure.forget_guild(read_settings(), chosen.id)))
     return 0
 
 

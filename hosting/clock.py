@@ -8,7 +8,7 @@ from email.utils import parsedate_to_datetime
 import discord
 from aiohttp import ClientSession, ClientTimeout
 
-from hosting.requests import base_of
+from hosting.rate_limits import base_of
 from settings import Settings
 
 ANSWER_SECONDS = 10.0

@@ -21,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hosting.backup import copies, stem_of
 from hosting.clock import ahead_of_discord
-from hosting.holding import claim_of
+from hosting.shard_holder import claim_of
 from matches.core.release import RELEASE
 from matches.store.errors import StoreError
 from matches.store.inspection import DatabaseInfo, condition_of

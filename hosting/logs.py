@@ -6,7 +6,7 @@ import logging
 
 import discord
 
-from hosting.lines import FORMATS
+from hosting.log_format import FORMATS
 from matches.store.errors import Doubtful, StoreError
 from settings import Settings
 

@@ -19,7 +19,7 @@ from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.emojis import Emojis
 from cogs.frame.ui.network_errors import UNREACHABLE
 from hosting.doctor import WELL, WORTH_A_LOOK, WRONG
-from hosting.requests import limited
+from hosting.rate_limits import limited
 from hosting.smoke_checks import CHECKS, Check, Seen, SmokeScene
 from hosting.traffic import Traffic, reason_of
 from settings import Settings, read_settings

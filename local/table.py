@@ -15,8 +15,8 @@ import simcord
 
 from cogs.frame.client import Longtable
 from cogs.frame.match.delivery.prerender import draw_in_advance
-from local.moving import move_out
-from local.watch import follow_the_clock, watch
+from local.migrate_db import move_out
+from local.preview_sync import follow_the_clock, watch
 from local.welcome import welcome
 from local.world import DISCORD_LOCALES, Simulation, World, build, speak
 from matches.core.models import Robot

@@ -46,7 +46,7 @@ def test_every_import_of_the_bot_is_declared() -> None:
 
 
 def test_on_sqlite_the_bot_starts_without_the_driver_of_postgresql() -> None:
-    program = "import sys; sys.modules['asyncpg'] = None; import hosting.serving"
+    program = "import sys; sys.modules['asyncpg'] = None; import hosting.server"
     subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)
 
 

@@ -20,7 +20,7 @@ import discord.http
 from yarl import URL
 
 import bot
-from hosting.ending import end_now
+from hosting.shutdown import end_now
 from matches.core import release as releases
 from tests.fire.stacks import tell_when_asked
 

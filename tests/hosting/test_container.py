@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import yaml
 
-from hosting.ending import ENDING_SECONDS
 from hosting.health import HealthMonitor
-from hosting.holding import claim_of
-from hosting.status import application
+from hosting.http_status import application
+from hosting.shard_holder import claim_of
+from hosting.shutdown import ENDING_SECONDS
 from settings import FIELDS, Settings
 from tests.hosting.container import FILE, ROOT, steps_of
 from tests.test_installing import BOT

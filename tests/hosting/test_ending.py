@@ -14,9 +14,9 @@ import pytest
 from aiohttp import web
 
 from cogs.frame.ui.in_flight import InFlightInteractions
-from hosting import serving
-from hosting.ending import AGAIN
-from hosting.holding import ShardHolder
+from hosting import server
+from hosting.shard_holder import ShardHolder
+from hosting.shutdown import AGAIN
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef
 from matches.service.service import Service
@@ -29,7 +29,7 @@ from tests.fire.world import Person
 ROOT = Path(__file__).parents[2]
 HELD_UP = """
 import threading, time
-from hosting.ending import end_at_last, end_now
+from hosting.shutdown import end_at_last, end_now
 threading.Thread(target=time.sleep, args=(3600,)).start()
 """
 
@@ -63,8 +63,8 @@ async def test_a_process_without_its_lease_exits_immediately(
             raise LeaseLost("Group 0 of shards is another process's by now.")
 
     codes = list[int]()
-    monkeypatch.setattr(serving, "end_now", codes.append)
-    await serving.hold_on(Lost(None))
+    monkeypatch.setattr(server, "end_now", codes.append)
+    await server.hold_on(Lost(None))
     assert codes == [AGAIN]
 
 
@@ -87,7 +87,7 @@ async def test_a_leaving_process_only_answers_until_its_successor_is_connected()
     bot = SimpleNamespace(rest=rest)
     robots = SimpleNamespace(rest=lambda: did.append("robots rest"))
     hold = SimpleNamespace(regained=regained, leave=leave)
-    await serving.hand_over(*cast("Any", (bot, hold, holding, robots)))
+    await server.hand_over(*cast("Any", (bot, hold, holding, robots)))
     begun = ["robots rest", "deliveries end", "the group is held"]
     assert did == [*begun, frozenset(), frozenset({0})]
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import bot
-from hosting.lines import FORMATS, JsonLine, OneLine
+from hosting.log_format import FORMATS, JsonLine, OneLine
 from hosting.logs import in_one_line
 from matches.store.errors import Conflict, Doubtful, StoreError
 from settings import Settings

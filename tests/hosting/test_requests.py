@@ -12,8 +12,8 @@ import pytest
 from aiohttp import ClientSession, TraceConfig, web
 from discord.http import HTTPClient, Route
 
-from hosting import requests
-from hosting.requests import base_of, held, is_counted, limited
+from hosting import rate_limits
+from hosting.rate_limits import base_of, held, is_counted, limited
 
 pytestmark = pytest.mark.usefixtures("base_put_back")
 
@@ -91,7 +91,7 @@ async def test_without_a_proxy_such_a_429_is_an_error() -> None:
 
 
 async def test_a_process_waits_once_its_share_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(requests, "A_SECOND", 0.001)
+    monkeypatch.setattr(rate_limits, "A_SECOND", 0.001)
     async with serving() as (address, asked):
         Route.BASE = address
         trace = limited(TraceConfig(), "", 2)

@@ -17,11 +17,11 @@ from aiohttp import ClientSession, TraceConfig, web
 from prometheus_client.parser import text_string_to_metric_families
 
 from hosting import health as health_of
-from hosting import serving
+from hosting import server
 from hosting.health import STATES, HealthMonitor
-from hosting.holding import claim_of
+from hosting.http_status import application, served
 from hosting.metrics import route_of, watched_requests
-from hosting.status import application, served
+from hosting.shard_holder import claim_of
 from matches.core.actor import Actor
 from matches.core.deliveries import Delivery
 from matches.core.models import ChannelRef, Match
@@ -186,7 +186,7 @@ async def test_a_standby_is_healthy_while_its_database_responds(
     claim = claim_of(settings)
     assert claim is not None
     holder = await taken(engines.writer, claim)
-    waiting = asyncio.create_task(serving._serve(settings, watch, stop))
+    waiting = asyncio.create_task(server._serve(settings, watch, stop))
     while (await watch.look()).state != "spare" and not waiting.done():
         await asyncio.sleep(0.01)
     status, told = await ask("/healthz")

@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 MEASURED = """
-from hosting.memory import give_memory_back
+from hosting.malloc_tuning import give_memory_back
 give_memory_back()
 
 def used():

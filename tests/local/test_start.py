@@ -21,9 +21,9 @@ import pytest
 
 import bot
 from cogs.frame import client
-from hosting.lines import OneLine
+from hosting.log_format import OneLine
 from hosting.logs import OWN, QUIET, set_up_logging
-from hosting.serving import go_online, warn_of_open_token
+from hosting.server import go_online, warn_of_open_token
 from local.world import Simulation, build
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef, Robot

@@ -19,7 +19,7 @@ from cogs.frame.client import Longtable
 from engines import GAMES
 from engines.core import ask_of
 from local import welcome as module
-from local.watch import follow_the_clock
+from local.preview_sync import follow_the_clock
 from local.welcome import welcome
 from local.world import PLAYERS, PatientEnv, Simulation, World, build, speak
 from matches import texts

@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.util import await_only
 
-from hosting import serving
-from hosting.ending import AGAIN
-from hosting.holding import ShardHolder
+from hosting import server
+from hosting.shard_holder import ShardHolder
+from hosting.shutdown import AGAIN
 from matches.core.shards import Claim, groups_of
 from matches.store import transactions
 from matches.store.database import Engines, open_engines
@@ -156,12 +156,12 @@ async def test_a_holder_without_a_way_to_the_server_ends_to_be_started_again(
 ) -> None:
     monkeypatch.setattr(leases, "REGAIN_SECONDS", SHORT)
     codes = list[int]()
-    monkeypatch.setattr(serving, "end_now", codes.append)
+    monkeypatch.setattr(server, "end_now", codes.append)
     await fill_pools(process.store)
     hold = ShardHolder(ONE)
     async with hold.on(process.engines, asyncio.Event()):
         process.proxy.fall_silent(shut=True)
-        await serving.hold_on(hold)
+        await server.hold_on(hold)
     assert codes == [AGAIN]
 
 

@@ -16,13 +16,13 @@ from cogs.frame.ui.acknowledge import tries_counted
 from cogs.frame.ui.interaction_tracker import LATE_SECONDS
 from engines import GAMES
 from hosting.doctor import is_open
-from hosting.ending import AGAIN, ENDING_SECONDS, end_now
 from hosting.health import HealthMonitor
-from hosting.holding import ShardHolder, claim_of
+from hosting.http_status import served
 from hosting.metrics import watched_requests
-from hosting.requests import held, limited
+from hosting.rate_limits import held, limited
 from hosting.schedule import Schedule
-from hosting.status import served
+from hosting.shard_holder import ShardHolder, claim_of
+from hosting.shutdown import AGAIN, ENDING_SECONDS, end_now
 from matches.clock.time_control import PROFILES
 from matches.robots.worker_pool import WorkerPool
 from matches.running.beacon_waiter import Draws

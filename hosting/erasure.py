@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from hosting.serving import service_of
+from hosting.server import service_of
 from matches.service.privacy import PrivacyService
 from matches.store.database_claim import alone
 from matches.store.store import open_store
