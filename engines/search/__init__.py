@@ -1,7 +1,7 @@
 """Game-independent search players, which use only the rules contract."""
 
 from engines.search.heuristics import Hints, hints_of
-from engines.search.outlooks import LIKELIHOODS, Outlook, outlook
+from engines.search.lookahead import LIKELIHOODS, Outlook, outlook
 from engines.search.players import (
     Player,
     at_random,

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engines.core import Game, Move, Note, Seat, State, asks, clone, play
 from engines.search import greedy_player
 from engines.search.heuristics import hints_of, lead, worth_of
-from engines.search.outlooks import asked
+from engines.search.lookahead import asked
 from engines.search.rollouts import Search
 from matches.robots.lookahead import ahead
 

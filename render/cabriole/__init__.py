@@ -10,7 +10,7 @@ from render.cabriole.icons import ICONS
 from render.cabriole.labels import choices, label
 from render.cabriole.words import alt, score, studio, text
 from render.core.renderer import Look, Renderer
-from render.core.words import seats_to_name
+from render.core.text import seats_to_name
 
 RENDERER = Renderer(
     board=board,

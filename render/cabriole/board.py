@@ -11,7 +11,7 @@ from render.cabriole.gallery import WIDTH, final_board
 from render.cabriole.phrases import facts
 from render.core.frame import GAP, HEAD, MARGIN, STRIP_GAP, Sheet, head, lay_out
 from render.core.renderer import Scene
-from render.core.words import doing
+from render.core.text import doing
 
 MOST_HEIGHT = 1800  # pixels
 _ROW = 250  # maximum pixels of a row of cards

@@ -24,7 +24,7 @@ from render.core.frame import GAP, HEAD, MARGIN, Sheet, head, lay_out
 from render.core.icons import fade
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK
 from render.core.renderer import Scene
-from render.core.words import doing, seat_named
+from render.core.text import doing, seat_named
 
 _ROOM = 288  # units of artisans and warehouse
 _CARDS = 3  # projects side by side

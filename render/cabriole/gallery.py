@@ -22,7 +22,7 @@ from render.core.icons import fade
 from render.core.palette import CARD, INK_SOFT, LINE, PAPER_DARK, mixed
 from render.core.renderer import Scene
 from render.core.score_table import score_table
-from render.core.words import doing
+from render.core.text import doing
 
 WIDTH, MOST_HEIGHT = 1200, 1600  # pixels
 SCORES = 96  # units of the line of points

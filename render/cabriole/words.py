@@ -15,7 +15,7 @@ from matches.texts import Texts
 from render.cabriole.phrases import card_name, effect, goods, lacks
 from render.cabriole.queues import active, waiting
 from render.core.renderer import Scene
-from render.core.words import alternative, awaited, doing, player, players, sections
+from render.core.text import alternative, awaited, doing, player, players, sections
 
 
 def alt(view: Cabriole, scene: Scene) -> str:

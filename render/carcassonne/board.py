@@ -32,7 +32,7 @@ from render.core.frame import (
 )
 from render.core.palette import CARD, INK_SOFT
 from render.core.renderer import Scene
-from render.core.words import doing
+from render.core.text import doing
 
 MOST_PIXELS = 1600  # of the longer side of a picture
 LARGEST_CELL = 200  # pixels

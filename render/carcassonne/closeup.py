@@ -20,7 +20,7 @@ from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
 from render.core.palette import CARD, LINE, PAPER_DARK
 from render.core.renderer import Area as Named
 from render.core.renderer import Scene
-from render.core.words import doing
+from render.core.text import doing
 
 AROUND, FARTHER = 1, 3  # cells on every side of a rotation, and in the spare panel
 TITLE_BAND = 76  # units over each rotation

@@ -17,7 +17,7 @@ from matches.texts import Texts
 from render.carcassonne.faces import COMPASS, face, where
 from render.carcassonne.plan import plan
 from render.core.renderer import LABEL_MOST, Scene
-from render.core.words import alternative, awaited, doing, player, sections
+from render.core.text import alternative, awaited, doing, player, sections
 
 _BY_LETTER = {"N": "north", "E": "east", "S": "south", "W": "west"}
 

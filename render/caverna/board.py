@@ -16,7 +16,7 @@ from render.caverna.numbers import numbered
 from render.caverna.phrases import facts
 from render.core.frame import GAP, HEAD, MARGIN, STRIP_GAP, Sheet, head, lay_out
 from render.core.renderer import Scene
-from render.core.words import doing
+from render.core.text import doing
 
 WIDTH = 1200  # pixels
 

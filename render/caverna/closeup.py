@@ -20,7 +20,7 @@ from render.caverna.plot import LAST, MOUNTAIN_FROM
 from render.caverna.rooms import name_of
 from render.core.frame import GAP, MARGIN, UNITS
 from render.core.renderer import Area, Scene
-from render.core.words import seat_named, seats_to_name
+from render.core.text import seat_named, seats_to_name
 
 WIDTH = UNITS  # pixels
 _TILES = "tiles_"

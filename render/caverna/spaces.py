@@ -16,7 +16,7 @@ from render.core.canvas import Box, panel
 from render.core.frame import HEAD, MARGIN, Sheet, colour_of, head
 from render.core.palette import PAPER_DARK
 from render.core.renderer import Scene
-from render.core.words import doing
+from render.core.text import doing
 
 WIDTH = 1200  # pixels of a close-up
 GAP = 8  # units between spaces

@@ -20,7 +20,7 @@ from render.caverna.labels import choices, label
 from render.caverna.livestock import herd
 from render.caverna.phrases import card_of, facts, goods
 from render.core.renderer import Scene
-from render.core.words import alternative, awaited, doing, player, players, sections
+from render.core.text import alternative, awaited, doing, player, players, sections
 
 _MOST_OPTIONS = 60
 """Maximum number of options in the text; anytime moves are not counted here."""

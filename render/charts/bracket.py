@@ -15,7 +15,7 @@ from render.core.canvas import panel
 from render.core.fonts import shown_name
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, mixed
-from render.core.words import alternative
+from render.core.text import alternative
 
 GAP, APART, HEADING = 46, 14, 52  # pixels: gaps of columns and of tables, height of headings
 MOST_HEAD = 1.7  # maximum enlargement of the head of a large picture

@@ -30,7 +30,7 @@ from render.charts.style import (
 from render.core.canvas import Box, write_boxed
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import INK, INK_SOFT, Rgb, mixed
-from render.core.words import alternative
+from render.core.text import alternative
 
 TONES: dict[Tone, Rgb] = {
     "won": (168, 204, 236),

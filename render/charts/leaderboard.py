@@ -25,7 +25,7 @@ from render.charts.style import (
 from render.core.canvas import Box, panel
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, mixed
-from render.core.words import alternative
+from render.core.text import alternative
 
 MOST_ROWS, ROW, HEADS = 20, 64, 60
 PLACES, NAMES, OFF, MATCHES, PAD = 92, 370, 108, 150, 16  # units

@@ -9,10 +9,10 @@ from PIL.Image import Image
 
 from matches.texts import Texts
 from render.charts.cards import HEADING, PAD, ROW, filled, heading, lines, nothing, plot
+from render.charts.legend import SIGN, draw_sign
 from render.charts.models import Profile, RatingLine
 from render.charts.plots import POINT, bars, hue, sign, whole_numbers
-from render.charts.profile_words import MOST_OPPONENTS, MOST_TROPHIES, about, facts
-from render.charts.signs import SIGN, draw_sign
+from render.charts.profile_text import MOST_OPPONENTS, MOST_TROPHIES, about, facts
 from render.charts.standings import place
 from render.charts.style import (
     GOLD,

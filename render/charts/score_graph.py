@@ -17,7 +17,7 @@ from render.core.frame import MARGIN, Sheet, by_rank, colour_of, name_of
 from render.core.palette import ACCENT, CARD, INK, INK_SOFT, WHITE, contrast, mixed
 from render.core.pieces import mark
 from render.core.renderer import Scene
-from render.core.words import alternative
+from render.core.text import alternative
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -34,7 +34,7 @@ from render.charts.style import (
 from render.core.canvas import Box, badge, paste_at, write_boxed
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import INK, INK_SOFT, mixed
-from render.core.words import alternative
+from render.core.text import alternative
 
 MOST_ROWS, ONE_COLUMN = 64, 24
 _GAP, _PAD = 16, 8

@@ -26,7 +26,7 @@ from render.charts.style import (
 )
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import ACCENT
-from render.core.words import alternative
+from render.core.text import alternative
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -28,7 +28,7 @@ from render.core.palette import (
 )
 from render.core.pieces import mark
 from render.core.renderer import EXAMPLE, Scene
-from render.core.words import winners
+from render.core.text import winners
 
 T = TypeVar("T")
 

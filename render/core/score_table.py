@@ -16,7 +16,7 @@ from render.core.frame import MARGIN, UNITS, Sheet, by_rank, colour_of, draw_ran
 from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, mixed
 from render.core.pieces import mark
 from render.core.renderer import Scene
-from render.core.words import alternative
+from render.core.text import alternative
 
 WIDTH = 1200  # pixels
 LABELS, COLUMN = 280, 320  # units: minimum for the sources, maximum for a player

@@ -12,7 +12,7 @@ from engines.karvi.state import Karvi
 from render.core.cache import SPRITES
 from render.core.frame import GAP, MARGIN, STRIP_GAP, Sheet, by_rank, head, lay_out
 from render.core.renderer import Scene
-from render.core.words import doing
+from render.core.text import doing
 from render.karvi import market, strips
 from render.karvi.chart import draw_map, lay_sea
 from render.karvi.layout import INNER, LOW, RING, WIDTH

@@ -15,7 +15,7 @@ from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import beer_of, food_of
 from matches.texts import Texts
 from render.core.renderer import Scene
-from render.core.words import player
+from render.core.text import player
 from render.karvi.phrases import effect, goods, price
 from render.karvi.telling import card_name, counted, goal, lasting, options, tile, to_raise, upgrade
 

@@ -9,7 +9,7 @@ from render.core.canvas import Box, panel, write_boxed
 from render.core.frame import HEAD, MARGIN, Sheet, head
 from render.core.palette import CARD, INK, INK_SOFT, PAPER_DARK, mixed
 from render.core.renderer import Scene
-from render.core.words import doing
+from render.core.text import doing
 from render.karvi.cell import Cell, face
 from render.karvi.layout import WIDTH
 from render.karvi.phrases import effect, facts

@@ -12,7 +12,7 @@ from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import slots
 from matches.texts import Texts
 from render.core.renderer import Scene
-from render.core.words import alternative, awaited, doing, players, sections
+from render.core.text import alternative, awaited, doing, players, sections
 from render.karvi.explaining import space_line
 from render.karvi.labels import choices, label
 from render.karvi.offers import stack

@@ -9,7 +9,7 @@ from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import BuildHere, ChooseSpecialStone, ScoutTile
 from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
 from render.core.renderer import Area, Scene
-from render.core.words import doing, seat_named, seats_to_name
+from render.core.text import doing, seat_named, seats_to_name
 from render.karvi.chart import draw_map, lay_sea
 from render.karvi.layout import WIDTH
 from render.karvi.panel import panel

@@ -1,7 +1,7 @@
 """Pictures and texts of Rivals for Catan."""
 
 from render.core.renderer import Renderer
-from render.core.words import seats_to_name
+from render.core.text import seats_to_name
 from render.rivals.board import board
 from render.rivals.cards import topic
 from render.rivals.closeup import preview, zoom

@@ -17,7 +17,7 @@ from render.core.frame import (
     head,
 )
 from render.core.renderer import Scene
-from render.core.words import doing
+from render.core.text import doing
 from render.rivals import strips, table
 from render.rivals.phrases import facts
 from render.rivals.principality import MANY, Land

@@ -11,7 +11,7 @@ from engines.rivals.moves import Build, Pass, Pick, Target
 from engines.rivals.state import Rivals
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
 from render.core.renderer import Scene
-from render.core.words import doing, seat_named
+from render.core.text import doing, seat_named
 from render.rivals import strips
 from render.rivals.labels import THEIRS
 from render.rivals.phrases import facts

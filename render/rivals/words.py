@@ -14,7 +14,7 @@ from engines.rivals.state import Rivals
 from engines.rivals.steps.hand import limit
 from matches.texts import Texts
 from render.core.renderer import Scene
-from render.core.words import alternative, awaited, doing, player, players, sections
+from render.core.text import alternative, awaited, doing, player, players, sections
 from render.rivals.labels import card_name
 from render.rivals.phrases import facts
 

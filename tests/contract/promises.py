@@ -40,7 +40,7 @@ from engines.core import (
     steps_of,
 )
 from engines.search import at_random, outlook
-from engines.search.outlooks import WORLDS
+from engines.search.lookahead import WORLDS
 from matches.texts import DATA, LOCALES, Texts, texts_in
 
 MOST_OPTIONS = 400

@@ -22,7 +22,7 @@ from render.charts.cross_table import TONES, cross_table_alt, cross_table_pictur
 from render.charts.leaderboard import MOST_ROWS, leaderboard_alt, leaderboard_picture
 from render.charts.models import BracketRound, BracketTable, RatingPoint, Slot, Turning
 from render.charts.profile import profile_picture
-from render.charts.profile_words import profile_alt
+from render.charts.profile_text import profile_alt
 from render.charts.score_graph import score_graph, score_graph_alt
 from render.charts.standings import groups_alt, groups_picture, standings_alt, standings_picture
 from render.charts.statistics import statistics_alt, statistics_picture

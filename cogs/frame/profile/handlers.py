@@ -46,7 +46,7 @@ from matches.service.profiles import Profile
 from matches.texts import Texts
 from render.charts.leaderboard import leaderboard_alt, leaderboard_picture
 from render.charts.profile import profile_picture
-from render.charts.profile_words import profile_alt
+from render.charts.profile_text import profile_alt
 from render.charts.statistics import statistics_alt, statistics_picture
 
 MOST_OF_A_SERVER = 20

@@ -11,7 +11,7 @@ from engines.core import Move
 from matches.texts import Texts
 from render.core import plain
 from render.core.renderer import Icon, Look, Renderer, Scene
-from render.core.words import (
+from render.core.text import (
     alternative,
     awaited,
     doing,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from matches.texts import Texts
 from render.charts.models import Profile
 from render.charts.style import date, headline, percent, row_of, span
-from render.core.words import alternative
+from render.core.text import alternative
 
 MOST_OPPONENTS, MOST_TROPHIES = 4, 4
 UNKNOWN = "–"
