@@ -10,11 +10,11 @@ from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
 from cogs.frame.match.pages.notices import title
-from cogs.frame.match.pages.timezones import day_called, end_of_day, suggested_days
+from cogs.frame.match.pages.timezones import end_of_day, parse_day, suggested_days
 from cogs.frame.ui.choices import choices, matching
-from cogs.frame.ui.errors import completing
+from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.pages import Page, moment
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import command
 from engines.core import Refusal
 from matches.clock.pings import LONGEST_SNOOZE_HOURS
@@ -25,7 +25,7 @@ from matches.texts import Texts
 MOST_DAYS = 92  # the longest vacation: no vacation budget is longer than its quarter of a year
 
 
-@completing
+@safe_autocomplete
 async def complete_day(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
@@ -63,7 +63,7 @@ class AbsenceCommands(commands.Cog):
             player = await service.players.take_vacation(user, over, since=begin)
         texts = await self._bot.texts_for(interaction)
         left = await service.players.vacation_left(user)
-        await answer(interaction, Page(_vacations(player, left, service.now(), texts)))
+        await respond(interaction, Page(_vacations(player, left, service.now(), texts)))
 
     @command("snooze", "hours")
     async def snooze(
@@ -78,7 +78,7 @@ class AbsenceCommands(commands.Cog):
         user, texts = interaction.user.id, await self._bot.texts_for(interaction)
         player = await self._bot.service.pings.snooze(user, hours)
         if not hours:
-            await answer(interaction, Page(texts("snooze-over")))
+            await respond(interaction, Page(texts("snooze-over")))
             return
         lines = [texts("snoozed", until=moment(player.snoozed))]
         for match, seat in await self._bot.service.pings.awaiting(user):
@@ -86,7 +86,7 @@ class AbsenceCommands(commands.Cog):
             if due is not None and due < player.snoozed:
                 match_id = title(match, texts.locale)
                 lines.append(texts("snooze-late", match=match_id, due=moment(due)))
-        await answer(interaction, Page("\n".join(lines)))
+        await respond(interaction, Page("\n".join(lines)))
 
 
 def _span(
@@ -99,11 +99,11 @@ def _span(
     """
     if (until is None) == (days is None):
         raise Refusal("vacation_until")
-    begin = None if since is None else day_called(since, player.zone, at)
+    begin = None if since is None else parse_day(since, player.zone, at)
     if begin is not None and begin <= at:
         begin = None  # The vacation starts today, so it has already begun.
     if until is not None:
-        return begin, end_of_day(day_called(until, player.zone, at), player.zone)
+        return begin, end_of_day(parse_day(until, player.zone, at), player.zone)
     assert days is not None
     return begin, (at if begin is None else begin) + days * DAY
 

@@ -11,7 +11,7 @@ from cogs.frame.match.delivery.unreachable import FOR_THREADS, NEEDED, why_lost
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.names import People, literal
 from cogs.frame.ui.pages import Page, moment
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import PlaceOfMatches, command
 from engines.core import Refusal
 from matches.core.players import Block
@@ -55,7 +55,7 @@ class AdminCommands(
             await self._mended(match_id, texts) for match_id in await self._tried(interaction)
         ]
         lines += self._bot.told_of_support("support-report", texts)
-        await answer(interaction, Page("\n".join(lines)))
+        await respond(interaction, Page("\n".join(lines)))
 
     async def _elsewhere(self, interaction: discord.Interaction, texts: Texts) -> list[str]:
         """Return a line for each other channel with matches in which a permission is missing."""
@@ -104,7 +104,7 @@ class AdminCommands(
         people, lines = await self._bot.names.people(guild, users), list[str]()
         for title, found in listed.items():
             lines += [texts(title), *_listed(found, people, texts)]
-        await answer(interaction, Page("\n".join(lines)))
+        await respond(interaction, Page("\n".join(lines)))
 
     async def _where(self, interaction: discord.Interaction, everywhere: bool) -> int:
         """Return the server id of a block; only the operator may choose `everywhere`."""
@@ -130,7 +130,7 @@ class AdminCommands(
         self, interaction: discord.Interaction, what: str, person: discord.User
     ) -> None:
         texts = await self._bot.texts_for(interaction)
-        await answer(interaction, Page(texts(f"done-{what}", name=literal(person.display_name))))
+        await respond(interaction, Page(texts(f"done-{what}", name=literal(person.display_name))))
 
 
 def _listed(blocks: list[Block], people: People, texts: Texts) -> list[str]:

@@ -11,8 +11,8 @@ from cogs.frame.moves.interface import (
     Argument,
     GameInterface,
     Values,
-    among,
-    whole,
+    one_of,
+    whole_move,
     word_label,
 )
 from engines.cabriole import GAME
@@ -35,7 +35,7 @@ from matches.texts import Texts
 from render.cabriole.explaining import explained, on_table
 from render.cabriole.phrases import card_name
 
-_READ_CARD, _READ_ARTISAN = among(CARDS), among(ARTISANS)
+_READ_CARD, _READ_ARTISAN = one_of(CARDS), one_of(ARTISANS)
 
 
 def _card(view: Cabriole, values: Values, texts: Texts) -> str:
@@ -45,15 +45,15 @@ def _card(view: Cabriole, values: Values, texts: Texts) -> str:
 INTERFACE = GameInterface(
     moves=(Resource, Place, Take, Stop, Artisan, Train, Buy, Decline, Build, Finish),
     arguments={
-        Resource: whole(GAME.key, Resource, among(RESOURCES)),
-        Place: whole(GAME.key, Place, among(queues_of(max(GAME.seats)))),
-        Take: whole(GAME.key, Take, _READ_CARD, numbered=True),
-        Artisan: whole(GAME.key, Artisan, _READ_ARTISAN),
-        Train: whole(GAME.key, Train, _READ_ARTISAN),
-        Buy: whole(GAME.key, Buy, among(range(WORKSHOP.most_stored + 1))),
+        Resource: whole_move(GAME.key, Resource, one_of(RESOURCES)),
+        Place: whole_move(GAME.key, Place, one_of(queues_of(max(GAME.seats)))),
+        Take: whole_move(GAME.key, Take, _READ_CARD, numbered=True),
+        Artisan: whole_move(GAME.key, Artisan, _READ_ARTISAN),
+        Train: whole_move(GAME.key, Train, _READ_ARTISAN),
+        Buy: whole_move(GAME.key, Buy, one_of(range(WORKSHOP.most_stored + 1))),
         Build: (
             Argument("card", ("card",), _card, _READ_CARD),
-            Argument("reward", ("reward",), word_label("reward"), among(REWARDS)),
+            Argument("reward", ("reward",), word_label("reward"), one_of(REWARDS)),
         ),
     },
     follow={Take: ("artisan", "another", "other_artisan")},

@@ -10,7 +10,7 @@ from typing import Any
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.interface import Argument, GameInterface, Values, whole
+from cogs.frame.moves.interface import Argument, GameInterface, Values, whole_move
 from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.core import Refusal
@@ -65,7 +65,7 @@ INTERFACE = GameInterface(
             Argument("cell", ("x", "y"), _cell_label, _read_cell, numbered=True),
             Argument("turns", ("turns",), _turns_label, _read_turns, numbered=True),
         ),
-        Claim: whole(GAME.key, Claim, _read_feature, numbered=True),
+        Claim: whole_move(GAME.key, Claim, _read_feature, numbered=True),
     },
     follow={Place: ("meeple",)},
     secret=False,

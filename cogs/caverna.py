@@ -15,8 +15,8 @@ from cogs.frame.moves.interface import (
     Argument,
     GameInterface,
     Values,
-    among,
-    whole,
+    one_of,
+    whole_move,
     word_label,
 )
 from engines.caverna import GAME
@@ -121,7 +121,7 @@ def _wanted(view: Caverna, values: Values, texts: Texts) -> str:
 
 def _named(kind: str, field: str, ids: Iterable[str]) -> Argument:
     """Return an argument whose values are ids, such as goods."""
-    return Argument(field, (field,), word_label(kind), among(ids), drawn=kind == "tile")
+    return Argument(field, (field,), word_label(kind), one_of(ids), drawn=kind == "tile")
 
 
 def _counted(name: str, usual: Values | None = None) -> Argument:
@@ -153,27 +153,27 @@ INTERFACE = GameInterface(
     ),
     arguments={
         Place: (
-            Argument("space", ("space",), _space, among(_SPACE_NAMES), numbered=True),
+            Argument("space", ("space",), _space, one_of(_SPACE_NAMES), numbered=True),
             Argument("dwarf", ("strength",), _dwarf, _read_dwarf, usual=(0,), seldom=True),
         ),
         Lay: (_named("tile", "tile", BOX.twins | BOX.ruby_tiles), _ONE_OR_TWO),
-        Furnish: whole(GAME.key, Furnish, among(ROOMS)),
+        Furnish: whole_move(GAME.key, Furnish, one_of(ROOMS)),
         Fence: (_ONE_OR_TWO._replace(read=_read_meadows),),
         BuildStable: (_AT,),
         Mine: (_ONE_OR_TWO,),
         Sow: (_counted("grain", (0,)), _counted("vegetable", (0,))),
-        Forge: whole(GAME.key, Forge, _read_number),
-        Bring: whole(GAME.key, Bring, among(LOOT_ITEMS)),
-        Buy: whole(GAME.key, Buy, among(BOX.market)),
-        Imitate: whole(GAME.key, Imitate, among(_SPACE_NAMES), numbered=True),
-        PutRoom: whole(GAME.key, PutRoom, _read_space, numbered=True),
+        Forge: whole_move(GAME.key, Forge, _read_number),
+        Bring: whole_move(GAME.key, Bring, one_of(LOOT_ITEMS)),
+        Buy: whole_move(GAME.key, Buy, one_of(BOX.market)),
+        Imitate: whole_move(GAME.key, Imitate, one_of(_SPACE_NAMES), numbered=True),
+        PutRoom: whole_move(GAME.key, PutRoom, _read_space, numbered=True),
         Convert: (_named("good", "good", BOX.eaten), _counted("count")),
-        RubyFor: whole(GAME.key, RubyFor, among(BOX.ruby)),
+        RubyFor: whole_move(GAME.key, RubyFor, one_of(BOX.ruby)),
         RubyTile: (_named("tile", "tile", BOX.ruby_tiles), _AT),
         Use: (
             _named("room", "room", ROOMS),
             _counted("count", (1,)),
-            Argument("want", ("want",), _wanted, among(GOODS), usual=("",)),
+            Argument("want", ("want",), _wanted, one_of(GOODS), usual=("",)),
         ),
     },
     follow={

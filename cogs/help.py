@@ -11,10 +11,10 @@ from discord.ext import commands
 from cogs.frame.client import Longtable
 from cogs.frame.match.handlers.views import rules_page, topic_page
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
-from cogs.frame.ui.errors import Completer, completing, deferred
+from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import AnyCommand, command, described, named, signature
 from engines import GAMES
 from matches.texts import LOCALES, texts_in
@@ -43,18 +43,18 @@ class HelpCommands(commands.Cog):
         words_ = await self._bot.texts_for(interaction)
         said = [words_("help"), *self._bot.told_of_support("support-help", words_)]
         said += self._bot.told_of_privacy(words_)
-        await answer(interaction, Page("\n\n".join(said)))
+        await respond(interaction, Page("\n\n".join(said)))
 
     def _rules_of(self, game: str) -> AnyCommand:
         async def rules(interaction: discord.Interaction, topic: str | None = None) -> None:
             words_ = await self._bot.texts_for(interaction, game=game)
             if not topic:
-                await answer(interaction, rules_page(game, words_))
+                await respond(interaction, rules_page(game, words_))
                 return
             interface = self._bot.interface_of(game)
             titles = [Choice(title, title) for title in interface.explained(words_)]
             page = await topic_page(interface, game, chosen(titles, topic), words_)
-            await answer(interaction, page)
+            await respond(interaction, page)
 
         arguments = ("topic",) if texts_in(LOCALES[0], game).has("argument-topic") else ()
         guarded = deferred(rules, signature((), arguments))
@@ -69,7 +69,7 @@ class HelpCommands(commands.Cog):
         return command
 
     def _topics_of(self, game: str) -> Completer:
-        @completing
+        @safe_autocomplete
         async def complete(
             interaction: discord.Interaction, current: str
         ) -> list[app_commands.Choice[Any]]:

@@ -10,9 +10,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
-from cogs.frame.match.handlers.seat_names import complete_seat, seat_called
+from cogs.frame.match.handlers.seat_names import complete_seat, resolve_seat
 from cogs.frame.ui.choices import choices, chosen, matching
-from cogs.frame.ui.errors import completing
+from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Refusal
@@ -23,7 +23,7 @@ ROBOTS = [app_commands.Choice(name=localized(f"robot-{style}"), value=style) for
 ShortText = app_commands.Range[str, 1, 200]
 
 
-@completing
+@safe_autocomplete
 async def complete_decision(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
@@ -93,7 +93,7 @@ class HostCommands(
         if (player is None) == (robot is None) or (player is not None and player.bot):
             raise Refusal("replace_by_whom")
         by = player.id if player is not None else msgspec.convert({"style": robot}, Robot)
-        number = await seat_called(self._bot, interaction, match, seat)
+        number = await resolve_seat(self._bot, interaction, match, seat)
         await self._bot.hosting.replace(interaction, match, number, by)
 
     @command("offer", "seat", "match_id")
@@ -103,7 +103,7 @@ class HostCommands(
     ) -> None:
         """Offer a seat to any other user."""
         match = await self._led(interaction, match_id)
-        number = await seat_called(self._bot, interaction, match, seat)
+        number = await resolve_seat(self._bot, interaction, match, seat)
         await self._bot.hosting.offer(interaction, match, number)
 
     @command("close", "match_id")

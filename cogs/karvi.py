@@ -14,10 +14,10 @@ from cogs.frame.moves.interface import (
     GameInterface,
     Read,
     Values,
-    among,
-    unread,
-    whole,
+    labels_only,
+    one_of,
     whole_label,
+    whole_move,
 )
 from engines.core import Ask, Move, Seat, asks, options_of
 from engines.karvi import GAME
@@ -164,22 +164,24 @@ INTERFACE = GameInterface(
     ),
     arguments={
         MoveDie: (_SPACE,),
-        Do: whole(GAME.key, Do),
+        Do: whole_move(GAME.key, Do),
         Trade: _pair(Trade, "tile", "less", _among(TRADE_TILES, "")),
-        Raid: whole(GAME.key, Raid, among(RAID_TILES)),
-        Unlock: whole(GAME.key, Unlock),
-        Draw: whole(GAME.key, Draw, among(TYPES)),
+        Raid: whole_move(GAME.key, Raid, one_of(RAID_TILES)),
+        Unlock: whole_move(GAME.key, Unlock),
+        Draw: whole_move(GAME.key, Draw, one_of(TYPES)),
         Fit: _pair(Fit, "tile", "less", _among(UPGRADES, "")),
         Raise: _pair(Raise, "stone", "less", _among(NORMAL, "")),
         Sail: _place(Sail, "to"),
         Push: _place(Push, "to"),
         Visit: _place(Visit, "place"),
-        Scout: whole(GAME.key, Scout, among((*TRADE_TILES, *RAID_TILES))),
+        Scout: whole_move(GAME.key, Scout, one_of((*TRADE_TILES, *RAID_TILES))),
         Play: _pair(Play, "card", "option", _among(UPGRADE_CARDS, 1)),
-        Discard: whole(GAME.key, Discard, among(UPGRADE_CARDS)),
+        Discard: whole_move(GAME.key, Discard, one_of(UPGRADE_CARDS)),
         Exchange: _pair(Exchange, "into", "die", _among(BOX.gold, 0)),
         TakeCard: _pair(TakeCard, "card", "option", _among(TRADE_CARDS, 1)),
-        **{kind: _pair(kind, "strength", "wounded", unread) for kind in (Train, Hurt, Dismiss)},
+        **{
+            kind: _pair(kind, "strength", "wounded", labels_only) for kind in (Train, Hurt, Dismiss)
+        },
     },
     follow={
         MoveDie: ("then", "third", "fourth", "fifth", "sixth"),

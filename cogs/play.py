@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs.frame.client import Longtable, client_of
 from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.choices import choices, matching
-from cogs.frame.ui.errors import completing
+from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Move, ask_of, options_of
 from matches.core.models import Match
@@ -31,7 +31,7 @@ async def _open_options(
     return reader, options
 
 
-@completing
+@safe_autocomplete
 async def complete_option(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:

@@ -12,7 +12,7 @@ from cogs.frame.client import Longtable, client_of
 from cogs.frame.match.pages.setting_pages import AUTO, PALETTES
 from cogs.frame.match.pages.timezones import USUAL_QUIET, suggested_zones
 from cogs.frame.ui.choices import Choice, choices, matching
-from cogs.frame.ui.errors import completing
+from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import command
 from matches.clock.pings import STYLES
@@ -23,7 +23,7 @@ def _choices(option: str, values: tuple[str, ...]) -> list[app_commands.Choice[s
     return [app_commands.Choice(name=localized(f"{option}-{v}"), value=v) for v in values]
 
 
-@completing
+@safe_autocomplete
 async def complete_zone(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
@@ -32,7 +32,7 @@ async def complete_zone(
     return choices(suggested_zones(await bot.texts_for(interaction), current, bot.service.now()))
 
 
-@completing
+@safe_autocomplete
 async def complete_quiet(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:

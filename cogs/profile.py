@@ -12,7 +12,7 @@ from cogs.frame.client import Longtable, client_of
 from cogs.frame.profile.buttons import ALL, EVERYWHERE, HERE
 from cogs.frame.profile.handlers import season_called
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
-from cogs.frame.ui.errors import completing
+from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.slash import command
 from cogs.match_commands.lobby import GAME_CHOICES
 from matches.texts import Texts
@@ -24,7 +24,7 @@ async def _seasons(bot: Longtable, game: str | None, texts: Texts) -> list[Choic
     return [Choice(pool or ALL, season_called(pool, texts)) for pool in sorted(pools, reverse=True)]
 
 
-@completing
+@safe_autocomplete
 async def complete_season(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:

@@ -14,8 +14,8 @@ from cogs.frame.moves.interface import (
     GameInterface,
     MoveSequence,
     Values,
-    whole,
     whole_label,
+    whole_move,
     word_label,
 )
 from engines.core import Ask, Move, Seat, ask_of
@@ -171,7 +171,7 @@ INTERFACE = GameInterface(
             Argument("give", ("rate", "give"), _give),
             Argument("place", ("place",), word_label("region"), usual=("",)),
         ),
-        Remove: whole(GAME.key, Remove),
+        Remove: whole_move(GAME.key, Remove),
         Draw: (_STACK,),
         Search: (_STACK, Argument("pay", ("pay",), _pay, usual=("",))),
         Exchange: (_CARD, Argument("under", ("under",), _stack)),

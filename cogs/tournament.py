@@ -12,7 +12,7 @@ from cogs.frame.client import Longtable, client_of
 from cogs.frame.tournament.export_handlers import FORMATS
 from cogs.frame.tournament.lookup import meant, offered
 from cogs.frame.ui.choices import choices
-from cogs.frame.ui.errors import completing
+from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized, spoken
 from cogs.frame.ui.slash import command
 from cogs.match_commands.lobby import GAME_CHOICES
@@ -26,7 +26,7 @@ FORMAT_CHOICES = [
 ]
 
 
-@completing
+@safe_autocomplete
 async def complete_tournament(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.delivery.prerender import draw_in_advance
-from cogs.frame.ui.acknowledge import tries_counted
+from cogs.frame.match.delivery.prerender import prerender_parts
+from cogs.frame.ui.acknowledge import count_ack_attempts
 from cogs.frame.ui.interaction_tracker import LATE_SECONDS
 from engines import GAMES
 from hosting.doctor import is_open
@@ -139,7 +139,7 @@ def bot_of(settings: Settings, service: Service, hold: ShardHolder) -> Longtable
         shard_count=settings.shard_count or None,
         shard_ids=hold.shard_ids,
         identifying=hold.identifying,
-        http_trace=tries_counted(
+        http_trace=count_ack_attempts(
             held(limited(watched_requests(), settings.discord_api, hold.processes), hold.sure)
         ),
     )
@@ -215,7 +215,7 @@ async def go_online(
 async def draw_ahead(bot: Longtable) -> None:
     """Draw parts of pictures in advance once the bot is ready, because nothing depends on it."""
     await bot.wait_until_ready()
-    draw_in_advance(bot.store.games)
+    prerender_parts(bot.store.games)
 
 
 async def hand_over_icons(bot: Longtable) -> None:

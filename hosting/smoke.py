@@ -16,7 +16,7 @@ from cogs.frame.client import LONGEST_WAIT
 from cogs.frame.match.delivery.buttons import PASSING
 from cogs.frame.match.delivery.unreachable import FOR_THREADS, NEEDED
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.emojis import Emojis
+from cogs.frame.ui.emojis import EmojiCatalog
 from cogs.frame.ui.network_errors import UNREACHABLE
 from hosting.doctor import WELL, WORTH_A_LOOK, WRONG
 from hosting.rate_limits import limited
@@ -82,7 +82,7 @@ def client_of(settings: Settings) -> Bot:
         max_ratelimit_timeout=LONGEST_WAIT,
         allowed_mentions=discord.AllowedMentions.none(),
     )
-    bot.icons = Emojis(bot)
+    bot.icons = EmojiCatalog(bot)
     return bot
 
 

@@ -14,7 +14,7 @@ import msgspec
 import simcord
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.delivery.prerender import draw_in_advance
+from cogs.frame.match.delivery.prerender import prerender_parts
 from local.migrate_db import move_out
 from local.preview_sync import follow_the_clock, watch
 from local.welcome import welcome
@@ -82,7 +82,7 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         await _furnish(bot, Robot(settings.local_robot), world, locale)
         await robots.start()
         await rater.start()
-        draw_in_advance(store.games)
+        prerender_parts(store.games)
         await _show(env, world, settings, stop)
         await service.close()
         await bot.close()

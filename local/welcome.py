@@ -10,7 +10,7 @@ from discord import ui
 
 from cogs.frame.client import Longtable
 from cogs.frame.ui.actors import actor_of
-from cogs.frame.ui.errors import handled
+from cogs.frame.ui.errors import error_boundary
 from cogs.frame.ui.pages import rows_of
 from engines import GAMES
 from engines.core import Game
@@ -48,7 +48,7 @@ class PlayButton(ui.Button[Any]):
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Start the match; its board is the response."""
-        async with handled(interaction):
+        async with error_boundary(interaction):
             await interaction.response.defer()
             assert interaction.channel_id is not None
             lobby, player = self._bot.service.lobby, interaction.user.id

@@ -18,9 +18,9 @@ from discord.gateway import DiscordWebSocket
 
 from cogs import EXTENSIONS
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.delivery.access import Eyes
-from cogs.frame.match.delivery.match_publisher import Presenter
-from cogs.frame.match.delivery.unreachable import Stranded
+from cogs.frame.match.delivery.access import AccessChecker
+from cogs.frame.match.delivery.match_publisher import MatchPublisher
+from cogs.frame.match.delivery.unreachable import UnreachableMatches
 from cogs.frame.match.handlers.analysis import AnalysisHandlers
 from cogs.frame.match.handlers.fairness import FairnessHandlers
 from cogs.frame.match.handlers.graphs import GraphHandlers
@@ -36,21 +36,21 @@ from cogs.frame.match.handlers.rematch import RematchHandlers
 from cogs.frame.match.handlers.replay import ReplayHandlers
 from cogs.frame.match.handlers.settings import PreferenceHandlers
 from cogs.frame.match.handlers.turns import TurnHandlers
-from cogs.frame.match.pages.cover_cache import Covers
+from cogs.frame.match.pages.cover_cache import CoverCache
 from cogs.frame.profile.handlers import ProfileHandlers
 from cogs.frame.profile.own_data import OwnDataHandlers
 from cogs.frame.tournament.handlers import TournamentHandlers
-from cogs.frame.tournament.tournament_publisher import Herald
+from cogs.frame.tournament.tournament_publisher import TournamentPublisher
 from cogs.frame.ui.bot import client_of as client_in
 from cogs.frame.ui.components import PersistentComponent
-from cogs.frame.ui.emojis import Emojis
-from cogs.frame.ui.errors import Tree
+from cogs.frame.ui.emojis import EmojiCatalog
+from cogs.frame.ui.errors import CommandTree
 from cogs.frame.ui.handlers import collect_handlers, kinds_in
 from cogs.frame.ui.in_flight import InFlightInteractions
 from cogs.frame.ui.interaction_tracker import InteractionTracker
 from cogs.frame.ui.locale import Translator
 from cogs.frame.ui.modals import on_modal_submit
-from cogs.frame.ui.names import Names
+from cogs.frame.ui.names import DisplayNames
 from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.thread_types import ThreadTypes
@@ -113,7 +113,7 @@ class Longtable(MatchBot):
             shard_ids=shard_ids,  # type: ignore[arg-type]  # None means all shards
             command_prefix=commands.when_mentioned,
             help_command=None,
-            tree_cls=Tree,
+            tree_cls=CommandTree,
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
             intents=discord.Intents(guilds=True),
@@ -126,10 +126,10 @@ class Longtable(MatchBot):
         self.store, self.service = store, service
         self.support, self.privacy = support, privacy
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
-        self.covers = Covers()
-        self.names, self.icons = Names(self, self.hears), Emojis(self)
+        self.covers = CoverCache()
+        self.names, self.icons = DisplayNames(self, self.hears), EmojiCatalog(self)
         self.thread_types = ThreadTypes(self)
-        self.presenter, self.stranded = Presenter(self), Stranded(self)
+        self.presenter, self.stranded = MatchPublisher(self), UnreachableMatches(self)
         self.turns, self.plans = TurnHandlers(self), PlanHandlers(self)
         self.hosting, self.lobby = (
             HostingHandlers(self, self.presenter),
@@ -137,8 +137,8 @@ class Longtable(MatchBot):
         )
         self.replays, self.analyses = ReplayHandlers(self), AnalysisHandlers(self)
         self.settings, self.seeking = PreferenceHandlers(self), MatchmakingHandlers(self)
-        service.seeking.sees = Eyes(self).sees
-        self.tournaments, self.herald = TournamentHandlers(self), Herald(self)
+        service.seeking.sees = AccessChecker(self).sees
+        self.tournaments, self.herald = TournamentHandlers(self), TournamentPublisher(self)
         self.profiles, self.own_data = ProfileHandlers(self), OwnDataHandlers(self)
         owners = [
             *(self.turns, self.plans, self.hosting, self.lobby, self.replays, self.analyses),
@@ -177,7 +177,7 @@ class Longtable(MatchBot):
 
     async def login(self, token: str) -> None:
         """Log in as soon as Discord is reachable."""
-        await patiently(lambda: self._log_in(token))
+        await retry_until_reachable(lambda: self._log_in(token))
 
     async def _log_in(self, token: str) -> None:
         # Each login needs a new connector, because closing a session closes its connector.
@@ -190,7 +190,7 @@ class Longtable(MatchBot):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway; ask Discord for the number of shards if none is set."""
-        await patiently(self._count)
+        await retry_until_reachable(self._count)
         await super().connect(reconnect=reconnect)
 
     async def _count(self) -> None:
@@ -213,7 +213,7 @@ class Longtable(MatchBot):
 
     async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
         """Open a shard once the gateway is reachable; the library logs failures at length."""
-        await patiently(self._knock)
+        await retry_until_reachable(self._knock)
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def _knock(self) -> None:
@@ -381,9 +381,9 @@ def connector_for(shards: int) -> TCPConnector:
     return TCPConnector(limit=0, limit_per_host=MOST_CONNECTIONS + shards)
 
 
-async def patiently(reach: Callable[[], Awaitable[None]]) -> None:
+async def retry_until_reachable(reach: Callable[[], Awaitable[None]]) -> None:
     """Call `reach` until Discord is reachable."""
-    for pause in pauses():
+    for pause in backoff_delays():
         try:
             await reach()
             return
@@ -392,7 +392,7 @@ async def patiently(reach: Callable[[], Awaitable[None]]) -> None:
         await asyncio.sleep(pause)
 
 
-def pauses() -> Iterator[float]:
+def backoff_delays() -> Iterator[float]:
     """Yield the seconds to wait before each further attempt, without end."""
     pause = FIRST_PAUSE_SECONDS
     while True:

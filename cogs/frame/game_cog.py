@@ -19,9 +19,9 @@ from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.move_command import THEN, WHAT, MoveCommand
 from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.choices import choices, matching
-from cogs.frame.ui.errors import Completer, completing, deferred
+from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
 from matches.core.models import Match
@@ -108,7 +108,7 @@ class GameCog(commands.Cog):
 
         async def show(interaction: discord.Interaction, match_id: int | None = None) -> None:
             match = await self._bot.find(interaction, match_id, self._game.key)
-            await answer(
+            await respond(
                 interaction, await look_page(await self._bot.sight(interaction, match), look)
             )
 
@@ -124,7 +124,7 @@ class GameCog(commands.Cog):
         ) -> None:
             match = await self._bot.find(interaction, match_id, self._game.key)
             sight = await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
-            await answer(interaction, await zoom_page(sight, given["area"]))
+            await respond(interaction, await zoom_page(sight, given["area"]))
 
         return self._command("zoom", zoom, ["area"])
 
@@ -136,7 +136,7 @@ class GameCog(commands.Cog):
             seat = match.hand_of(interaction.user.id)
             page = await hand_page(await self._bot.sight(interaction, match, seat))
             assert page is not None
-            await answer(interaction, page)
+            await respond(interaction, page)
 
         return self._command("hand", hand, [])
 
@@ -152,7 +152,7 @@ class GameCog(commands.Cog):
     def _completer(self, line: MoveCommand, name: str) -> Completer:
         """Return the autocomplete of an argument; its choices depend on the other arguments."""
 
-        @completing
+        @safe_autocomplete
         async def complete(
             interaction: discord.Interaction, current: str
         ) -> list[app_commands.Choice[Any]]:

@@ -7,7 +7,7 @@ import discord
 from cogs.frame.client import Longtable
 from cogs.frame.match.pages.notices import title
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import Refusal
 from matches.core.models import Match
 from matches.texts import Texts
@@ -25,7 +25,7 @@ class MatchCommands:
         self, interaction: discord.Interaction, match: Match, key: str, /, **args: object
     ) -> None:
         texts = await self._bot.texts_for(interaction, match)
-        await answer(interaction, Page(texts(key, **args)))
+        await respond(interaction, Page(texts(key, **args)))
 
 
 def started(match: Match) -> Match:

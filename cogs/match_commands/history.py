@@ -10,10 +10,10 @@ from discord import app_commands
 from cogs.frame.client import client_of
 from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.ui.channels import may_know
-from cogs.frame.ui.errors import completing
+from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
 from matches.record.report import worded
@@ -22,7 +22,7 @@ from matches.service.verification import check_size
 MOST_TURNS = 10**9 - 1
 
 
-@completing
+@safe_autocomplete
 async def complete_moment(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
@@ -61,7 +61,7 @@ class HistoryCommands(MatchCommands):
         data = await self._bot.service.verification.export(match.id, called)
         texts = await self._bot.texts_for(interaction, match)
         said = texts("exported" if match.ended else "exported-running", match=match.id)
-        await answer(interaction, Page(said, document=(f"match-{match.id}.match.jsonl", data)))
+        await respond(interaction, Page(said, document=(f"match-{match.id}.match.jsonl", data)))
 
     @command("verify", "match_id", "file")
     async def verify(
@@ -80,7 +80,7 @@ class HistoryCommands(MatchCommands):
         if known or (known is False and await self._may_know(interaction, report.match)):
             key = "verify-known" if known else "verify-stranger"
             lines.append(texts(key, match=report.match))
-        await answer(interaction, Page("\n".join(lines)))
+        await respond(interaction, Page("\n".join(lines)))
 
     async def _may_know(self, interaction: discord.Interaction, match_id: int | None) -> bool:
         """Return whether the user may know that the match exists."""

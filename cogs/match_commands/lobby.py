@@ -15,11 +15,11 @@ from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.channels import place_of
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
-from cogs.frame.ui.errors import completing
+from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized, spoken
 from cogs.frame.ui.names import robot_name
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import MatchNumber, command, titled
 from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES
@@ -49,7 +49,7 @@ HoursNumber = app_commands.Range[int, 0, LONGEST_HOURS]
 LapsesNumber = app_commands.Range[int, 0, MOST_TIMEOUTS]
 
 
-@completing
+@safe_autocomplete
 async def complete_option(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
@@ -59,7 +59,7 @@ async def complete_option(
     return choices(matching([Choice(f.name, f.label(texts)) for f in fields], current))
 
 
-@completing
+@safe_autocomplete
 async def complete_value(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
@@ -69,7 +69,7 @@ async def complete_value(
     return choices(field.suggest(texts, current))
 
 
-@completing
+@safe_autocomplete
 async def complete_robot(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
@@ -80,7 +80,7 @@ async def complete_robot(
     return choices(matching(_robots(match, texts), current))
 
 
-@completing
+@safe_autocomplete
 async def complete_lobby(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
@@ -130,7 +130,7 @@ class LobbyCommands(MatchCommands):
             rated=rated,
         )
         bound = texts("lobby-secret", hash=match.secret_hash.hex())
-        await answer(interaction, Page(f"{texts('done-new', match=match.id)}\n{bound}"))
+        await respond(interaction, Page(f"{texts('done-new', match=match.id)}\n{bound}"))
 
     @command("join", "match_id")
     async def join(
@@ -181,7 +181,7 @@ class LobbyCommands(MatchCommands):
             said = {option_called(match, which, texts).name: value}
             match = await self._bot.lobby.configure(interaction, match, said)
         told_ = options_told(match, texts) or [texts("options-none")]
-        await answer(interaction, Page("\n".join([title_of(match, texts), *told_])))
+        await respond(interaction, Page("\n".join([title_of(match, texts), *told_])))
 
     @command(
         *("pace", "profile", "reserve", "increment", "cap", "remind", "urge"),
@@ -225,7 +225,7 @@ class LobbyCommands(MatchCommands):
             time_control_told(match.time_control, texts),
             *timeouts_told(match.time_control, texts),
         ]
-        await answer(interaction, Page("\n".join([title_of(match, texts), *told_])))
+        await respond(interaction, Page("\n".join([title_of(match, texts), *told_])))
 
     @command("robot", "style", "seconds", "my_seat", "remove", "match_id")
     @app_commands.choices(style=STYLE_CHOICES)

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from cogs.frame.match.handlers.more import resign_page
-from cogs.frame.match.handlers.seat_names import complete_seat, seat_called
-from cogs.frame.ui.responses import answer
+from cogs.frame.match.handlers.seat_names import complete_seat, resolve_seat
+from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
 
@@ -37,7 +37,7 @@ class PlayingCommands(MatchCommands):
     ) -> None:
         """Start a vote of the other players about a seat whose time has run out."""
         match = await self._running(interaction, match_id)
-        number = await seat_called(self._bot, interaction, match, seat)
+        number = await resolve_seat(self._bot, interaction, match, seat)
         await self._bot.hosting.call_vote(interaction, match, number)
 
     @command("resign", "match_id")
@@ -47,4 +47,4 @@ class PlayingCommands(MatchCommands):
         """Ask the player to confirm that they resign."""
         match = await self._running(interaction, match_id)
         sight = await self._bot.sight(interaction, match)
-        await answer(interaction, await resign_page(sight, interaction.user.id))
+        await respond(interaction, await resign_page(sight, interaction.user.id))

@@ -9,7 +9,7 @@ from cogs.frame.match.handlers.logs import log_page
 from cogs.frame.match.handlers.match_lists import list_page
 from cogs.frame.match.handlers.views import board_look, text_look
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, started
 from cogs.match_commands.lobby import GAME_CHOICES, PROFILE_CHOICES
@@ -30,7 +30,7 @@ class LookingCommands(MatchCommands):
         match = started(await self._bot.stranded.move_here(interaction, match))
         state_of(interaction).board_shown = True
         sight = await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
-        await answer(interaction, await board_look(sight))
+        await respond(interaction, await board_look(sight))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)
 
     @command("brief", "match_id")
@@ -48,7 +48,7 @@ class LookingCommands(MatchCommands):
         """Show the whole position as text."""
         match = await self._running(interaction, match_id)
         sight = await self._bot.sight(interaction, match)
-        await answer(interaction, await text_look(sight))
+        await respond(interaction, await text_look(sight))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)
 
     @command("log", "match_id")
@@ -57,12 +57,12 @@ class LookingCommands(MatchCommands):
     ) -> None:
         """Show the log by turn, newest last."""
         match = await self._bot.find(interaction, match_id)
-        await answer(interaction, await log_page(await self._bot.sight(interaction, match)))
+        await respond(interaction, await log_page(await self._bot.sight(interaction, match)))
 
     @command("list")
     async def list_(self, interaction: discord.Interaction) -> None:
         """List the matches that the user plays or manages, and the open matches of this server."""
-        await answer(interaction, await list_page(self._bot, interaction))
+        await respond(interaction, await list_page(self._bot, interaction))
 
     @command("find", "game", "players", "pace")
     @app_commands.choices(game=GAME_CHOICES, pace=PROFILE_CHOICES)

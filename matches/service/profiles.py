@@ -49,7 +49,7 @@ class GameProfile(NamedTuple):
 class Profile(NamedTuple):
     """The profile of a user on a server: statistics of all their matches, names from the server.
 
-    `games` are ordered by the number of matches, `whole` are the statistics of all together.
+    `games` are ordered by the number of matches, `whole_move` are the statistics of all together.
     `trophies` are those of this server, `elsewhere` is the number of others.
     """
 

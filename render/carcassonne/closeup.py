@@ -196,7 +196,7 @@ def _part(view: Carcassonne, scene: Scene, area: str) -> Area:
 
 
 def _around(cell: Cell, whole: Area) -> Area:
-    """Return `ZOOM_CELLS` x `ZOOM_CELLS` cells around a cell, moved to be inside `whole`."""
+    """Return `ZOOM_CELLS` x `ZOOM_CELLS` cells around a cell, moved to be inside `whole_move`."""
     left = _start(cell[0], whole.left, whole.right)
     top = _start(cell[1], whole.top, whole.bottom)
     return Area(left, top, left + ZOOM_CELLS - 1, top + ZOOM_CELLS - 1)

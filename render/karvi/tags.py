@@ -64,8 +64,8 @@ def tags(
 ) -> Mapping[str, Point]:
     """Return the centres of the prices of all places, relative to the centres of their `letters`.
 
-    `shown` are the areas that should stay readable, `whole` is the map.  Prices that are not drawn
-    now take part, too, so that none changes its position from turn to turn.
+    `shown` are the areas that should stay readable, `whole_move` is the map.  Prices that are not
+    drawn now take part, too, so that none changes its position from turn to turn.
     """
     taken, found = [*shown], dict[str, Point]()
     for name, letter in letters:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from cogs.frame.match.delivery import animations
-from cogs.frame.match.delivery.animations import MOST_AT_ONCE, Animations
+from cogs.frame.match.delivery.animations import MOST_AT_ONCE, AnimationJobs
 from engines.core import Refusal
 from render.core.animation import Animation, Shot
 
@@ -76,13 +76,13 @@ class Listener:
         await asyncio.wait_for(heard(), PATIENCE_SECONDS)
 
 
-def begun(jobs: Animations, user: int) -> tuple[asyncio.Task[Animation], Listener]:
+def begun(jobs: AnimationJobs, user: int) -> tuple[asyncio.Task[Animation], Listener]:
     listener = Listener()
     return asyncio.create_task(jobs.make(user, [], listener)), listener
 
 
 async def test_animation_progress_is_reported_to_the_listener(studio: Studio) -> None:
-    making, listener = begun(Animations(), 1)
+    making, listener = begun(AnimationJobs(), 1)
     for shot in range(3):
         await listener.hears(shot)
         studio.let(1)
@@ -92,7 +92,7 @@ async def test_animation_progress_is_reported_to_the_listener(studio: Studio) ->
 
 
 async def test_user_has_at_most_one_animation_in_progress(studio: Studio) -> None:
-    jobs = Animations()
+    jobs = AnimationJobs()
     making, listener = begun(jobs, 1)
     await listener.hears(0)
     with pytest.raises(Refusal) as caught:
@@ -105,7 +105,7 @@ async def test_user_has_at_most_one_animation_in_progress(studio: Studio) -> Non
 
 
 async def test_an_animation_waits_while_as_many_as_may_be_are_drawn(studio: Studio) -> None:
-    jobs = Animations()
+    jobs = AnimationJobs()
     first = [begun(jobs, user) for user in range(MOST_AT_ONCE)]
     for _, listener in first:
         await listener.hears(0)
@@ -119,7 +119,7 @@ async def test_an_animation_waits_while_as_many_as_may_be_are_drawn(studio: Stud
 
 
 async def test_cancelled_animation_stops_drawing_and_frees_its_slot(studio: Studio) -> None:
-    jobs = Animations()
+    jobs = AnimationJobs()
     making, listener = begun(jobs, 1)
     await listener.hears(0)
     making.cancel()
@@ -139,7 +139,7 @@ async def test_animation_stops_if_its_progress_cannot_be_reported(studio: Studio
             studio.let(2)
             raise ConnectionError
 
-    jobs = Animations()
+    jobs = AnimationJobs()
     studio.let(1)
     with pytest.raises(ConnectionError):
         await jobs.make(1, [], gone)
@@ -153,7 +153,7 @@ async def test_errors_in_an_animation_are_raised_and_free_its_slot(
         raise MemoryError
 
     monkeypatch.setattr(animations, "animated", broken)
-    jobs = Animations()
+    jobs = AnimationJobs()
     for _ in "12":  # and the slot is free again
         with pytest.raises(MemoryError):
             await jobs.make(1, [], Listener())

@@ -168,7 +168,7 @@ async def test_interaction_that_another_process_receives_is_ignored(
 
 
 async def test_http_requests_are_counted_only_during_an_acknowledgement() -> None:
-    trace, tries = acknowledge.tries_counted(TraceConfig()), list[object]()
+    trace, tries = acknowledge.count_ack_attempts(TraceConfig()), list[object]()
     (count,) = trace.on_request_start
     told: Any = SimpleNamespace(url="somewhere")
     await count(*cast("Any", (None, None, told)))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cogs.frame.match.pages.board import board_page
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.match.pages.turn_summaries import LONGEST_LINE
 from engines import GAMES
 from engines.search import random_player
@@ -94,7 +94,7 @@ async def test_fifth_line_above_the_picture_counts_the_earlier_turns(
     bot = world.program.bot
     for _ in range(5):
         await world.turn(match_id)
-    page = await board_page(Sight(bot, await world.match(match_id)), 0, 100)
+    page = await board_page(PageContext(bot, await world.match(match_id)), 0, 100)
     *lines, more = page.text.split("\n")
     assert len(lines) == MOST_LINES
     assert more == "-# 3 earlier turns: /match log"

@@ -189,7 +189,7 @@ async def test_each_login_attempt_has_its_own_bounded_connector(
 
     with monkeypatch.context() as patch:
         patch.setattr(commands.AutoShardedBot, "login", login)
-        patch.setattr(client, "pauses", lambda: iter((0.0, 0.0)))
+        patch.setattr(client, "backoff_delays", lambda: iter((0.0, 0.0)))
         await bot.login("token")
     first, second = used
     assert first is not second

@@ -13,7 +13,7 @@ from cogs.cabriole import INTERFACE
 from cogs.frame.match.handlers.plan_pages import PlanEditor, order_page
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.page_context import Sight, texts_of
+from cogs.frame.match.pages.page_context import PageContext, texts_of
 from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import layout
 from engines.cabriole import GAME
@@ -258,11 +258,11 @@ async def test_all_pages_stay_within_discord_limits(
     match, fullest = await world.match(match_id), 0
     for state in _random_match(seats, rng):
         now = replace(match, state=state)
-        pages = [await board_page(Sight(bot, now), now.seq + 1, now.seq)]
-        pages += [await choice_page(Sight(bot, now, seat)) for seat in now.awaited]
+        pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
+        pages += [await choice_page(PageContext(bot, now, seat)) for seat in now.awaited]
         for seat in range(seats):
             seen = await bot.service.reading.outlook(now, seat)
-            book = PlanEditor(Sight(bot, now, seat), seen)
+            book = PlanEditor(PageContext(bot, now, seat), seen)
             pages += [await order_page(book, name) for name in ("", *book.offered)]
         for page in pages:
             view = layout(page)

@@ -13,7 +13,7 @@ from cogs.caverna import INTERFACE
 from cogs.frame.match.handlers.more import more_page
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.move_parser import ASIDES, code_of
 from cogs.frame.ui.pages import layout
 from engines.caverna import GAME
@@ -335,9 +335,9 @@ async def test_all_pages_stay_within_discord_limits(
     match, fullest = await world.match(match_id), 0
     for state in _random_match(seats, rng):
         now = replace(match, state=state)
-        pages = [await board_page(Sight(bot, now), now.seq + 1, now.seq)]
+        pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
         for ask in asks(state):
-            sight = Sight(bot, now, ask.seat)
+            sight = PageContext(bot, now, ask.seat)
             pages += [await choice_page(sight, code=code) for code in ("", ASIDES)]
             pages.append(await more_page(sight, now.seats[ask.seat].user))
         for page in pages:

@@ -8,7 +8,7 @@ from cogs.carcassonne import INTERFACE
 from cogs.frame.moves import interface
 from cogs.frame.moves.auto_answer import may_be_undone
 from cogs.frame.moves.choice_tree import ChoiceStage, before, last_chosen, stage_of
-from cogs.frame.moves.layout import laid
+from cogs.frame.moves.layout import arrange
 from cogs.frame.moves.move_parser import MoveParser, code_of
 from cogs.frame.ui.choices import Choice
 from engines.carcassonne import GAME
@@ -58,7 +58,7 @@ def _stage(*counts: int, numbered: str = "") -> ChoiceStage:
 def test_more_than_ten_choices_are_grouped_into_menus_by_kind(
     counts: list[int], buttons: int, menus: list[int], left_out: int
 ) -> None:
-    found = laid(_stage(*counts), 36)
+    found = arrange(_stage(*counts), 36)
     assert len(found.buttons) == buttons
     assert [len(menu.items) for menu in found.menus] == menus
     assert found.left_out == left_out
@@ -79,7 +79,7 @@ def test_more_than_ten_choices_are_grouped_into_menus_by_kind(
 def test_numbered_choices_are_buttons_as_far_as_there_is_room(
     count: int, room: int, beside: int, buttons: int, menu: int
 ) -> None:
-    found = laid(_stage(count, numbered="a"), room, beside)
+    found = arrange(_stage(count, numbered="a"), room, beside)
     assert [item.label for item in found.buttons] == [str(n + 1) for n in range(buttons)]
     assert sum(len(one.items) for one in found.menus) == menu
     assert found.left_out == 0
@@ -88,7 +88,7 @@ def test_numbered_choices_are_buttons_as_far_as_there_is_room(
 
 
 def test_text_choices_follow_numbered_ones() -> None:
-    found = laid(_stage(3, 1, numbered="a"), 36)
+    found = arrange(_stage(3, 1, numbered="a"), 36)
     assert [item.label for item in found.buttons] == ["1", "2", "3", "word 0"]
 
 
@@ -153,7 +153,7 @@ def test_argument_with_a_symbol_is_labelled_by_it_not_by_a_number() -> None:
         texts_in("en", GAME.key),
     )
     moves = [Work("forest"), Work("pit")]
-    assert [item.label for item in laid(stage_of(reader, moves), 36).buttons] == ["F", "P"]
+    assert [item.label for item in arrange(stage_of(reader, moves), 36).buttons] == ["F", "P"]
 
 
 def test_a_code_that_leads_nowhere_leaves_nothing_to_choose() -> None:
@@ -162,12 +162,12 @@ def test_a_code_that_leads_nowhere_leaves_nothing_to_choose() -> None:
 
 
 def test_numbers_are_buttons_before_words_where_there_is_not_room_for_all() -> None:
-    found = laid(_stage(20, 4, 1, numbered="a"), 29)
+    found = arrange(_stage(20, 4, 1, numbered="a"), 29)
     assert [item.label for item in found.buttons] == [*map(str, range(1, 21)), "word 0"]
     assert [len(menu.items) for menu in found.menus] == [4]
 
 
 def test_last_kind_of_numbered_choices_moves_to_its_own_menu() -> None:
-    found = laid(_stage(20, 12, numbered="ab"), 30)
+    found = arrange(_stage(20, 12, numbered="ab"), 30)
     assert len(found.buttons) == 20
     assert [menu.kind for menu in found.menus] == ["b"]

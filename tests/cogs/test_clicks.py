@@ -13,7 +13,7 @@ from simcord.actors import MemberActor
 from sqlalchemy import event
 
 from cogs.frame.match.pages import page_context
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from tests.cogs.world import Message, World, choices, labels, shown
 
 MOST_READS, MOST_TRANSACTIONS = 4, 1
@@ -44,9 +44,9 @@ def spent(world: World, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return call
 
     plain: Any = vars(page_context)["renderer_of"]
-    seen = cached_property(counted("views", vars(Sight)["view"].func))
-    seen.__set_name__(Sight, "view")
-    monkeypatch.setattr(Sight, "view", seen)
+    seen = cached_property(counted("views", vars(PageContext)["view"].func))
+    seen.__set_name__(PageContext, "view")
+    monkeypatch.setattr(PageContext, "view", seen)
     monkeypatch.setattr(page_context, "stage_of", counted("stages", vars(page_context)["stage_of"]))
     monkeypatch.setattr(
         page_context,

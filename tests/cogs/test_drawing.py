@@ -9,9 +9,9 @@ from itertools import islice
 import pytest
 
 from cogs.frame.match.delivery import prerender
-from cogs.frame.match.delivery.prerender import draw_in_advance
+from cogs.frame.match.delivery.prerender import prerender_parts
 from cogs.frame.match.pages.pictures import picture
-from cogs.frame.match.pages.render_pool import BOARD, MOST_DRAWN_AT_ONCE, PATIENCE, Brushes
+from cogs.frame.match.pages.render_pool import BOARD, MOST_DRAWN_AT_ONCE, PATIENCE, RenderPool
 from engines import GAMES
 from render.core.cache import MASTERS, SPRITES
 from render.core.renderer import renderer_of
@@ -51,7 +51,7 @@ class Queue:
     """Drawing queue that records the order and starts nothing until it is released."""
 
     def __init__(self) -> None:
-        self.brushes = Brushes(1)
+        self.brushes = RenderPool(1)
         self.drawn: list[str] = []
         self.free = threading.Event()
         self._begun = asyncio.Event()
@@ -115,7 +115,7 @@ async def test_drawing_errors_are_raised_to_the_caller() -> None:
         raise ValueError("no colour")
 
     with pytest.raises(ValueError, match="no colour"):
-        await Brushes(1).draw(broken)
+        await RenderPool(1).draw(broken)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -127,7 +127,7 @@ async def test_parts_drawn_in_advance_are_cached(
         prerender, "renderer_of", lambda key: renderer_of(key)._replace(parts=lambda: parts)
     )
     MASTERS.clear()
-    await asyncio.to_thread(draw_in_advance([game]).join)
+    await asyncio.to_thread(prerender_parts([game]).join)
     kept = dict(MASTERS._things)
     SPRITES.clear()
     for part in parts:

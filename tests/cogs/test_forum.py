@@ -9,7 +9,7 @@ from simcord.builders import ChannelHandle
 
 from cogs.frame.match.buttons.lobby import LobbyButton
 from cogs.frame.match.delivery.sending import Messenger
-from cogs.frame.match.delivery.threads import Threads
+from cogs.frame.match.delivery.threads import ThreadManager
 from cogs.frame.ui.pages import Page
 from tests.cogs.test_stranded import close
 from tests.cogs.world import World, choices, labels, words
@@ -92,7 +92,7 @@ async def test_match_stays_in_its_channel_if_no_post_may_be_created(
 
 async def test_page_follows_a_post_notice_that_cannot_be_edited(world: World, forum: Forum) -> None:
     match_id, bot = await open_in(world, await forum.talk()), world.program.bot
-    threads, page = Threads(bot, Messenger(bot)), Page("the page", notice="you are called")
+    threads, page = ThreadManager(bot, Messenger(bot)), Page("the page", notice="you are called")
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50035, times=2)
     shown = await threads.new_post(await world.match(match_id), page, [world.members[1].id])
     post = forum.posts[-1]

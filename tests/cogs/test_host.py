@@ -12,7 +12,7 @@ from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.board import CloseButton, MoveButton, TakeButton, VoteButton
 from cogs.frame.match.pages.board import board_page
-from cogs.frame.match.pages.page_context import Sight, texts_of
+from cogs.frame.match.pages.page_context import PageContext, texts_of
 from cogs.frame.match.pages.status_text import told
 from cogs.frame.ui.pages import layout
 from engines import GAMES
@@ -316,7 +316,7 @@ async def test_a_board_with_absent_players_depends_on_nothing_hidden(world: Worl
     dream = view_of(RIVALS, match.state, None)
     RIVALS.imagine(dream, random.Random(3))
     pages = [
-        await board_page(Sight(bot, replace(match, state=state)), 1, match.seq)
+        await board_page(PageContext(bot, replace(match, state=state)), 1, match.seq)
         for state in (match.state, dream)
     ]
     plain = [
@@ -512,7 +512,7 @@ async def test_no_board_with_absent_players_is_too_much_for_discord(world: World
         awaited = asks(state)
         if not awaited:
             break
-        page = await board_page(Sight(bot, replace(match, state=state)), 1, match.seq)
+        page = await board_page(PageContext(bot, replace(match, state=state)), 1, match.seq)
         most = max(most, sum(1 for _ in layout(page).walk_children()))
         seat = rng.choice(awaited).seat
         state = play(state, seat, rng.choice(options_of(state, seat))).state

@@ -14,7 +14,7 @@ from PIL import Image
 from cogs.frame.client import Longtable
 from cogs.frame.match.buttons.board import MoveButton
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.emojis import SIDE, name_of
 from cogs.frame.ui.pages import layout
@@ -124,7 +124,7 @@ async def test_icons_deleted_since_the_start_are_not_used_again(world: World, sh
 async def test_buttons_of_materials_wear_them(world: World) -> None:
     match_id = await world.begin(0, 1, game="cabriole", seats=2)
     match = await world.match(match_id)
-    page = await choice_page(Sight(world.program.bot, match, match.awaited[0]))
+    page = await choice_page(PageContext(world.program.bot, match, match.awaited[0]))
     worn = {
         str(button.item.emoji)
         for button in layout(page).walk_children()

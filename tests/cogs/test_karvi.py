@@ -13,7 +13,7 @@ from cogs.frame.match.buttons.board import MoveButton
 from cogs.frame.match.handlers.more import more_page
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.move_parser import CHAINED, code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.karvi import INTERFACE
@@ -306,10 +306,12 @@ async def test_public_board_depends_on_no_hidden_information(world: World, seats
     match = await world.match(await world.begin(*range(seats), game="karvi", seats=seats))
     for state in _random_match(seats, seats, 0.2):
         truth = replace(match, state=state)
-        page = await board_page(Sight(bot, truth), match.seq + 1, match.seq)
+        page = await board_page(PageContext(bot, truth), match.seq + 1, match.seq)
         dream = view_of(GAME, state, None)
         GAME.imagine(dream, rng)
-        seen = await board_page(Sight(bot, replace(match, state=dream)), match.seq + 1, match.seq)
+        seen = await board_page(
+            PageContext(bot, replace(match, state=dream)), match.seq + 1, match.seq
+        )
         assert _public(seen) == _public(page)
 
 
@@ -358,7 +360,7 @@ async def test_a_private_question_about_the_map_shows_it(
     state = Table(jarl, "").play(*moves).state
     match = replace(await world.match(match_id), state=state)
     for language in LOCALES:
-        sight = Sight(world.program.bot, match, 0, texts_in(language, GAME.key))
+        sight = PageContext(world.program.bot, match, 0, texts_in(language, GAME.key))
         page = await choice_page(sight)
         assert _shown(page) == pictures
         assert all(0 < len(one.alt) <= 1024 for one in page.pictures)
@@ -368,7 +370,7 @@ async def test_map_has_an_alt_text(world: World) -> None:
     match_id = await _at(world, "food 2", "")
     state = Table("food 2", "").play(Sail("ribe")).state
     match = replace(await world.match(match_id), state=state)
-    page = await choice_page(Sight(world.program.bot, match, 0))
+    page = await choice_page(PageContext(world.program.bot, match, 0))
     assert page.above is not None
     for name in ("Kaupanger", "Ribe", "Vinland"):
         assert name in page.above.alt
@@ -398,9 +400,9 @@ async def test_all_pages_stay_within_discord_limits(
     match = await world.match(match_id)
     for state in _random_match(seats, 9, 0.1):
         now = replace(match, state=state)
-        pages = [await board_page(Sight(bot, now), now.seq + 1, now.seq)]
+        pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
         for ask in asks(state):
-            sight = Sight(bot, now, ask.seat)
+            sight = PageContext(bot, now, ask.seat)
             pages += [await choice_page(sight), await more_page(sight, now.seats[ask.seat].user)]
         for page in pages:
             view = layout(page)

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cogs.frame.match.buttons.seeking import FilterMenu
-from cogs.frame.match.pages.match_filters import Filters
+from cogs.frame.match.pages.match_filters import MatchFilters
 from cogs.frame.match.pages.setting_pages import settings_page
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import room_on
@@ -52,7 +52,7 @@ async def test_a_chosen_filter_stays_in_the_menu_to_be_taken_back(world: World) 
         for pace in PROFILES.values()
         for locale, size in product(LOCALES, (2, 3, 4))
     ]
-    listed = Filters(matches, world.members[0].id, {}, TEXTS)
+    listed = MatchFilters(matches, world.members[0].id, {}, TEXTS)
     for code in ("g:karvi", "p:none", "l:ja", "s:3"):
         ((menu,),) = [row.children for row in listed.rows([code])]
         assert isinstance(menu, FilterMenu)

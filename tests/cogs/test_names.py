@@ -11,7 +11,7 @@ from cogs.frame.tournament.standing_pages import MOST_PLACES, standings_page
 from cogs.frame.tournament.text import ROOM_OF_CALLS, named
 from cogs.frame.ui import names as module
 from cogs.frame.ui.limits import MOST_TEXT
-from cogs.frame.ui.names import MANY, Names, People, literal
+from cogs.frame.ui.names import MANY, DisplayNames, People, literal
 from matches.texts import LOCALES, texts_in
 from matches.tournaments.models import Stage, Standing
 from tests.cogs.world import World
@@ -25,7 +25,7 @@ BREAKS = ("sonneborn_berger", "buchholz_cut_1", "direct_encounter")
 
 async def test_name_is_fetched_again_after_an_error(world: World) -> None:
     match = await world.match(await world.begin(0, 1, seats=2))
-    names, words = Names(world.program.bot), texts_of(match)
+    names, words = DisplayNames(world.program.bot), texts_of(match)
     world.env.inject_error("GET", "/guilds/*/members/*", status=503, times=2)
     assert await names.of(match, words) == ("Seat 1", "Seat 2")
     assert set(await names.of(match, words)) == {"Ann", "Ben"}
@@ -37,14 +37,14 @@ async def test_names_are_fetched_for_a_server_that_is_not_cached(
     match = await world.match(await world.begin(0, 1, seats=2))
     words = texts_of(match)
     monkeypatch.setattr(world.program.bot, "get_guild", lambda guild: None)
-    assert await Names(world.program.bot).of(match, words) == ("Seat 1", "Seat 2")
-    asked = Names(world.program.bot, hears=lambda guild: False)
+    assert await DisplayNames(world.program.bot).of(match, words) == ("Seat 1", "Seat 2")
+    asked = DisplayNames(world.program.bot, hears=lambda guild: False)
     assert set(await asked.of(match, words)) == {"Ann", "Ben"}
 
 
 async def test_member_who_left_the_server_is_fetched_once(world: World) -> None:
     match = await world.match(await world.begin(0, 1, seats=2))
-    names, words = Names(world.program.bot), texts_of(match)
+    names, words = DisplayNames(world.program.bot), texts_of(match)
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
     assert await names.of(match, words) == ("Seat 1", "Seat 2")
     assert await names.of(match, words) == ("Seat 1", "Seat 2")
@@ -95,7 +95,7 @@ def test_unknown_or_blank_name_is_a_mention_and_a_deleted_user_a_number() -> Non
 async def test_seat_of_an_unknown_user_is_called_by_its_number(world: World) -> None:
     match = await world.match(await world.begin(0, 1, seats=2))
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
-    players = await Names(world.program.bot).players(match, texts_of(match))
+    players = await DisplayNames(world.program.bot).players(match, texts_of(match))
     assert [players.seat(seat) for seat in (0, 1)] == ["Seat 1", "Seat 2"]
 
 
@@ -110,7 +110,7 @@ def asked_singly(world: World) -> int:
 
 async def test_many_names_are_fetched_at_once_and_departed_ones_singly(world: World) -> None:
     crowd, left = [member.id for member in world.crowd(110)], 999
-    before, names = asked_singly(world), Names(world.program.bot)
+    before, names = asked_singly(world), DisplayNames(world.program.bot)
     found = await names.of_people(world.guild.id, [*crowd, left])
     assert set(found) == set(crowd)
     assert asked_singly(world) - before == 1
@@ -121,7 +121,7 @@ async def test_many_names_are_fetched_at_once_and_departed_ones_singly(world: Wo
 async def test_names_that_time_out_are_fetched_again_later(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    crowd, names = [member.id for member in world.crowd(MANY)], Names(world.program.bot)
+    crowd, names = [member.id for member in world.crowd(MANY)], DisplayNames(world.program.bot)
     before, guild = asked_singly(world), world.program.bot.get_guild(world.guild.id)
     with monkeypatch.context() as silent:
         silent.setattr(module, "TOGETHER_SECONDS", 0.0)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 import matches.texts
 from cogs.frame.match.buttons.board import ConsentButton, MoveButton
 from cogs.frame.match.pages.board import board_page
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.interface import GameInterface, MoveSequence
 from cogs.frame.ui.pages import layout
 from engines import GAMES
@@ -300,6 +300,6 @@ async def test_board_with_seven_absent_players_stays_within_discord_limits(
     match = await service.lobby.start(match.id, Actor(ann, 8))
     seats = tuple(replace(row, offered=True) for row in match.seats)
     absent = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}))
-    page = await board_page(Sight(world.program.bot, absent), 1, absent.seq)
+    page = await board_page(PageContext(world.program.bot, absent), 1, absent.seq)
     assert sum(1 for _ in layout(page).walk_children()) <= 40
     assert len({row.colour for row in seats}) == 7

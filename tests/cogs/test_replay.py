@@ -19,7 +19,7 @@ from cogs.frame.match.buttons.end import AnimationButton
 from cogs.frame.match.delivery import animations
 from cogs.frame.match.handlers import replay
 from cogs.frame.match.pages import pictures as drawing
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.ui.pages import Page, layout
 from cogs.frame.ui.pages import row_of as buttons
 from engines.carcassonne import queries
@@ -470,7 +470,7 @@ async def test_replay_depends_only_on_public_information(world: World, real_pict
 async def everything(bot: Longtable, match: Match, found: MatchHistory) -> list[object]:
     """Return everything shown of the last replay step of a match."""
     words = texts_in("en", match.game.key)
-    sight = Sight(bot, match, texts=words)
+    sight = PageContext(bot, match, texts=words)
     album = replay.ReplayContext(match, found, await sight.players(), await sight.scene())
     last = album.newest
     page = replay._page(album, last, None, 0)

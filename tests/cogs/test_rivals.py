@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.rivals import INTERFACE
@@ -298,10 +298,12 @@ async def test_public_board_depends_on_no_hidden_information(world: World, mode:
     assert len(positions) > MOST_POSITIONS / 2
     for state in positions:
         truth = replace(match, state=state)
-        page = await board_page(Sight(bot, truth), match.seq + 1, match.seq)
+        page = await board_page(PageContext(bot, truth), match.seq + 1, match.seq)
         dream = view_of(GAME, state, None)
         GAME.imagine(dream, rng)
-        seen = await board_page(Sight(bot, replace(match, state=dream)), match.seq + 1, match.seq)
+        seen = await board_page(
+            PageContext(bot, replace(match, state=dream)), match.seq + 1, match.seq
+        )
         assert _public(seen) == _public(page)
 
 
@@ -529,7 +531,7 @@ async def test_fullest_page_stays_within_discord_limits(world: World) -> None:
     )
     match_id = await _at(world, mode="gold", red=red, phase="act")
     match = await world.match(match_id)
-    page = await choice_page(Sight(world.program.bot, match, 0))
+    page = await choice_page(PageContext(world.program.bot, match, 0))
     view = layout(page)
     assert view.total_children_count <= 40
     assert view.content_length() <= 4000
@@ -548,10 +550,10 @@ async def test_all_pages_stay_within_discord_limits(world: World, mode: str) -> 
     for state in _random_match(mode, random.Random(7)):
         now = replace(match, state=state)
         for seat in now.awaited:
-            first = await choice_page(Sight(bot, now, seat))
+            first = await choice_page(PageContext(bot, now, seat))
             for code in _taken(layout(first)):
                 if "~" not in code:
-                    page = await choice_page(Sight(bot, now, seat), code=code)
+                    page = await choice_page(PageContext(bot, now, seat), code=code)
                     assert _taken(layout(page))
 
 

@@ -104,7 +104,7 @@ async def test_slow_access_check_is_not_cancelled(
         answered.append(True)
 
     monkeypatch.setattr(discord.Guild, "fetch_member", slow)
-    monkeypatch.setattr(access, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(access, "ROLE_TIMEOUT_SECONDS", 0.0)
     await find(world, 0, game="rivals")
     world.channel = world.guild.create_text_channel("lounge")
     await find(world, 1, game="rivals")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from cogs.frame.match.pages.turn_summaries import LONGEST_LINE, Teller, last_lines
+from cogs.frame.match.pages.turn_summaries import LONGEST_LINE, TurnSummarizer, last_lines
 from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note, Seat
 from matches.record.turns import Turn
@@ -24,7 +24,7 @@ AKI, ROBO = 0, 1
 def line(game: str, seat: Seat | None, *notes: Note, locale: str = "en") -> str:
     """Return the line of a turn of `seat`."""
     players = SeatNames(MATCH, texts_in(locale, game), People(NAMES, pinged=NAMES))
-    return Teller(players).line(Turn(1, seat, 1, 0, notes))
+    return TurnSummarizer(players).line(Turn(1, seat, 1, 0, notes))
 
 
 ROLL = (

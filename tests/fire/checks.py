@@ -18,7 +18,7 @@ from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
-from cogs.frame.match.pages.page_context import Sight, texts_of
+from cogs.frame.match.pages.page_context import PageContext, texts_of
 from cogs.frame.moves.move_parser import CHAINED, begins, code_of
 from cogs.frame.ui.names import SIGNS
 from cogs.frame.ui.pages import Page, layout
@@ -372,7 +372,7 @@ async def _lobby_page_of(bot: Longtable, match: Match, pinged: set[int]) -> Page
 
 
 async def _page_of(bot: Longtable, match: Match, pinged: set[int]) -> Page:
-    return await board_page(Sight(bot, match), *match.board_span, pinged)
+    return await board_page(PageContext(bot, match), *match.board_span, pinged)
 
 
 async def _shown_in_the_channel(case: Evidence, bot: Longtable, board: Message | None) -> list[str]:

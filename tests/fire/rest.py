@@ -370,7 +370,7 @@ def _limited(
     *,
     whole: bool = False,
 ) -> web.Response:
-    """Return a rate limit response of one route, or of the `whole` token."""
+    """Return a rate limit response of one route, or of the `whole_move` token."""
     told = {"message": message, "retry_after": seconds, "global": whole, "code": code}
     headers = {"X-RateLimit-Global": "true"} if whole else {}
     return _json(told, TOO_MANY, **{"Retry-After": str(int(seconds) + 1)}, **headers)

@@ -16,7 +16,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.pages import pictures
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
-from cogs.frame.match.pages.page_context import Sight, texts_of
+from cogs.frame.match.pages.page_context import PageContext, texts_of
 from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options
@@ -113,7 +113,7 @@ class Game:
         """Post a board for the seats newly to move, and remove the previous board's buttons."""
         self.seq = match.seq
         users = [match.seats[seat].user for seat in newly]
-        page = await board_page(Sight(self.bot, match), *match.board_span, users)
+        page = await board_page(PageContext(self.bot, match), *match.board_span, users)
         assert page.picture is not None
         sent = self.page(page) | {"allowed_mentions": {"parse": [], "users": users}}
         files = [{"name": page.picture.name, "data": page.picture.data}]

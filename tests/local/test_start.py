@@ -208,7 +208,7 @@ def test_a_bot_waiting_for_the_network_exits_on_sigterm(
 
 
 def test_the_pauses_grow_to_some_minutes() -> None:
-    assert list(islice(client.pauses(), 11)) == [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
+    assert list(islice(client.backoff_delays(), 11)) == [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")

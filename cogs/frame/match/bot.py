@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import discord
 
-from cogs.frame.match.pages.cover_cache import Covers
-from cogs.frame.match.pages.page_context import Sight
-from cogs.frame.match.seat_return import welcome
+from cogs.frame.match.pages.cover_cache import CoverCache
+from cogs.frame.match.pages.page_context import PageContext
+from cogs.frame.match.seat_return import reclaim_seat
 from cogs.frame.match.stale_messages import check_message
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.ui.bot import Bot
@@ -24,7 +24,7 @@ class MatchBot(Bot):
     """Bot that looks up and shows matches; `interfaces` are those of the games with a cog."""
 
     interfaces: dict[str, GameInterface]
-    covers: Covers
+    covers: CoverCache
 
     def interface_of(self, game: str) -> GameInterface:
         """Return the interface of a game, or the plain one if the game has no cog."""
@@ -32,11 +32,11 @@ class MatchBot(Bot):
 
     async def sight(
         self, interaction: discord.Interaction, match: Match, seat: Seat | None = None
-    ) -> Sight:
+    ) -> PageContext:
         """Return the match from the perspective of `seat`, for the user of `interaction`."""
         texts, player = await self.texts_for(interaction, match), await self.person(interaction)
         guided = seat is not None and await self.service.guiding.guides(match, seat, player)
-        return Sight(self, match, seat, texts, player.palette, guided=guided)
+        return PageContext(self, match, seat, texts, player.palette, guided=guided)
 
     async def known(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match with this number and attach it to the interaction.
@@ -62,7 +62,7 @@ class MatchBot(Bot):
 
     async def known_own(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match of a click to play, after a robot has returned the user's seat."""
-        return await welcome(self, interaction, await self.known(interaction, match_id))
+        return await reclaim_seat(self, interaction, await self.known(interaction, match_id))
 
     async def find(
         self,
@@ -88,7 +88,7 @@ class MatchBot(Bot):
         self, interaction: discord.Interaction, match_id: int | None, game: str | None = None
     ) -> Match:
         """Return the intended match to play, after a robot has returned the user's seat."""
-        return await welcome(self, interaction, await self.find(interaction, match_id, game))
+        return await reclaim_seat(self, interaction, await self.find(interaction, match_id, game))
 
     async def _meant(
         self,

@@ -7,7 +7,7 @@ import discord
 from cogs.frame.match.pages.status_text import newest, told
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.responses import say_first
+from cogs.frame.ui.responses import prefix_response
 from engines.core import Refusal
 from matches.actions.substitutes import is_away
 from matches.core.actor import Actor
@@ -16,7 +16,7 @@ from matches.core.models import Match
 MOST_DONE = 1500  # characters of the summary
 
 
-async def welcome(bot: Bot, interaction: discord.Interaction, match: Match) -> Match:
+async def reclaim_seat(bot: Bot, interaction: discord.Interaction, match: Match) -> Match:
     """Return their seat to a player who wants to play, with a summary of the robot's moves.
 
     Raises:
@@ -42,5 +42,5 @@ async def give_back(
     match = await bot.service.substitutes.come_back(match.id, actor)
     state_of(interaction).match = match
     if done := newest(told(notes, await bot.names.players(match, texts, notes=notes)), MOST_DONE):
-        say_first(interaction, f"{texts('while-away')}\n{done}")
+        prefix_response(interaction, f"{texts('while-away')}\n{done}")
     return match

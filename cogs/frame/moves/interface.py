@@ -36,12 +36,12 @@ def word_label(kind: str) -> Label:
     return lambda view, values, texts: texts.word(kind, values[0])
 
 
-def unread(view: Any, text: str) -> Values | None:
+def labels_only(view: Any, text: str) -> Values | None:
     """Parse nothing, so that only labels are understood."""
     return None
 
 
-def among(ids: Iterable[Any]) -> Read:
+def one_of(ids: Iterable[Any]) -> Read:
     """Return a parser of ids, including illegal ones, for which the rules explain the refusal."""
     known = {str(one).casefold(): (one,) for one in ids}
     return lambda view, text: known.get(text.strip().casefold())
@@ -65,7 +65,7 @@ class Argument(NamedTuple):
     name: str
     fields: tuple[str, ...]
     label: Label = plain_label
-    read: Read = unread
+    read: Read = labels_only
     usual: Values | None = None
     numbered: bool = False
     drawn: bool = False
@@ -77,8 +77,8 @@ class Argument(NamedTuple):
         return tuple(getattr(move, field) for field in self.fields)
 
 
-def whole(
-    game: str, kind: type[Move], read: Read = unread, *, numbered: bool = False
+def whole_move(
+    game: str, kind: type[Move], read: Read = labels_only, *, numbered: bool = False
 ) -> tuple[Argument]:
     """Return the only argument of a `kind` of move with one field, labelled as the whole move."""
     (field,) = msgspec.structs.fields(kind)

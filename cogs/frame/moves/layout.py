@@ -18,7 +18,7 @@ A_MENU = 2
 
 
 class ChoiceMenu(NamedTuple):
-    """Items of one menu; `whole` means that no other menu has items of their kind."""
+    """Items of one menu; `whole_move` means that no other menu has items of their kind."""
 
     items: Sequence[Choice]
     whole: bool
@@ -38,7 +38,7 @@ class ChoiceLayout(NamedTuple):
     mixed: bool = False
 
 
-def laid(stage: ChoiceStage, room: int, beside: int = 0) -> ChoiceLayout:
+def arrange(stage: ChoiceStage, room: int, beside: int = 0) -> ChoiceLayout:
     """Return the layout of a stage's items in at most `room` components.
 
     Items that a picture numbers become buttons with only the number. Of the others the kinds with

@@ -39,7 +39,7 @@ from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Row, row_of
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import Game, Refusal
 from matches.ratings.models import OVERALL, Leaderboard, Trophy
 from matches.service.profiles import Profile
@@ -81,7 +81,7 @@ class ProfileHandlers:
         alt = profile_alt(chart, texts)
         shown = await picture("profile", alt, profile_picture, chart, texts)
         key = None if one is None else one.game
-        await answer(interaction, Page(told, shown, rows=_profile_rows(profile, key, texts)))
+        await respond(interaction, Page(told, shown, rows=_profile_rows(profile, key, texts)))
 
     @on(AchievementsButton)
     async def achievements(self, interaction: discord.Interaction, user: str, game: str) -> None:
@@ -94,7 +94,7 @@ class ProfileHandlers:
         people = await self._bot.names.people(interaction.guild_id, [profile.user])
         told = achievements_told(people.name(profile.user), rules, have, possible, texts)
         back = ProfileButton(user, game, label=texts("button-profile"))
-        await answer(interaction, Page(told, rows=(row_of([back]),)))
+        await respond(interaction, Page(told, rows=(row_of([back]),)))
 
     @on(RanksButton, RanksMenu)
     async def leaderboard(
@@ -124,7 +124,7 @@ class ProfileHandlers:
         own = await self._own_place(interaction, board, pool, people, texts)
         told = leaderboard_told(board, about, local, people, asker, own, texts)
         page = Page(told, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
-        await answer(interaction, page)
+        await respond(interaction, page)
 
     @on(StatisticsButton)
     async def statistics(
@@ -145,7 +145,7 @@ class ProfileHandlers:
             StatisticsButton(game, other, label=texts(f"button-{other}")),
             RanksButton(game, ALL, scope, label=texts("button-leaderboard")),
         ]
-        await answer(interaction, Page(told, shown, rows=(row_of(buttons),)))
+        await respond(interaction, Page(told, shown, rows=(row_of(buttons),)))
 
     async def usual_game(self, interaction: discord.Interaction) -> str:
         """Return the game that the user has played most, else the first one."""

@@ -11,7 +11,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.ui.components import PersistentButton, Styles
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from matches.service.privacy import Involved
 from matches.texts import Texts
 
@@ -36,7 +36,7 @@ class OwnDataHandlers:
         """Show what is stored, and what users can do about it."""
         texts = await self._bot.texts_for(interaction)
         said = [texts("privacy-about"), *self._bot.told_of_privacy(texts)]
-        await answer(interaction, Page("\n\n".join(said)))
+        await respond(interaction, Page("\n\n".join(said)))
 
     async def export(self, interaction: discord.Interaction) -> None:
         """Send all data that is stored about the user as a file."""
@@ -45,7 +45,7 @@ class OwnDataHandlers:
         name, data = "longtable.json", await self._bot.service.privacy.export(user)
         if len(data) > LARGEST_FILE:
             name, data = f"{name}.gz", gzip.compress(data)
-        await answer(interaction, Page(texts("privacy-exported"), document=(name, data)))
+        await respond(interaction, Page(texts("privacy-exported"), document=(name, data)))
 
     async def ask(self, interaction: discord.Interaction) -> None:
         """Show what would be deleted and what would stay, and ask for confirmation."""
@@ -53,7 +53,7 @@ class OwnDataHandlers:
         involved = await self._bot.service.privacy.involved(interaction.user.id)
         lines = [texts("privacy-ends"), *ending(involved, texts), texts("privacy-stays")]
         button = DeleteDataButton(label=texts("button-delete_data"))
-        await answer(interaction, Page("\n".join(lines), rows=(row_of([button]),)))
+        await respond(interaction, Page("\n".join(lines), rows=(row_of([button]),)))
 
     @on(DeleteDataButton)
     async def delete(self, interaction: discord.Interaction) -> None:
@@ -61,7 +61,7 @@ class OwnDataHandlers:
         texts = await self._bot.texts_for(interaction)  # read before the language is deleted
         await self._bot.service.privacy.forget_person(interaction.user.id)
         self._bot.names.forget(interaction.user.id)
-        await answer(interaction, Page(texts("privacy-deleted")))
+        await respond(interaction, Page(texts("privacy-deleted")))
 
 
 def ending(involved: Involved, texts: Texts) -> Iterator[str]:

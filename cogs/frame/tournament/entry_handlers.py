@@ -11,7 +11,7 @@ from cogs.frame.tournament.text import name_of
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from matches.tournaments.models import Tournament
 
 
@@ -56,7 +56,7 @@ class EntryHandlers:
             texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
             sure = EntryButton(tournament.id, "withdraw", label=texts("button-tournament-withdraw"))
             told = texts("tournament-withdraw-sure", name=name_of(tournament))
-            await answer(interaction, Page(told, rows=(row_of([sure]),)))
+            await respond(interaction, Page(told, rows=(row_of([sure]),)))
             return
         tournament = await self._bot.service.tournaments.leave(
             tournament.id, actor_of(interaction, tournament.place)
@@ -81,4 +81,4 @@ class EntryHandlers:
         self, interaction: discord.Interaction, tournament: Tournament, done: str
     ) -> None:
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
-        await answer(interaction, Page(texts(f"tournament-done-{done}", name=name_of(tournament))))
+        await respond(interaction, Page(texts(f"tournament-done-{done}", name=name_of(tournament))))

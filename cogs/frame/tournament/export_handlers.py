@@ -17,7 +17,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.standing_pages import figure
 from cogs.frame.tournament.text import name_of
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import Refusal
 from matches.tournaments.export import record_of, written
 from matches.tournaments.models import Basis, Standing, Tournament
@@ -52,7 +52,7 @@ class ExportHandlers:
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         file = f"tournament-{tournament.id}.{format}"
         told = texts("tournament-exported", name=name_of(tournament))
-        await answer(interaction, Page(told, document=(file, data)))
+        await respond(interaction, Page(told, document=(file, data)))
 
     async def _writer(
         self, tournament: Tournament, format: str, names: Names

@@ -27,7 +27,7 @@ from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.modals import ModalValues, people_in
 from cogs.frame.ui.pages import row_of
-from cogs.frame.ui.responses import answer, say_first
+from cogs.frame.ui.responses import prefix_response, respond
 from engines.core import Refusal
 from matches.core.actor import Actor
 from matches.tournaments.models import Table, Tournament
@@ -47,12 +47,12 @@ class OrganiserHandlers:
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         if tournament.status == "draft":
             hours = await turn_hours(self._bot, tournament)
-            await answer(interaction, setup_page(tournament, PAGES[0], hours, texts))
+            await respond(interaction, setup_page(tournament, PAGES[0], hours, texts))
             return
         open_ = [table.id for table in tournament.tables if table.result is None]
         matches = await matches_of(self._bot, tournament, open_)
         people = await people_of(self._bot, tournament)
-        await answer(interaction, organise_page(tournament, matches, people, texts))
+        await respond(interaction, organise_page(tournament, matches, people, texts))
 
     async def audit(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Show the public audit log with the actions of organisers and their reasons."""
@@ -63,7 +63,7 @@ class OrganiserHandlers:
         if self._leads(interaction, tournament):
             back = row_of(shown_buttons(tournament, ("organise",), texts))
             page = page._replace(rows=(back,))
-        await answer(interaction, page)
+        await respond(interaction, page)
 
     @on(OrganiseMenu)
     async def ask(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
@@ -86,7 +86,7 @@ class OrganiserHandlers:
         }[wish]
         await act(tournament_id, actor_of(interaction, tournament.place))
         texts = await self._bot.texts_for(interaction)
-        say_first(interaction, texts(f"tournament-done-do-{wish}"))
+        prefix_response(interaction, texts(f"tournament-done-do-{wish}"))
         await self._show_again(interaction, tournament_id)
 
     @on(OrganiseModal)
@@ -99,9 +99,9 @@ class OrganiserHandlers:
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         try:
             await self._act(interaction, tournament, what, filled, actor)
-            say_first(interaction, texts(f"tournament-done-do-{what}"))
+            prefix_response(interaction, texts(f"tournament-done-do-{what}"))
         except Refusal as refusal:  # The page stays.
-            say_first(interaction, await sentence_of(self._bot, interaction, refusal, texts))
+            prefix_response(interaction, await sentence_of(self._bot, interaction, refusal, texts))
         await self._show_again(interaction, tournament_id)
 
     async def _act(

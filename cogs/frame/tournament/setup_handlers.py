@@ -26,7 +26,7 @@ from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.modals import ModalValues
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import answer, say_first
+from cogs.frame.ui.responses import prefix_response, respond
 from engines.core import Refusal
 from matches.service.tournaments import MOST_LETTERS
 from matches.tournaments.models import Tournament, TournamentSettings
@@ -77,7 +77,7 @@ class SetupHandlers:
             settings = chosen(tournament.settings, what, name, value, now, texts)
             tournament = await self._configured(interaction, tournament, settings)
         except Refusal as refusal:  # The page stays.
-            say_first(interaction, await sentence_of(self._bot, interaction, refusal, texts))
+            prefix_response(interaction, await sentence_of(self._bot, interaction, refusal, texts))
         await self._show(interaction, tournament, what)
 
     @on(EntryRoleMenu)
@@ -134,10 +134,10 @@ class SetupHandlers:
     ) -> None:
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         hours = await turn_hours(self._bot, tournament)
-        await answer(interaction, setup_page(tournament, what, hours, texts))
+        await respond(interaction, setup_page(tournament, what, hours, texts))
 
     async def _say(
         self, interaction: discord.Interaction, tournament: Tournament, done: str
     ) -> None:
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
-        await answer(interaction, Page(texts(f"tournament-done-{done}", name=name_of(tournament))))
+        await respond(interaction, Page(texts(f"tournament-done-{done}", name=name_of(tournament))))

@@ -34,7 +34,7 @@ BOARDS_SECONDS = 5.0
 MOST_LOOKS = 12
 
 
-class Herald:
+class TournamentPublisher:
     """Publisher of announcements, one at a time; its exceptions say whether to retry."""
 
     def __init__(self, bot: MatchBot) -> None:

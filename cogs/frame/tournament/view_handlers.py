@@ -27,7 +27,7 @@ from cogs.frame.tournament.text import (
 )
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import Refusal
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
@@ -95,7 +95,7 @@ class ViewHandlers:
 
     async def rules(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Show how a tournament is played and scored."""
-        await answer(
+        await respond(
             interaction, rules_page(tournament, await self._texts(interaction, tournament))
         )
 
@@ -131,7 +131,7 @@ class ViewHandlers:
 
     async def list(self, interaction: discord.Interaction) -> None:
         """Show the tournaments of the server, and the winners of past ones."""
-        await answer(interaction, await list_page(self._bot, interaction))
+        await respond(interaction, await list_page(self._bot, interaction))
 
     async def _show(
         self,
@@ -146,7 +146,7 @@ class ViewHandlers:
             page = Page(f"{heading(tournament)}\n{texts('tournament-round-none')}")
         else:
             page = await page_of(self._bot, tournament, moment, interaction.user.id, texts)
-        await answer(interaction, page)
+        await respond(interaction, page)
 
     async def _texts(self, interaction: discord.Interaction, tournament: Tournament) -> Texts:
         return await self._bot.texts_for(interaction, game=tournament.settings.game)

@@ -11,7 +11,7 @@ from aiohttp import TraceConfig
 
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.network_errors import NO_ANSWER, UNKNOWN_MESSAGE
+from cogs.frame.ui.network_errors import NO_RESPONSE, UNKNOWN_MESSAGE
 from matches.metrics import ACKNOWLEDGING
 
 log = logging.getLogger(__name__)
@@ -21,7 +21,7 @@ TRIES: ContextVar[list[object]] = ContextVar("tries")
 """Requests sent to acknowledge an interaction; the library repeats some of them automatically."""
 
 
-def tries_counted(trace: TraceConfig) -> TraceConfig:
+def count_ack_attempts(trace: TraceConfig) -> TraceConfig:
     """Make `trace` count every request that acknowledges an interaction, and return it."""
 
     async def count(_session: Any, _context: Any, told: Any) -> None:
@@ -32,7 +32,7 @@ def tries_counted(trace: TraceConfig) -> TraceConfig:
     return trace
 
 
-def is_awaited(interaction: discord.Interaction) -> bool:
+def should_handle(interaction: discord.Interaction) -> bool:
     """Return whether the interaction should be handled.
 
     A late interaction is not handled, because Discord shows the user that it failed, or will
@@ -57,13 +57,13 @@ def may_open(interaction: discord.Interaction) -> bool:
     Raises:
         Refusal: if the queue is full.
     """
-    if not is_awaited(interaction):
+    if not should_handle(interaction):
         return False
     state_of(interaction).turn.line_up()
     return True
 
 
-async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
+async def acknowledge(interaction: discord.Interaction, **how: Any) -> bool:
     """Acknowledge the interaction before anything else; return whether it should be handled.
 
     If Discord's reply to that is lost, the acknowledgement is repeated. Discord then knows it
@@ -77,7 +77,7 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
     """
     bot = client_of(interaction, Bot)
     first = bot.arrivals.is_first(interaction.id)
-    if not is_awaited(interaction):
+    if not should_handle(interaction):
         return False
     turn = state_of(interaction).turn
     turn.line_up()
@@ -103,5 +103,5 @@ async def taken_in(interaction: discord.Interaction, **how: Any) -> bool:
 async def _defer(interaction: discord.Interaction, **how: Any) -> None:
     try:
         await interaction.response.defer(**how)
-    except NO_ANSWER:  # Discord may have received it.
+    except NO_RESPONSE:  # Discord may have received it.
         await interaction.response.defer(**how)

@@ -10,13 +10,13 @@ from typing import TypeVar
 import discord
 from discord.ext import commands
 
-from cogs.frame.ui.emojis import Emojis
+from cogs.frame.ui.emojis import EmojiCatalog
 from cogs.frame.ui.handlers import Handlers
 from cogs.frame.ui.in_flight import InFlightInteractions
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.interaction_tracker import InteractionTracker
 from cogs.frame.ui.locale import language_of
-from cogs.frame.ui.names import Names
+from cogs.frame.ui.names import DisplayNames
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.thread_types import ThreadTypes
 from cogs.frame.ui.turn_messages import TurnMessages
@@ -37,8 +37,8 @@ class Bot(commands.AutoShardedBot):
     service: Service
     worker: OutboxWorker
     announcer: AnnouncementWorker
-    names: Names
-    icons: Emojis
+    names: DisplayNames
+    icons: EmojiCatalog
     arrivals: InteractionTracker
     answering: InFlightInteractions
     standing: TurnMessages

@@ -14,15 +14,15 @@ from typing import Any, ClassVar, Self, TypeVar, cast
 import discord
 from discord import ui
 
-from cogs.frame.ui.acknowledge import may_open, taken_in
+from cogs.frame.ui.acknowledge import acknowledge, may_open
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.custom_ids import NUMBERS, UNSEEN, Persistent
-from cogs.frame.ui.errors import handled
+from cogs.frame.ui.errors import error_boundary
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import LONGEST_BUTTON, LONGEST_LABEL, LONGEST_PLACEHOLDER
 from cogs.frame.ui.pages import cut
-from cogs.frame.ui.responses import say_rest
+from cogs.frame.ui.responses import flush_prefix
 from engines.core import Refusal
 
 Styles = discord.ButtonStyle
@@ -72,12 +72,12 @@ class PersistentComponent(Persistent, ui.DynamicItem[ItemT], template=_NEVER):
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Acknowledge the click, then call the handler; show errors in private."""
-        async with handled(interaction):
-            if may_open(interaction) if self.opens_modal else await taken_in(interaction):
+        async with error_boundary(interaction):
+            if may_open(interaction) if self.opens_modal else await acknowledge(interaction):
                 params = self.params()
                 state_of(interaction).on_board = self.is_on_board()
                 await client_of(interaction, Bot).handlers[type(self)](interaction, **params)
-                await say_rest(interaction)
+                await flush_prefix(interaction)
 
     def is_on_board(self) -> bool:
         """Return whether the message clicked is a board or a lobby."""
@@ -93,8 +93,8 @@ class MismatchedComponent(ui.DynamicItem[Any], template=".*"):
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Refuse the click."""
-        async with handled(interaction):
-            if await taken_in(interaction):
+        async with error_boundary(interaction):
+            if await acknowledge(interaction):
                 raise Refusal("not_an_option")
 
 

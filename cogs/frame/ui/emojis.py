@@ -24,7 +24,7 @@ def name_of(game: str, icon: str) -> str:
     return f"lt_{game}_{icon}"
 
 
-class Emojis:
+class EmojiCatalog:
     """Icons of choices, as the application emojis that are uploaded or as Unicode emojis."""
 
     def __init__(self, bot: commands.AutoShardedBot) -> None:

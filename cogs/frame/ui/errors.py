@@ -13,7 +13,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.frame.ui.acknowledge import ANSWERED_ALREADY, taken_in
+from cogs.frame.ui.acknowledge import ANSWERED_ALREADY, acknowledge
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.deprecated_commands import new_key, renamed
 from cogs.frame.ui.free_text import harmless
@@ -22,7 +22,7 @@ from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.network_errors import THREAD_CLOSED, UNREACHABLE
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import SEAT_FIELDS, SEATS_FIELD, Refusal
 from matches.core.models import Match
 from matches.metrics import ANSWERED, ERRORS, REFUSALS
@@ -43,7 +43,7 @@ token is over 15 minutes old, it was answered already, or its thread is locked.
 
 
 @contextlib.asynccontextmanager
-async def handled(interaction: discord.Interaction) -> AsyncIterator[None]:
+async def error_boundary(interaction: discord.Interaction) -> AsyncIterator[None]:
     """Show the user in private any error raised inside; no exception leaves this block.
 
     It also notifies them if the match cannot be shown in its channel.
@@ -79,8 +79,8 @@ def deferred(callback: Callback, signature: inspect.Signature | None = None) -> 
     @functools.wraps(callback)
     async def guarded(*args: Any, **arguments: Any) -> None:
         interaction: discord.Interaction = args[-1]  # a cog may precede it
-        async with handled(interaction):
-            if await taken_in(interaction, ephemeral=True, thinking=True):
+        async with error_boundary(interaction):
+            if await acknowledge(interaction, ephemeral=True, thinking=True):
                 _check_values(interaction, arguments)
                 await callback(*args, **arguments)
 
@@ -119,7 +119,7 @@ async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
     if refusal.reason in BROKEN:
         sentence = "\n".join([sentence, *bot.told_of_support("support-report", texts)])
     page = await bot.page_beside(interaction, refusal.reason, sentence)
-    await answer(interaction, page or Page(sentence))
+    await respond(interaction, page or Page(sentence))
 
 
 async def sentence_of(
@@ -165,7 +165,7 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
     try:
         texts = await _texts_after(original, bot, interaction)
         said = [texts("error-unknown", id=error_id), *bot.told_of_support("support-report", texts)]
-        await answer(interaction, Page("\n".join(said)))
+        await respond(interaction, Page("\n".join(said)))
     except UNREACHABLE:
         pass  # mostly the same failure, which is logged already
     except Exception as worse:  # Only the first error matters.
@@ -198,7 +198,7 @@ def _tells_of_a_mistake(record: logging.LogRecord) -> bool:
 
 
 PEOPLE = (discord.AppCommandOptionType.user, discord.AppCommandOptionType.mentionable)
-_MISFITS: Mapping[type[app_commands.AppCommandError], str] = {
+_CLIENT_ERRORS: Mapping[type[app_commands.AppCommandError], str] = {
     app_commands.TransformerError: "not_an_option",
     app_commands.CommandNotFound: "unknown_command",
     app_commands.CommandSignatureMismatch: "unknown_command",
@@ -207,7 +207,7 @@ _MISFITS: Mapping[type[app_commands.AppCommandError], str] = {
 """Errors caused by an outdated or forged client, and the reasons of their refusals."""
 
 
-class Tree(app_commands.CommandTree[Any]):
+class CommandTree(app_commands.CommandTree[Any]):
     """Command tree that passes its errors to the central error handler."""
 
     def __init__(self, client: Any, **named: Any) -> None:
@@ -218,25 +218,25 @@ class Tree(app_commands.CommandTree[Any]):
         self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
     ) -> None:
         """Refuse what no current Discord client sends, and report all other errors."""
-        key = next((key for kind, key in _MISFITS.items() if isinstance(error, kind)), None)
+        key = next((key for kind, key in _CLIENT_ERRORS.items() if isinstance(error, kind)), None)
         if key is None:
             await report(interaction, error)
             return
         log.info("%s refused: %r", _named(interaction), error)
         if isinstance(error, app_commands.CommandNotFound) and (new := new_key(self, error)):
-            async with handled(interaction):
+            async with error_boundary(interaction):
                 await _tell_new_name(interaction, error.parents[0], new)
             return
         if isinstance(error, app_commands.TransformerError) and error.type in PEOPLE:
             key = "not_a_member"
-        async with handled(interaction):
+        async with error_boundary(interaction):
             raise Refusal(key)
 
 
 async def _tell_new_name(interaction: discord.Interaction, group: str, key: str) -> None:
     """Show a client that still knows the former name of a command the new name."""
     texts = await client_of(interaction, Bot).texts_for(interaction)
-    await answer(interaction, Page(renamed(group, key, texts)))
+    await respond(interaction, Page(renamed(group, key, texts)))
 
 
 Completer = Callable[
@@ -244,7 +244,7 @@ Completer = Callable[
 ]
 
 
-def completing(complete: Completer) -> Completer:
+def safe_autocomplete(complete: Completer) -> Completer:
     """Make an autocomplete return no choices if it fails, or while every place is taken."""
 
     @functools.wraps(complete)

@@ -12,14 +12,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.frame.ui.acknowledge import taken_in
+from cogs.frame.ui.acknowledge import acknowledge
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.custom_ids import Persistent
-from cogs.frame.ui.errors import handled
+from cogs.frame.ui.errors import error_boundary
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import LONGEST_LABEL
 from cogs.frame.ui.pages import cut
-from cogs.frame.ui.responses import say_rest
+from cogs.frame.ui.responses import flush_prefix
 from engines.core import Refusal
 
 LONGEST_TITLE = 45  # characters of a modal's title and of a field's label
@@ -66,12 +66,12 @@ async def on_modal_submit(interaction: discord.Interaction) -> None:
         if not issubclass(modal, PersistentModal):
             continue
         if found := modal.pattern.fullmatch(data.get("custom_id", "")):
-            async with handled(interaction):
-                if await taken_in(interaction):
+            async with error_boundary(interaction):
+                if await acknowledge(interaction):
                     state_of(interaction).on_board = modal.on_board
                     filled = dict(_filled(data.get("components", [])))
                     await handler(interaction, filled=filled, **modal.parts_in(found))
-                    await say_rest(interaction)
+                    await flush_prefix(interaction)
 
 
 def _filled(components: list[dict[str, Any]]) -> Iterator[tuple[str, list[str]]]:

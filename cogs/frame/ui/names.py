@@ -156,7 +156,7 @@ def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
     return texts(f"robot-name-{row.colour}") if sits else ""
 
 
-class Names:
+class DisplayNames:
     """Cache of display names, in memory only.
 
     Discord has to be asked for names in servers whose data has not arrived. If `hears` returns

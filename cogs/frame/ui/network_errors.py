@@ -8,9 +8,9 @@ import aiohttp
 import discord
 from discord.gateway import ReconnectWebSocket
 
-NO_ANSWER = (aiohttp.ClientError, ConnectionError, TimeoutError)
+NO_RESPONSE = (aiohttp.ClientError, ConnectionError, TimeoutError)
 """Failures after which it is unknown whether Discord has received the request."""
-UNREACHABLE = (*NO_ANSWER, discord.DiscordServerError, discord.GatewayNotFound)
+UNREACHABLE = (*NO_RESPONSE, discord.DiscordServerError, discord.GatewayNotFound)
 """Failures of Discord itself or of the network."""
 BAD_REQUEST = 400
 """Status of a request that Discord considers invalid."""

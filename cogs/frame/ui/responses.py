@@ -16,7 +16,7 @@ from cogs.frame.ui.turn_messages import EphemeralMessage
 log = logging.getLogger(__name__)
 
 
-async def answer(interaction: discord.Interaction, page: Page) -> None:
+async def respond(interaction: discord.Interaction, page: Page) -> None:
     """Show `page` only to the user of `interaction`.
 
     A click on a private message replaces that message with the page. Any other interaction gets a
@@ -46,7 +46,7 @@ async def _shown(interaction: discord.Interaction, page: Page) -> EphemeralMessa
             raise
         log.info("interaction %s: picture refused, it follows: %s", interaction.id, error)
     shown = await _shown_with(interaction, page._replace(above=None, picture=None))
-    await add(interaction, Page("", page.picture, above=page.above))
+    await respond_extra(interaction, Page("", page.picture, above=page.above))
     return shown
 
 
@@ -75,17 +75,17 @@ async def _shown_with(interaction: discord.Interaction, page: Page) -> Ephemeral
         )
 
 
-async def add(interaction: discord.Interaction, page: Page) -> None:
+async def respond_extra(interaction: discord.Interaction, page: Page) -> None:
     """Show `page` to the user in a further private message."""
     with uploads(page) as files:
         await interaction.followup.send(view=layout(page), files=files, ephemeral=True)
 
 
-async def vanish(interaction: discord.Interaction) -> None:
+async def dismiss(interaction: discord.Interaction) -> None:
     """Delete the private message that the user clicked, or the pending response to their command.
 
-    The other private message about their turn is deleted, too. A text stored by `say_first` is
-    still shown.
+    The other private message about their turn is deleted, too. A text stored by `prefix_response`
+    is still shown.
     """
     request, clicked = state_of(interaction), interaction.message
     standing = client_of(interaction, Bot).standing
@@ -93,7 +93,7 @@ async def vanish(interaction: discord.Interaction) -> None:
     if before is not None and (clicked is None or clicked.id != before.id):
         await before.take_away()
     if request.first:
-        await answer(interaction, Page(""))
+        await respond(interaction, Page(""))
     elif not clicked_in_public(interaction):
         with contextlib.suppress(discord.NotFound):  # The user may have dismissed it already.
             await interaction.delete_original_response()
@@ -104,12 +104,12 @@ def clicked_in_public(interaction: discord.Interaction) -> bool:
     return interaction.message is not None and not interaction.message.flags.ephemeral
 
 
-def say_first(interaction: discord.Interaction, text: str) -> None:
+def prefix_response(interaction: discord.Interaction, text: str) -> None:
     """Prefix the next answer to the interaction with `text`."""
     state_of(interaction).first = text
 
 
-async def say_rest(interaction: discord.Interaction) -> None:
-    """Show the text of `say_first` if no answer has contained it."""
+async def flush_prefix(interaction: discord.Interaction) -> None:
+    """Show the text of `prefix_response` if no answer has contained it."""
     if state_of(interaction).first:
-        await answer(interaction, Page(""))
+        await respond(interaction, Page(""))

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from cogs.frame.ui.bot import Bot, client_of
-from cogs.frame.ui.errors import Callback, completing, deferred
+from cogs.frame.ui.errors import Callback, deferred, safe_autocomplete
 from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import cut
@@ -90,7 +90,7 @@ def named(key: str, game: str | None = None) -> Any:
     return {"name": localized(text, game), "description": localized(f"{text}.about", game)}
 
 
-@completing
+@safe_autocomplete
 async def complete_match(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:

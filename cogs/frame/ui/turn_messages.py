@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import discord
 
-from cogs.frame.ui.network_errors import NO_ANSWER
+from cogs.frame.ui.network_errors import NO_RESPONSE
 
 MOST_PEOPLE: Final = 200
 """Users whose turn messages are tracked; Discord allows their deletion for 15 minutes only."""
@@ -25,7 +25,7 @@ class EphemeralMessage(NamedTuple):
     async def take_away(self) -> None:
         """Delete the message if possible; the user may have dismissed it already."""
         if not self.interaction.is_expired():
-            with contextlib.suppress(discord.HTTPException, *NO_ANSWER):
+            with contextlib.suppress(discord.HTTPException, *NO_RESPONSE):
                 await self.delete()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
-from cogs.frame.moves.interface import GameInterface, among, whole
+from cogs.frame.moves.interface import GameInterface, one_of, whole_move
 from matches.texts import Texts
 from render.core.topics import TopicText
 from tests.contract.hamlet import GAME
@@ -32,8 +32,8 @@ INTERFACE = GameInterface(
     moves=(Work, Build, Barter),
     answers=(Decline, Take, Feed, Confirm),
     arguments={
-        Work: whole(GAME.key, Work, among(SPACES), numbered=True),
-        Build: whole(GAME.key, Build, among(CARDS)),
+        Work: whole_move(GAME.key, Work, one_of(SPACES), numbered=True),
+        Build: whole_move(GAME.key, Build, one_of(CARDS)),
     },
     topics=_topics,
     on_table=_on_table,

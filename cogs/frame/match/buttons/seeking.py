@@ -13,7 +13,7 @@ PACE_CODES: Final = {"f": "fast", "n": "normal", "r": "relaxed", "u": "none"}
 _LOOKS: Final = {"game": r"[a-z_]{1,40}", "sizes": "[2-9]{1,8}", "paces": "[fnru]{1,4}"}
 
 
-class Draft(NamedTuple):
+class SeekDraft(NamedTuple):
     """Criteria of a seek before it is stored, as in custom ids: `sizes` 234, `paces` fn."""
 
     game: str

@@ -16,10 +16,10 @@ from matches.core.models import ChannelRef
 KNOWN_SECONDS = 600.0
 """Seconds after which the cached roles of a member are requested again."""
 MOST_KNOWN = 1000
-PATIENCE_SECONDS = 3.0
+ROLE_TIMEOUT_SECONDS = 3.0
 
 
-class Eyes:
+class AccessChecker:
     """Access checker with a cache of members, in memory only."""
 
     def __init__(self, bot: Bot) -> None:
@@ -33,7 +33,7 @@ class Eyes:
         if guild is None:
             return True
         try:
-            async with asyncio.timeout(PATIENCE_SECONDS):
+            async with asyncio.timeout(ROLE_TIMEOUT_SECONDS):
                 # After a cancellation during a rate limit the library never resumes requests.
                 member = await asyncio.shield(self._member(guild, user))
         except (discord.HTTPException, *UNREACHABLE):

@@ -17,7 +17,7 @@ Say = Callable[[int | None], Awaitable[None]]
 """Callback for the number of rendered shots, or None while the animation waits for others."""
 
 
-class Animations:
+class AnimationJobs:
     """Queue of animations.
 
     They are rendered in threads, which blocks the event loop for a few milliseconds now and then

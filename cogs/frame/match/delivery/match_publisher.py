@@ -11,11 +11,11 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.lobby import LobbyButton
 from cogs.frame.match.delivery.buttons import ButtonRemover
 from cogs.frame.match.delivery.sending import Messenger, refusals_told
-from cogs.frame.match.delivery.threads import ThreadRefused, Threads
+from cogs.frame.match.delivery.threads import ThreadManager, ThreadRefused
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
 from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
-from cogs.frame.match.pages.page_context import Sight, texts_of
+from cogs.frame.match.pages.page_context import PageContext, texts_of
 from cogs.frame.match.pages.render_pool import BOARD, PATIENCE
 from cogs.frame.match.pages.rows import consent_row
 from cogs.frame.match.pages.status_text import joined, wished
@@ -28,12 +28,12 @@ from matches.core.models import Match
 MOST_REMEMBERED = 1000  # lobbies, and first boards of matches without a thread
 
 
-class Presenter:
+class MatchPublisher:
     """Publisher of deliveries, one at a time; its exceptions say whether a retry makes sense."""
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot, self._messages = bot, Messenger(bot)
-        self._threads, self._buttons = Threads(bot, self._messages), ButtonRemover()
+        self._threads, self._buttons = ThreadManager(bot, self._messages), ButtonRemover()
         # Covers of lobbies by message id; reasons for matches without a thread by first board.
         self._covers: Recent[int, list[Kept]] = Recent(MOST_REMEMBERED)
         self._unthreaded: Recent[int, str] = Recent(MOST_REMEMBERED)
@@ -63,7 +63,7 @@ class Presenter:
             message = await self._messages.send(self._place(match), await self._lobby_page(match))
             await self._bot.store.matches.set_lobby_message(match.id, message.id)
             return
-        page = await board_page(Sight(self._bot, match), *match.board_span)
+        page = await board_page(PageContext(self._bot, match), *match.board_span)
         message = await self._messages.send(self._place(match), page)
         await self._bot.store.matches.set_board_message(match.id, message.id)
 
@@ -110,7 +110,9 @@ class Presenter:
             why = refused.why
         channel = self._place(match)
         pinged = await self._pinged(delivery) if fresh or not old else []
-        page = await board_page(Sight(self._bot, match), delivery.since, delivery.until, pinged)
+        page = await board_page(
+            PageContext(self._bot, match), delivery.since, delivery.until, pinged
+        )
         page = page._replace(notice=notice("notice-turn", match, pinged))
         if why:
             page = page._replace(below=joined(page.below, f"-# {texts_of(match)(why)}"))
@@ -163,7 +165,7 @@ class Presenter:
         if seat is None:
             await self._withdraw(self._place(match), delivery)
             return None
-        sight, pinged = Sight(self._bot, match), await self._pinged(delivery)
+        sight, pinged = PageContext(self._bot, match), await self._pinged(delivery)
         page = await reminder_page(sight, seat, urgent=delivery.urgent, pinged=pinged)
         key = "notice-reminder-urgent" if delivery.urgent else "notice-reminder"
         page = page._replace(notice=notice(key, match, pinged))

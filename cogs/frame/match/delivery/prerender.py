@@ -11,7 +11,7 @@ from render.charts.plots import first_plot
 from render.core.renderer import renderer_of
 
 
-def draw_in_advance(games: Iterable[str]) -> Thread:
+def prerender_parts(games: Iterable[str]) -> Thread:
     """Start a daemon thread that draws the picture parts of `games`, and return it."""
     thread = Thread(target=_draw, args=(tuple(games),), name="parts", daemon=True)
     thread.start()

@@ -29,7 +29,7 @@ class ThreadRefused(Exception):
         self.why = why
 
 
-class Threads:
+class ThreadManager:
     """Creation and lookup of the threads and forum posts of matches."""
 
     def __init__(self, bot: Bot, messages: Messenger) -> None:

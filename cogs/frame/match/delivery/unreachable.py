@@ -12,7 +12,7 @@ from cogs.frame.match.stale_messages import show_in
 from cogs.frame.ui.channels import moderates, place_of
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import add, say_first
+from cogs.frame.ui.responses import prefix_response, respond_extra
 from matches.core.models import Match
 from matches.texts import Texts
 
@@ -40,7 +40,7 @@ def may_show(interaction: discord.Interaction) -> bool:
     return all(getattr(interaction.app_permissions, name) for name in needed)
 
 
-class Stranded:
+class UnreachableMatches:
     """Notices about matches whose channel cannot be reached, and their relocation."""
 
     def __init__(self, bot: MatchBot) -> None:
@@ -66,7 +66,7 @@ class Stranded:
         sight = await self._bot.sight(interaction, match, seat)
         if match.state is not None and not request.board_shown:
             drawn = await board_picture(sight, asking=seat in match.awaited)
-        await add(interaction, Page(why_lost(match, sight.texts), drawn))
+        await respond_extra(interaction, Page(why_lost(match, sight.texts), drawn))
 
     async def move_here(self, interaction: discord.Interaction, match: Match) -> Match:
         """Move a match whose channel or thread was deleted to the channel of the interaction.
@@ -84,7 +84,7 @@ class Stranded:
             return match
         await show_in(self._bot, place, match)
         texts = await self._bot.texts_for(interaction, match)
-        say_first(interaction, texts("done-move", match=match.id))
+        prefix_response(interaction, texts("done-move", match=match.id))
         return await self._bot.service.matches.get(match.id)
 
     async def _is_gone(self, where: int) -> bool:

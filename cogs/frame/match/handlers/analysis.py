@@ -11,7 +11,7 @@ from cogs.frame.ui.channels import may_know, place_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import Refusal
 from matches.core.models import NOBODY, SeatRow
 from matches.record.matchfile import header_in
@@ -43,10 +43,10 @@ class AnalysisHandlers:
         except NotGenuine as error:
             texts = await self._bot.texts_for(interaction)
             lines = [texts("cannot-analyse"), *worded(error.report, texts)]
-            await answer(interaction, Page("\n".join(lines)))
+            await respond(interaction, Page("\n".join(lines)))
             return
         texts = await self._bot.texts_for(interaction, match)
-        await answer(interaction, Page(texts("done-analyse", match=match.id)))
+        await respond(interaction, Page(texts("done-analyse", match=match.id)))
 
     async def _players(self, interaction: discord.Interaction, data: bytes) -> list[int | None]:
         """Return the users of the seats in a match file, `NOBODY` for robots.
@@ -77,7 +77,7 @@ class AnalysisHandlers:
         then = history.at(seq)
         moment = texts("moment", turn=then.turn, step=then.step)
         said = texts("done-analyse-at", match=match_id, moment=moment)
-        await answer(interaction, Page(said))
+        await respond(interaction, Page(said))
 
 
 def _player(row: SeatRow) -> int | None:

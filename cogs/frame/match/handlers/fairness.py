@@ -13,7 +13,7 @@ from cogs.frame.match.pages.notices import title
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat
 from matches.actions.lobby import words_said
 from matches.record.report import cut, printable
@@ -33,7 +33,7 @@ class FairnessHandlers:
             raise Refusal("nobody_plays")
         texts = await self._bot.texts_for(interaction, match)
         players = await self._bot.names.players(match, texts)
-        await answer(interaction, fairness_page(players, interaction.user.id))
+        await respond(interaction, fairness_page(players, interaction.user.id))
 
 
 def fairness_page(players: SeatNames, user: int) -> Page:

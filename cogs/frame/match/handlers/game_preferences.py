@@ -12,7 +12,7 @@ from cogs.frame.match.pages.setting_pages import own_fields
 from cogs.frame.moves.fields import OptionField
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.choices import choices
-from cogs.frame.ui.errors import Completer, completing, deferred
+from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game
@@ -46,7 +46,7 @@ def _choices(field: OptionField, game: Game) -> list[app_commands.Choice[str]]:
 
 
 def _completer(bot: Bot, game: Game, field: OptionField) -> Completer:
-    @completing
+    @safe_autocomplete
     async def complete(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[Any]]:

@@ -16,7 +16,7 @@ from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from matches.core.models import Match
 from matches.record.history import MatchHistory
 from matches.record.insight import Insight
@@ -40,7 +40,7 @@ class GraphHandlers:
         insights.check(match)
         if await insights.known(match) is None:
             state_of(interaction).turn.step_aside()
-            await answer(interaction, Page(f"{head}\n{texts('graph-waits')}"))
+            await respond(interaction, Page(f"{head}\n{texts('graph-waits')}"))
         insight = await insights.of(match, interaction.user.id)
         sight = await self._bot.sight(interaction, match)
         scene, history = await sight.scene(), await self._bot.service.reading.history(match)
@@ -49,7 +49,7 @@ class GraphHandlers:
         graph = graph_of(insight, history, players.in_pictures)
         drawn = await picture("graph", score_graph_alt(scene, graph), score_graph, scene, graph)
         lines = [head, *([texts("graph-estimated")] if insight.turnings or insight.luck else [])]
-        await answer(interaction, Page("\n".join(lines), drawn, rows=(_row(match, texts),)))
+        await respond(interaction, Page("\n".join(lines), drawn, rows=(_row(match, texts),)))
 
 
 def graph_of(insight: Insight, history: MatchHistory, players: SeatNames) -> ScoreGraph:

@@ -17,7 +17,7 @@ from cogs.frame.match.buttons.board import (
     VoteButton,
 )
 from cogs.frame.match.buttons.more import ResignButton
-from cogs.frame.match.delivery.match_publisher import Presenter
+from cogs.frame.match.delivery.match_publisher import MatchPublisher
 from cogs.frame.match.pages.status_text import newest, told
 from cogs.frame.match.seat_return import give_back
 from cogs.frame.ui.actors import actor_of
@@ -27,7 +27,7 @@ from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat
 from matches.actions.moderation import decided
 from matches.actions.substitutes import must_last
@@ -43,7 +43,7 @@ DECISIONS_BACK = 300  # maximum distance of an offered rewind
 class HostingHandlers:
     """Handlers for moderators, voters and substitutes."""
 
-    def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
+    def __init__(self, bot: MatchBot, presenter: MatchPublisher) -> None:
         self._bot, self._presenter = bot, presenter
 
     # --- returning players ---------------------------------------------------------------------
@@ -54,7 +54,7 @@ class HostingHandlers:
         match = await self._bot.known(interaction, match_id)
         await give_back(self._bot, interaction, match, actor_of(interaction, match.place))
         texts = await self._bot.texts_for(interaction, match)
-        await answer(interaction, Page(texts("done-return", match=match_id)))
+        await respond(interaction, Page(texts("done-return", match=match_id)))
 
     @on(TakeButton)
     async def take(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
@@ -75,7 +75,7 @@ class HostingHandlers:
             match.id, actor_of(interaction, match.place), seat
         )
         texts = await self._bot.texts_for(interaction, match)
-        await answer(interaction, Page(texts("done-vote", match=match.id)))
+        await respond(interaction, Page(texts("done-vote", match=match.id)))
 
     @on(VoteButton)
     async def vote(
@@ -156,7 +156,7 @@ class HostingHandlers:
         except Refusal:
             if not _may_resign(match, user):
                 raise
-            await answer(interaction, _resign_page(match, [texts("close-alone")], texts))
+            await respond(interaction, _resign_page(match, [texts("close-alone")], texts))
             return
         close = CloseButton(match.id, label=texts("button-close-ask" if asked else "button-close"))
         said = texts("close-sure", match=match.id)
@@ -167,7 +167,7 @@ class HostingHandlers:
         page = Page(said, rows=(row_of([close]),))
         if asked and match.rated and _may_resign(match, user):
             page = _resign_page(match, [said, texts("close-resigns")], texts, close)
-        await answer(interaction, page)
+        await respond(interaction, page)
 
     @on(CloseButton)
     async def close(self, interaction: discord.Interaction, match_id: int) -> None:
@@ -219,7 +219,7 @@ class HostingHandlers:
             match.id, len(decisions), decided(match), label=texts("button-rewind")
         )
         text = "\n".join(filter(None, [said, lost, chance]))
-        await answer(interaction, Page(text, rows=(row_of([button]),)))
+        await respond(interaction, Page(text, rows=(row_of([button]),)))
 
     @on(RewindButton)
     async def rewind(
@@ -244,7 +244,7 @@ class HostingHandlers:
 
     async def _done(self, interaction: discord.Interaction, match: Match, what: str) -> None:
         texts = await self._bot.texts_for(interaction, match)
-        await answer(interaction, Page(texts(f"done-{what}", match=match.id)))
+        await respond(interaction, Page(texts(f"done-{what}", match=match.id)))
 
     async def _done_or_asked(
         self, interaction: discord.Interaction, before: Match, match: Match, what: str
@@ -257,7 +257,7 @@ class HostingHandlers:
         texts = await self._bot.texts_for(interaction, match)
         players = await self._bot.names.players(match, texts)
         asked = texts.listed(map(players.user, wish.motion.asked))
-        await answer(interaction, Page(texts("done-ask", names=asked)))
+        await respond(interaction, Page(texts("done-ask", names=asked)))
 
 
 def _may_resign(match: Match, user: int) -> bool:

@@ -20,7 +20,7 @@ from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page, row_of
-from cogs.frame.ui.responses import add, answer, clicked_in_public, vanish
+from cogs.frame.ui.responses import clicked_in_public, dismiss, respond, respond_extra
 from engines import GAMES
 from engines.core import Refusal, Seat, asks
 from engines.search import hints_of
@@ -54,12 +54,12 @@ class LearningHandlers:
     @on(LessonButton)
     async def open(self, interaction: discord.Interaction, game: str) -> None:
         """Show the first picture of a lesson in a new message, so that the choice remains."""
-        await add(interaction, await self._page(interaction, game, 0))
+        await respond_extra(interaction, await self._page(interaction, game, 0))
 
     @on(LessonStepButton)
     async def turn(self, interaction: discord.Interaction, game: str, way: str, step: int) -> None:
         """Show the picture before or after picture `step`."""
-        await answer(
+        await respond(
             interaction, await self._page(interaction, game, step + (1 if way == "on" else -1))
         )
 
@@ -83,7 +83,7 @@ class LearningHandlers:
         texts = await self._bot.texts_for(interaction, match)
         state_of(interaction).turn.step_aside()
         if not clicked_in_public(interaction):
-            await answer(interaction, Page(texts("hint-thinking")))
+            await respond(interaction, Page(texts("hint-thinking")))
         hint = await self._bot.service.hints.of(match, actor)
         clock, match = match.clock(seat), await self._bot.service.matches.get(match_id)
         if match.clock(seat) != clock or seat not in match.awaited:
@@ -91,7 +91,7 @@ class LearningHandlers:
         sight = await self._bot.sight(interaction, match, seat)
         told = hint_told(hint, texts, match.game.key)
         cost = texts("hint-unrated") if _would_count(match) else ""
-        await answer(interaction, await choice_page(sight, said=joined(told, cost)))
+        await respond(interaction, await choice_page(sight, said=joined(told, cost)))
 
     @on(TipsButton)
     async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
@@ -100,11 +100,11 @@ class LearningHandlers:
         seat = match.hand_of(interaction.user.id)
         await self._bot.service.guiding.stop(interaction.user.id, match.game.key)
         if seat not in match.awaited:
-            await vanish(interaction)
+            await dismiss(interaction)
             return
         sight = await self._bot.sight(interaction, match, seat)
         sight.guided = False
-        await answer(interaction, await choice_page(sight, code="" if code == START else code))
+        await respond(interaction, await choice_page(sight, code="" if code == START else code))
 
 
 def _would_count(match: Match) -> bool:

@@ -17,7 +17,7 @@ from cogs.frame.match.buttons.lobby import (
     WordButton,
 )
 from cogs.frame.match.buttons.modals import WordModal, word_in, word_modal
-from cogs.frame.match.delivery.match_publisher import Presenter
+from cogs.frame.match.delivery.match_publisher import MatchPublisher
 from cogs.frame.match.handlers.fairness import fairness_page
 from cogs.frame.match.handlers.views import rules_page
 from cogs.frame.match.pages.lobby import OPTION
@@ -28,7 +28,7 @@ from cogs.frame.ui.handlers import on
 from cogs.frame.ui.modals import ModalValues
 from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import answer, clicked_in_public, say_first
+from cogs.frame.ui.responses import clicked_in_public, prefix_response, respond
 from engines.core import Refusal
 from matches.actions.lobby import must_be_open, must_host
 from matches.clock.time_control import PROFILES
@@ -48,7 +48,7 @@ def _is_possible(option: str, value: str) -> bool:
 class LobbyHandlers:
     """Handlers of open matches; the lobby message is updated automatically."""
 
-    def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
+    def __init__(self, bot: MatchBot, presenter: MatchPublisher) -> None:
         self._bot, self._presenter = bot, presenter
 
     @on(LobbyButton)
@@ -75,14 +75,14 @@ class LobbyHandlers:
         if wish == "join":  # The commitment of the bot is sent to every player, as their own copy.
             bound = texts("lobby-secret", hash=match.secret_hash.hex())
             rows = colour_row(match, actor.user, texts)
-            await answer(interaction, Page(f"{told}\n{bound}", rows=rows))
+            await respond(interaction, Page(f"{told}\n{bound}", rows=rows))
         elif not clicked_in_public(interaction):
-            await answer(interaction, Page(told))
+            await respond(interaction, Page(told))
 
     async def _rules(self, interaction: discord.Interaction, match: Match) -> None:
         """Show the rules of the game in brief."""
         texts = await self._bot.texts_for(interaction, match)
-        await answer(interaction, rules_page(match.game.key, texts))
+        await respond(interaction, rules_page(match.game.key, texts))
 
     async def _settings(self, interaction: discord.Interaction, match: Match) -> None:
         """Show the settings that the host or a player may change."""
@@ -91,7 +91,7 @@ class LobbyHandlers:
         if match.seat_at(user) is None:
             must_host(match, user)
         texts = await self._bot.texts_for(interaction, match)
-        await answer(interaction, settings_page(match, user, texts))
+        await respond(interaction, settings_page(match, user, texts))
 
     @on(LobbyMenu)
     async def change(
@@ -162,12 +162,12 @@ class LobbyHandlers:
             raise Refusal("no_bots")
         if not isinstance(who, discord.Member):
             raise Refusal("not_a_member")
-        say_first(interaction, await self._invited(interaction, match, who.id))
+        prefix_response(interaction, await self._invited(interaction, match, who.id))
         await self._settings(interaction, match)
 
     async def invite(self, interaction: discord.Interaction, match: Match, guest: int) -> None:
         """Invite a user publicly, with a ping if they want one now."""
-        await answer(interaction, Page(await self._invited(interaction, match, guest)))
+        await respond(interaction, Page(await self._invited(interaction, match, guest)))
 
     async def _invited(self, interaction: discord.Interaction, match: Match, guest: int) -> str:
         service, user = self._bot.service, interaction.user.id
@@ -208,11 +208,11 @@ class LobbyHandlers:
         texts = await self._bot.texts_for(interaction, match)
         done = texts("done-word", match=match_id)
         if interaction.message is None:
-            await answer(interaction, Page(done))
+            await respond(interaction, Page(done))
             return
-        say_first(interaction, done)
+        prefix_response(interaction, done)
         players = await self._bot.names.players(match, texts)
-        await answer(interaction, fairness_page(players, interaction.user.id))
+        await respond(interaction, fairness_page(players, interaction.user.id))
 
     async def configure(
         self, interaction: discord.Interaction, match: Match, said: Mapping[str, str]

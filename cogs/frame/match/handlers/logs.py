@@ -9,13 +9,13 @@ import discord
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.more import LogButton
 from cogs.frame.match.pages.notices import headed
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.match.pages.status_text import fitting, told
-from cogs.frame.match.pages.turn_summaries import Teller
+from cogs.frame.match.pages.turn_summaries import TurnSummarizer
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, moment, rows_of
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from matches.record.turns import Turn
 
 MOST_TOLD = 3000  # characters of a page
@@ -33,10 +33,10 @@ class LogHandlers:
         """Show the page of a log that ends before its entry `seq`."""
         match = await self._bot.known(interaction, match_id)
         sight = await self._bot.sight(interaction, match)
-        await answer(interaction, await log_page(sight, seq))
+        await respond(interaction, await log_page(sight, seq))
 
 
-async def log_page(sight: Sight, until: int | None = None) -> Page:
+async def log_page(sight: PageContext, until: int | None = None) -> Page:
     """Return the entries of a log that fit on a page and end before entry `until`, or the last."""
     match, texts = sight.match, sight.texts
     entries = await _entries(sight)
@@ -49,13 +49,13 @@ async def log_page(sight: Sight, until: int | None = None) -> Page:
     return Page(f"{headed(sight)}\n{said}", rows=rows_of(buttons))
 
 
-async def _entries(sight: Sight) -> Sequence[str]:
+async def _entries(sight: PageContext) -> Sequence[str]:
     turns = await sight.bot.service.reading.turns(sight.match.id)
     players = await sight.players(notes=(note for turn in turns for note in turn.notes))
-    return [_entry(turn, Teller(players), players) for turn in turns]
+    return [_entry(turn, TurnSummarizer(players), players) for turn in turns]
 
 
-def _entry(turn: Turn, teller: Teller, players: SeatNames) -> str:
+def _entry(turn: Turn, teller: TurnSummarizer, players: SeatNames) -> str:
     """Return a turn: its player, number and time, then its notes, one line each."""
     head = moment(turn.at, "f")
     if turn.seat is not None:

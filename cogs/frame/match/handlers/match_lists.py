@@ -10,7 +10,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.more import MatchMenu
 from cogs.frame.match.buttons.seeking import FindButton
 from cogs.frame.match.delivery.unreachable import why_lost
-from cogs.frame.match.pages.match_filters import Filters, Ratings
+from cogs.frame.match.pages.match_filters import MatchFilters, Ratings
 from cogs.frame.match.pages.notices import link, title
 from cogs.frame.ui.channels import may_know
 from cogs.frame.ui.choices import Choice
@@ -38,7 +38,7 @@ async def list_page(
     own.sort(key=lambda match: not _awaits(match, user))
     open_ = await service.matches.open_in(interaction.guild_id)
     other = [match for match in open_ if match.id not in found and may_know(interaction, match)]
-    filters = Filters(other, user, await _ratings(bot, user, other), texts)
+    filters = MatchFilters(other, user, await _ratings(bot, user, other), texts)
     lines = [texts("list-own"), *_lines(bot, user, own, texts)]
     lines += ["", texts("list-open"), *_lines(bot, user, filters.fitting(only), texts)]
     lines += await _sought(bot, interaction.guild_id, texts)

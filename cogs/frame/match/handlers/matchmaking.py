@@ -9,10 +9,10 @@ import discord
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.seeking import (
     PACE_CODES,
-    Draft,
     FilterMenu,
     FindButton,
     SeekButton,
+    SeekDraft,
     SeekMenu,
 )
 from cogs.frame.match.handlers.match_lists import list_page
@@ -23,7 +23,7 @@ from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, Row, moment, row_of
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import Game, Refusal
 from matches.clock.time_control import profile_of
 from matches.core.matchmaking import NEAR, SHARED_QUARTERS, WIDENING, SeekCriteria
@@ -52,11 +52,11 @@ class MatchmakingHandlers:
         sought = [one.seeker for one in await self._standings(interaction)]
         draft = self._draft(game or next(iter(self._games())))
         if game is None and sought:
-            draft = Draft.of(sought[0].game, sought[0].wish.sizes, sought[0].wish.paces)
+            draft = SeekDraft.of(sought[0].game, sought[0].wish.sizes, sought[0].wish.paces)
         if players is not None:
             draft = draft._replace(sizes=str(players))
         if pace is not None:
-            draft = Draft.of(draft.game, draft.counts, [pace])
+            draft = SeekDraft.of(draft.game, draft.counts, [pace])
         if game is None:
             await self._show(interaction, draft)
         else:
@@ -67,7 +67,7 @@ class MatchmakingHandlers:
         self, interaction: discord.Interaction, what: str, game: str, sizes: str, paces: str
     ) -> None:
         """Look for a match, cancel the search, or show its status."""
-        draft = Draft(game, sizes, paces)
+        draft = SeekDraft(game, sizes, paces)
         if what == "go":
             await self._seek(interaction, draft)
             return
@@ -91,14 +91,14 @@ class MatchmakingHandlers:
             await self._show(interaction, self._draft(chosen[0]))
             return
         picked = {"sizes": sizes, "paces": paces, what: "".join(sorted(chosen))}
-        await self._show(interaction, Draft(game, **picked))
+        await self._show(interaction, SeekDraft(game, **picked))
 
     @on(FilterMenu)
     async def filter(self, interaction: discord.Interaction, only: Sequence[str]) -> None:
         """Show the filtered list of open matches."""
-        await answer(interaction, await list_page(self._bot, interaction, only))
+        await respond(interaction, await list_page(self._bot, interaction, only))
 
-    async def _seek(self, interaction: discord.Interaction, draft: Draft) -> None:
+    async def _seek(self, interaction: discord.Interaction, draft: SeekDraft) -> None:
         texts = await self._bot.texts_for(interaction)
         wish = SeekCriteria(sizes=draft.counts, paces=draft.pace_names, locale=texts.locale)
         match = await self._bot.service.seeking.seek(
@@ -108,9 +108,9 @@ class MatchmakingHandlers:
             await self._show(interaction, draft)
             return
         named = title(match, texts.locale)
-        await answer(interaction, Page(texts("seek-found", match=named, link=link(match))))
+        await respond(interaction, Page(texts("seek-found", match=named, link=link(match))))
 
-    async def _show(self, interaction: discord.Interaction, draft: Draft) -> None:
+    async def _show(self, interaction: discord.Interaction, draft: SeekDraft) -> None:
         texts = await self._bot.texts_for(interaction)
         standings = await self._standings(interaction)
         waits = any(one.seeker.game == draft.game for one in standings)
@@ -120,7 +120,7 @@ class MatchmakingHandlers:
             lines.append(texts("seek-rule", near=NEAR, more=WIDENING, hours=hours))
         rows = (self._game_row(draft, texts), *(() if waits else self._wishes(draft, texts)))
         buttons = row_of(_buttons(draft, texts, waits=waits))
-        await answer(interaction, Page("\n".join(lines), rows=(*rows, buttons)))
+        await respond(interaction, Page("\n".join(lines), rows=(*rows, buttons)))
 
     async def _standings(self, interaction: discord.Interaction) -> list[SeekStatus]:
         guild = place_of(interaction).guild or 0
@@ -129,20 +129,20 @@ class MatchmakingHandlers:
     def _games(self) -> dict[str, Game]:
         return {key: game for key, game in self._bot.store.games.items() if _sizes(game)}
 
-    def _draft(self, game: str) -> Draft:
+    def _draft(self, game: str) -> SeekDraft:
         """Return the default criteria: any number of players, the default pace."""
         if game not in self._games():
             raise Refusal("unknown_game", game=game)
         usual = profile_of(self._bot.service.lobby.time_control) or USUAL_PACE
-        return Draft.of(game, _sizes(self._games()[game]), [usual])
+        return SeekDraft.of(game, _sizes(self._games()[game]), [usual])
 
-    def _game_row(self, draft: Draft, texts: Texts) -> Row:
+    def _game_row(self, draft: SeekDraft, texts: Texts) -> Row:
         games = [Choice(key, _name(key, texts)) for key in self._games()]
         title = texts("seek-game")
         menu = SeekMenu("game", *draft, options=games, current=[draft.game], placeholder=title)
         return row_of([menu])
 
-    def _wishes(self, draft: Draft, texts: Texts) -> tuple[Row, Row]:
+    def _wishes(self, draft: SeekDraft, texts: Texts) -> tuple[Row, Row]:
         numbers = _sizes(self._games()[draft.game])
         sizes = [Choice(str(n), texts("lobby-seats", seats=n)) for n in numbers]
         paces = [
@@ -155,7 +155,7 @@ class MatchmakingHandlers:
         return row_of([size]), row_of([speed])
 
 
-def _buttons(draft: Draft, texts: Texts, *, waits: bool) -> list[SeekButton]:
+def _buttons(draft: SeekDraft, texts: Texts, *, waits: bool) -> list[SeekButton]:
     if not waits:
         return [SeekButton("go", *draft, label=texts("button-seek"), style=Styles.success)]
     return [

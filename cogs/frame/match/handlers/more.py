@@ -41,7 +41,7 @@ from cogs.frame.match.handlers.views import (
     zoom_page,
 )
 from cogs.frame.match.pages.notices import headed
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.match.pages.rows import (
     choose_button,
     more_button,
@@ -57,7 +57,7 @@ from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat
 from matches.actions.ballot import may_call, voters
 from matches.actions.substitutes import is_away
@@ -78,7 +78,7 @@ class MoreHandlers:
     async def open(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the page."""
         sight = await self._sight(interaction, match_id)
-        await answer(interaction, await more_page(sight, interaction.user.id))
+        await respond(interaction, await more_page(sight, interaction.user.id))
 
     @on(LookButton)
     async def look(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
@@ -130,20 +130,22 @@ class MoreHandlers:
         match = await self._bot.known(interaction, match_id)
         await self._hosting.call_vote(interaction, match, seat)
 
-    async def _sight(self, interaction: discord.Interaction, match_id: int) -> Sight:
+    async def _sight(self, interaction: discord.Interaction, match_id: int) -> PageContext:
         """Return the context of a match that has started, for the user's seat."""
         match = await self._bot.known(interaction, match_id)
         if match.state is None:
             raise Refusal("match_not_started")
         return await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
 
-    async def _answer(self, interaction: discord.Interaction, sight: Sight, page: Page) -> None:
+    async def _answer(
+        self, interaction: discord.Interaction, sight: PageContext, page: Page
+    ) -> None:
         """Show a page with the button back to the “More” page."""
         way_back = row_of([more_button(sight.match, sight.texts, back=True)])
-        await answer(interaction, page._replace(rows=(*page.rows, way_back)))
+        await respond(interaction, page._replace(rows=(*page.rows, way_back)))
 
 
-async def more_page(sight: Sight, user: int) -> Page:
+async def more_page(sight: PageContext, user: int) -> Page:
     """Return the views and actions of a match for `user`, as buttons and menus."""
     match, texts = sight.match, sight.texts
     looks: list[Button] = [LookButton(match.id, "board", label=texts("look-board"))]
@@ -168,7 +170,7 @@ async def more_page(sight: Sight, user: int) -> Page:
     )
 
 
-async def _own_buttons(sight: Sight, user: int) -> list[Button]:
+async def _own_buttons(sight: PageContext, user: int) -> list[Button]:
     """Return the buttons of a player: their private views, and their actions."""
     match, texts, seat = sight.match, sight.texts, sight.seat
     lent = seat is None and match.seat_at(user) is not None
@@ -195,7 +197,7 @@ async def _own_buttons(sight: Sight, user: int) -> list[Button]:
     return own
 
 
-async def _undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
+async def _undo_buttons(sight: PageContext, seat: Seat) -> list[Button]:
     """Return the button to undo a move, or to ask the other players for it, if allowed."""
     match = sight.match
     if match.can_undo(seat):
@@ -205,7 +207,7 @@ async def _undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
     return [UndoButton(match.id, seat, match.clock(seat), label=sight.texts("more-undo"))]
 
 
-def _voting_buttons(sight: Sight) -> list[Button]:
+def _voting_buttons(sight: PageContext) -> list[Button]:
     """Return the buttons of a player to vote about a seat, or to call such a vote."""
     match, texts, own = sight.match, sight.texts, sight.seat
     if own is None or match.status != "running" or match.analyst is not None:
@@ -223,7 +225,7 @@ def _voting_buttons(sight: Sight) -> list[Button]:
     ]
 
 
-async def _zoom_rows(sight: Sight) -> tuple[Row, ...]:
+async def _zoom_rows(sight: PageContext) -> tuple[Row, ...]:
     """Return the menu of the parts of the board, if there are several."""
     options = [Choice(area.key, area.label) for area in await areas_of(sight)][:MOST_CHOICES]
     if len(options) < 2:
@@ -232,11 +234,11 @@ async def _zoom_rows(sight: Sight) -> tuple[Row, ...]:
     return (row_of([menu]),)
 
 
-def _topics(sight: Sight) -> Mapping[str, str]:
+def _topics(sight: PageContext) -> Mapping[str, str]:
     return sight.interface.explained_here(sight.view, sight.texts)
 
 
-def _topic_rows(sight: Sight) -> tuple[Row, ...]:
+def _topic_rows(sight: PageContext) -> tuple[Row, ...]:
     """Return the menus of the components on the table and in the reader's hand, by name."""
     options = sorted(starmap(Choice, _topics(sight).items()), key=lambda topic: topic.label)
     menus = evenly(options)[:MOST_TOPIC_MENUS]
@@ -249,7 +251,7 @@ def _topic_rows(sight: Sight) -> tuple[Row, ...]:
     )
 
 
-async def resign_page(sight: Sight, user: int) -> Page:
+async def resign_page(sight: PageContext, user: int) -> Page:
     """Return the confirmation of a resignation; refuse users who do not play."""
     match, texts = sight.match, sight.texts
     row = match.seats[match.hand_of(user)]
@@ -257,18 +259,20 @@ async def resign_page(sight: Sight, user: int) -> Page:
     return Page(sure, rows=(row_of([ResignButton(match.id, label=texts("button-resign"))]),))
 
 
-async def _own_page(sight: Sight, user: int) -> Page:
+async def _own_page(sight: PageContext, user: int) -> Page:
     sight.match.hand_of(user)
     if not has_own(sight):
         raise Refusal("not_an_option")
     return await own_look(sight)
 
 
-def _for_all(look: Callable[[Sight], Awaitable[Page]]) -> Callable[[Sight, int], Awaitable[Page]]:
+def _for_all(
+    look: Callable[[PageContext], Awaitable[Page]],
+) -> Callable[[PageContext, int], Awaitable[Page]]:
     return lambda sight, user: look(sight)
 
 
-PAGES: Mapping[str, Callable[[Sight, int], Awaitable[Page]]] = {
+PAGES: Mapping[str, Callable[[PageContext, int], Awaitable[Page]]] = {
     "board": _for_all(board_look),
     "text": _for_all(text_look),
     "log": _for_all(log_page),

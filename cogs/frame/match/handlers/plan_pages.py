@@ -11,7 +11,7 @@ import msgspec
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import OrderMenu, StopMenu
-from cogs.frame.match.pages.page_context import Sight, accent
+from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import private_picture
 from cogs.frame.match.pages.rows import more_button
 from cogs.frame.match.pages.status_text import told
@@ -39,7 +39,7 @@ PRICE_MENU = 9
 class PlanEditor(NamedTuple):
     """The plans of one seat, from its view of the position, and its lookahead."""
 
-    sight: Sight
+    sight: PageContext
     seen: Outlook
 
     @property

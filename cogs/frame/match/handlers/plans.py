@@ -23,12 +23,12 @@ from cogs.frame.match.handlers.plan_pages import (
 from cogs.frame.match.handlers.turns import show_next
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.choices import choices, matching
-from cogs.frame.ui.errors import Completer, completing, deferred
+from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import LONGEST_LABEL
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Refusal
 from matches.core.models import Match, Stop
@@ -49,7 +49,7 @@ class PlanHandlers:
         """Show the player their plans, and the decisions that can be planned."""
         match = await self._bot.known_own(interaction, match_id)
         book = await book_of(self._bot, interaction, match)
-        await answer(interaction, await order_page(book, name))
+        await respond(interaction, await order_page(book, name))
 
     @on(OrderMenu)
     async def pick(
@@ -75,7 +75,7 @@ class PlanHandlers:
             raise Refusal("no_such_order")
         wish = book.whole(name, code)
         if wish is None:
-            await answer(interaction, await order_page(book, name, code))
+            await respond(interaction, await order_page(book, name, code))
             return
         await self.order(interaction, match, PlanChange(name, (wish,), more=True))
 
@@ -97,7 +97,7 @@ class PlanHandlers:
             await show_next(self._bot, interaction, match, before + 1)
             return
         book = await book_of(self._bot, interaction, match)
-        await answer(interaction, await order_page(book, wish.name))
+        await respond(interaction, await order_page(book, wish.name))
 
 
 def most_of(code: str) -> int | None:
@@ -135,7 +135,7 @@ def order_command(bot: MatchBot, plans: PlanHandlers, game: Game) -> AnyCommand:
         match = await bot.find_own(interaction, match_id, game.key)
         book = await book_of(bot, interaction, match)
         if not said:
-            await answer(interaction, await order_page(book))
+            await respond(interaction, await order_page(book))
             return
         if DECISION not in said:
             raise Refusal("unsaid", nearest=[one.label for one in book.decisions()])
@@ -167,7 +167,7 @@ def _wish_of(book: PlanEditor, said: dict[str, str]) -> PlanChange:
 
 
 def _completer(bot: MatchBot, game: Game, argument: str) -> Completer:
-    @completing
+    @safe_autocomplete
     async def complete(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[Any]]:

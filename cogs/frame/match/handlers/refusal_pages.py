@@ -10,7 +10,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.more import LookButton
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.notices import link, title
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.match.pages.rows import plan_buttons
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.names import SeatNames
@@ -57,7 +57,7 @@ def _told(players: SeatNames, reason: str, sentence: str) -> str:
     return turn if reason in NOT_THEIRS else f"{sentence}\n{turn}"
 
 
-def _ways_on(sight: Sight) -> list[Button]:
+def _ways_on(sight: PageContext) -> list[Button]:
     """Return the buttons to the board, to the user's plans and to their other matches."""
     match, texts, seat = sight.match, sight.texts, sight.seat
     may_plan = seat is not None and match.status == "running" and not match.seats[seat].resigned

@@ -6,12 +6,12 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.end import RematchButton
-from cogs.frame.match.delivery.match_publisher import Presenter
+from cogs.frame.match.delivery.match_publisher import MatchPublisher
 from cogs.frame.match.pages.notices import link
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import Refusal
 from matches.core.models import NOBODY, Match
 
@@ -19,7 +19,7 @@ from matches.core.models import NOBODY, Match
 class RematchHandlers:
     """Handlers of rematches."""
 
-    def __init__(self, bot: MatchBot, presenter: Presenter) -> None:
+    def __init__(self, bot: MatchBot, presenter: MatchPublisher) -> None:
         self._bot, self._presenter = bot, presenter
 
     @on(RematchButton)
@@ -32,7 +32,7 @@ class RematchHandlers:
             await self._invite(old, new)
         texts = await self._bot.texts_for(interaction, new)
         said = "rematch-begun" if new.seat_at(actor.user) is None else "done-rematch"
-        await answer(interaction, Page(texts(said, match=new.id, link=link(new))))
+        await respond(interaction, Page(texts(said, match=new.id, link=link(new))))
 
     async def _invite(self, old: Match, new: Match) -> None:
         """Invite the other players publicly in one message.

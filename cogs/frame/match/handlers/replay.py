@@ -21,13 +21,13 @@ from cogs.frame.match.buttons.end import (
     ReplayButton,
     ReplayMenu,
 )
-from cogs.frame.match.delivery.animations import Animations
+from cogs.frame.match.delivery.animations import AnimationJobs
 from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.page_context import accent
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.match.pages.rows import more_button
 from cogs.frame.match.pages.status_text import joined, told
-from cogs.frame.match.pages.turn_summaries import Teller
+from cogs.frame.match.pages.turn_summaries import TurnSummarizer
 from cogs.frame.ui.choices import Choice, matching
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
@@ -35,7 +35,7 @@ from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import moment as shown_moment
-from cogs.frame.ui.responses import answer
+from cogs.frame.ui.responses import respond
 from engines.core import Refusal, State, asks, load
 from matches.core.models import Match
 from matches.record.history import MatchHistory, ReplayStep
@@ -122,7 +122,7 @@ class ReplayHandlers:
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
-        self.animations = Animations()
+        self.animations = AnimationJobs()
 
     async def open(self, interaction: discord.Interaction, match: Match, turn: int | None) -> None:
         """Show the match after turn `turn`, or its current position."""
@@ -172,10 +172,10 @@ class ReplayHandlers:
         shots = [album.shot(moment, room) for moment in moments]
 
         async def say(done: int | None) -> None:
-            await answer(interaction, Page(_progress(album, done, len(shots))))
+            await respond(interaction, Page(_progress(album, done, len(shots))))
 
         made = await self.animations.make(interaction.user.id, shots, say)
-        await answer(interaction, _animation_page(album, moments, made.data, made.shots, since))
+        await respond(interaction, _animation_page(album, moments, made.data, made.shots, since))
         await self._looked(interaction, album)
 
     async def suggest(
@@ -204,7 +204,7 @@ class ReplayHandlers:
         view = album.view(moment)
         alt = album.renderer.alt(view, album.scene_at(moment, view))
         drawn = await picture("board", alt, album.drawn, moment)
-        await answer(interaction, _page(album, moment, drawn, since))
+        await respond(interaction, _page(album, moment, drawn, since))
         if moment is album.newest:
             await self._looked(interaction, album)
 
@@ -223,7 +223,7 @@ def _page(album: ReplayContext, moment: ReplayStep, drawn: Picture | None, since
         at=shown_moment(moment.at, "f"),
     )
     turn = Turn(moment.turn, moment.seat, moment.seq, moment.at, tuple(history.told(moment)))
-    happened = Teller(album.players).line(turn)
+    happened = TurnSummarizer(album.players).line(turn)
     torn = [texts("replay-torn", row=history.torn)] if history.torn is not None else []
     return Page(
         joined(f"### {title(match, texts.locale)}", where, *torn, happened),

@@ -10,12 +10,12 @@ from discord import app_commands
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.ui.bot import client_of
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
-from cogs.frame.ui.errors import completing
+from cogs.frame.ui.errors import safe_autocomplete
 from engines.core import Seat
 from matches.core.models import Match
 
 
-@completing
+@safe_autocomplete
 async def complete_seat(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[Any]]:
@@ -25,7 +25,7 @@ async def complete_seat(
     return choices(matching(await _seats(bot, interaction, match), current))
 
 
-async def seat_called(
+async def resolve_seat(
     bot: MatchBot, interaction: discord.Interaction, match: Match, text: str
 ) -> Seat:
     """Return the seat with the number, player or colour `text`."""

@@ -28,12 +28,12 @@ from cogs.frame.match.pages.setting_pages import (
     with_toggled,
     zone_page,
 )
-from cogs.frame.match.pages.timezones import AREAS, quiet_hours, zone_called
+from cogs.frame.match.pages.timezones import AREAS, parse_quiet_hours, resolve_zone
 from cogs.frame.moves.fields import changed
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.responses import answer, say_first
+from cogs.frame.ui.responses import prefix_response, respond
 from engines.core import Game, Refusal
 from matches.actions.lobby import preferred
 from matches.clock.pings import STYLES
@@ -67,7 +67,7 @@ class PreferenceHandlers:
         player, texts = await self._bot.person(interaction), await self._bot.texts_for(interaction)
         now = self._bot.service.now()
         if said:
-            say_first(interaction, "\n".join(told(player, name, texts, now) for name in said))
+            prefix_response(interaction, "\n".join(told(player, name, texts, now) for name in said))
         await self._show(interaction, player, texts)
 
     @on(SettingMenu, SettingButton)
@@ -76,12 +76,12 @@ class PreferenceHandlers:
         texts, user = await self._bot.texts_for(interaction), interaction.user.id
         player, now = await self._bot.person(interaction), self._bot.service.now()
         if name == "area" and value in AREAS:
-            await answer(interaction, zone_page(value, player, texts, now))
+            await respond(interaction, zone_page(value, player, texts, now))
             return
         try:
             await self._keep(interaction, user, name, value, texts)
         except Refusal as refusal:  # The page stays.
-            say_first(interaction, await sentence_of(self._bot, interaction, refusal, texts))
+            prefix_response(interaction, await sentence_of(self._bot, interaction, refusal, texts))
         player, texts = await self._bot.person(interaction), await self._bot.texts_for(interaction)
         await self._show(interaction, player, texts)
 
@@ -101,7 +101,7 @@ class PreferenceHandlers:
         self, interaction: discord.Interaction, player: PlayerPreferences, texts: Texts
     ) -> None:
         games, now = self._bot.store.games.values(), self._bot.service.now()
-        await answer(interaction, settings_page(player, texts, games, now))
+        await respond(interaction, settings_page(player, texts, games, now))
 
     @on(PrefsButton)
     async def prefs(self, interaction: discord.Interaction, game: str) -> None:
@@ -120,7 +120,7 @@ class PreferenceHandlers:
             kept = {name: data[name] for name in said}
             player = await players.prefer_everywhere(interaction.user.id, kept)
             state_of(interaction).player = player
-        await answer(interaction, prefs_page(game, player, texts))
+        await respond(interaction, prefs_page(game, player, texts))
 
     @on(PrefMenu, PrefButton)
     async def pick_pref(
@@ -157,9 +157,9 @@ def _change(name: str, value: Any, texts: Texts) -> tuple[str, Any]:
         case "digest":
             return "digest_hour", None if value == AUTO else int(value)
         case "zone":
-            return "zone", value if value == NOWHERE else zone_called(value)
+            return "zone", value if value == NOWHERE else resolve_zone(value)
         case "quiet":
-            return "quiet", None if value == NONE else quiet_hours(value, texts)
+            return "quiet", None if value == NONE else parse_quiet_hours(value, texts)
         case "confirm":
             return "prefs", {"confirm": value in (True, "yes")}
         case "listed":

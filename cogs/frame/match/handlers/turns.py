@@ -22,9 +22,9 @@ from cogs.frame.match.buttons.board import (
 from cogs.frame.match.buttons.more import ResignButton
 from cogs.frame.match.pages.choice import choice_page, hand_page, tips_page
 from cogs.frame.match.pages.notices import brief_page, briefed
-from cogs.frame.match.pages.page_context import Sight, accent
+from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.status_text import newest, told
-from cogs.frame.match.seat_return import welcome
+from cogs.frame.match.seat_return import reclaim_seat
 from cogs.frame.moves.auto_answer import may_be_undone
 from cogs.frame.moves.choice_tree import before
 from cogs.frame.moves.move_parser import ASIDES, CHAINED, begins, code_of, code_of_chain
@@ -32,7 +32,7 @@ from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import answer, clicked_in_public, vanish
+from cogs.frame.ui.responses import clicked_in_public, dismiss, respond
 from engines.core import Aside, Move, Refusal, Seat, ask_of
 from matches.actions.turns import Chosen, must_run
 from matches.core.models import Match
@@ -67,7 +67,7 @@ class TurnHandlers:
         if code == code_of(meant[0]) or _goes_without_asking(sight, seat, meant):
             await self.play(interaction, match, meant[:1], clock=clock)
             return
-        await answer(interaction, await choice_page(sight, code=code))
+        await respond(interaction, await choice_page(sight, code=code))
 
     @on(StepBackButton)
     async def step_back(
@@ -86,9 +86,9 @@ class TurnHandlers:
         if not sight.offered:
             raise Refusal("stale_clock")
         known = any(begins(move, code) for move in sight.offered)
-        await answer(interaction, await choice_page(sight, code=code if known else ""))
+        await respond(interaction, await choice_page(sight, code=code if known else ""))
 
-    async def _ask_anew(self, interaction: discord.Interaction, sight: Sight) -> None:
+    async def _ask_anew(self, interaction: discord.Interaction, sight: PageContext) -> None:
         """Show a user who clicked an outdated choice their current choices.
 
         Raises:
@@ -96,7 +96,7 @@ class TurnHandlers:
         """
         if sight.seat not in sight.match.awaited:
             raise Refusal("stale_clock")
-        await answer(interaction, await choice_page(sight))
+        await respond(interaction, await choice_page(sight))
 
     async def play(
         self,
@@ -130,7 +130,7 @@ class TurnHandlers:
             return False
         sight = await self._bot.sight(interaction, match, seat)
         if sight.offered:
-            await answer(interaction, await choice_page(sight, code=ASIDES))
+            await respond(interaction, await choice_page(sight, code=ASIDES))
         return bool(sight.offered)
 
     @on(ChooseButton)
@@ -140,12 +140,12 @@ class TurnHandlers:
         seat = match.hand_of(interaction.user.id)
         sight = await self._bot.sight(interaction, match, seat)
         if seat not in match.awaited and (page := await hand_page(sight)):
-            await answer(interaction, page._replace(turn_of=match.id))
+            await respond(interaction, page._replace(turn_of=match.id))
             return
         ask_of(sight.view, seat)
         missed = await self._bot.service.reading.briefing(match, interaction.user.id)
         said = await briefed(sight, missed, seat=seat) if missed.long else ""
-        await answer(interaction, await choice_page(sight, said=said))
+        await respond(interaction, await choice_page(sight, said=said))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)
 
     @on(BriefButton)
@@ -154,7 +154,7 @@ class TurnHandlers:
         match = await self._bot.known(interaction, match_id)
         user = interaction.user.id
         sight = await self._bot.sight(interaction, match, match.hand_at(user))
-        await answer(interaction, await brief_page(sight, user))
+        await respond(interaction, await brief_page(sight, user))
         await self._bot.service.reading.mark_seen(match, user)
 
     @on(UndoButton)
@@ -178,7 +178,7 @@ class TurnHandlers:
             await show_next(self._bot, interaction, match, since, undone)
         elif not clicked_in_public(interaction):
             texts = await self._bot.texts_for(interaction, match)
-            await answer(interaction, Page(texts("undo-asked")))
+            await respond(interaction, Page(texts("undo-asked")))
 
     async def _undoable(self, match: Match, user: int) -> Mapping[str, Any] | None:
         """Return the decision of `user` that can be undone without consent, else None."""
@@ -192,7 +192,7 @@ class TurnHandlers:
     async def consent(
         self, interaction: discord.Interaction, match_id: int, seq: int, answer: str
     ) -> None:
-        """Agree to another user's request if `answer` is `yes`, or decline it."""
+        """Agree to another user's request if `respond` is `yes`, or decline it."""
         agrees = answer == "yes"
         match = await self._bot.known(interaction, match_id)
         service, actor = self._bot.service, actor_of(interaction, match.place)
@@ -201,7 +201,7 @@ class TurnHandlers:
         if match.proposal.motion is not None:
             await service.hosting.consent(match_id, actor, seq, agrees=agrees)
             return
-        (await welcome(self._bot, interaction, match)).hand_of(actor.user)
+        (await reclaim_seat(self._bot, interaction, match)).hand_of(actor.user)
         await service.turns.answer_undo(match_id, actor, seq, agrees=agrees)
 
     @on(ResignButton)
@@ -212,7 +212,7 @@ class TurnHandlers:
         texts = await self._bot.texts_for(interaction, match)
         own = match.seat_at(interaction.user.id) is not None
         said = texts("resigned" if own else "stepped-down", match=match_id)
-        await answer(interaction, Page(said))
+        await respond(interaction, Page(said))
 
     def _be_own(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Refuse users without a seat, and clicks on another player's button."""
@@ -242,42 +242,42 @@ async def show_next(
     seat = match.hand_of(interaction.user.id)
     awaited, tips = seat in match.awaited, untold and match.status == "running"
     if not awaited and not tips and not match.game.secrets:
-        await vanish(interaction)
+        await dismiss(interaction)
         return
     sight = await bot.sight(interaction, match, seat)
     heard = await _heard(sight, since) if match.game.secrets else ""
     if awaited:
         page = await choice_page(sight, said=heard, code=_before(sight, undone))
-        await answer(interaction, page)
+        await respond(interaction, page)
     elif tips:
-        await answer(interaction, tips_page(sight, heard))
+        await respond(interaction, tips_page(sight, heard))
     elif heard:
-        await answer(interaction, Page(heard, colour=accent(match, seat)))
+        await respond(interaction, Page(heard, colour=accent(match, seat)))
     else:
-        await vanish(interaction)
+        await dismiss(interaction)
 
 
-async def _heard(sight: Sight, since: int) -> str:
+async def _heard(sight: PageContext, since: int) -> str:
     """Return the private notes of the seat since row `since`."""
     notes = await sight.bot.service.reading.notes(sight.match.id, since=since, seat=sight.seat)
     secret = [note for note in notes if note.private]
     return newest(told(secret, await sight.players(notes=secret)))
 
 
-def _before(sight: Sight, undone: Mapping[str, Any] | None) -> str:
+def _before(sight: PageContext, undone: Mapping[str, Any] | None) -> str:
     """Return the code before the last part of an undone move."""
     move = next((m for m in sight.offered if msgspec.to_builtins(m) == undone), None)
     return (before(sight.reader, sight.offered, code_of(move)) or "") if move else ""
 
 
-def _goes_without_asking(sight: Sight, seat: Seat, meant: Sequence[Move]) -> bool:
+def _goes_without_asking(sight: PageContext, seat: Seat, meant: Sequence[Move]) -> bool:
     """Return whether a choice has only one completion, which can be undone."""
     if len(meant) > 1:
         return False
     return may_be_undone(sight.match.game, sight.view, seat, meant[0])
 
 
-def _chain(sight: Sight, seat: Seat, code: str) -> tuple[Move, ...]:
+def _chain(sight: PageContext, seat: Seat, code: str) -> tuple[Move, ...]:
     """Return the moves of the sequence with this code, if it is still offered."""
     known = sight.interface.chains(sight.view, seat, sight.texts)
     for chain in (*known, *sight.shares):

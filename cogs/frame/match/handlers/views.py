@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cogs.frame.match.buttons.learning import lesson_row
 from cogs.frame.match.pages.choice import hand_page
 from cogs.frame.match.pages.notices import headed
-from cogs.frame.match.pages.page_context import Sight, accent
+from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import board_pictures, picture, private_picture, topic_picture
 from cogs.frame.match.pages.status_text import present
 from cogs.frame.moves.interface import GameInterface
@@ -17,7 +17,7 @@ from matches.texts import Texts
 from render.core.renderer import Area
 
 
-async def board_look(sight: Sight) -> Page:
+async def board_look(sight: PageContext) -> Page:
     """Return the current board; it shows choices only to a reader who is to move."""
     match = sight.match
     above, drawn = await board_pictures(sight, asking=sight.seat in match.awaited)
@@ -25,7 +25,7 @@ async def board_look(sight: Sight) -> Page:
     return Page(headed(sight), drawn, now, above=above)
 
 
-async def text_look(sight: Sight) -> Page:
+async def text_look(sight: PageContext) -> Page:
     """Return the whole position as text, as a file if it is too long for a message."""
     head, view, tell = headed(sight), sight.public.view, sight.renderer.text
     whole = f"{head}\n{tell(view, await sight.scene_in_message())}"
@@ -35,7 +35,7 @@ async def text_look(sight: Sight) -> Page:
     return Page(head, document=(name, tell(view, await sight.scene()).encode()))
 
 
-async def rules_look(sight: Sight) -> Page:
+async def rules_look(sight: PageContext) -> Page:
     """Return the rules of the game in brief."""
     return rules_page(sight.match.game.key, sight.texts)
 
@@ -45,7 +45,7 @@ def rules_page(game: str, texts: Texts) -> Page:
     return Page(texts("rules"), rows=(lesson_row(game, texts),))
 
 
-async def look_page(sight: Sight, name: str) -> Page:
+async def look_page(sight: PageContext, name: str) -> Page:
     """Return an information page of the game about the public view, as a picture or text."""
     look, scene, view = sight.renderer.looks[name], await sight.scene(), sight.public.view
     head = f"### {sight.texts(f'look-{name}')}"
@@ -62,12 +62,12 @@ async def topic_page(interface: GameInterface, game: str, title: str, texts: Tex
     return Page(f"### {title}", drawn, topic.text)
 
 
-async def areas_of(sight: Sight) -> Sequence[Area]:
+async def areas_of(sight: PageContext) -> Sequence[Area]:
     """Return the parts of the board that can be enlarged."""
     return sight.renderer.areas(sight.public.view, await sight.scene())
 
 
-async def zoom_page(sight: Sight, area: str) -> Page:
+async def zoom_page(sight: PageContext, area: str) -> Page:
     """Return an enlarged part of the board, found by its key or by typed text."""
     view, renderer, seat = sight.public.view, sight.renderer, sight.seat
     scene = (await sight.scene())._replace(asking=seat in sight.match.awaited)
@@ -77,12 +77,12 @@ async def zoom_page(sight: Sight, area: str) -> Page:
     return Page(sight.texts("zoomed", area=labels.get(area, area)[:LONGEST_LABEL]), drawn)
 
 
-def has_own(sight: Sight) -> bool:
+def has_own(sight: PageContext) -> bool:
     """Return whether the game has hidden information or a private picture for a seat."""
     return sight.interface.hand is not None or sight.renderer.private is not None
 
 
-async def own_look(sight: Sight) -> Page:
+async def own_look(sight: PageContext) -> Page:
     """Return the private information of the seat, as a picture and, if it is secret, as text."""
     if page := await hand_page(sight):
         return page

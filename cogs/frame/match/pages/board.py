@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from cogs.frame.match.pages.ending import end_page
-from cogs.frame.match.pages.page_context import Sight, accent
+from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import board_pictures
 from cogs.frame.match.pages.rows import (
     choice_rows,
@@ -26,8 +26,8 @@ from cogs.frame.match.pages.status_text import (
     short_question,
     wished,
 )
-from cogs.frame.match.pages.turn_summaries import Teller, last_lines
-from cogs.frame.moves.layout import laid
+from cogs.frame.match.pages.turn_summaries import TurnSummarizer, last_lines
+from cogs.frame.moves.layout import arrange
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
 
@@ -35,7 +35,9 @@ MOST_LINES = 4
 """Maximum number of lines above the picture, which must remain visible."""
 
 
-async def board_page(sight: Sight, since: int, until: int, pinged: Collection[int] = ()) -> Page:
+async def board_page(
+    sight: PageContext, since: int, until: int, pinged: Collection[int] = ()
+) -> Page:
     """Return the public message of a match: events of rows `since` to `until`, and actions.
 
     It mentions the players to move whom it has `pinged`. The text above the picture remains true,
@@ -47,7 +49,7 @@ async def board_page(sight: Sight, since: int, until: int, pinged: Collection[in
     turns = await bot.service.reading.turns(match.id, since=since, until=until)
     players = await sight.players(pinged, (note for turn in turns for note in turn.notes))
     head, awaited = headline(players), match.awaited
-    lines = Teller(players).lines(turns)
+    lines = TurnSummarizer(players).lines(turns)
     happened = last_lines(lines, MOST_LINES - len(head.split("\n")), texts)
     wish, asked = _open(sight, players)
     now = present(players, bot.service.now(), asked)
@@ -66,7 +68,7 @@ async def board_page(sight: Sight, since: int, until: int, pinged: Collection[in
     return await _with_choices(sight, page)
 
 
-def _open(sight: Sight, players: SeatNames) -> tuple[str, str]:
+def _open(sight: PageContext, players: SeatNames) -> tuple[str, str]:
     """Return the request to go back and the question, of which at most one is open."""
     match = sight.match
     if match.proposal is not None and goes_back(match):
@@ -76,7 +78,7 @@ def _open(sight: Sight, players: SeatNames) -> tuple[str, str]:
     return "", short_question(sight.reader, sight.asked, sight.stage())
 
 
-async def _with_choices(sight: Sight, page: Page) -> Page:
+async def _with_choices(sight: PageContext, page: Page) -> Page:
     """Add the public choices of the only player to move, and the button of their private page."""
     seat, offered, everybody = sight.asked, sight.offered, range(len(sight.match.seats))
     own = [choose_button(sight)] if sight.interface.secret or not offered else []
@@ -85,7 +87,7 @@ async def _with_choices(sight: Sight, page: Page) -> Page:
         return page._replace(rows=(*rows_of([*own, *beside]), *page.rows))
     undo = [] if own else await undo_buttons(sight, seat)
     page = page._replace(rows=(*rows_of([*undo, *beside]), *page.rows))
-    found = laid(sight.stage(), room_on(page), len(own))
+    found = arrange(sight.stage(), room_on(page), len(own))
     if found.left_out:
         more = sight.texts("ask-more", count=found.left_out)
         page = page._replace(below=joined(page.below, more))

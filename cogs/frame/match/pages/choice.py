@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cogs.frame.match.buttons.board import START
 from cogs.frame.match.buttons.learning import LessonButton, TipsButton, hint_buttons
-from cogs.frame.match.pages.page_context import Sight, accent
+from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import board_picture, choice_pictures, private_picture
 from cogs.frame.match.pages.rows import (
     back_buttons,
@@ -17,11 +17,13 @@ from cogs.frame.match.pages.rows import (
     undo_buttons,
 )
 from cogs.frame.match.pages.status_text import joined, question
-from cogs.frame.moves.layout import laid
+from cogs.frame.moves.layout import arrange
 from cogs.frame.ui.pages import Button, Page, Row, room_on, row_of, rows_of
 
 
-async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bool = False) -> Page:
+async def choice_page(
+    sight: PageContext, *, code: str = "", said: str = "", board: bool = False
+) -> Page:
     """Return the private message with the choices of a seat after `code`.
 
     It begins with the text `said`, and shows the pictures for the choice, or the `board`.
@@ -45,7 +47,7 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
         colour=accent(sight.match, seat),
         turn_of=sight.match.id,
     )
-    found = laid(stage, room_on(page))
+    found = arrange(stage, room_on(page))
     asked = question(sight.reader, seat, stage, found.left_out)
     return page._replace(
         text=joined(said, sight.happened, asked),
@@ -53,20 +55,20 @@ async def choice_page(sight: Sight, *, code: str = "", said: str = "", board: bo
     )
 
 
-def _tip_rows(sight: Sight, code: str) -> tuple[Row, ...]:
+def _tip_rows(sight: PageContext, code: str) -> tuple[Row, ...]:
     """Return the buttons for a guided player: a lesson, and the end of the tips."""
     if not sight.guided:
         return ()
     return (_tip_row(sight, code or START, hint_buttons(sight.match, sight.texts)),)
 
 
-def _tip_row(sight: Sight, code: str, hints: Sequence[Button] = ()) -> Row:
+def _tip_row(sight: PageContext, code: str, hints: Sequence[Button] = ()) -> Row:
     match, texts = sight.match, sight.texts
     lesson = LessonButton(match.game.key, label=texts("button-lesson"))
     return row_of([lesson, *hints, TipsButton(match.id, code, label=texts("button-tips-over"))])
 
 
-def tips_page(sight: Sight, said: str = "") -> Page:
+def tips_page(sight: PageContext, said: str = "") -> Page:
     """Return the tips alone, below the text `said`, for a seat that has no decision to make."""
     assert sight.seat is not None
     return Page(
@@ -77,7 +79,7 @@ def tips_page(sight: Sight, said: str = "") -> Page:
     )
 
 
-async def hand_page(sight: Sight) -> Page | None:
+async def hand_page(sight: PageContext) -> Page | None:
     """Return the hidden information of the seat as text and picture, None if there is none."""
     hand, seat = sight.interface.hand, sight.seat
     if hand is None or seat is None:

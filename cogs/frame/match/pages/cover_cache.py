@@ -9,7 +9,7 @@ from matches.core.models import Match
 from render.core.cover import cover
 
 
-class Covers:
+class CoverCache:
     """Cache of encoded covers."""
 
     def __init__(self) -> None:

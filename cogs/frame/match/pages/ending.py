@@ -11,10 +11,10 @@ from cogs.frame.match.buttons.end import (
     RematchButton,
     ReplayButton,
 )
-from cogs.frame.match.pages.page_context import Sight, accent
+from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import board_picture, score_picture
 from cogs.frame.match.pages.status_text import headline, joined
-from cogs.frame.match.pages.turn_summaries import Teller, last_lines
+from cogs.frame.match.pages.turn_summaries import TurnSummarizer, last_lines
 from cogs.frame.ui.names import SeatNames, sign
 from cogs.frame.ui.pages import Button, Page, rows_of
 from engines.core import Seat
@@ -33,14 +33,14 @@ MOST_LINES = 2
 
 
 async def end_page(
-    sight: Sight, since: int, until: int | None = None, pinged: Collection[int] = ()
+    sight: PageContext, since: int, until: int | None = None, pinged: Collection[int] = ()
 ) -> Page:
     """Return the public message of a finished match, with the events from row `since` on."""
     match, texts, bot = sight.match, sight.texts, sight.bot
     told = match.analyst is None
     turns = await bot.service.reading.turns(match.id, since=since, until=until) if told else []
     players = await sight.players(pinged, (note for turn in turns for note in turn.notes))
-    lines, result = Teller(players).lines(turns), await _result(sight)
+    lines, result = TurnSummarizer(players).lines(turns), await _result(sight)
     return Page(
         text=joined(
             headline(players),
@@ -56,7 +56,7 @@ async def end_page(
     )
 
 
-async def _result(sight: Sight) -> MatchResult | None:
+async def _result(sight: PageContext) -> MatchResult | None:
     """Return the result of a match that was to be rated; compute it first if necessary."""
     match = sight.match
     if match.status != "finished" or not match.rated:
@@ -80,7 +80,7 @@ def uncounted(result: MatchResult | None, players: SeatNames) -> str:
     return texts("end-shares", each=each, most=MOST_A_DAY) if shares else ""
 
 
-async def achieved(sight: Sight, players: SeatNames) -> str:
+async def achieved(sight: PageContext, players: SeatNames) -> str:
     """Return a line with the achievements earned in the match, "" if there are none."""
     match, texts = sight.match, sight.texts
     if match.status != "finished":

@@ -28,7 +28,7 @@ Ratings = Mapping[str, Mapping[int, Rating]]
 """Ratings by game and user; a user without a rating has that of a beginner."""
 
 
-class Filters(NamedTuple):
+class MatchFilters(NamedTuple):
     """Open matches, and the criteria by which the user may filter them."""
 
     matches: Sequence[Match]

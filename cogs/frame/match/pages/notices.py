@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 
 from cogs.frame.match.buttons.board import BriefButton
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.page_context import Sight, accent, texts_of
+from cogs.frame.match.pages.page_context import PageContext, accent, texts_of
 from cogs.frame.match.pages.pictures import board_picture, board_pictures
 from cogs.frame.match.pages.rows import choose_button
 from cogs.frame.match.pages.status_text import newest, told, wished
-from cogs.frame.match.pages.turn_summaries import Teller, last_lines
+from cogs.frame.match.pages.turn_summaries import TurnSummarizer, last_lines
 from cogs.frame.ui.names import People, SeatNames, mention
 from cogs.frame.ui.pages import Page, moment, row_of
 from engines.core import Note, Seat
@@ -40,7 +40,7 @@ def link(match: Match) -> str:
     return "/".join(["https://discord.com/channels", *map(str, parts)])
 
 
-def headed(sight: Sight) -> str:
+def headed(sight: PageContext) -> str:
     """Return the title of a match as a heading that links to its newest board."""
     return f"### [{title(sight.match, sight.texts.locale)}]({link(sight.match)})"
 
@@ -52,7 +52,7 @@ def notice(key: str, match: Match, users: Collection[int]) -> str:
     return texts(key, names=names, match=title(match, texts.locale)) if users else ""
 
 
-async def brief_page(sight: Sight, user: int) -> Page:
+async def brief_page(sight: PageContext, user: int) -> Page:
     """Return the page of what `user` has missed, with the board and their choices."""
     match, seat, texts = sight.match, sight.seat, sight.texts
     briefing = await sight.bot.service.reading.briefing(match, user)
@@ -65,10 +65,10 @@ async def brief_page(sight: Sight, user: int) -> Page:
     return Page(said, drawn, colour=None if seat is None else accent(match, seat))
 
 
-async def briefed(sight: Sight, briefing: Briefing, *, seat: Seat | None = None) -> str:
+async def briefed(sight: PageContext, briefing: Briefing, *, seat: Seat | None = None) -> str:
     """Return the text of a briefing, and with a `seat` also its pending answers."""
     texts, players = sight.texts, await sight.players(notes=_notes(briefing))
-    teller = Teller(players)
+    teller = TurnSummarizer(players)
     head, rest = [texts("brief-nothing")], []
     if briefing.since is not None:
         head = [texts("brief-title", since=moment(briefing.since, "f"))]
@@ -95,7 +95,11 @@ def _notes(briefing: Briefing) -> Iterator[Note]:
 
 
 def _heard(
-    key: str, turns: Sequence[Turn], notes: Sequence[Note], teller: Teller, players: SeatNames
+    key: str,
+    turns: Sequence[Turn],
+    notes: Sequence[Note],
+    teller: TurnSummarizer,
+    players: SeatNames,
 ) -> list[str]:
     """Return turns, one line each, and the private ones of `notes`, under a heading."""
     texts = players.texts
@@ -134,7 +138,7 @@ def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
 
 
 async def reminder_page(
-    sight: Sight, seat: Seat, *, urgent: bool, pinged: Collection[int] = ()
+    sight: PageContext, seat: Seat, *, urgent: bool, pinged: Collection[int] = ()
 ) -> Page:
     """Return the public reminder for the player of a seat."""
     match, texts, players = sight.match, sight.texts, await sight.players(pinged)

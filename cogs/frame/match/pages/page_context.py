@@ -10,8 +10,8 @@ from cogs.frame.moves.allocation import shares_of, with_shares
 from cogs.frame.moves.choice_tree import ChoiceStage, stage_of
 from cogs.frame.moves.interface import GameInterface, MoveSequence
 from cogs.frame.moves.move_parser import MoveParser
-from cogs.frame.ui.emojis import Emoji, Emojis
-from cogs.frame.ui.names import Names, SeatNames
+from cogs.frame.ui.emojis import Emoji, EmojiCatalog
+from cogs.frame.ui.names import DisplayNames, SeatNames
 from engines.core import Ask, Move, Note, Seat, State, Unasked, ask_of, asks, foreseen
 from matches.core.models import Match
 from matches.service.service import Service
@@ -24,8 +24,8 @@ class Frame(Protocol):
     """Bot interface required by a page context."""
 
     service: Service
-    names: Names
-    icons: Emojis
+    names: DisplayNames
+    icons: EmojiCatalog
 
     def interface_of(self, game: str) -> GameInterface:
         """Return the interface of a game."""
@@ -36,7 +36,7 @@ def texts_of(match: Match, locale: str | None = None) -> Texts:
     return texts_in(locale or match.locale, match.game.key)
 
 
-class Sight:
+class PageContext:
     """A match from the perspective of `seat`, or the public view if None, for one reader.
 
     One page uses one context. View, options and stages are computed on first use and cached,
@@ -59,12 +59,12 @@ class Sight:
         self.guided = guided
         self._stages: dict[str, ChoiceStage] = {}
 
-    def of(self, seat: Seat | None) -> Sight:
+    def of(self, seat: Seat | None) -> PageContext:
         """Return the same match from the perspective of another seat, for the same reader."""
-        return Sight(self.bot, self.match, seat, self.texts, self.palette)
+        return PageContext(self.bot, self.match, seat, self.texts, self.palette)
 
     @cached_property
-    def public(self) -> Sight:
+    def public(self) -> PageContext:
         """Return the same match in the public view."""
         return self if self.seat is None else self.of(None)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from PIL.Image import Image
 
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.match.pages.render_pool import BRUSHES
 from cogs.frame.moves.choice_tree import ChoiceStage
 from cogs.frame.ui.limits import MOST_ALT
@@ -35,7 +35,7 @@ def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | 
     return None if image is None else encode(image)
 
 
-async def board_picture(sight: Sight, *, asking: bool = True) -> Picture | None:
+async def board_picture(sight: PageContext, *, asking: bool = True) -> Picture | None:
     """Render the public board in the reader's palette.
 
     If it is `asking`, it shows the choices of the players to move, and of no other player.
@@ -45,7 +45,7 @@ async def board_picture(sight: Sight, *, asking: bool = True) -> Picture | None:
     return await picture("board", renderer.alt(view, scene), renderer.board, view, scene)
 
 
-async def board_pictures(sight: Sight, *, asking: bool = True) -> Pair:
+async def board_pictures(sight: PageContext, *, asking: bool = True) -> Pair:
     """Render the board and the game's secondary picture, as the two pictures of a page.
 
     Both are as wide as the page, because side by side they would be halved.
@@ -59,7 +59,7 @@ async def board_pictures(sight: Sight, *, asking: bool = True) -> Pair:
     return (board, below) if below else (None, board)
 
 
-async def score_picture(sight: Sight) -> Picture | None:
+async def score_picture(sight: PageContext) -> Picture | None:
     """Render the points of all players by source, if all notes of the match are known."""
     match = sight.match
     told = await sight.bot.service.reading.told(match)
@@ -69,7 +69,7 @@ async def score_picture(sight: Sight) -> Picture | None:
     return await picture("points", score_table_alt(scene, points), score_table, scene, points)
 
 
-async def choice_pictures(sight: Sight, stage: ChoiceStage) -> Pair:
+async def choice_pictures(sight: PageContext, stage: ChoiceStage) -> Pair:
     """Render the pictures for a choice: a preview of the options, or the private picture.
 
     First parts of moves, and options without a preview, are numbered on the board. The first
@@ -87,7 +87,7 @@ async def choice_pictures(sight: Sight, stage: ChoiceStage) -> Pair:
     return await _surroundings(sight, stage), shown or await private_picture(sight)
 
 
-async def _surroundings(sight: Sight, stage: ChoiceStage) -> Picture | None:
+async def _surroundings(sight: PageContext, stage: ChoiceStage) -> Picture | None:
     """Render the part of the board that the options of a stage are about, if they need it."""
     look = sight.renderer.surroundings(sight.view, stage.moves)
     if look is None or look.draw is None:
@@ -96,7 +96,7 @@ async def _surroundings(sight: Sight, stage: ChoiceStage) -> Picture | None:
     return await picture("surroundings", _as_alt(look.words(view, scene)), look.draw, view, scene)
 
 
-async def private_picture(sight: Sight) -> Picture | None:
+async def private_picture(sight: PageContext) -> Picture | None:
     """Render the hidden information of the seat, if the game has such a picture."""
     renderer, told, seat = sight.renderer, sight.interface.hand, sight.seat
     if renderer.private is None or seat is None:
@@ -106,7 +106,7 @@ async def private_picture(sight: Sight) -> Picture | None:
     return await picture("private", alt, renderer.private, view, scene)
 
 
-def _numbered(sight: Sight, stage: ChoiceStage) -> str:
+def _numbered(sight: PageContext, stage: ChoiceStage) -> str:
     """Return the alt text of a preview: the text of each option, with its number."""
     if (shown := sight.renderer.shown) is None:
         numbers = {code: f"{number} · " for code, number in stage.numbers.items()}

@@ -26,7 +26,7 @@ PATIENCE: ContextVar[float] = ContextVar("patience", default=ANSWER)
 """Acceptable delay in seconds of the pictures of a task."""
 
 
-class Brushes:
+class RenderPool:
     """Queue of renderings, ordered by the end of their acceptable delay."""
 
     def __init__(self, at_once: int) -> None:
@@ -57,4 +57,4 @@ class Brushes:
             future.set_exception(error)
 
 
-BRUSHES: Final = Brushes(MOST_DRAWN_AT_ONCE)
+BRUSHES: Final = RenderPool(MOST_DRAWN_AT_ONCE)

@@ -18,7 +18,7 @@ from cogs.frame.match.buttons.board import (
     VoteButton,
 )
 from cogs.frame.match.buttons.more import MoreButton
-from cogs.frame.match.pages.page_context import Sight
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.choice_tree import before
 from cogs.frame.moves.layout import ChoiceLayout, ChoiceMenu
 from cogs.frame.moves.move_parser import code_of_chain
@@ -36,14 +36,14 @@ Turn = tuple[int, Seat, int]
 """The turn of a choice: the match, the seat, and the seat's clock."""
 
 
-def choose_button(sight: Sight) -> ChooseButton:
+def choose_button(sight: PageContext) -> ChooseButton:
     """Return the button that shows the user their own choices."""
     key = "button-choose" if sight.interface.hand is None else "button-hand"
     return ChooseButton(sight.match.id, label=sight.texts(key))
 
 
 def choice_rows(
-    sight: Sight, seat: Seat, laid: ChoiceLayout, more: Sequence[ChooseButton] = ()
+    sight: PageContext, seat: Seat, laid: ChoiceLayout, more: Sequence[ChooseButton] = ()
 ) -> tuple[Row, ...]:
     """Return the menus and buttons of the choices of `seat`, with `more` buttons."""
     turn = sight.match.id, seat, sight.match.clock(seat)
@@ -55,14 +55,14 @@ def choice_rows(
     return (*menus, *rows_of(buttons))
 
 
-def _button(sight: Sight, turn: Turn, choice: Choice) -> MoveButton:
+def _button(sight: PageContext, turn: Turn, choice: Choice) -> MoveButton:
     button = MoveButton(*turn, choice.code, label=choice.label)
     button.item.emoji = sight.worn(choice.code)
     return button
 
 
 def _menu(
-    sight: Sight, turn: Turn, page: int, choices: Sequence[Choice], placeholder: str
+    sight: PageContext, turn: Turn, page: int, choices: Sequence[Choice], placeholder: str
 ) -> MoveMenu:
     menu = MoveMenu(*turn, page, options=choices, placeholder=placeholder)
     for option in menu.item.options:
@@ -77,7 +77,7 @@ def _placeholder(laid: ChoiceLayout, menu: ChoiceMenu, texts: Texts) -> str:
     return texts("menu-range", first=menu.items[0].label, last=menu.items[-1].label)
 
 
-def chain_rows(sight: Sight, seat: Seat) -> tuple[Row, ...]:
+def chain_rows(sight: PageContext, seat: Seat) -> tuple[Row, ...]:
     """Return the buttons for moves that are often made in a row."""
     turn = sight.match.id, seat, sight.match.clock(seat)
     chains = sight.interface.chains(sight.view, seat, sight.texts)
@@ -119,7 +119,7 @@ def more_button(match: Match, texts: Texts, *, back: bool = False) -> Button:
     return MoreButton(match.id, label=texts("button-more-back" if back else "button-more"))
 
 
-def plan_buttons(sight: Sight, seats: Iterable[Seat]) -> list[Button]:
+def plan_buttons(sight: PageContext, seats: Iterable[Seat]) -> list[Button]:
     """Return the plan button, if the player of one of `seats` may plan anything.
 
     It does not depend on whether there is a plan, because plans are private.
@@ -131,7 +131,7 @@ def plan_buttons(sight: Sight, seats: Iterable[Seat]) -> list[Button]:
     return plan_button(sight) if may else []
 
 
-def plan_button(sight: Sight) -> list[Button]:
+def plan_button(sight: PageContext) -> list[Button]:
     """Return the plan button, which also shows when planning is possible again.
 
     An analysis has none, because its user decides for every seat.
@@ -140,7 +140,7 @@ def plan_button(sight: Sight) -> list[Button]:
     return [] if match.analyst else [OrderButton(match.id, label=sight.texts("button-order"))]
 
 
-def back_buttons(sight: Sight, seat: Seat, code: str) -> list[Button]:
+def back_buttons(sight: PageContext, seat: Seat, code: str) -> list[Button]:
     """Return the button that steps back from the choice after `code`."""
     back = before(sight.reader, sight.offered, code)
     if back is None:
@@ -149,7 +149,7 @@ def back_buttons(sight: Sight, seat: Seat, code: str) -> list[Button]:
     return [StepBackButton(*turn, back, label=sight.texts("button-step_back"))]
 
 
-async def undo_buttons(sight: Sight, seat: Seat) -> list[Button]:
+async def undo_buttons(sight: PageContext, seat: Seat) -> list[Button]:
     """Return the button to undo the last move of a seat, which it names, if that is allowed."""
     match, texts = sight.match, sight.texts
     if not match.can_undo(seat):

@@ -14,7 +14,7 @@ from cogs.frame.match.buttons.settings import (
     SettingButton,
     SettingMenu,
 )
-from cogs.frame.match.pages.timezones import AREAS, local_time, places_in, quiet_told
+from cogs.frame.match.pages.timezones import AREAS, format_quiet_hours, local_time, places_in
 from cogs.frame.moves.fields import OptionField, fields_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MOST_CHOICES
@@ -40,7 +40,7 @@ def told(player: PlayerPreferences, name: str, texts: Texts, at: int) -> str:
         "ping": lambda: texts(f"ping-{player.ping}"),
         "digest": lambda: texts("digest-at", hour=digest_hour(player)),
         "zone": lambda: texts("zone-now", zone=player.zone, now=local_time(player.zone, at)),
-        "quiet": lambda: quiet_told(player.quiet, texts),
+        "quiet": lambda: format_quiet_hours(player.quiet, texts),
         "palette": lambda: texts(f"palette-{player.palette}"),
         "confirm": lambda: texts("yes" if player.prefs.get("confirm") else "no"),
         "listed": lambda: texts("yes" if player.listed else "no"),
@@ -85,7 +85,7 @@ def _menus(player: PlayerPreferences, texts: Texts) -> Iterator[SettingMenu]:
 def _quiet(player: PlayerPreferences, texts: Texts) -> list[tuple[str, str]]:
     usual: list[tuple[int, int] | None] = [(s, u) for s in EVENINGS for u in MORNINGS]
     hours = [None, *usual] if player.quiet in (None, *usual) else [None, player.quiet, *usual]
-    return [(_code(one), quiet_told(one, texts)) for one in hours]
+    return [(_code(one), format_quiet_hours(one, texts)) for one in hours]
 
 
 def _code(quiet: tuple[int, int] | None) -> str:

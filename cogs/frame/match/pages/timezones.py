@@ -25,7 +25,7 @@ QUIET = re.compile(r"(?P<since>\d{1,2})(?::00|時)?\s*[-–—~〜～]\s*(?P<unt
 DAY_OF_YEAR = re.compile(r"(?:(?P<year>\d{4})[-/.])?(?P<month>\d{1,2})[-/.](?P<day>\d{1,2})")
 
 
-def zone_called(text: str) -> str:
+def resolve_zone(text: str) -> str:
     """Return the time zone that `text` names by its place or city.
 
     Raises:
@@ -64,7 +64,7 @@ def local_time(zone: str, at: int) -> str:
     return f"{_local(zone, at):%H:%M}"
 
 
-def quiet_hours(text: str, texts: Texts) -> tuple[int, int] | None:
+def parse_quiet_hours(text: str, texts: Texts) -> tuple[int, int] | None:
     """Return the first and the last quiet hour in `text`, None for no quiet hours.
 
     Raises:
@@ -78,7 +78,7 @@ def quiet_hours(text: str, texts: Texts) -> tuple[int, int] | None:
     return int(found["since"]) % 24, int(found["until"]) % 24
 
 
-def quiet_told(quiet: tuple[int, int] | None, texts: Texts) -> str:
+def format_quiet_hours(quiet: tuple[int, int] | None, texts: Texts) -> str:
     """Return quiet hours as text."""
     if quiet is None:
         return texts("fields-none")
@@ -93,7 +93,7 @@ def suggested_days(texts: Texts, zone: str, at: int) -> Iterator[Choice]:
         yield Choice(day, texts("day-ahead", day=day, days=days))
 
 
-def day_called(text: str, zone: str, at: int) -> int:
+def parse_day(text: str, zone: str, at: int) -> int:
     """Return the start of the day that `text` names, in Unix milliseconds.
 
     Without a year it is the next such day.

@@ -19,7 +19,7 @@ LONGEST_LINE = 280  # characters of one turn; the log contains the rest
 LEFT_OUT = "…"
 
 
-class Teller:
+class TurnSummarizer:
     """Summarizer of the turns of a match; players are named, even those whom the message pings."""
 
     def __init__(self, players: SeatNames) -> None:
