@@ -18,7 +18,7 @@ from sqlalchemy import text
 
 from benchmarks.crowd.clicks import Clicks
 from matches.core.shards import Ownership
-from matches.running.notification_listener import Hearing
+from matches.running.notification_listener import NotificationListener
 from matches.store.notifications import MatchChanged, Notice
 from matches.store.postgres import listener
 from matches.store.postgres.engine import own_connection
@@ -47,7 +47,7 @@ def run() -> Iterator[str]:
 
 async def _lag(url: str, processes: int) -> str:
     store = await open_store(url, ownership=Ownership(2, (0,)))
-    hearing, heard = Hearing(store), _listened(store)
+    hearing, heard = NotificationListener(store), _listened(store)
     await hearing.start()
     stored = await _played(url, processes)
     await asyncio.sleep(1)
@@ -111,7 +111,7 @@ async def _healing(url: str) -> str:
     """Return the time after a lost connection until no match in memory is outdated."""
     store = await open_store(url, ownership=Ownership(2, (0,)))
     other = Clicks(await open_store(url, ownership=Ownership(2, (1,))), 0)
-    hearing, open_again = Hearing(store, sweep=3600), asyncio.Event()  # no sweep
+    hearing, open_again = NotificationListener(store, sweep=3600), asyncio.Event()  # no sweep
     match = await other.sit()
     await hearing.start()
     while not hearing.is_sound:

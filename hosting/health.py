@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from cogs.frame.client import Longtable
 from matches.core.release import RELEASE
 from matches.running.announcement_worker import AnnouncementWorker
-from matches.running.notification_listener import Hearing
+from matches.running.notification_listener import NotificationListener
 from matches.running.outbox import OutboxWorker
 from matches.store.database import Engines
 from matches.store.errors import StoreError
@@ -121,7 +121,7 @@ class HealthMonitor:
         self.hold: ShardGroupState | None = None
         self._opened: Transactions | None = None
         self._bot: Longtable | None = None
-        self._hearing: Hearing | None = None
+        self._hearing: NotificationListener | None = None
         self._ready: set[int] = set()
         self._counts, self._database, self._looked = Counts(), False, float("-inf")
         self._looking = asyncio.Lock()
@@ -130,7 +130,7 @@ class HealthMonitor:
         """Monitor the open database, even if no bot is started."""
         self._opened = Transactions(engines)
 
-    def attend(self, bot: Longtable, hearing: Hearing) -> None:
+    def attend(self, bot: Longtable, hearing: NotificationListener) -> None:
         """Monitor a bot from now on."""
         self._bot, self._hearing = bot, hearing
         self._opened, self._looked = bot.store.transactions, float("-inf")

@@ -25,10 +25,10 @@ from hosting.shard_holder import ShardHolder, claim_of
 from hosting.shutdown import AGAIN, ENDING_SECONDS, end_now
 from matches.clock.time_control import PROFILES
 from matches.robots.worker_pool import WorkerPool
-from matches.running.beacon_waiter import Draws
-from matches.running.notification_listener import Hearing
-from matches.running.rating_worker import Rater
-from matches.running.robots import Robots
+from matches.running.beacon_waiter import BeaconWaiter
+from matches.running.notification_listener import NotificationListener
+from matches.running.rating_worker import RatingWorker
+from matches.running.robots import RobotRunner
 from matches.service.beacon import Beacon
 from matches.service.limits import Quotas
 from matches.service.service import Service
@@ -84,8 +84,12 @@ async def _run(
 ) -> None:
     beacon = Beacon(settings.beacon_url) if settings.beacon_url else None
     service = service_of(settings, store, beacon)
-    hearing, draws, rater = Hearing(store), Draws(service, beacon), Rater(service)
-    robots = Robots(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
+    hearing, draws, rater = (
+        NotificationListener(store),
+        BeaconWaiter(service, beacon),
+        RatingWorker(service),
+    )
+    robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
     bot = bot_of(settings, service, hold)
     schedule = Schedule(settings, wanted=store.ownership.leads)
     helpers = (hearing, rater, draws, robots, schedule)
@@ -150,7 +154,7 @@ async def _until(
     bot: Longtable,
     online: Coroutine[Any, Any, None],
     hold: ShardHolder,
-    robots: Robots,
+    robots: RobotRunner,
 ) -> None:
     """Stay online until `stop` is set, then hand over, refuse new interactions and shut down."""
     holding = asyncio.create_task(hold_on(hold))
@@ -174,7 +178,7 @@ async def _until(
 
 
 async def hand_over(
-    bot: Longtable, hold: ShardHolder, holding: asyncio.Task[Any], robots: Robots
+    bot: Longtable, hold: ShardHolder, holding: asyncio.Task[Any], robots: RobotRunner
 ) -> None:
     """Hand the shards over to a standby, if any, and respond until it is connected.
 
@@ -196,7 +200,9 @@ async def hand_over(
 
 
 async def go_online(
-    bot: Longtable, helpers: Sequence[Hearing | Robots | Draws | Rater | Schedule], token: str
+    bot: Longtable,
+    helpers: Sequence[NotificationListener | RobotRunner | BeaconWaiter | RatingWorker | Schedule],
+    token: str,
 ) -> None:
     """Log in and stay connected; raise `StoreError` if the database is another application's."""
     await bot.login(token)

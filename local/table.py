@@ -21,8 +21,8 @@ from local.welcome import welcome
 from local.world import DISCORD_LOCALES, Simulation, World, build, speak
 from matches.core.models import Robot
 from matches.robots.worker_pool import WorkerPool
-from matches.running.rating_worker import Rater
-from matches.running.robots import Robots
+from matches.running.rating_worker import RatingWorker
+from matches.running.robots import RobotRunner
 from matches.service.limits import Quotas
 from matches.service.service import Service
 from matches.store.database_claim import LOCAL, alone
@@ -67,8 +67,8 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
             robot_seconds=settings.robot_seconds_most,
             limits=msgspec.convert(settings, Quotas, from_attributes=True),
         )
-        robots = Robots(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
-        rater = Rater(service)
+        robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
+        rater = RatingWorker(service)
         bot = Longtable(
             store,
             service,

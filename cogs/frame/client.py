@@ -60,10 +60,10 @@ from matches.core.shards import shard_of
 from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.debounce import QUIET_SECONDS
 from matches.running.delivery_worker import SHUTDOWN_TIMEOUT_SECONDS
-from matches.running.guild_cleanup import Departures
+from matches.running.guild_cleanup import GuildCleanup
 from matches.running.outbox import OutboxWorker
 from matches.running.scheduler import Scheduler
-from matches.running.tournament_runner import Director
+from matches.running.tournament_runner import TournamentRunner
 from matches.service.service import Service
 from matches.store.store import Store
 
@@ -166,8 +166,8 @@ class Longtable(MatchBot):
             quiet=quiet,
         )
         self.scheduler = Scheduler(service)
-        self.departures = Departures(service, self.is_on)
-        self.director = Director(service)
+        self.departures = GuildCleanup(service, self.is_on)
+        self.director = TournamentRunner(service)
         self.announcer = AnnouncementWorker(store, self.herald)
         self.arrivals, self.answering = InteractionTracker(late_after), InFlightInteractions()
         self.standing = TurnMessages()

@@ -24,7 +24,7 @@ from cogs.frame.ui.slash import MatchNumber, command, titled
 from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES
 from engines.core import Refusal, Seat
-from matches.actions.lobby import MOST_LETTERS, must_host
+from matches.actions.lobby import MOST_LETTERS, require_host
 from matches.clock.time_control import LONGEST_HOURS, MOST_TIMEOUTS, PROFILES, adjusted
 from matches.core.models import Match, Robot
 from matches.robots.worker import STYLES
@@ -177,7 +177,7 @@ class LobbyCommands(MatchCommands):
         match = await self._bot.find(interaction, match_id)
         texts = await self._bot.texts_for(interaction, match)
         if which and value:
-            must_host(match, interaction.user.id)
+            require_host(match, interaction.user.id)
             said = {option_called(match, which, texts).name: value}
             match = await self._bot.lobby.configure(interaction, match, said)
         told_ = options_told(match, texts) or [texts("options-none")]
@@ -216,7 +216,7 @@ class LobbyCommands(MatchCommands):
         wishes |= {"vote": vote, "offer": offer, "resign": resigns}
         said = {name: value for name, value in wishes.items() if value is not None}
         if profile or said:
-            must_host(match, interaction.user.id)
+            require_host(match, interaction.user.id)
             time_control = adjusted(PROFILES[profile] if profile else match.time_control, said)
             actor = actor_of(interaction, match.place)
             match = await self._bot.service.clock.set_time_control(match.id, actor, time_control)
@@ -242,7 +242,7 @@ class LobbyCommands(MatchCommands):
         """Seat a robot in an open match, or free the seat of one."""
         match = await self._bot.find(interaction, match_id, rather=_is_open)
         lobby, actor = self._bot.service.lobby, actor_of(interaction, match.place)
-        must_host(match, actor.user)
+        require_host(match, actor.user)
         if remove is not None:
             texts = await self._bot.texts_for(interaction, match)
             seat = _robot_called(match, remove, texts)

@@ -17,8 +17,8 @@ from engines.core import Note, Refusal, Seat
 from matches.actions import substitutes
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import known_row
-from matches.actions.turns import acting_seat, must_run
-from matches.core.kinds import Kind
+from matches.actions.turns import acting_seat, require_running
+from matches.core.kinds import RowKind
 from matches.core.models import Ballot, Match, Robot
 
 WAIT, STAND_IN, OFFER, RESIGN = VOTES = ("wait", "stand_in", "offer", "resign")
@@ -68,12 +68,12 @@ def open_vote(changes: ChangeSet, seat: Seat) -> None:
     """Open a vote about `seat` unless another vote is open or there are no voters."""
     if changes.match.ballot is None and voters(changes.match, seat):
         note = Note("vote_opens", seat, {})
-        changes.write(Kind.VOTE, seat=seat, notes=[note], ballot=Ballot(seat))
+        changes.write(RowKind.VOTE, seat=seat, notes=[note], ballot=Ballot(seat))
 
 
 def vote(changes: ChangeSet, seat: Seat, choice: str) -> None:
     """Vote about `seat`, and carry out the result once there is one."""
-    must_run(changes.match)
+    require_running(changes.match)
     ballot = changes.match.ballot
     if ballot is None or ballot.seat != seat or choice not in VOTES:
         raise Refusal("no_vote")
@@ -86,7 +86,7 @@ def vote(changes: ChangeSet, seat: Seat, choice: str) -> None:
         raise Refusal("voted_already")
     ballot = replace(ballot, votes={**ballot.votes, own: choice})
     move, note = {"about": seat, "vote": choice}, Note("votes", own, {"vote": choice})
-    changes.write(Kind.VOTE, seat=own, move=move, notes=[note], ballot=ballot)
+    changes.write(RowKind.VOTE, seat=own, move=move, notes=[note], ballot=ballot)
     if (decided := outcome(ballot, voters(changes.match, seat), possible)) is not None:
         _carry_out(changes, seat, decided)
 
@@ -106,9 +106,9 @@ def outcome(ballot: Ballot, entitled: list[Seat], possible: Collection[str]) -> 
 def _carry_out(changes: ChangeSet, seat: Seat, decided: str) -> None:
     row = changes.match.seats[seat]
     told = Note("vote_decides", seat, {"vote": decided})
-    changes.write(Kind.VOTE, seat=seat, move={"decided": decided}, notes=[told], ballot=None)
+    changes.write(RowKind.VOTE, seat=seat, move={"decided": decided}, notes=[told], ballot=None)
     if decided == STAND_IN:
-        substitutes.stand_in(changes, seat, Robot(style=changes.match.time_control.robot))
+        substitutes.assign_substitute(changes, seat, Robot(style=changes.match.time_control.robot))
     elif decided == OFFER and not row.offered:
         substitutes.offer(changes, seat)
     elif decided == RESIGN:

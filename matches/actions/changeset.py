@@ -28,8 +28,16 @@ from matches.core.actor import Actor
 from matches.core.change import Change
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.fairness import row_hash
-from matches.core.kinds import BY_ITSELF, CHAIN_BEGINS, EARNING, IN_TURN, SILENT, SITTING_DOWN, Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import (
+    BY_ITSELF,
+    CHAIN_BEGINS,
+    EARNING,
+    IN_TURN,
+    SILENT,
+    SITTING_DOWN,
+    RowKind,
+)
+from matches.core.log import LogRow
 from matches.core.models import Ballot, Match, Proposal, SeatPlan, SeatRow
 from matches.core.release import RELEASE
 
@@ -43,7 +51,7 @@ class ChangeSet:
             at, match.updated_at
         )  # The system clock may be set back, but the times of a log never decrease.
         self.act_as(actor)
-        self._rows: list[DecisionRow] = []
+        self._rows: list[LogRow] = []
         self._undone: Sequence[int] = ()
         self._befores: Mapping[int, str] = {}
         self._reminders: list[Delivery] = []
@@ -75,7 +83,7 @@ class ChangeSet:
 
     def write(
         self,
-        kind: Kind,
+        kind: RowKind,
         *,
         seat: Seat | None = None,
         user: int | None = None,
@@ -94,7 +102,7 @@ class ChangeSet:
         self._keep_time(earning=kind in EARNING)
         ended = planned_moves.ended_by(kind, seat, self.match.seats)
         self._forget(ended)
-        row = DecisionRow(
+        row = LogRow(
             seq=self.match.seq,
             kind=kind,
             seat=seat,
@@ -124,13 +132,15 @@ class ChangeSet:
         snapshot = dump(state, self.match.game).decode()
         return {"state": state, "snapshot": snapshot, **changes}
 
-    def play(self, seat: Seat, move: Move, kind: Kind = Kind.MOVE, note: str | None = None) -> None:
+    def play(
+        self, seat: Seat, move: Move, kind: RowKind = RowKind.MOVE, note: str | None = None
+    ) -> None:
         """Play `move` and log it; `note` is the kind of a note that it was played for the seat."""
         self._renew()
         outcome = play(self.state, seat, move)
         self.match.game.check(outcome.state)
         told = (Note(note, seat, {}),) if note else ()
-        if kind == Kind.MOVE:
+        if kind == RowKind.MOVE:
             self._reseat(seat, timeouts=0)
         ended = planned_moves.ended_in(self.match, seat, outcome)
         self._forget(ended)
@@ -144,7 +154,7 @@ class ChangeSet:
             **self.move_on(
                 outcome.state,
                 proposal=self._lasting(),
-                ballot=self.ballot_without(seat) if kind == Kind.MOVE else self.match.ballot,
+                ballot=self.ballot_without(seat) if kind == RowKind.MOVE else self.match.ballot,
                 free_undos=self._freedom(seat, kind, outcome.sealed),
             ),
         )
@@ -162,11 +172,11 @@ class ChangeSet:
         ballot = self.match.ballot
         return None if ballot and ballot.seat == seat else ballot
 
-    def _freedom(self, seat: Seat, kind: Kind, sealed: bool) -> tuple[int, ...]:
+    def _freedom(self, seat: Seat, kind: RowKind, sealed: bool) -> tuple[int, ...]:
         """Return the number of free undos of each seat once `seat` has decided."""
         if sealed:
             return (0,) * len(self.match.seats)
-        return self.freedom_with(seat, self.match.free_undos[seat] + (kind == Kind.MOVE))
+        return self.freedom_with(seat, self.match.free_undos[seat] + (kind == RowKind.MOVE))
 
     def freedom_with(self, seat: Seat, count: int) -> tuple[int, ...]:
         """Return the number of free undos of each seat, with another `count` for one of them."""
@@ -185,7 +195,7 @@ class ChangeSet:
     def prefer(self, seat: Seat, prefs: msgspec.Struct, user: int | None = None) -> None:
         """Set the preferences of `seat` and write them to the log, as those of `user` if given."""
         state, move = prefer(self.state, seat, prefs), msgspec.to_builtins(prefs)
-        self.write(Kind.PREFER, seat=seat, move=move, user=user, **self.move_on(state))
+        self.write(RowKind.PREFER, seat=seat, move=move, user=user, **self.move_on(state))
 
     def _renew(self) -> None:
         """Replace preferences of earlier releases and log the new ones before a move."""
@@ -197,7 +207,7 @@ class ChangeSet:
     def plan(self, seat: Seat, name: str, plan: SeatPlan) -> None:
         """Store a plan of `seat`, and write to the log only that it has changed."""
         kept = planned_moves.with_plan(self.match.seats[seat], name, plan)
-        self.write(Kind.ORDER, seat=seat, seats=self.seats_with(seat, planned_moves=kept))
+        self.write(RowKind.ORDER, seat=seat, seats=self.seats_with(seat, planned_moves=kept))
 
     def _forget(self, ended: Sequence[planned_moves.EndedPlan]) -> None:
         if ended:
@@ -222,7 +232,7 @@ class ChangeSet:
         if not found:
             return False
         self._reseat(ask.seat, planned_moves=planned_moves.with_plan(row, name, found.left))
-        self.play(ask.seat, found.move, Kind.ORDERED, "ordered")
+        self.play(ask.seat, found.move, RowKind.ORDERED, "ordered")
         return True
 
     def _reseat(self, seat: Seat, **changes: Any) -> None:
@@ -234,12 +244,12 @@ class ChangeSet:
             row = self.match.seats[ask.seat]
             if _defaults(row) and self._somebody_plays():
                 note = "defaulted" if row.resigned else "lapsed"
-                self.play(ask.seat, ask.default(state), Kind.DEFAULT, note)
+                self.play(ask.seat, ask.default(state), RowKind.DEFAULT, note)
                 return True
             if self._play_ordered(ask):
                 return True
             if (only := only_answer(state, ask)) is not None:
-                self.play(ask.seat, only, Kind.FORCED, "forced")
+                self.play(ask.seat, only, RowKind.FORCED, "forced")
                 return True
         return False
 
@@ -264,7 +274,7 @@ class ChangeSet:
             notes.append(Note("wins_by_forfeit", left[0], {}))
         ballot = self.ballot_without(seat)
         self.write(
-            Kind.RESIGN,
+            RowKind.RESIGN,
             seat=seat,
             user=row.owner or row.user,
             notes=notes,
@@ -278,7 +288,7 @@ class ChangeSet:
     def remind(self, seat: Seat, *, urgent: bool = False, **changes: Any) -> None:
         """Remind the player of `seat` to move, `urgent` if their time is nearly up."""
         note = Note("reminded_urgently" if urgent else "reminded", seat, {})
-        self.write(Kind.REMIND, seat=seat, move={"urgent": urgent}, notes=[note], **changes)
+        self.write(RowKind.REMIND, seat=seat, move={"urgent": urgent}, notes=[note], **changes)
         whom, clock = self.match.seats[seat].user, self.match.clock(seat)
         self._reminders.append(
             Delivery(id=0, kind=DeliveryKind.REMINDER, ping=(whom,), clocks=(clock,), urgent=urgent)
@@ -286,7 +296,7 @@ class ChangeSet:
 
     def go_back(
         self,
-        first: DecisionRow,
+        first: LogRow,
         state: State,
         undone: Sequence[int],
         befores: Mapping[int, str],
@@ -300,7 +310,7 @@ class ChangeSet:
         seat = first.seat
         self._undone, self._befores = undone, befores
         self.write(
-            Kind.UNDO,
+            RowKind.UNDO,
             seat=seat,
             move={"undone": list(undone)},
             notes=[Note("takes_back", seat, {})],
@@ -328,7 +338,7 @@ class ChangeSet:
         """
         self._undone = undone
         self.write(
-            Kind.REWIND,
+            RowKind.REWIND,
             move={"to": to, "undone": list(undone)},
             notes=notes,
             before=self.match.snapshot,
@@ -381,7 +391,7 @@ class ChangeSet:
 
     def _board(self) -> Delivery:
         before, now = self.old.awaited_people, self.match.awaited_people
-        late = {row.seat for row in self._rows if row.kind == Kind.LATE}
+        late = {row.seat for row in self._rows if row.kind == RowKind.LATE}
         newly = [seat for seat, user in now.items() if before.get(seat) != user or seat in late]
         here = {self.user} & {row.user for row in self._rows if row.kind in SITTING_DOWN}
         here.update(self._called)

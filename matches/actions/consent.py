@@ -14,19 +14,19 @@ from msgspec.structs import replace
 
 from engines.core import Note, Refusal, Seat
 from matches.actions.changeset import ChangeSet
-from matches.actions.substitutes import Newcomer
+from matches.actions.substitutes import SeatCandidate
 from matches.core.actor import Actor
 from matches.core.availability import DAY, spent
-from matches.core.kinds import DECISIONS, Kind
-from matches.core.log import DecisionRow
-from matches.core.models import NOBODY, Match, Motion, Proposal, Robot, SeatRow
+from matches.core.kinds import DECISIONS, RowKind
+from matches.core.log import LogRow
+from matches.core.models import NO_USER, Match, ModerationRequest, Proposal, Robot, SeatRow
 
-PATIENCE = 7 * DAY
+CONSENT_WINDOW = 7 * DAY
 """Milliseconds without a move after which a player counts as absent, without a time limit."""
 
 
 def about_rewind(
-    match: Match, user: int, played: Collection[Seat], rows: Iterable[DecisionRow]
+    match: Match, user: int, played: Collection[Seat], rows: Iterable[LogRow]
 ) -> tuple[int, ...]:
     """Return the users who must agree that `user` goes back over `rows`.
 
@@ -79,16 +79,16 @@ def _has_begun(match: Match) -> bool:
     )
 
 
-def may_undo(match: Match, user: int, rows: Iterable[DecisionRow]) -> bool:
+def may_undo(match: Match, user: int, rows: Iterable[LogRow]) -> bool:
     """Return whether `user` may take back all decisions in `rows` by undoing them freely."""
     seat, line = match.hand_at(user), [row for row in rows if row.kind in DECISIONS]
     if seat is None or any(row.sealed or row.seat != seat for row in line):
         return False
-    return sum(row.kind == Kind.MOVE for row in line) <= match.free_undos[seat]
+    return sum(row.kind == RowKind.MOVE for row in line) <= match.free_undos[seat]
 
 
 def about_seat(
-    changes: ChangeSet, seat: Seat, by: Newcomer | Robot | None, *, gone: bool = False
+    changes: ChangeSet, seat: Seat, by: SeatCandidate | Robot | None, *, gone: bool = False
 ) -> tuple[int, ...]:
     """Return the other users who must agree that `by` (None for any user) plays `seat`.
 
@@ -97,7 +97,7 @@ def about_seat(
     match, row, asked = changes.match, changes.match.seats[seat], []
     if not gone and _is_there(match, row, changes.at):
         asked.append(row.user)
-    if isinstance(by, Newcomer):
+    if isinstance(by, SeatCandidate):
         asked.append(by.user)
         stranger = by.user not in (row.user, row.owner)
         if stranger and by.leads and match.game.secrets:
@@ -111,7 +111,7 @@ def _is_there(match: Match, row: SeatRow, at: int) -> bool:
         return False
     if match.time_control.time_bank or row.clock_started_at is None:
         return True
-    return spent(row.hours, row.clock_started_at, at) < PATIENCE
+    return spent(row.hours, row.clock_started_at, at) < CONSENT_WINDOW
 
 
 def _all_others(match: Match, user: int, but: Seat | None = None) -> tuple[int, ...]:
@@ -129,13 +129,13 @@ def _there(match: Match, user: int, but: Seat | None = None) -> tuple[int, ...]:
 
 
 def _others(match: Match, user: int) -> list[SeatRow]:
-    return [row for row in match.seats if row.has_player and row.user not in (user, NOBODY)]
+    return [row for row in match.seats if row.has_player and row.user not in (user, NO_USER)]
 
 
 def ask(
     changes: ChangeSet,
     seat: Seat,
-    motion: Motion,
+    motion: ModerationRequest,
     told: Mapping[str, object],
     seq: int | None = None,
 ) -> None:
@@ -148,7 +148,7 @@ def ask(
         raise Refusal("undo_asked")
     note = Note(f"asks_{motion.kind}", seat, dict(told))
     wish = Proposal(seat, changes.match.seq + 1 if seq is None else seq, motion=motion)
-    changes.write(Kind.ASK, seat=seat, notes=[note], proposal=wish)
+    changes.write(RowKind.ASK, seat=seat, notes=[note], proposal=wish)
 
 
 def without(match: Match, kind: str) -> Proposal | None:
@@ -157,7 +157,7 @@ def without(match: Match, kind: str) -> Proposal | None:
     return None if wish and wish.motion and wish.motion.kind == kind else wish
 
 
-def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, Motion] | None:
+def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, ModerationRequest] | None:
     """Record the user's consent to the moderation request of row `seq`; return it if all agree."""
     wish, motion = _open(changes.match, seq)
     asked = tuple(user for user in motion.asked if user != changes.user)
@@ -165,7 +165,7 @@ def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, Motion] | None:
         raise Refusal("not_asked")
     left = replace(wish, motion=replace(motion, asked=asked))
     seat = changes.match.seat_at(changes.user)
-    changes.write(Kind.CONSENT, seat=seat, notes=[_told(changes, "agrees")], proposal=left)
+    changes.write(RowKind.CONSENT, seat=seat, notes=[_told(changes, "agrees")], proposal=left)
     if asked:
         return None
     changes.act_as(Actor(motion.user))  # The requesting user is the actor of the rows that follow.
@@ -182,10 +182,10 @@ def decline(changes: ChangeSet, seq: int) -> None:
     else:
         note = _told(changes, "declines")
     seat = changes.match.seat_at(changes.user)
-    changes.write(Kind.DISSENT, seat=seat, notes=[note], proposal=None)
+    changes.write(RowKind.DISSENT, seat=seat, notes=[note], proposal=None)
 
 
-def _open(match: Match, seq: int) -> tuple[Proposal, Motion]:
+def _open(match: Match, seq: int) -> tuple[Proposal, ModerationRequest]:
     wish = match.proposal
     if wish is None or wish.motion is None or wish.seq != seq:
         raise Refusal("no_proposal")

@@ -17,15 +17,15 @@ from matches.core.bounds import check_text
 from matches.core.fairness import (
     FIRST_FORMAT,
     FORMAT,
-    Announced,
-    Mix,
-    Share,
+    SeedContribution,
+    SeedMix,
+    StartAnnouncement,
     default_word,
     secret_hash,
     word_hash,
 )
-from matches.core.kinds import Kind
-from matches.core.models import NOBODY, Match, Robot, SeatRow, TimeControl
+from matches.core.kinds import RowKind
+from matches.core.models import NO_USER, Match, Robot, SeatRow, TimeControl
 from matches.core.players import PlayerPreferences
 from matches.texts import LOCALES
 
@@ -50,20 +50,20 @@ def join(changes: ChangeSet, colour: str | None) -> None:
     A user who is seated already gets another colour.
     """
     match = changes.match
-    must_be_open(match)
+    require_open(match)
     seated = next((row for row in match.seats if row.user == changes.user), None)
     if seated is not None:
         return _recolour(changes, seated, colour)
     if len(match.seats) >= match.seats_offered:
         raise Refusal("seats_full", count=match.seats_offered)
-    return _sit_down(changes, Kind.JOIN, colour, {})
+    return _sit_down(changes, RowKind.JOIN, colour, {})
 
 
 def _recolour(changes: ChangeSet, seated: SeatRow, colour: str | None) -> None:
     if colour is None or colour == seated.colour:
         raise Refusal("already_seated")
     seats = changes.seats_with(seated.seat, colour=_free_colour(changes.match, colour))
-    changes.write(Kind.CHANGE, seat=seated.seat, move={"colour": colour}, seats=seats)
+    changes.write(RowKind.CHANGE, seat=seated.seat, move={"colour": colour}, seats=seats)
 
 
 def add_robot(
@@ -74,59 +74,59 @@ def add_robot(
     On a new seat it gets the given colour or the first free one.
     """
     match = changes.match
-    must_be_open(match)
-    must_host(changes.match, changes.user)
+    require_open(match)
+    require_host(changes.match, changes.user)
     thinks = {"robot": msgspec.to_builtins(robot)}
     if instead:
         seat = match.seat_of(changes.user)
-        gone = {"user": NOBODY, "word": "", "said": 0}
+        gone = {"user": NO_USER, "word": "", "said": 0}
         seats = changes.seats_with(seat, kind="robot", robot=robot, **gone)
-        changes.write(Kind.CHANGE, seat=seat, move=thinks, seats=seats)
+        changes.write(RowKind.CHANGE, seat=seat, move=thinks, seats=seats)
         return
     if len(match.seats) >= match.seats_offered:
         raise Refusal("seats_full", count=match.seats_offered)
-    row = _new_seat(match, NOBODY, colour, kind="robot", robot=robot)
+    row = _new_seat(match, NO_USER, colour, kind="robot", robot=robot)
     move = {"colour": row.colour, **thinks}
-    changes.write(Kind.JOIN, seat=row.seat, move=move, seats=(*match.seats, row))
+    changes.write(RowKind.JOIN, seat=row.seat, move=move, seats=(*match.seats, row))
 
 
 def say_word(changes: ChangeSet, word: str) -> None:
     """Store the user's own word, which contributes to the seed of the match."""
     match, word = changes.match, word.strip()
-    must_be_open(match)
+    require_open(match)
     seat = match.seat_of(changes.user)
     if not 0 < len(word) <= MOST_LETTERS:
         raise Refusal("word_length", most=MOST_LETTERS)
     check_text(word)
     move = {"word": word_hash(match.id, match.secret, word)}
     seats = changes.seats_with(seat, word=word, said=match.seq + 1)
-    changes.write(Kind.WORD, seat=seat, move=move, seats=seats)
+    changes.write(RowKind.WORD, seat=seat, move=move, seats=seats)
 
 
 def remove_robot(changes: ChangeSet, seat: Seat) -> None:
     """Free the seat of a robot; require the host."""
     match = changes.match
-    must_be_open(match)
-    must_host(changes.match, changes.user)
+    require_open(match)
+    require_host(changes.match, changes.user)
     if seat not in range(len(match.seats)) or match.seats[seat].kind != "robot":
         raise Refusal("no_such_robot")
-    changes.write(Kind.LEAVE, seat=seat, seats=_without(match, seat))
+    changes.write(RowKind.LEAVE, seat=seat, seats=_without(match, seat))
 
 
 def open_up(changes: ChangeSet, colour: str) -> None:
     """Commit the program to its secret, and give the user, who hosts, the first seat."""
     bound = secret_hash(changes.match.id, changes.match.secret)
-    _sit_down(changes, Kind.CREATE, colour, _agreed(changes.match), secret_hash=bound)
+    _sit_down(changes, RowKind.CREATE, colour, _agreed(changes.match), secret_hash=bound)
 
 
 def seat(changes: ChangeSet, users: Sequence[int]) -> None:
     """Commit the program to its secret, and seat the players of a tournament's table in order."""
     bound = secret_hash(changes.match.id, changes.match.secret)
-    changes.write(Kind.CREATE, move={**_agreed(changes.match), "given": True}, secret_hash=bound)
+    changes.write(RowKind.CREATE, move={**_agreed(changes.match), "given": True}, secret_hash=bound)
     for user, colour in zip(users, changes.match.colours, strict=False):
         row = SeatRow(seat=len(changes.match.seats), user=user, colour=colour)
         seats = (*changes.match.seats, row)
-        changes.write(Kind.JOIN, seat=row.seat, user=user, move={"colour": colour}, seats=seats)
+        changes.write(RowKind.JOIN, seat=row.seat, user=user, move={"colour": colour}, seats=seats)
 
 
 def _agreed(match: Match) -> dict[str, Any]:
@@ -139,7 +139,7 @@ def _agreed(match: Match) -> dict[str, Any]:
 
 
 def _sit_down(
-    changes: ChangeSet, kind: Kind, colour: str | None, move: Mapping[str, Any], **values: Any
+    changes: ChangeSet, kind: RowKind, colour: str | None, move: Mapping[str, Any], **values: Any
 ) -> None:
     """Log the user's new seat as a row of `kind`, with further `values` of the match."""
     row = _new_seat(changes.match, changes.user, colour)
@@ -172,8 +172,8 @@ def change(
 ) -> None:
     """Change seats, language, hints or rating of an open match; require the host."""
     match = changes.match
-    must_be_open(match)
-    must_host(changes.match, changes.user)
+    require_open(match)
+    require_host(changes.match, changes.user)
     seats = match.seats_offered if seats is None else seats
     locale = match.locale if locale is None else locale
     hints = match.hints if hints is None else hints
@@ -183,18 +183,18 @@ def change(
         raise Refusal("too_few_seats", have=len(match.seats))
     move = {"seats": seats, "locale": locale, "hints": hints, "rated": rated}
     changes.write(
-        Kind.CHANGE, move=move, seats_offered=seats, locale=locale, hints=hints, rated=rated
+        RowKind.CHANGE, move=move, seats_offered=seats, locale=locale, hints=hints, rated=rated
     )
 
 
 def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
     """Change the options of the game in an open match; require the host."""
     match = changes.match
-    must_be_open(match)
-    must_host(changes.match, changes.user)
+    require_open(match)
+    require_host(changes.match, changes.user)
     check_wishes(match.game, options, match.seats_offered, match.locale)
     plain = msgspec.to_builtins(options)
-    changes.write(Kind.CONFIGURE, seat=match.seat_at(changes.user), move=plain, options=options)
+    changes.write(RowKind.CONFIGURE, seat=match.seat_at(changes.user), move=plain, options=options)
 
 
 def set_time_control(changes: ChangeSet, time_control: TimeControl) -> None:
@@ -202,21 +202,21 @@ def set_time_control(changes: ChangeSet, time_control: TimeControl) -> None:
     match = changes.match
     if match.ended is not None:
         raise Refusal("match_over")
-    must_host(changes.match, changes.user)
+    require_host(changes.match, changes.user)
     check_time_control(time_control)
     plain = msgspec.to_builtins(time_control)
     if match.status == "open":
-        must_be_open(match)
-        changes.write(Kind.PACE, move=plain, time_control=time_control)
+        require_open(match)
+        changes.write(RowKind.PACE, move=plain, time_control=time_control)
         return
     if not is_gentler(time_control, match.time_control):
         raise Refusal("pace_harsher")
     seats = with_more(match.seats, time_control.time_bank - match.time_control.time_bank)
     told = Note("pace_changed", None, {})
-    changes.write(Kind.PACE, move=plain, notes=[told], seats=seats, time_control=time_control)
+    changes.write(RowKind.PACE, move=plain, notes=[told], seats=seats, time_control=time_control)
 
 
-def must_host(match: Match, user: int) -> None:
+def require_host(match: Match, user: int) -> None:
     """Refuse all users except the host; the match of a tournament has none."""
     if user != match.host:
         raise Refusal("not_host" if match.host else "nobody_hosts", host=match.host)
@@ -225,15 +225,15 @@ def must_host(match: Match, user: int) -> None:
 def leave(changes: ChangeSet) -> None:
     """Free the user's seat: the next player hosts, the last one closes the match."""
     match = changes.match
-    must_be_open(match)
+    require_open(match)
     hosts = match.host == changes.user
     gone = match.seat_at(changes.user) if hosts else match.seat_of(changes.user)
     seats = _without(match, gone)
     players = [row.user for row in seats if row.kind == "human"]
     if hosts and not players:
-        changes.write(Kind.LEAVE, seat=gone, seats=seats, status="closed", ended=changes.at)
+        changes.write(RowKind.LEAVE, seat=gone, seats=seats, status="closed", ended=changes.at)
         return
-    changes.write(Kind.LEAVE, seat=gone, seats=seats, host=players[0] if hosts else match.host)
+    changes.write(RowKind.LEAVE, seat=gone, seats=seats, host=players[0] if hosts else match.host)
 
 
 def _without(match: Match, gone: Seat | None) -> tuple[SeatRow, ...]:
@@ -244,9 +244,9 @@ def _without(match: Match, gone: Seat | None) -> tuple[SeatRow, ...]:
 
 def name_round(changes: ChangeSet, chain: BeaconChain) -> None:
     """Lock the lobby, and wait for a round of a beacon whose value is not known yet."""
-    must_be_ready(changes.match, changes.user)
+    require_ready(changes.match, changes.user)
     draw = named_at(chain, changes.at)
-    changes.write(Kind.DRAW, move=msgspec.to_builtins(draw), draw=draw)
+    changes.write(RowKind.DRAW, move=msgspec.to_builtins(draw), draw=draw)
 
 
 def drawn(
@@ -262,14 +262,14 @@ def start(
     changes: ChangeSet, players: Mapping[int, PlayerPreferences], *, missed: bool = False
 ) -> None:
     """Start the match at once; `missed` means that a draw was expected."""
-    must_be_ready(changes.match, changes.user)
+    require_ready(changes.match, changes.user)
     _begin(changes, players, None, missed=missed)
 
 
-def must_be_ready(match: Match, user: int) -> None:
+def require_ready(match: Match, user: int) -> None:
     """Refuse to start a match that `user` does not host, or that is not open or lacks players."""
-    must_be_open(match)
-    must_host(match, user)
+    require_open(match)
+    require_host(match, user)
     if len(match.seats) < match.game.seats.start:
         raise Refusal("too_few_players", have=len(match.seats), need=match.game.seats.start)
 
@@ -298,7 +298,7 @@ def _begin(
     game.check(state)
     running = {"seats": seats, "status": "running", "free_undos": (0,) * len(seats), "draw": None}
     changes.write(
-        Kind.START,
+        RowKind.START,
         move=msgspec.to_builtins(_announced(match, mix, order)),
         notes=_told_at_start(match, seats, mix.draw, missed),
         **changes.move_on(state, **running),
@@ -316,18 +316,18 @@ def words_said(rows: Iterable[SeatRow]) -> list[Seat]:
     return [row.seat for row in sorted(own, key=lambda row: row.said)]
 
 
-def _mix(match: Match) -> Mix:
+def _mix(match: Match) -> SeedMix:
     """Return the input of the shuffles; matches of earlier releases keep their formula."""
     if not match.head:
         plain = [_share(row, row.word or _default(match, row)) for row in match.seats]
-        return Mix(match.id, match.secret, plain, (), FIRST_FORMAT)
+        return SeedMix(match.id, match.secret, plain, (), FIRST_FORMAT)
     joined = [_share(row, _hashed(match, row)) for row in match.seats]
     said, given = words_said(match.seats), match.tournament_table is not None
-    return Mix(match.id, match.secret, joined, said, FORMAT, given=given)
+    return SeedMix(match.id, match.secret, joined, said, FORMAT, given=given)
 
 
-def _share(row: SeatRow, word: str) -> Share:
-    return Share(row.colour, row.kind, word)
+def _share(row: SeatRow, word: str) -> SeedContribution:
+    return SeedContribution(row.colour, row.kind, word)
 
 
 def _hashed(match: Match, row: SeatRow) -> str:
@@ -339,8 +339,8 @@ def _default(match: Match, row: SeatRow) -> str:
     return default_word(match.id, match.secret_hash, row.seat)
 
 
-def _announced(match: Match, mix: Mix, order: Sequence[int]) -> Announced:
-    return Announced(
+def _announced(match: Match, mix: SeedMix, order: Sequence[int]) -> StartAnnouncement:
+    return StartAnnouncement(
         game=match.game.key,
         options=msgspec.to_builtins(match.options),
         pace=msgspec.to_builtins(match.time_control),
@@ -374,7 +374,7 @@ def preferred(game: Game, prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> m
     return renewed(game, msgspec.convert({**msgspec.to_builtins(prefs), **known}, type(prefs)))
 
 
-def must_be_open(match: Match) -> None:
+def require_open(match: Match) -> None:
     """Refuse actions that are only possible before the start."""
     if match.draw is not None and match.ended is None:
         raise Refusal("draw_awaited")

@@ -15,15 +15,15 @@ from engines.core import Note, Refusal, Seat
 from matches.actions import consent, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.actions.rewind import rewound
-from matches.actions.substitutes import Newcomer, known_row, must_last
-from matches.actions.turns import must_run
+from matches.actions.substitutes import SeatCandidate, known_row, require_ongoing
+from matches.actions.turns import require_running
 from matches.clock.time_bank import given_back, turns_earned, with_debts
 from matches.clock.timers import PAUSE_LASTS
 from matches.core.actor import Actor
 from matches.core.bounds import check_text
-from matches.core.kinds import DECISIONS, Kind
-from matches.core.log import DecisionRow
-from matches.core.models import Match, Motion, Robot
+from matches.core.kinds import DECISIONS, RowKind
+from matches.core.log import LogRow
+from matches.core.models import Match, ModerationRequest, Robot
 
 HOST, MODERATOR, PLAYER = "host", "moderator", "player"
 
@@ -83,16 +83,16 @@ def pause(
     `played` are the seats of the match that the user has played.
     """
     match = changes.match
-    must_run(match)
+    require_running(match)
     if reason and not agreed:  # The reason of an earlier request was checked already.
         check_text(reason)
     if not agreed and (asked := consent.about_pause(match, changes.user, played)):
-        motion = Motion("pause", changes.user, role, asked, reason=reason)
+        motion = ModerationRequest("pause", changes.user, role, asked, reason=reason)
         return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
     is_player = agreed or consent.plays(match, changes.user, played)
     note = Note("pauses_because" if reason else "pauses", None, _told(role, reason=reason))
     return changes.write(
-        Kind.PAUSE,
+        RowKind.PAUSE,
         notes=[note],
         status="paused",
         paused_by=changes.user,
@@ -109,13 +109,13 @@ def resume(
     `played` are the seats of the match that the user has played.
     """
     match = changes.match
-    must_last(match)
+    require_ongoing(match)
     if match.status != "paused":
         raise Refusal("not_paused")
     if not agreed and (
         asked := consent.about_resume(match, changes.user, played, leads=role != PLAYER)
     ):
-        motion = Motion("resume", changes.user, role, asked)
+        motion = ModerationRequest("resume", changes.user, role, asked)
         return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
     return go_on(changes, Note("resumes", None, _told(role)))
 
@@ -124,7 +124,7 @@ def go_on(changes: ChangeSet, note: Note) -> None:
     """End the pause of a match; the `note` gives the reason."""
     changes.match.game.check(changes.state)
     changes.write(
-        Kind.RESUME,
+        RowKind.RESUME,
         notes=[note],
         status="running",
         paused_by=None,
@@ -137,7 +137,7 @@ def go_on(changes: ChangeSet, note: Note) -> None:
 def rewind(
     changes: ChangeSet,
     role: str,
-    rows: Sequence[DecisionRow],
+    rows: Sequence[LogRow],
     seen: int,
     *,
     thought_since: Mapping[Seat, int],
@@ -150,7 +150,7 @@ def rewind(
     the match that the user has played, and `thought_since` is the time at which each seat last
     decided before (Unix milliseconds, UTC).
     """
-    must_last(changes.match)
+    require_ongoing(changes.match)
     if seen != decided(changes.match):
         raise Refusal("stale_clock")
     back = rewound(changes.match.game, rows, changes.state)
@@ -160,7 +160,7 @@ def rewind(
     asked = () if agreed else consent.about_rewind(changes.match, changes.user, played, rows)
     if asked:
         assert first.seat is not None
-        motion = Motion("rewind", changes.user, role, asked)
+        motion = ModerationRequest("rewind", changes.user, role, asked)
         return consent.ask(changes, first.seat, motion, told, seq=first.seq)
     alone = not agreed and consent.may_undo(changes.match, changes.user, rows)
     seats = None if alone else given_back(changes.match, rows, thought_since)
@@ -175,23 +175,23 @@ def replace(
     changes: ChangeSet,
     role: str,
     seat: Seat,
-    by: Newcomer | Robot,
+    by: SeatCandidate | Robot,
     *,
     gone: bool = False,
     agreed: bool = False,
 ) -> None:
     """Replace the player of `seat`; `gone` means that they have left the server for good."""
-    _must_have_players(changes.match, seat)
+    _require_players(changes.match, seat)
     player = by if isinstance(by, Robot) else by.user
-    if isinstance(by, Newcomer):
-        substitutes.check_newcomer(changes.match, seat, by)
+    if isinstance(by, SeatCandidate):
+        substitutes.check_candidate(changes.match, seat, by)
         by = by._replace(leads=by.leads or by.user == changes.user)
     if not agreed and (asked := consent.about_seat(changes, seat, by, gone=gone)):
-        motion = Motion("replace", changes.user, role, asked, player)
+        motion = ModerationRequest("replace", changes.user, role, asked, player)
         return consent.ask(changes, seat, motion, _told(role))
-    changes.write(Kind.REPLACE, seat=seat, notes=[Note("replaces", seat, _told(role))])
+    changes.write(RowKind.REPLACE, seat=seat, notes=[Note("replaces", seat, _told(role))])
     if isinstance(by, Robot):
-        substitutes.stand_in(changes, seat, by)
+        substitutes.assign_substitute(changes, seat, by)
     else:
         substitutes.put(changes, seat, by)
     return changes.settle()
@@ -201,20 +201,22 @@ def offer(
     changes: ChangeSet, role: str, seat: Seat, *, gone: bool = False, agreed: bool = False
 ) -> None:
     """Offer `seat` to any user; `gone` means that its player has left the server for good."""
-    _must_have_players(changes.match, seat)
+    _require_players(changes.match, seat)
     if not agreed and (asked := consent.about_seat(changes, seat, None, gone=gone)):
-        motion = Motion("offer", changes.user, role, asked)
+        motion = ModerationRequest("offer", changes.user, role, asked)
         return consent.ask(changes, seat, motion, _told(role))
     substitutes.offer(changes, seat, [Note("offers", seat, _told(role))])
     return changes.settle()
 
 
-def take(changes: ChangeSet, seat: Seat, newcomer: Newcomer, *, agreed: bool = False) -> None:
+def take(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate, *, agreed: bool = False) -> None:
     """Give the user, who is the newcomer, a seat that is offered."""
     substitutes.check_offered(changes.match, seat, newcomer)
     if not agreed and (asked := consent.about_seat(changes, seat, newcomer)):
         role = HOST if changes.user == changes.match.host else MODERATOR
-        return consent.ask(changes, seat, Motion("take", changes.user, role, asked), _told(role))
+        return consent.ask(
+            changes, seat, ModerationRequest("take", changes.user, role, asked), _told(role)
+        )
     substitutes.take(changes, seat, newcomer)
     return changes.settle()
 
@@ -227,11 +229,11 @@ def close(
     if match.ended is not None:
         raise Refusal("match_over")
     if not agreed and (asked := consent.about_close(match, changes.user, played)):
-        motion = Motion("close", changes.user, role, asked)
+        motion = ModerationRequest("close", changes.user, role, asked)
         return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
     notes = [Note("closes", None, _told(role))]
     return changes.write(
-        Kind.CLOSE, notes=notes, status="closed", ended=changes.at, proposal=None, ballot=None
+        RowKind.CLOSE, notes=notes, status="closed", ended=changes.at, proposal=None, ballot=None
     )
 
 
@@ -240,9 +242,9 @@ def _seat_for(match: Match, user: int) -> Seat:
     return match.seat_at(user) or 0
 
 
-def _must_have_players(match: Match, seat: Seat) -> None:
+def _require_players(match: Match, seat: Seat) -> None:
     """Refuse to change the player of a seat before the start, at the end, or in an analysis."""
-    must_last(match)
+    require_ongoing(match)
     known_row(match, seat)
     if match.analyst is not None:
         raise Refusal("nobody_plays")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engines.core import Game, Refusal, State, load
 from matches.core.kinds import DECISIONS, IN_LINE
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 
 
 class Rewound(NamedTuple):
@@ -22,7 +22,7 @@ class Rewound(NamedTuple):
     undone: list[int]
 
 
-def rewound(game: Game, rows: Sequence[DecisionRow], now: State) -> Rewound:
+def rewound(game: Game, rows: Sequence[LogRow], now: State) -> Rewound:
     """Return the position `now` without `rows`, the line from a decision on.
 
     Raises `Refusal` if they do not begin with a decision that still counts.

@@ -13,38 +13,40 @@ from typing import Any, NamedTuple
 from engines.core import Note, Refusal, Seat
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import after_timeout
-from matches.core.availability import HOUR, Hours
-from matches.core.kinds import Kind
-from matches.core.models import NOBODY, Match, Robot, SeatRow
+from matches.core.availability import HOUR, Availability
+from matches.core.kinds import RowKind
+from matches.core.models import NO_USER, Match, Robot, SeatRow
 
 
-class Newcomer(NamedTuple):
+class SeatCandidate(NamedTuple):
     """A candidate for a seat: their availability, and the seats of the match they have played.
 
     `leads` means that they host the match, or have managed it as a moderator.
     """
 
     user: int
-    hours: Hours
+    hours: Availability
     played: Set[Seat]
     leads: bool
 
 
-def stand_in(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
+def assign_substitute(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
     """Make `robot` play for the player of `seat` until they return, or for good without one."""
     row = changes.match.seats[seat]
     if not row.has_player:
         return give_to_robot(changes, seat, robot)
     notes = [Note("stands_in", seat, {"style": robot.style})]
     lent = _lent(changes.match, row)
-    return _hand_over(changes, Kind.LEND, seat, notes, robot=robot, stand_in_since=lent)
+    return _hand_over(changes, RowKind.LEND, seat, notes, robot=robot, stand_in_since=lent)
 
 
 def give_to_robot(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
     """Give `seat` to `robot` for good."""
     notes = [Note("stands_in", seat, {"style": robot.style})]
-    own: dict[str, Any] = {"kind": "robot", "user": NOBODY, "owner": None, "resigned": False}
-    _hand_over(changes, Kind.LEND, seat, notes, robot=robot, stand_in_since=0, offered=False, **own)
+    own: dict[str, Any] = {"kind": "robot", "user": NO_USER, "owner": None, "resigned": False}
+    _hand_over(
+        changes, RowKind.LEND, seat, notes, robot=robot, stand_in_since=0, offered=False, **own
+    )
 
 
 def offer(changes: ChangeSet, seat: Seat, notes: Iterable[Note] = ()) -> None:
@@ -59,12 +61,14 @@ def offer(changes: ChangeSet, seat: Seat, notes: Iterable[Note] = ()) -> None:
     if row.has_player:
         robot = row.robot or Robot(style=match.time_control.robot)
         lent = _lent(match, row)
-        _hand_over(changes, Kind.OFFER, seat, told, offered=True, robot=robot, stand_in_since=lent)
+        _hand_over(
+            changes, RowKind.OFFER, seat, told, offered=True, robot=robot, stand_in_since=lent
+        )
     else:
-        _hand_over(changes, Kind.OFFER, seat, told, offered=True)
+        _hand_over(changes, RowKind.OFFER, seat, told, offered=True)
 
 
-def take(changes: ChangeSet, seat: Seat, newcomer: Newcomer) -> None:
+def take(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate) -> None:
     """Give the user, who is the newcomer, an offered seat; its own player has it back."""
     if changes.match.seat_at(newcomer.user) == seat:
         come_back(changes, newcomer.hours)
@@ -72,18 +76,18 @@ def take(changes: ChangeSet, seat: Seat, newcomer: Newcomer) -> None:
         put(changes, seat, newcomer)
 
 
-def check_offered(match: Match, seat: Seat, newcomer: Newcomer) -> None:
+def check_offered(match: Match, seat: Seat, newcomer: SeatCandidate) -> None:
     """Refuse a user who can neither take a seat over nor have it back."""
-    must_last(match)
+    require_ongoing(match)
     row = known_row(match, seat)
     if match.seat_at(newcomer.user) == seat:
         return
     if not row.offered:
         raise Refusal("not_offered", seat=seat)
-    check_newcomer(match, seat, newcomer)
+    check_candidate(match, seat, newcomer)
 
 
-def check_newcomer(match: Match, seat: Seat, newcomer: Newcomer) -> None:
+def check_candidate(match: Match, seat: Seat, newcomer: SeatCandidate) -> None:
     """Refuse a user who has another seat in this match, or had one."""
     if newcomer.user != match.seats[seat].owner and match.seat_at(newcomer.user) is not None:
         raise Refusal("sits_already")
@@ -91,17 +95,17 @@ def check_newcomer(match: Match, seat: Seat, newcomer: Newcomer) -> None:
         raise Refusal("played_elsewhere")
 
 
-def put(changes: ChangeSet, seat: Seat, newcomer: Newcomer, *, for_good: bool = False) -> None:
+def put(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate, *, for_good: bool = False) -> None:
     """Give `seat` to the newcomer; its player may return, unless they gave it up.
 
     With `for_good` they may not.
     """
     match, row, user = changes.match, changes.match.seats[seat], newcomer.user
-    check_newcomer(match, seat, newcomer)
+    check_candidate(match, seat, newcomer)
     player = (row.owner or row.user) if row.has_player and not for_good else None
     _hand_over(
         changes,
-        Kind.SUBSTITUTE,
+        RowKind.SUBSTITUTE,
         seat,
         [Note("takes_over", seat, {})],
         by=user,
@@ -128,18 +132,18 @@ def give_back(changes: ChangeSet, seat: Seat) -> None:
         row.stand_in_since if row.owner else 0
     )  # The owner of a substitute's seat has not seen these rows yet.
     if row.robot is None:  # Its player is back already and has only not seen these rows yet.
-        changes.write(Kind.SEEN, seat=seat, seats=changes.seats_with(seat, stand_in_since=lent))
+        changes.write(RowKind.SEEN, seat=seat, seats=changes.seats_with(seat, stand_in_since=lent))
         return
     notes = [Note("comes_back", seat, {})]
     time = {"time_bank": max(row.time_bank, after_timeout(changes.match.time_control))}
     _hand_over(
-        changes, Kind.RETURN, seat, notes, robot=None, offered=False, stand_in_since=lent, **time
+        changes, RowKind.RETURN, seat, notes, robot=None, offered=False, stand_in_since=lent, **time
     )
 
 
-def come_back(changes: ChangeSet, hours: Hours) -> None:
+def come_back(changes: ChangeSet, hours: Availability) -> None:
     """Give the user their seat back, from a robot or from a substitute."""
-    must_last(changes.match)
+    require_ongoing(changes.match)
     seat = changes.match.seat_of(changes.user)
     row = changes.match.seats[seat]
     if row.resigned:
@@ -151,20 +155,20 @@ def come_back(changes: ChangeSet, hours: Hours) -> None:
             "stand_in_since": 0,
             **_arriving(changes.match, hours),
         }
-        _hand_over(changes, Kind.RETURN, seat, [Note("comes_back", seat, {})], **own)
+        _hand_over(changes, RowKind.RETURN, seat, [Note("comes_back", seat, {})], **own)
     elif is_away(row):
         give_back(changes, seat)
     else:
         raise Refusal("not_away")
 
 
-def step_down(changes: ChangeSet, seat: Seat, hours: Hours) -> None:
+def step_down(changes: ChangeSet, seat: Seat, hours: Availability) -> None:
     """Return a substitute's seat to its owner, whose `hours` count, and offer it."""
     row = changes.match.seats[seat]
     own = {"user": row.owner, "owner": None, **_arriving(changes.match, hours)}
     own |= {"robot": Robot(style=changes.match.time_control.robot), "offered": True}
     notes = [Note("steps_down", seat, {}), Note("offered", seat, {})]
-    _hand_over(changes, Kind.OFFER, seat, notes, **own)
+    _hand_over(changes, RowKind.OFFER, seat, notes, **own)
 
 
 def known_row(match: Match, seat: Seat) -> SeatRow:
@@ -174,13 +178,13 @@ def known_row(match: Match, seat: Seat) -> SeatRow:
     return match.seats[seat]
 
 
-def must_last(match: Match) -> None:
+def require_ongoing(match: Match) -> None:
     """Refuse actions that are only possible between the start of a match and its end."""
     if match.status not in ("running", "paused"):
         raise Refusal("match_not_started" if match.status == "open" else "match_over")
 
 
-def _arriving(match: Match, hours: Hours) -> dict[str, Any]:
+def _arriving(match: Match, hours: Availability) -> dict[str, Any]:
     """Return the changes to a seat for its new player."""
     bank = match.time_control.time_bank * HOUR
     time = {"hours": hours, "time_bank": bank, "clock_started_at": None, "repeated_turns": 0}
@@ -193,7 +197,7 @@ def _lent(match: Match, row: SeatRow) -> int:
 
 def _hand_over(
     changes: ChangeSet,
-    row_kind: Kind,
+    row_kind: RowKind,
     seat: Seat,
     notes: Iterable[Note],
     by: int | None = None,

@@ -9,41 +9,41 @@ from __future__ import annotations
 from engines.core import Note, Seat
 from matches.actions import substitutes
 from matches.actions.changeset import ChangeSet
-from matches.actions.substitutes import Newcomer, must_last
-from matches.actions.turns import must_run
-from matches.core.kinds import Kind
+from matches.actions.substitutes import SeatCandidate, require_ongoing
+from matches.actions.turns import require_running
+from matches.core.kinds import RowKind
 from matches.core.models import Robot
 
 
 def give_up(changes: ChangeSet, seat: Seat) -> None:
     """Resign the seat of a player who is out, or did not appear."""
-    must_run(changes.match)
+    require_running(changes.match)
     changes.resign(seat)
     changes.settle()
 
 
-def hand_to(changes: ChangeSet, seat: Seat, newcomer: Newcomer) -> None:
+def hand_to(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate) -> None:
     """Give a seat to a substitute for good."""
-    must_last(changes.match)
+    require_ongoing(changes.match)
     substitutes.put(changes, seat, newcomer, for_good=True)
     changes.settle()
 
 
 def let_robots_finish(changes: ChangeSet) -> None:
     """Make robots play for all remaining players, until they return."""
-    must_run(changes.match)
+    require_running(changes.match)
     style = changes.match.time_control.robot
     for row in changes.match.seats:
         if row.plays_himself:
-            substitutes.stand_in(changes, row.seat, Robot(style))
+            substitutes.assign_substitute(changes, row.seat, Robot(style))
     changes.settle()
 
 
 def close(changes: ChangeSet, why: str) -> None:
     """End a match without a winner; `why` is `decided` or `called_off` by the tournament."""
-    must_last(changes.match)
+    require_ongoing(changes.match)
     changes.write(
-        Kind.CLOSE,
+        RowKind.CLOSE,
         notes=[Note(why, None, {})],
         status="closed",
         ended=changes.at,

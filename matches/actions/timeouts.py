@@ -9,7 +9,7 @@ from matches.actions import ballot, moderation, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import after_timeout
 from matches.clock.timers import REMINDED, URGED, Timer, TimerKind, overdue
-from matches.core.kinds import Kind
+from matches.core.kinds import RowKind
 from matches.core.models import Robot
 
 
@@ -26,7 +26,9 @@ def fire(changes: ChangeSet, timer: Timer) -> None:
 
 def _expire(changes: ChangeSet, seat: Seat) -> None:
     """Close a match that was not started."""
-    changes.write(Kind.CLOSE, notes=[Note("expires", None, {})], status="closed", ended=changes.at)
+    changes.write(
+        RowKind.CLOSE, notes=[Note("expires", None, {})], status="closed", ended=changes.at
+    )
 
 
 def _resume(changes: ChangeSet, seat: Seat) -> None:
@@ -45,7 +47,7 @@ def _urge(changes: ChangeSet, seat: Seat) -> None:
 def _answer(changes: ChangeSet, seat: Seat) -> None:
     """Play the default because the game does not wait."""
     ask = ask_of(changes.state, seat)
-    changes.play(seat, ask.default(changes.state), Kind.DEFAULT, "lapsed")
+    changes.play(seat, ask.default(changes.state), RowKind.DEFAULT, "lapsed")
     changes.settle()
 
 
@@ -61,7 +63,7 @@ def _run_out(changes: ChangeSet, seat: Seat) -> None:
     }
     told = Note("time_up", seat, {})
     late = changes.seats_with(seat, **time)
-    changes.write(Kind.LATE, seat=seat, move={"lapses": timeouts}, notes=[told], seats=late)
+    changes.write(RowKind.LATE, seat=seat, move={"lapses": timeouts}, notes=[told], seats=late)
     if 0 < time_control.resign <= timeouts:
         changes.resign(seat)
     elif 0 < time_control.offer <= timeouts:
@@ -84,7 +86,7 @@ def _let_play(changes: ChangeSet, seat: Seat) -> None:
     )
     lent = row.stand_in_since or changes.match.seq + 1
     changes.write(
-        Kind.LEND,
+        RowKind.LEND,
         seat=seat,
         notes=notes,
         seats=changes.seats_with(seat, robot=robot, stand_in_since=lent),

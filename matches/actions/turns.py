@@ -11,8 +11,8 @@ from engines.core import Move, Note, Offered, Refusal, Seat, State, ask_of, opti
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import give_back, is_away, step_down
 from matches.clock.time_bank import with_hours
-from matches.core.availability import Hours, away_until
-from matches.core.kinds import Kind
+from matches.core.availability import Availability, away_until
+from matches.core.kinds import RowKind
 from matches.core.models import Match, SeatPlan, SeatRow
 from matches.core.planned_moves import MAX_PLANNED_MOVES, PlanChange
 from matches.core.views import view_of
@@ -67,7 +67,7 @@ def play_robot(
     `moves` are plain data.  An impossible move is dropped together with those after it; if none is
     left, the default is played, because a match must not get stuck.
     """
-    must_run(changes.match)
+    require_running(changes.match)
     if seat not in changes.match.thinking(changes.at) or changes.match.clock(seat) != clock:
         raise Refusal("stale_clock")
     ask = ask_of(changes.state, seat)
@@ -76,9 +76,9 @@ def play_robot(
         move = next((move for move in options if msgspec.to_builtins(move) == thought), None)
         if move is None:
             break
-        changes.play(seat, move, Kind.ROBOT)
+        changes.play(seat, move, RowKind.ROBOT)
     if changes.match is changes.old:
-        changes.play(seat, ask.default(changes.state), Kind.ROBOT)
+        changes.play(seat, ask.default(changes.state), RowKind.ROBOT)
     changes.settle()
 
 
@@ -107,7 +107,7 @@ def plan(changes: ChangeSet, offered: Offered, wish: PlanChange) -> None:
     changes.settle()
 
 
-def resign(changes: ChangeSet, hours: Hours) -> None:
+def resign(changes: ChangeSet, hours: Availability) -> None:
     """Resign the user's seat, so that defaults play for it at once.
 
     A substitute only steps down; `hours` are those of the seat's owner.
@@ -122,7 +122,7 @@ def resign(changes: ChangeSet, hours: Hours) -> None:
     changes.settle()
 
 
-def keep_hours(changes: ChangeSet, hours: Hours) -> None:
+def keep_hours(changes: ChangeSet, hours: Availability) -> None:
     """Set the availability by which the time of the user's seat is counted."""
     old = changes.match.seats
     seats = tuple(
@@ -130,13 +130,13 @@ def keep_hours(changes: ChangeSet, hours: Hours) -> None:
     )
     seat = changes.match.seat_of(changes.user)
     if old[seat].hours.away == hours.away:
-        changes.write(Kind.HOURS, seat=seat, seats=seats)
+        changes.write(RowKind.HOURS, seat=seat, seats=seats)
         return
     notes = [_told(old[seat], hours, changes.at)]
-    changes.write(Kind.VACATION, seat=seat, notes=notes, seats=seats)
+    changes.write(RowKind.VACATION, seat=seat, notes=notes, seats=seats)
 
 
-def _told(row: SeatRow, hours: Hours, at: int) -> Note:
+def _told(row: SeatRow, hours: Availability, at: int) -> Note:
     """Return the public note about a change of vacations."""
     if away_until(hours, at) is not None:
         return Note("goes_on_vacation", row.seat, {})
@@ -144,19 +144,19 @@ def _told(row: SeatRow, hours: Hours, at: int) -> Note:
     return Note("back_from_vacation" if was_away else "plans_vacation", row.seat, {})
 
 
-def must_allow_hints(match: Match) -> None:
+def require_hints_allowed(match: Match) -> None:
     """Refuse a hint if the match allows none."""
-    must_run(match)
+    require_running(match)
     if not match.hints or match.analyst is not None:
         raise Refusal("no_hints")
 
 
 def take_hint(changes: ChangeSet) -> None:
     """Log that the user, who is to move, gets a hint."""
-    must_allow_hints(changes.match)
+    require_hints_allowed(changes.match)
     seat = acting_seat(changes)
     ask_of(changes.state, seat)
-    changes.write(Kind.HINT, seat=seat, notes=[Note("hinted", seat, {})])
+    changes.write(RowKind.HINT, seat=seat, notes=[Note("hinted", seat, {})])
 
 
 def acting_seat(changes: ChangeSet) -> Seat:
@@ -169,14 +169,14 @@ def acting_seat(changes: ChangeSet) -> Seat:
 
 def own_seat(changes: ChangeSet) -> Seat:
     """Return the seat the user plays; refuse if they have none or the match does not run."""
-    must_run(changes.match)
+    require_running(changes.match)
     seat = changes.match.hand_of(changes.user)
     if changes.match.seats[seat].resigned:
         raise Refusal("seat_resigned")
     return seat
 
 
-def must_run(match: Match) -> None:
+def require_running(match: Match) -> None:
     """Refuse actions that are only possible in a running match."""
     if match.status == "running":
         return

@@ -34,8 +34,8 @@ from engines.core import (
 from matches.actions.changeset import ChangeSet
 from matches.actions.turns import acting_seat
 from matches.clock.time_bank import turns_earned
-from matches.core.kinds import DECISIONS, Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import DECISIONS, RowKind
+from matches.core.log import LogRow
 from matches.core.models import Proposal
 
 
@@ -47,7 +47,7 @@ class Taken(NamedTuple):
     befores: dict[int, str]
 
 
-def undo(changes: ChangeSet, rows: Sequence[DecisionRow], last: int | None) -> None:
+def undo(changes: ChangeSet, rows: Sequence[LogRow], last: int | None) -> None:
     """Take back the user's last decision, or agree to another's proposal, or ask the others.
 
     `last` is the row of that decision, None if there is none; `rows` is the log from there or from
@@ -68,16 +68,16 @@ def undo(changes: ChangeSet, rows: Sequence[DecisionRow], last: int | None) -> N
         _propose(changes, own, seat)
 
 
-def _agree(changes: ChangeSet, rows: Sequence[DecisionRow], wish: Proposal, seat: Seat) -> None:
+def _agree(changes: ChangeSet, rows: Sequence[LogRow], wish: Proposal, seat: Seat) -> None:
     if seat in wish.agreed:
         raise Refusal("undo_agreed")
     wish = Proposal(wish.seat, wish.seq, (*wish.agreed, seat))
-    changes.write(Kind.AGREE, seat=seat, notes=[Note("agrees_undo", seat, {})], proposal=wish)
+    changes.write(RowKind.AGREE, seat=seat, notes=[Note("agrees_undo", seat, {})], proposal=wish)
     if _all_agree(changes, wish):
         _go_back(changes, [row for row in rows if row.seq >= wish.seq], wish.seat)
 
 
-def _propose(changes: ChangeSet, rows: Sequence[DecisionRow], seat: Seat) -> None:
+def _propose(changes: ChangeSet, rows: Sequence[LogRow], seat: Seat) -> None:
     """Ask the others for consent if the undo is possible."""
     if not rows:
         raise Refusal("nothing_to_undo")
@@ -85,12 +85,12 @@ def _propose(changes: ChangeSet, rows: Sequence[DecisionRow], seat: Seat) -> Non
         raise Refusal("sealed")
     take_back(changes.match.game, rows, changes.state, seat)
     wish = Proposal(seat, rows[0].seq, (seat,))
-    changes.write(Kind.PROPOSE, seat=seat, notes=[Note("asks_undo", seat, {})], proposal=wish)
+    changes.write(RowKind.PROPOSE, seat=seat, notes=[Note("asks_undo", seat, {})], proposal=wish)
     if _all_agree(changes, wish):
         _go_back(changes, rows, seat)
 
 
-def agree(changes: ChangeSet, rows: Sequence[DecisionRow], seq: int) -> None:
+def agree(changes: ChangeSet, rows: Sequence[LogRow], seq: int) -> None:
     """Agree to the request to undo row `seq`; raise `Refusal` unless that is the open one.
 
     `rows` is the log from that row on, without rows undone before.
@@ -105,7 +105,9 @@ def decline(changes: ChangeSet, seq: int) -> None:
     """Decline or withdraw the request to undo row `seq`; raise `Refusal` unless it is open."""
     seat = acting_seat(changes)
     _open_request(changes, seq)
-    changes.write(Kind.DECLINE, seat=seat, notes=[Note("declines_undo", seat, {})], proposal=None)
+    changes.write(
+        RowKind.DECLINE, seat=seat, notes=[Note("declines_undo", seat, {})], proposal=None
+    )
 
 
 def _open_request(changes: ChangeSet, seq: int) -> Proposal:
@@ -119,7 +121,7 @@ def _all_agree(changes: ChangeSet, wish: Proposal) -> bool:
     return all(row.seat in wish.agreed or not row.plays_himself for row in changes.match.seats)
 
 
-def _go_back(changes: ChangeSet, rows: Sequence[DecisionRow], seat: Seat) -> None:
+def _go_back(changes: ChangeSet, rows: Sequence[LogRow], seat: Seat) -> None:
     taken = take_back(changes.match.game, rows, changes.state, seat)
     changes.match.game.check(taken.state)
     owed = owing(changes.match.game, rows, changes.state, taken)
@@ -127,7 +129,7 @@ def _go_back(changes: ChangeSet, rows: Sequence[DecisionRow], seat: Seat) -> Non
     changes.settle()
 
 
-def take_back(game: Game, rows: Sequence[DecisionRow], now: State, seat: Seat) -> Taken:
+def take_back(game: Game, rows: Sequence[LogRow], now: State, seat: Seat) -> Taken:
     """Return the position `now` without the first of `rows`, a decision of `seat`.
 
     An automatic move followed from the position; if it no longer does, it is taken back, too. A
@@ -139,7 +141,7 @@ def take_back(game: Game, rows: Sequence[DecisionRow], now: State, seat: Seat) -
     state: State = load(first.before, game)
     undone, befores = [first.seq], {}
     for row in rows[1:]:
-        if row.kind == Kind.PREFER and row.seat is not None:
+        if row.kind == RowKind.PREFER and row.seat is not None:
             state = prefer(state, row.seat, msgspec.convert(row.move, game.prefs))
         if row.kind not in DECISIONS or row.seat is None:
             continue
@@ -147,28 +149,28 @@ def take_back(game: Game, rows: Sequence[DecisionRow], now: State, seat: Seat) -
         if move is not None:
             befores[row.seq] = dump(state, game).decode()
             state = play(state, row.seat, move).state
-        elif row.kind == Kind.MOVE:
+        elif row.kind == RowKind.MOVE:
             raise Refusal("others_built_on_it", seat=row.seat)
         else:
             undone.append(row.seq)
     return Taken(_with_clocks(state, now, seat), undone, befores)
 
 
-def owing(game: Game, rows: Sequence[DecisionRow], now: State, taken: Taken) -> Mapping[Seat, int]:
+def owing(game: Game, rows: Sequence[LogRow], now: State, taken: Taken) -> Mapping[Seat, int]:
     """Return the turns each seat committed for nothing, which earn no time when repeated."""
     line = [row for row in rows if row.kind in DECISIONS]
     kept = [replace(row, before=taken.befores[row.seq]) for row in line if row.seq in taken.befores]
     return turns_earned(game, line, now) - turns_earned(game, kept, taken.state)
 
 
-def move_of(state: State, row: DecisionRow) -> Move | None:
+def move_of(state: State, row: LogRow) -> Move | None:
     """Return the move a row stores, if the same row would be valid in `state`."""
     assert row.seat is not None
     asked = _asked(state, row.seat)
     options: list[Move] = options_of(state, row.seat)
-    if row.kind == Kind.FORCED and (asked is None or not _forced(state, asked, options)):
+    if row.kind == RowKind.FORCED and (asked is None or not _forced(state, asked, options)):
         return None
-    if row.kind == Kind.DEFAULT:
+    if row.kind == RowKind.DEFAULT:
         options = [] if asked is None else [asked.default(state)]
     return next((move for move in options if msgspec.to_builtins(move) == row.move), None)
 

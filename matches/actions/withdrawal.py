@@ -5,11 +5,11 @@ from __future__ import annotations
 from engines.core import Refusal, Seat
 from matches.actions import lobby, moderation, substitutes
 from matches.actions.changeset import ChangeSet
-from matches.core.availability import Hours
+from matches.core.availability import Availability
 from matches.core.models import Match, Robot
 
 
-def depart(changes: ChangeSet, hours: Hours) -> None:
+def withdraw_user(changes: ChangeSet, hours: Availability) -> None:
     """Withdraw the user from a match: leave the lobby, resign, or close their analysis.
 
     A substitute only steps down; `hours` are those of the seat's owner.  Raises `Refusal` if there
@@ -38,7 +38,7 @@ def seat_left(match: Match, user: int) -> Seat | None:
     return None if row.owner == user or row.resigned else seat
 
 
-def _leave_seat(changes: ChangeSet, seat: Seat, hours: Hours) -> None:
+def _leave_seat(changes: ChangeSet, seat: Seat, hours: Availability) -> None:
     if changes.match.seats[seat].owner is not None:
         substitutes.step_down(changes, seat, hours)
     elif changes.match.status == "running":

@@ -21,7 +21,7 @@ MORNING = 8
 LONGEST_SNOOZE_HOURS = 168
 
 
-def ping_at(player: PlayerPreferences, at: int, *, urgent: bool = False) -> int | None:
+def next_ping_time(player: PlayerPreferences, at: int, *, urgent: bool = False) -> int | None:
     """Return the first time from `at` on at which a ping may reach `player`, None for never.
 
     An urgent ping is sent in every style but "silent", and like all others not during a snooze,
@@ -46,9 +46,9 @@ def digest_after(player: PlayerPreferences, at: int, *, waiting: bool) -> int | 
     Digests are sent daily while matches are `waiting`.  Users who want pings also get one after
     each vacation.
     """
-    moments = [ping_at(player, until) for _, until in player.away if until > at]
+    moments = [next_ping_time(player, until) for _, until in player.away if until > at]
     if waiting and player.ping == "digest":
-        moments.append(ping_at(player, at + 1))
+        moments.append(next_ping_time(player, at + 1))
     return min((moment for moment in moments if moment is not None), default=None)
 
 
@@ -82,7 +82,7 @@ def rescheduled(old: PlayerPreferences, new: PlayerPreferences, at: int) -> Play
     unasked = new.ping in UNASKED
     if unasked and old.ping != new.ping:
         return replace(new, digest=None)
-    held = None if new.digest is None else ping_at(new, at, urgent=unasked)
+    held = None if new.digest is None else next_ping_time(new, at, urgent=unasked)
     moments = held, digest_after(new, at, waiting=False)
     return replace(new, digest=min((m for m in moments if m is not None), default=None))
 

@@ -13,9 +13,9 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from engines.core import Game, Seat, State, asks, load
-from matches.core.availability import HOUR, Hours, begun, spent
-from matches.core.kinds import DECISIONS, EARNING, LENDING, SITTING_DOWN, Kind
-from matches.core.log import DecisionRow, SeatTime
+from matches.core.availability import HOUR, Availability, begun, spent
+from matches.core.kinds import DECISIONS, EARNING, LENDING, SITTING_DOWN, RowKind
+from matches.core.log import LogRow, SeatTime
 from matches.core.models import Match, SeatRow, TimeControl
 from matches.core.players import PlayerPreferences
 
@@ -69,7 +69,7 @@ def after_timeout(time_control: TimeControl) -> int:
     return min(hours, time_control.cap) * HOUR
 
 
-def with_hours(row: SeatRow, hours: Hours, at: int) -> SeatRow:
+def with_hours(row: SeatRow, hours: Availability, at: int) -> SeatRow:
     """Return the seat with another availability of its player; the time spent does not change."""
     if row.clock_started_at is None:
         return replace(row, hours=hours)
@@ -101,7 +101,7 @@ def times_of(match: Match) -> tuple[SeatTime, ...] | None:
 
 
 def given_back(
-    match: Match, rows: Sequence[DecisionRow], thought_since: Mapping[Seat, int]
+    match: Match, rows: Sequence[LogRow], thought_since: Mapping[Seat, int]
 ) -> tuple[SeatRow, ...] | None:
     """Return the seats with the time they had before `rows`, which no longer count.
 
@@ -116,7 +116,7 @@ def given_back(
 
 def _given_back(
     row: SeatRow,
-    rows: Sequence[DecisionRow],
+    rows: Sequence[LogRow],
     thought_since: Mapping[Seat, int],
     time_control: TimeControl,
 ) -> SeatRow | None:
@@ -133,7 +133,7 @@ def _given_back(
     return _as_before(row, was, line[0].at, time_control)
 
 
-def _since_sitting_down(seat: Seat, rows: Sequence[DecisionRow]) -> Sequence[DecisionRow]:
+def _since_sitting_down(seat: Seat, rows: Sequence[LogRow]) -> Sequence[LogRow]:
     """Return `rows` since the present player of a seat sat down, all if it was before.
 
     A player to whom a robot gives the seat back has not just sat down.
@@ -142,7 +142,7 @@ def _since_sitting_down(seat: Seat, rows: Sequence[DecisionRow]) -> Sequence[Dec
     for after, row in enumerate(rows, 1):
         if row.seat != seat:
             continue
-        if row.kind == Kind.SUBSTITUTE or (row.kind == Kind.RETURN and not lent):
+        if row.kind == RowKind.SUBSTITUTE or (row.kind == RowKind.RETURN and not lent):
             since = after
         lent = row.kind in LENDING or (lent and row.kind not in SITTING_DOWN)
     return rows[since:]
@@ -161,7 +161,7 @@ def _as_before(row: SeatRow, was: SeatTime, until: int, time_control: TimeContro
     )
 
 
-def turns_earned(game: Game, line: Sequence[DecisionRow], end: State) -> Counter[Seat]:
+def turns_earned(game: Game, line: Sequence[LogRow], end: State) -> Counter[Seat]:
     """Return the number of turns of each seat in `line`, whose rows have their snapshots.
 
     `end` is the position after the last row.

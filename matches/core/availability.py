@@ -26,7 +26,7 @@ MOST_QUIET_HOURS = 12
 """Upper limit, because otherwise the time left to play could end before the player is awake."""
 
 
-class Hours(msgspec.Struct, frozen=True):
+class Availability(msgspec.Struct, frozen=True):
     """The availability of a player: their time counts outside quiet hours and vacations.
 
     `quiet` are hours of the day in their `zone`, from the first one until the second one, which
@@ -38,7 +38,7 @@ class Hours(msgspec.Struct, frozen=True):
     away: tuple[tuple[int, int], ...] = ()
 
 
-def check_hours(hours: Hours) -> None:
+def check_hours(hours: Availability) -> None:
     """Refuse an unknown time zone and quiet hours that are empty, invalid or too long."""
     if hours.zone not in zones():
         raise Refusal("unknown_zone", zone=hours.zone)
@@ -57,7 +57,7 @@ def zones() -> tuple[str, ...]:
     return tuple(sorted(available_timezones()))
 
 
-def spent(hours: Hours, start: int, end: int) -> int:
+def spent(hours: Availability, start: int, end: int) -> int:
     """Return the part of the time from `start` to `end` that counts, in milliseconds."""
     gone = sum(
         _awake(hours, max(since, start), min(until, end)) for since, until in _joined(hours.away)
@@ -66,30 +66,30 @@ def spent(hours: Hours, start: int, end: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def deadline(hours: Hours, start: int, budget: int) -> int:
+def deadline(hours: Availability, start: int, budget: int) -> int:
     """Return the earliest time at which `budget` milliseconds since `start` are spent."""
     ahead = range(_longest(hours, budget))
     return start + bisect_left(ahead, budget, key=lambda time: spent(hours, start, start + time))
 
 
-def begun(hours: Hours, end: int, budget: int) -> int:
+def begun(hours: Availability, end: int, budget: int) -> int:
     """Return the latest time from which `budget` milliseconds are spent until `end`."""
     back = range(_longest(hours, budget))
     return end - bisect_left(back, budget, key=lambda time: spent(hours, end - time, end))
 
 
-def _longest(hours: Hours, budget: int) -> int:
+def _longest(hours: Availability, budget: int) -> int:
     """Return an upper limit of the time it takes to spend `budget`: half of each day counts."""
     absent = sum(until - since for since, until in _joined(hours.away))
     return 2 * max(0, budget) + 2 * DAY + absent
 
 
-def away_until(hours: Hours, at: int) -> int | None:
+def away_until(hours: Availability, at: int) -> int | None:
     """Return the end of the vacation that the player is on at the time `at`, None if on none."""
     return next((until for since, until in _joined(hours.away) if since <= at < until), None)
 
 
-def awake_quarters(hours: Hours, at: int) -> int:
+def awake_quarters(hours: Availability, at: int) -> int:
     """Return the quarters of an hour in the day from `at` in which a player is awake, as bits.
 
     Vacations do not count.
@@ -99,7 +99,7 @@ def awake_quarters(hours: Hours, at: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _awake_bits(zone: str, quiet: tuple[int, int] | None, start: int) -> int:
-    hours = Hours(zone, quiet)
+    hours = Availability(zone, quiet)
     moments = range(start, start + DAY, QUARTER)
     return sum(
         (_awake(hours, moment, moment + QUARTER) > 0) << n for n, moment in enumerate(moments)
@@ -117,7 +117,7 @@ def _joined(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     return joined
 
 
-def _awake(hours: Hours, start: int, end: int) -> int:
+def _awake(hours: Availability, start: int, end: int) -> int:
     """Return the milliseconds from `start` to `end` outside quiet hours, including vacations."""
     if end <= start:
         return 0
@@ -137,7 +137,7 @@ def _asleep(moment: int, length: int) -> int:
     return days * length + min(rest, length)
 
 
-def _quiet_length(hours: Hours) -> int:
+def _quiet_length(hours: Availability) -> int:
     if hours.quiet is None:
         return 0
     since, until = hours.quiet

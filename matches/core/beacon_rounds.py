@@ -16,7 +16,7 @@ from msgspec import Meta
 
 AHEAD_MS = 20_000
 """Minimum time from the naming of a round until its value is published, in milliseconds."""
-PATIENCE_MS = 300_000
+BEACON_TIMEOUT_MS = 300_000
 """Time that a match waits for an overdue value before it starts without it, in milliseconds."""
 
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})+\Z", max_length=512)]

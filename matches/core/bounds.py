@@ -57,6 +57,6 @@ def unturned(text: str) -> str:
     return "".join(letter for letter in text if letter not in TURNING)
 
 
-def mended(text: str) -> str:
+def sanitized(text: str) -> str:
     """Return external text with a question mark for each surrogate."""
     return text.encode(errors="replace").decode()

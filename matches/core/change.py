@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from matches.core.deliveries import Delivery
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import Match
 
 
@@ -20,7 +20,7 @@ class Change(NamedTuple):
 
     old: Match
     new: Match
-    rows: Sequence[DecisionRow]
+    rows: Sequence[LogRow]
     deliveries: Sequence[Delivery]
     undone: Sequence[int] = ()
     befores: Mapping[int, str] = {}

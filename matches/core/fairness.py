@@ -32,14 +32,14 @@ import msgspec
 
 from engines.core import SEED_BYTES, Chance, Game, Note
 from matches.core.beacon_rounds import BeaconRound
-from matches.core.kinds import Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import RowKind
+from matches.core.log import LogRow
 
 FIRST_FORMAT, WORDS_TOLD, FORMAT = 1, 2, 3
 """Versions of the formula for the shuffles and of the match file."""
 
 
-class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeedContribution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The contribution of a seat to the seed; `word` is the hash of its player's own word.
 
     In earlier formats it is that word itself, empty if it was deleted from the log since.
@@ -50,7 +50,9 @@ class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     word: str
 
 
-class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class StartAnnouncement(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
+):
     """The move of the start row: everything the match follows from, except the secret.
 
     Players are numbered in the order of joining.  `order` is the player of each seat, `said` the
@@ -64,7 +66,7 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     pace: dict[str, Any]
     secret_hash: str
     order: tuple[int, ...]
-    seats: tuple[Share, ...]
+    seats: tuple[SeedContribution, ...]
     format: int = FIRST_FORMAT
     said: tuple[int, ...] = ()
     draw: BeaconRound | None = None
@@ -75,17 +77,17 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
         return self.format == FORMAT and self.order[seat] in self.said
 
     @property
-    def joined(self) -> tuple[Share, ...]:
+    def joined(self) -> tuple[SeedContribution, ...]:
         """Return the contributions of the players in the order of joining."""
         return tuple(self.seats[self.order.index(player)] for player in range(len(self.order)))
 
 
-class Mix(NamedTuple):
-    """The input of all shuffles of a match; players are numbered as in `Announced`."""
+class SeedMix(NamedTuple):
+    """The input of all shuffles of a match; players are numbered as in `StartAnnouncement`."""
 
     match_id: int
     secret: bytes
-    joined: Sequence[Share]
+    joined: Sequence[SeedContribution]
     said: Sequence[int]
     format: int = FORMAT
     draw: BeaconRound | None = None
@@ -134,20 +136,20 @@ def in_order(said: Sequence[int], players: int) -> list[int]:
     return [*(player for player in range(players) if player not in said), *said]
 
 
-def mix_of(match_id: int, secret: bytes, told: Announced) -> Mix:
+def mix_of(match_id: int, secret: bytes, told: StartAnnouncement) -> SeedMix:
     """Return the input of the shuffles of a match with this start."""
-    return Mix(match_id, secret, told.joined, told.said, told.format, told.draw, told.given)
+    return SeedMix(match_id, secret, told.joined, told.said, told.format, told.draw, told.given)
 
 
-def seed_told(match_id: int, secret: bytes, start: DecisionRow) -> bytes:
+def seed_told(match_id: int, secret: bytes, start: LogRow) -> bytes:
     """Return the seed of a match that the start row announces."""
-    told = msgspec.convert(start.move, Announced)
+    told = msgspec.convert(start.move, StartAnnouncement)
     return mix_of(match_id, secret, told).seed(told.order)
 
 
-def from_start(rows: Iterable[DecisionRow]) -> list[DecisionRow]:
+def from_start(rows: Iterable[LogRow]) -> list[LogRow]:
     """Return the rows from the start of the match on; none if it has not started."""
-    return list(dropwhile(lambda row: row.kind != Kind.START, rows))
+    return list(dropwhile(lambda row: row.kind != RowKind.START, rows))
 
 
 def new_secret() -> bytes:
@@ -170,27 +172,27 @@ def word_hash(match_id: int, secret: bytes, word: str) -> str:
     return _hash(b"lt.word", _number(match_id) + word.encode(), key=secret).hex()
 
 
-def is_withheld(row: DecisionRow) -> bool:
+def is_withheld(row: LogRow) -> bool:
     """Return whether a player's own words were deleted from a row, which keeps its hash.
 
     It is a word in the row of the start, in earlier formats, or the reason for a pause.
     """
-    if row.kind == Kind.START and row.move.get("format", FIRST_FORMAT) != FORMAT:
+    if row.kind == RowKind.START and row.move.get("format", FIRST_FORMAT) != FORMAT:
         shares = row.move.get("seats")
         return isinstance(shares, list) and any(_is_wordless(share) for share in shares)
-    return row.kind == Kind.PAUSE and any(note.data.get("reason") == "" for note in row.notes)
+    return row.kind == RowKind.PAUSE and any(note.data.get("reason") == "" for note in row.notes)
 
 
 def _is_wordless(share: object) -> bool:
     return isinstance(share, dict) and share.get("word") == ""
 
 
-def row_hash(match_id: int, secret: bytes, row: DecisionRow) -> bytes:
+def row_hash(match_id: int, secret: bytes, row: LogRow) -> bytes:
     """Return the link of `row` in the chain of its match."""
     return _hash(b"lt.row", canonical({"match": match_id, **linked(row)}), key=secret)
 
 
-def linked(row: DecisionRow) -> dict[str, Any]:
+def linked(row: LogRow) -> dict[str, Any]:
     """Return the hashed part of a row: all but users, secrets of a seat and later undos."""
     return {
         "seq": row.seq,

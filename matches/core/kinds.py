@@ -1,6 +1,6 @@
 """Row kinds of the match log and their traits.
 
-A new kind is one row of `Kind`: its word, its traits, its notes, and the status it gives the
+A new kind is one row of `RowKind`: its word, its traits, its notes, and the status it gives the
 match. The words are stored in logs and match files: they are promises.  A log may be from another
 release or be forged, so the kind of a row that was read is any `str`; it is compared with the
 kinds and the groups below, which are strings as well.
@@ -14,7 +14,7 @@ from typing import Self
 from matches.core.models import Status
 
 
-class Trait(Flag):
+class RowTrait(Flag):
     """The properties of all rows of a kind."""
 
     NONE = 0
@@ -53,20 +53,20 @@ class Trait(Flag):
     ENDS_ALL_PLANS = auto()  # Ends the plans of every seat.
 
 
-class Kind(StrEnum):
+class RowKind(StrEnum):
     """The event that a row records: its word, traits, public notes and new match status.
 
     The notes of decisions follow from the rules of the game and are not listed.
     """
 
-    traits: Trait
+    traits: RowTrait
     notes: tuple[str, ...]
     status: Status | None
 
     def __new__(
         cls,
         word: str,
-        traits: Trait = Trait.NONE,
+        traits: RowTrait = RowTrait.NONE,
         notes: tuple[str, ...] = (),
         status: Status | None = None,
     ) -> Self:
@@ -77,121 +77,131 @@ class Kind(StrEnum):
         return kind
 
     # Before the start, and the start
-    CREATE = "create", Trait.BEFORE_START | Trait.BEGINS_CHAIN
-    JOIN = "join", Trait.BEFORE_START
-    LEAVE = "leave", Trait.BEFORE_START
-    WORD = "word", Trait.BEFORE_START
-    CHANGE = "change", Trait.BEFORE_START
-    CONFIGURE = "configure", Trait.BEFORE_START
-    DRAW = "draw", Trait.BEFORE_START
+    CREATE = "create", RowTrait.BEFORE_START | RowTrait.BEGINS_CHAIN
+    JOIN = "join", RowTrait.BEFORE_START
+    LEAVE = "leave", RowTrait.BEFORE_START
+    WORD = "word", RowTrait.BEFORE_START
+    CHANGE = "change", RowTrait.BEFORE_START
+    CONFIGURE = "configure", RowTrait.BEFORE_START
+    DRAW = "draw", RowTrait.BEFORE_START
     START = (
         "start",
-        Trait.BEGINS_CHAIN,
+        RowTrait.BEGINS_CHAIN,
         ("match_starts", "word_last", "draw_came", "draw_missed", "stacked"),
         "running",
     )
 
     # Decisions: a seat's own, its only option, its default, a planned move, a robot's
-    MOVE = "move", Trait.DECISION | Trait.OWN_WISH | Trait.EARNS
-    FORCED = "forced", Trait.DECISION | Trait.BY_ITSELF | Trait.EARNS
-    DEFAULT = "default", Trait.DECISION | Trait.BY_ITSELF | Trait.IN_THEIR_NAME
-    ORDERED = "ordered", Trait.DECISION | Trait.BY_ITSELF | Trait.IN_THEIR_NAME | Trait.EARNS
-    ROBOT = "robot", Trait.DECISION | Trait.BY_ITSELF | Trait.IN_THEIR_NAME
+    MOVE = "move", RowTrait.DECISION | RowTrait.OWN_WISH | RowTrait.EARNS
+    FORCED = "forced", RowTrait.DECISION | RowTrait.BY_ITSELF | RowTrait.EARNS
+    DEFAULT = "default", RowTrait.DECISION | RowTrait.BY_ITSELF | RowTrait.IN_THEIR_NAME
+    ORDERED = (
+        "ordered",
+        RowTrait.DECISION | RowTrait.BY_ITSELF | RowTrait.IN_THEIR_NAME | RowTrait.EARNS,
+    )
+    ROBOT = "robot", RowTrait.DECISION | RowTrait.BY_ITSELF | RowTrait.IN_THEIR_NAME
 
     # Settings of a player for themself
-    PREFER = "prefer", Trait.OF_SEAT | Trait.SILENT | Trait.OWN_AFFAIR | Trait.PREFERENCE
-    ORDER = "order", Trait.OF_SEAT | Trait.OWN_WISH | Trait.SILENT | Trait.OWN_AFFAIR
-    HINT = "hint", Trait.OF_SEAT | Trait.OWN_WISH | Trait.SILENT, ("hinted",)
-    HOURS = "hours", Trait.SILENT | Trait.OWN_AFFAIR
+    PREFER = (
+        "prefer",
+        RowTrait.OF_SEAT | RowTrait.SILENT | RowTrait.OWN_AFFAIR | RowTrait.PREFERENCE,
+    )
+    ORDER = "order", RowTrait.OF_SEAT | RowTrait.OWN_WISH | RowTrait.SILENT | RowTrait.OWN_AFFAIR
+    HINT = "hint", RowTrait.OF_SEAT | RowTrait.OWN_WISH | RowTrait.SILENT, ("hinted",)
+    HOURS = "hours", RowTrait.SILENT | RowTrait.OWN_AFFAIR
     VACATION = (
         "vacation",
-        Trait.NONE,
+        RowTrait.NONE,
         ("goes_on_vacation", "plans_vacation", "back_from_vacation"),
     )
 
     # Undo
-    PROPOSE = "propose", Trait.OF_SEAT, ("asks_undo",)
-    AGREE = "agree", Trait.OF_SEAT, ("agrees_undo",)
-    DECLINE = "decline", Trait.OF_SEAT | Trait.ENDS_WISH, ("declines_undo",)
-    UNDO = "undo", Trait.OF_SEAT | Trait.TAKES_BACK | Trait.ENDS_ALL_PLANS, ("takes_back",)
-    REWIND = "rewind", Trait.ORGANISING | Trait.TAKES_BACK | Trait.ENDS_ALL_PLANS, ("rewinds",)
+    PROPOSE = "propose", RowTrait.OF_SEAT, ("asks_undo",)
+    AGREE = "agree", RowTrait.OF_SEAT, ("agrees_undo",)
+    DECLINE = "decline", RowTrait.OF_SEAT | RowTrait.ENDS_WISH, ("declines_undo",)
+    UNDO = "undo", RowTrait.OF_SEAT | RowTrait.TAKES_BACK | RowTrait.ENDS_ALL_PLANS, ("takes_back",)
+    REWIND = (
+        "rewind",
+        RowTrait.ORGANISING | RowTrait.TAKES_BACK | RowTrait.ENDS_ALL_PLANS,
+        ("rewinds",),
+    )
 
     # The player of a seat
     RESIGN = (
         "resign",
-        Trait.OF_SEAT | Trait.OWN_WISH | Trait.ENDS_WISH | Trait.ENDS_PLANS_UNTOLD,
+        RowTrait.OF_SEAT | RowTrait.OWN_WISH | RowTrait.ENDS_WISH | RowTrait.ENDS_PLANS_UNTOLD,
         ("resigns", "wins_by_forfeit"),
     )
-    LEND = "lend", Trait.LENDS | Trait.PLAYS_ON | Trait.ENDS_PLANS, ("stands_in",)
+    LEND = "lend", RowTrait.LENDS | RowTrait.PLAYS_ON | RowTrait.ENDS_PLANS, ("stands_in",)
     OFFER = (
         "offer",
-        Trait.ORGANISING | Trait.LENDS | Trait.ENDS_PLANS,
+        RowTrait.ORGANISING | RowTrait.LENDS | RowTrait.ENDS_PLANS,
         ("offers", "offered", "steps_down"),
     )
     SUBSTITUTE = (
         "substitute",
-        Trait.OWN_WISH | Trait.SITS_DOWN | Trait.PLAYS_ON | Trait.ENDS_PLANS_UNTOLD,
+        RowTrait.OWN_WISH | RowTrait.SITS_DOWN | RowTrait.PLAYS_ON | RowTrait.ENDS_PLANS_UNTOLD,
         ("takes_over",),
     )
     RETURN = (
         "return",
-        Trait.OWN_WISH | Trait.SITS_DOWN | Trait.ENDS_PLANS_UNTOLD,
+        RowTrait.OWN_WISH | RowTrait.SITS_DOWN | RowTrait.ENDS_PLANS_UNTOLD,
         ("comes_back",),
     )
-    REPLACE = "replace", Trait.ORGANISING | Trait.ENDS_PLANS, ("replaces",)
-    SEEN = "seen", Trait.SILENT
+    REPLACE = "replace", RowTrait.ORGANISING | RowTrait.ENDS_PLANS, ("replaces",)
+    SEEN = "seen", RowTrait.SILENT
 
     # Players who keep the others waiting
-    REMIND = "remind", Trait.BY_ITSELF | Trait.SILENT, ("reminded", "reminded_urgently")
-    LATE = "late", Trait.NONE, ("time_up",)
-    VOTE = "vote", Trait.NONE, ("vote_opens", "votes", "vote_decides")
+    REMIND = "remind", RowTrait.BY_ITSELF | RowTrait.SILENT, ("reminded", "reminded_urgently")
+    LATE = "late", RowTrait.NONE, ("time_up",)
+    VOTE = "vote", RowTrait.NONE, ("vote_opens", "votes", "vote_decides")
 
     # Hosts and moderators
     ASK = (
         "ask",
-        Trait.ORGANISING,
+        RowTrait.ORGANISING,
         (
             *("asks_rewind", "asks_replace", "asks_offer", "asks_take"),
             *("asks_pause", "asks_resume", "asks_close"),
         ),
     )
-    CONSENT = "consent", Trait.NONE, ("agrees_undo", "guest_agrees")
-    DISSENT = "dissent", Trait.NONE, ("declines_undo", "guest_declines", "withdraws")
-    PACE = "pace", Trait.NONE, ("pace_changed",)
+    CONSENT = "consent", RowTrait.NONE, ("agrees_undo", "guest_agrees")
+    DISSENT = "dissent", RowTrait.NONE, ("declines_undo", "guest_declines", "withdraws")
+    PACE = "pace", RowTrait.NONE, ("pace_changed",)
     PAUSE = (
         "pause",
-        Trait.ORGANISING | Trait.ENDS_ALL_PLANS,
+        RowTrait.ORGANISING | RowTrait.ENDS_ALL_PLANS,
         ("pauses", "pauses_because", "match_paused"),
         "paused",
     )
-    RESUME = "resume", Trait.ORGANISING, ("resumes", "pause_ends"), "running"
-    CLOSE = "close", Trait.NONE, ("closes", "expires", "decided", "called_off"), "closed"
-    IMPORT = "import", Trait.ANALYSIS, ("imported",)
+    RESUME = "resume", RowTrait.ORGANISING, ("resumes", "pause_ends"), "running"
+    CLOSE = "close", RowTrait.NONE, ("closes", "expires", "decided", "called_off"), "closed"
+    IMPORT = "import", RowTrait.ANALYSIS, ("imported",)
 
 
-def kinds_with(traits: Trait) -> tuple[Kind, ...]:
+def kinds_with(traits: RowTrait) -> tuple[RowKind, ...]:
     """Return the kinds that have any of `traits`."""
-    return tuple(kind for kind in Kind if kind.traits & traits)
+    return tuple(kind for kind in RowKind if kind.traits & traits)
 
 
-BEFORE_START = kinds_with(Trait.BEFORE_START)
-CHAIN_BEGINS = kinds_with(Trait.BEGINS_CHAIN)
-OF_SEATS = kinds_with(Trait.OF_SEAT | Trait.DECISION)
-BY_ITSELF = kinds_with(Trait.BY_ITSELF)
-OWN_WISHES = kinds_with(Trait.OWN_WISH)
-ORGANISING = kinds_with(Trait.ORGANISING)
-IN_FILES = tuple(kind for kind in Kind if Trait.ANALYSIS not in kind.traits)
-SILENT = kinds_with(Trait.SILENT)
-OWN_AFFAIRS = kinds_with(Trait.OWN_AFFAIR)
-DECISIONS = kinds_with(Trait.DECISION)
-IN_LINE = kinds_with(Trait.DECISION | Trait.PREFERENCE)
+BEFORE_START = kinds_with(RowTrait.BEFORE_START)
+CHAIN_BEGINS = kinds_with(RowTrait.BEGINS_CHAIN)
+OF_SEATS = kinds_with(RowTrait.OF_SEAT | RowTrait.DECISION)
+BY_ITSELF = kinds_with(RowTrait.BY_ITSELF)
+OWN_WISHES = kinds_with(RowTrait.OWN_WISH)
+ORGANISING = kinds_with(RowTrait.ORGANISING)
+IN_FILES = tuple(kind for kind in RowKind if RowTrait.ANALYSIS not in kind.traits)
+SILENT = kinds_with(RowTrait.SILENT)
+OWN_AFFAIRS = kinds_with(RowTrait.OWN_AFFAIR)
+DECISIONS = kinds_with(RowTrait.DECISION)
+IN_LINE = kinds_with(RowTrait.DECISION | RowTrait.PREFERENCE)
 """Kinds that change the position and are taken back with an earlier decision."""
-IN_TURN = (*IN_LINE, Kind.UNDO)
+IN_TURN = (*IN_LINE, RowKind.UNDO)
 """Kinds of rows that a seat writes while it decides."""
-TAKING_BACK = kinds_with(Trait.TAKES_BACK)
-EARNING = kinds_with(Trait.EARNS)
-IN_THEIR_NAME = kinds_with(Trait.IN_THEIR_NAME)
-SITTING_DOWN = kinds_with(Trait.SITS_DOWN)
-LENDING = kinds_with(Trait.LENDS)
-PLAYING_ON = kinds_with(Trait.PLAYS_ON)
-ENDING_WISHES = kinds_with(Trait.ENDS_WISH | Trait.DECISION | Trait.TAKES_BACK)
+TAKING_BACK = kinds_with(RowTrait.TAKES_BACK)
+EARNING = kinds_with(RowTrait.EARNS)
+IN_THEIR_NAME = kinds_with(RowTrait.IN_THEIR_NAME)
+SITTING_DOWN = kinds_with(RowTrait.SITS_DOWN)
+LENDING = kinds_with(RowTrait.LENDS)
+PLAYING_ON = kinds_with(RowTrait.PLAYS_ON)
+ENDING_WISHES = kinds_with(RowTrait.ENDS_WISH | RowTrait.DECISION | RowTrait.TAKES_BACK)

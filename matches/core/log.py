@@ -22,7 +22,7 @@ class SeatTime(msgspec.Struct, frozen=True, array_like=True):
     repeated_turns: int
 
 
-class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
+class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     """One row of a match's log.
 
     `kind` is the event: the word of a `kinds.Kind`, or possibly an unknown word in a log of
@@ -60,4 +60,4 @@ class Redaction(NamedTuple):
 
     secret_hash: str
     seats: frozenset[Seat]
-    rows: Mapping[int, DecisionRow]
+    rows: Mapping[int, LogRow]

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import msgspec
 
 from engines.core import Game, Refusal
-from matches.core.availability import DAY, HOUR, Hours, awake_quarters, away_until
+from matches.core.availability import DAY, HOUR, Availability, awake_quarters, away_until
 from matches.core.models import ChannelRef
 
 LASTS = 3 * DAY
@@ -67,7 +67,7 @@ class SeekCandidate(NamedTuple):
 
     seeker: Seek
     rating: int
-    hours: Hours = Hours()
+    hours: Availability = Availability()
     sees: frozenset[ChannelRef] = frozenset()
 
 

@@ -11,19 +11,19 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from engines.core import Game, Refusal, Seat, State, asks
-from matches.core.availability import Hours, deadline
+from matches.core.availability import Availability, deadline
 from matches.core.beacon_rounds import BeaconRound
 
 Status = Literal["open", "running", "paused", "finished", "closed"]
 COLOURS = ("red", "blue", "yellow", "green", "black", "purple", "white")
-NOBODY = 0
+NO_USER = 0
 """User of automatic actions and of the seats of robots; lower numbers are users who have left.
 
 Their data was deleted: such a number is not an id, and stands for the same user everywhere.
 """
 
 
-PATIENCE_WITH_WISHES = 24 * 60 * 60 * 1000
+PROPOSAL_LIFETIME_MS = 24 * 60 * 60 * 1000
 """Milliseconds that robots wait for the answers to a proposal to go back."""
 
 
@@ -124,7 +124,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     a host whose match was full), `timeouts` the turns in a row whose time ran out,
     `repeated_turns` the committed turns that were taken back: committing them again earns no time.
 
-    `played_by` of a seat of an analysis is its user in the original match: `NOBODY` for a robot,
+    `played_by` of a seat of an analysis is its user in the original match: `NO_USER` for a robot,
     None if the analyst may not know them.
     """
 
@@ -140,7 +140,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     owner: int | None = None
     offered: bool = False
     stand_in_since: int = 0
-    hours: Hours = Hours()
+    hours: Availability = Availability()
     time_bank: int = 0
     clock_started_at: int | None = None
     reminders_sent: int = 0
@@ -150,8 +150,8 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     @property
     def known_as(self) -> int:
-        """Return the user whose name the seat shows, `NOBODY` if it shows none."""
-        return max(self.user or self.played_by or NOBODY, NOBODY)
+        """Return the user whose name the seat shows, `NO_USER` if it shows none."""
+        return max(self.user or self.played_by or NO_USER, NO_USER)
 
     @property
     def has_player(self) -> bool:
@@ -161,10 +161,10 @@ class SeatRow(msgspec.Struct, frozen=True):
     @property
     def plays_himself(self) -> bool:
         """Return whether a user sits here and decides in person."""
-        return self.user != NOBODY and self.robot is None and not self.resigned
+        return self.user != NO_USER and self.robot is None and not self.resigned
 
 
-class Motion(msgspec.Struct, frozen=True):
+class ModerationRequest(msgspec.Struct, frozen=True):
     """An action that `user` may take in a `role` only with consent.
 
     To go back to before a decision, to put `by` on a seat, to offer it, or to take it themself; to
@@ -190,7 +190,7 @@ class Proposal(msgspec.Struct, frozen=True):
     seat: Seat
     seq: int
     agreed: tuple[Seat, ...] = ()
-    motion: Motion | None = None
+    motion: ModerationRequest | None = None
 
     @property
     def outlasts_moves(self) -> bool:
@@ -201,7 +201,7 @@ class Proposal(msgspec.Struct, frozen=True):
 class Ballot(msgspec.Struct, frozen=True):
     """A vote of the other seats about the seat of an absent player.
 
-    A vote is `wait`, `stand_in`, `offer` or `resign`.
+    A vote is `wait`, `assign_substitute`, `offer` or `resign`.
     """
 
     seat: Seat
@@ -358,7 +358,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """
         wish = self.proposal
         asked = wish is not None and not wish.outlasts_moves
-        wished = asked and at - self.updated_at < PATIENCE_WITH_WISHES
+        wished = asked and at - self.updated_at < PROPOSAL_LIFETIME_MS
         if wished or self.analyst is not None:
             return []
         return [seat for seat in self.awaited if self.seats[seat].robot is not None]

@@ -22,7 +22,7 @@ from engines.core import (
     asks,
     snake,
 )
-from matches.core.kinds import Kind, Trait
+from matches.core.kinds import RowKind, RowTrait
 from matches.core.models import Match, SeatPlan, SeatRow, Stop
 from matches.core.views import view_of
 
@@ -105,11 +105,11 @@ def with_plan(row: SeatRow, name: str, plan: SeatPlan) -> dict[str, SeatPlan]:
 # --- what ends a plan ----------------------------------------------------------------------
 
 
-def ended_by(kind: Kind, seat: Seat | None, rows: Iterable[SeatRow]) -> list[EndedPlan]:
+def ended_by(kind: RowKind, seat: Seat | None, rows: Iterable[SeatRow]) -> list[EndedPlan]:
     """Return the plans that end because of a row that is not a decision."""
-    everybody = Trait.ENDS_ALL_PLANS in kind.traits
-    untold = Trait.ENDS_PLANS_UNTOLD in kind.traits
-    if not (everybody or untold or Trait.ENDS_PLANS in kind.traits):
+    everybody = RowTrait.ENDS_ALL_PLANS in kind.traits
+    untold = RowTrait.ENDS_PLANS_UNTOLD in kind.traits
+    if not (everybody or untold or RowTrait.ENDS_PLANS in kind.traits):
         return []
     hit = [row for row in rows if everybody or row.seat == seat]
     why = "" if untold else kind.value

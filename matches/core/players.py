@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from matches.core.availability import Hours
+from matches.core.availability import Availability
 
 
-class Guided(NamedTuple):
+class OnboardingProgress(NamedTuple):
     """The number of turns in which a user has seen the tip about turns, and the last of them.
 
     The last turn was in `match`, when the others had made `others` decisions.
@@ -44,13 +44,13 @@ class PlayerPreferences(msgspec.Struct, frozen=True):
     digest: int | None = None
     digest_hour: int | None = None
     hours_set: int = 0
-    tips: dict[str, Guided] = {}
+    tips: dict[str, OnboardingProgress] = {}
     listed: bool = True
 
     @property
-    def hours(self) -> Hours:
+    def hours(self) -> Availability:
         """Return the user's availability."""
-        return Hours(self.zone, self.quiet, self.away)
+        return Availability(self.zone, self.quiet, self.away)
 
 
 class Block(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engines.core import SEATS_FIELD, Game, Note, Seat
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.ratings.achievements import Achievement, Condition
 from matches.ratings.aggregates import measured, measured_at
 from matches.ratings.models import MatchResult, SeatResult
@@ -41,7 +41,7 @@ def earned(
     keys include achievements that were earned by these matches.
     """
     own = ended.result.seats[seat]
-    if own.user <= NOBODY or not earns(ended.game, ended.result, own):
+    if own.user <= NO_USER or not earns(ended.game, ended.result, own):
         return []
     known = [
         result

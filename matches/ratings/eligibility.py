@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from matches.core.models import NOBODY, Match
+from matches.core.models import NO_USER, Match
 from matches.ratings.models import Unrated
 from matches.ratings.participation import SeatParticipation
 
@@ -22,7 +22,7 @@ def unrated(match: Match, seats: Sequence[SeatParticipation], *, annulled: bool)
     """
     if len(seats) == 1:
         return "alone"
-    if any(seat.began == NOBODY for seat in seats):
+    if any(seat.began == NO_USER for seat in seats):
         return "robots"
     if not match.rated:
         return "casual"

@@ -8,20 +8,20 @@ from statistics import median
 from typing import NamedTuple
 
 from engines.core import Seat
-from matches.core.availability import Hours, spent
+from matches.core.availability import Availability, spent
 from matches.core.fairness import from_start
-from matches.core.kinds import DECISIONS, IN_LINE, PLAYING_ON, TAKING_BACK, Kind
-from matches.core.log import DecisionRow
-from matches.core.models import NOBODY, Match, SeatRow
+from matches.core.kinds import DECISIONS, IN_LINE, PLAYING_ON, TAKING_BACK, RowKind
+from matches.core.log import LogRow
+from matches.core.models import NO_USER, Match, SeatRow
 
-_CLOCK_STARTS = (*IN_LINE, *TAKING_BACK, Kind.START, Kind.RESUME)
+_CLOCK_STARTS = (*IN_LINE, *TAKING_BACK, RowKind.START, RowKind.RESUME)
 """Kinds of rows after which a seat has a new decision."""
-_BY_OTHERS = (Kind.DEFAULT, Kind.ROBOT)
-_CHANGES_HANDS = (Kind.SUBSTITUTE, Kind.RETURN)
+_BY_OTHERS = (RowKind.DEFAULT, RowKind.ROBOT)
+_CHANGES_HANDS = (RowKind.SUBSTITUTE, RowKind.RETURN)
 
 
 class SeatParticipation(NamedTuple):
-    """The participation in a seat; `began` is its user at the start, `NOBODY` for a robot.
+    """The participation in a seat; `began` is its user at the start, `NO_USER` for a robot.
 
     Moves for a resigned seat are no turn.  `thinking` is the median of the milliseconds of a turn
     that the user played themself, quiet hours left out, None if there was none.
@@ -44,7 +44,7 @@ class _Turn(NamedTuple):
     thought: int | None
 
 
-def course_of(match: Match, rows: Sequence[DecisionRow]) -> tuple[SeatParticipation, ...]:
+def course_of(match: Match, rows: Sequence[LogRow]) -> tuple[SeatParticipation, ...]:
     """Return the participation in each seat of a finished match; `rows` are its whole log."""
     began = _began(match, rows)
     rows = from_start(rows)
@@ -56,64 +56,64 @@ def course_of(match: Match, rows: Sequence[DecisionRow]) -> tuple[SeatParticipat
 
 
 def _seat_course(
-    row: SeatRow, began: int, rows: Sequence[DecisionRow], turns: Sequence[_Turn]
+    row: SeatRow, began: int, rows: Sequence[LogRow], turns: Sequence[_Turn]
 ) -> SeatParticipation:
     kinds = [one.kind for one in rows if one.seat == row.seat]
     times = [turn.thought for turn in turns if turn.thought is not None]
     return SeatParticipation(
         began=began,
-        resigned=Kind.RESIGN in kinds and (row.resigned or row.user != began),
+        resigned=RowKind.RESIGN in kinds and (row.resigned or row.user != began),
         turns=len(turns),
         stood_in=sum(turn.by_others for turn in turns),
-        timeouts=kinds.count(Kind.LATE),
-        hints=kinds.count(Kind.HINT),
+        timeouts=kinds.count(RowKind.LATE),
+        hints=kinds.count(RowKind.HINT),
         thinking=round(median(times)) if times else None,
     )
 
 
-def _began(match: Match, rows: Sequence[DecisionRow]) -> list[int]:
+def _began(match: Match, rows: Sequence[LogRow]) -> list[int]:
     """Return the user of each seat at the start, from the order of joining in the lobby rows."""
     joined: list[int] = []
     for row in rows:
-        if row.kind == Kind.START:
+        if row.kind == RowKind.START:
             break
-        if row.seat is not None and row.kind in (Kind.CREATE, Kind.JOIN):
-            joined.append(row.user or NOBODY)
-        elif row.seat is not None and row.kind == Kind.LEAVE:
+        if row.seat is not None and row.kind in (RowKind.CREATE, RowKind.JOIN):
+            joined.append(row.user or NO_USER)
+        elif row.seat is not None and row.kind == RowKind.LEAVE:
             del joined[row.seat]
     told = from_start(rows)[0].move
     people = [share["kind"] != "robot" for share in told["seats"]]
-    return [joined[told["order"][row.seat]] if people[row.seat] else NOBODY for row in match.seats]
+    return [joined[told["order"][row.seat]] if people[row.seat] else NO_USER for row in match.seats]
 
 
-def _turns(match: Match, rows: Sequence[DecisionRow], began: Sequence[int]) -> Iterator[_Turn]:
+def _turns(match: Match, rows: Sequence[LogRow], began: Sequence[int]) -> Iterator[_Turn]:
     """Yield the turns that count, except those in which a seat had no choice."""
     players, gone = list(began), [False] * len(began)
     asked_at = {after.seq: before.at for before, after in pairwise(_clocked(rows))}
-    decided: list[tuple[DecisionRow, bool]] = []  # Each with whether another player decided.
+    decided: list[tuple[LogRow, bool]] = []  # Each with whether another player decided.
     for row in rows:
         if row.seat is None or row.undone:
             continue
-        if row.kind in (Kind.RESIGN, *PLAYING_ON):
-            gone[row.seat] = row.kind == Kind.RESIGN
+        if row.kind in (RowKind.RESIGN, *PLAYING_ON):
+            gone[row.seat] = row.kind == RowKind.RESIGN
         if row.kind in _CHANGES_HANDS:
-            players[row.seat] = row.user or NOBODY
+            players[row.seat] = row.user or NO_USER
         if row.kind in DECISIONS and not gone[row.seat]:
             other = row.kind in _BY_OTHERS or players[row.seat] != began[row.seat]
             decided.append((row, other))
     for seat, group in groupby(decided, key=lambda one: one[0].seat):
-        chosen = [one for one in group if one[0].kind != Kind.FORCED]
+        chosen = [one for one in group if one[0].kind != RowKind.FORCED]
         if chosen and seat is not None:
             by_others = any(other for _, other in chosen)
-            own = [row for row, _ in chosen if row.kind == Kind.MOVE]
+            own = [row for row, _ in chosen if row.kind == RowKind.MOVE]
             hours = match.seats[seat].hours
             thought = sum(_spent(hours, asked_at[row.seq], row) for row in own)
             yield _Turn(seat, by_others, thought if own and not by_others else None)
 
 
-def _clocked(rows: Sequence[DecisionRow]) -> Iterator[DecisionRow]:
+def _clocked(rows: Sequence[LogRow]) -> Iterator[LogRow]:
     return (row for row in rows if row.kind in _CLOCK_STARTS)
 
 
-def _spent(hours: Hours, asked_at: int, row: DecisionRow) -> int:
+def _spent(hours: Availability, asked_at: int, row: LogRow) -> int:
     return max(0, spent(hours, asked_at, row.at))

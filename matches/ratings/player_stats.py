@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from statistics import median
 from typing import NamedTuple
 
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.ratings.models import MatchResult, SeatResult
 
 Own = tuple[MatchResult, SeatResult]
@@ -66,7 +66,7 @@ class PlayerStats(NamedTuple):
 
 def people_in(result: MatchResult) -> set[int]:
     """Return the users who played a match to its end, or resigned."""
-    return {seat.user for seat in result.seats} - {NOBODY}
+    return {seat.user for seat in result.seats} - {NO_USER}
 
 
 def figures_of(user: int, game: str | None, results: Iterable[MatchResult]) -> PlayerStats:
@@ -105,7 +105,7 @@ def opponents_of(user: int, results: Iterable[MatchResult]) -> tuple[HeadToHead,
         if own is None:
             continue
         for seat in result.seats:
-            if seat.user not in (NOBODY, user):
+            if seat.user not in (NO_USER, user):
                 met[seat.user].append(seat.rank - own.rank)
     found = (
         HeadToHead(other, len(by), sum(n > 0 for n in by), sum(n < 0 for n in by))

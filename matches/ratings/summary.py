@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from matches.core.fairness import from_start, public
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.ratings.eligibility import unrated
@@ -16,7 +16,7 @@ from matches.ratings.participation import SeatParticipation, course_of
 
 
 def result_of(
-    match: Match, rows: Sequence[DecisionRow], number: int, *, annulled: bool = False
+    match: Match, rows: Sequence[LogRow], number: int, *, annulled: bool = False
 ) -> MatchResult:
     """Return the result of a match that ended as the `number`-th; `rows` are its whole log.
 
@@ -40,7 +40,7 @@ def result_of(
 
 
 def _seats(
-    match: Match, rows: Sequence[DecisionRow], courses: Sequence[SeatParticipation]
+    match: Match, rows: Sequence[LogRow], courses: Sequence[SeatParticipation]
 ) -> tuple[SeatResult, ...]:
     assert match.state is not None
     assert match.ranks is not None

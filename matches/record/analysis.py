@@ -19,9 +19,9 @@ from matches.actions.rewind import rewound
 from matches.core.actor import Actor
 from matches.core.change import Change
 from matches.core.fairness import from_start
-from matches.core.kinds import Kind
-from matches.core.log import DecisionRow
-from matches.core.models import NOBODY, ChannelRef, Match, SeatRow
+from matches.core.kinds import RowKind
+from matches.core.log import LogRow
+from matches.core.models import NO_USER, ChannelRef, Match, SeatRow
 from matches.record.matchfile import read, row_of
 from matches.record.replay import replay
 
@@ -30,7 +30,7 @@ class Original(NamedTuple):
     """The original match of a file, as if it had been played here, and the rows of its log."""
 
     match: Match
-    rows: tuple[DecisionRow, ...]
+    rows: tuple[LogRow, ...]
     first: State
 
 
@@ -56,10 +56,10 @@ def original(data: bytes, game: Game) -> Original:
         status=header.status,
         seq=rows[-1].seq,
         locale="",
-        host=NOBODY,
+        host=NO_USER,
         place=ChannelRef(None, 0),
         seats=tuple(
-            SeatRow(seat.seat, NOBODY, seat.colour, resigned=seat.seat in result.resigned)
+            SeatRow(seat.seat, NO_USER, seat.colour, resigned=seat.seat in result.resigned)
             for seat in header.seats
         ),
         options=options,
@@ -137,7 +137,7 @@ def go_to(changes: ChangeSet, start: Start, **values: Any) -> None:
         state.clocks = [clock + 1 for clock in match.state.clocks]
     where = {"match": start.match, "row": start.row}
     changes.write(
-        Kind.IMPORT,
+        RowKind.IMPORT,
         move=where,
         notes=[Note("imported", None, where)],
         sealed=True,
@@ -145,10 +145,10 @@ def go_to(changes: ChangeSet, start: Start, **values: Any) -> None:
     )
 
 
-def step_back(changes: ChangeSet, rows: Sequence[DecisionRow]) -> None:
+def step_back(changes: ChangeSet, rows: Sequence[LogRow]) -> None:
     """Take back the analyst's last decision; `rows` are those of the log that count."""
-    begun = max(row.seq for row in rows if row.kind == Kind.IMPORT)
-    own = [row.seq for row in rows if row.kind == Kind.MOVE and row.seq > begun]
+    begun = max(row.seq for row in rows if row.kind == RowKind.IMPORT)
+    own = [row.seq for row in rows if row.kind == RowKind.MOVE and row.seq > begun]
     if not own:
         raise Refusal("nothing_to_undo")
     line = [row for row in rows if row.seq >= own[-1]]

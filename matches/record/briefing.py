@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from engines.core import Game, Note, Seat, State, asks, load
-from matches.core.kinds import DECISIONS, IN_THEIR_NAME, Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import DECISIONS, IN_THEIR_NAME, RowKind
+from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.turns import Turn, turns
@@ -48,7 +48,7 @@ class Briefing(NamedTuple):
         return [note for note in (*self.own, *self.notes) if note.kind == "order_stopped"]
 
 
-def brief(match: Match, user: int | None, rows: Sequence[DecisionRow]) -> Briefing:
+def brief(match: Match, user: int | None, rows: Sequence[LogRow]) -> Briefing:
     """Return the briefing for `user` (None for the public view) of a started match.
 
     `rows` are those since their last visit that count, with their snapshots.
@@ -57,7 +57,7 @@ def brief(match: Match, user: int | None, rows: Sequence[DecisionRow]) -> Briefi
     seat = None if user is None else match.seat_at(user)
     hand = None if user is None else match.hand_at(user)
     held = _held_since(seat, user, rows)
-    rows = [row for row in rows if row.kind != Kind.REMIND]
+    rows = [row for row in rows if row.kind != RowKind.REMIND]
     own = [row for row in rows if row.seq > held and _in_their_name(row, seat, user)]
     others = [row for row in rows if row.seq <= held or not _in_their_name(row, seat, user)]
     told = [row.at for row in rows if _heard([row], hand, held)]
@@ -75,23 +75,25 @@ def brief(match: Match, user: int | None, rows: Sequence[DecisionRow]) -> Briefi
     )
 
 
-def _held_since(seat: Seat | None, user: int | None, rows: Iterable[DecisionRow]) -> int:
+def _held_since(seat: Seat | None, user: int | None, rows: Iterable[LogRow]) -> int:
     """Return the row by which `user` took over the seat, 0 if it was theirs before.
 
     Secrets of the time before this row are not for them.
     """
-    taken = (r.seq for r in rows if r.kind == Kind.SUBSTITUTE and (r.seat, r.user) == (seat, user))
+    taken = (
+        r.seq for r in rows if r.kind == RowKind.SUBSTITUTE and (r.seat, r.user) == (seat, user)
+    )
     return max(taken, default=0)
 
 
-def _in_their_name(row: DecisionRow, seat: Seat | None, user: int | None) -> bool:
+def _in_their_name(row: LogRow, seat: Seat | None, user: int | None) -> bool:
     """Return whether a row answers for the seat of `user` without them."""
     if seat is None or row.seat != seat:
         return False
-    return row.kind in IN_THEIR_NAME or (row.kind == Kind.MOVE and row.user != user)
+    return row.kind in IN_THEIR_NAME or (row.kind == RowKind.MOVE and row.user != user)
 
 
-def _heard(rows: Iterable[DecisionRow], seat: Seat | None, since: int) -> tuple[Note, ...]:
+def _heard(rows: Iterable[LogRow], seat: Seat | None, since: int) -> tuple[Note, ...]:
     """Return the public notes of `rows`, and those meant for `seat` alone from row `since` on."""
     return tuple(
         note
@@ -101,7 +103,7 @@ def _heard(rows: Iterable[DecisionRow], seat: Seat | None, since: int) -> tuple[
     )
 
 
-def _turns(game: Game, now: State, rows: Iterable[DecisionRow]) -> Counter[Seat]:
+def _turns(game: Game, now: State, rows: Iterable[LogRow]) -> Counter[Seat]:
     """Return the number of turns each seat has committed: decisions that end its turn."""
     decisions = [row for row in rows if row.kind in DECISIONS and row.before is not None]
     after = [load(row.before, game) for row in decisions[1:] if row.before is not None]
@@ -112,9 +114,7 @@ def _turns(game: Game, now: State, rows: Iterable[DecisionRow]) -> Counter[Seat]
     )
 
 
-def _points_then(
-    game: Game, rows: Iterable[DecisionRow], seat: Seat | None
-) -> tuple[int, ...] | None:
+def _points_then(game: Game, rows: Iterable[LogRow], seat: Seat | None) -> tuple[int, ...] | None:
     befores = (row.before for row in rows if row.kind in DECISIONS)
     first = next((before for before in befores if before is not None), None)
     return None if first is None else _points(game, load(first, game), seat)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import UNSET
 
 from matches.core.fairness import canonical
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.record.matchfile import FileLine, Row
 from matches.record.report import FileFinding, cut
 
@@ -46,7 +46,7 @@ def same_lines(number: int, expected: FileLine, found: FileLine, played: bool = 
 
 
 def first_break(
-    rows: Sequence[DecisionRow], link: Callable[[DecisionRow], bytes] | None = None
+    rows: Sequence[LogRow], link: Callable[[LogRow], bytes] | None = None
 ) -> FileFinding | None:
     """Return the first broken link in the chain of `rows`, None if it is whole."""
     try:
@@ -56,9 +56,7 @@ def first_break(
     return None
 
 
-def _check_links(
-    rows: Sequence[DecisionRow], link: Callable[[DecisionRow], bytes] | None = None
-) -> None:
+def _check_links(rows: Sequence[LogRow], link: Callable[[LogRow], bytes] | None = None) -> None:
     """Check that the rows are consecutive and linked; `link` computes the hash of a row."""
     seq, at, prev = rows[0].seq, 0, b""
     for line, row in enumerate(rows, 2):

@@ -12,15 +12,15 @@ from engines.core import Game, Outcome, State
 from matches.core import fairness
 from matches.core.fairness import (
     FIRST_FORMAT,
-    Announced,
+    StartAnnouncement,
     canonical,
     is_withheld,
     mix_of,
     row_hash,
     word_hash,
 )
-from matches.core.kinds import Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import RowKind
+from matches.core.log import LogRow
 from matches.core.models import COLOURS
 from matches.record.checks import FileCheck, KnownFacts
 from matches.record.differences import Difference, first_break, same, same_lines
@@ -40,7 +40,7 @@ class EndedCheck(FileCheck):
         self._result = file.result
         self._secret = bytes.fromhex(file.result.secret)
         kinds = [row.kind for row in self.rows]
-        self._before = kinds.index(Kind.START) if Kind.START in kinds else 0
+        self._before = kinds.index(RowKind.START) if RowKind.START in kinds else 0
         self._start, self._line = self.rows[self._before], self._before + 2
 
     def run(self, known: KnownFacts) -> None:
@@ -52,7 +52,7 @@ class EndedCheck(FileCheck):
         self._check_moves(told, first, broken)
         self.check_posted("head", known.head, self._result.head)
 
-    def _link(self, row: DecisionRow) -> bytes:
+    def _link(self, row: LogRow) -> bytes:
         """Return the computed hash of a row, or the stored one if words were deleted from it."""
         return row.hash if is_withheld(row) else row_hash(self.header.match, self._secret, row)
 
@@ -66,7 +66,7 @@ class EndedCheck(FileCheck):
             raise Difference(FileFinding(len(self.rows) + 2, "other_secret", field="secret"))
         self.checked.append("secret")
 
-    def _check_start(self, broken: FileFinding | None) -> tuple[Announced, State]:
+    def _check_start(self, broken: FileFinding | None) -> tuple[StartAnnouncement, State]:
         """Check the settings at the start of the match; return them, and the first position."""
         if broken is not None and broken.line <= self._line:
             raise Difference(broken)
@@ -87,7 +87,7 @@ class EndedCheck(FileCheck):
         same(self._line, "options", options, told.options)
         return told, first
 
-    def _check_shuffles(self, told: Announced) -> bytes:
+    def _check_shuffles(self, told: StartAnnouncement) -> bytes:
         """Check seats and seed, which follow from secret and words; return the seed.
 
         If a word was deleted from the log, neither can be checked, and the seed is the one in the
@@ -103,10 +103,10 @@ class EndedCheck(FileCheck):
         self.checked.append("seed")
         return seed
 
-    def _check_gathering(self, told: Announced) -> None:
+    def _check_gathering(self, told: StartAnnouncement) -> None:
         """Check that the rows before the start lead to what was announced then."""
         if told.format == FIRST_FORMAT:  # This format has no such rows.
-            same(2, "kind", Kind.START, self.rows[0].kind)
+            same(2, "kind", RowKind.START, self.rows[0].kind)
             return
         gathering = LobbyState()
         for line, row in enumerate(self.rows[: self._before], 2):
@@ -121,7 +121,7 @@ class EndedCheck(FileCheck):
         self.draw, self.later = told.draw, gathering.later
         self.checked.append("words")
 
-    def _check_seats(self, told: Announced) -> None:
+    def _check_seats(self, told: StartAnnouncement) -> None:
         """Check that the seats and colours are possible."""
         colours = [share.colour for share in told.seats]
         allowed = self.game.colours or COLOURS
@@ -135,12 +135,12 @@ class EndedCheck(FileCheck):
                 FileFinding(self._line, "illegal", self._start.seq, "seats", found=cut(found))
             )
 
-    def _told(self) -> Announced:
+    def _told(self) -> StartAnnouncement:
         """Return the announcement in the row of the start, which the header repeats."""
         start, seats = self._start, self.header.seats
-        same(self._line, "kind", Kind.START, start.kind)
+        same(self._line, "kind", RowKind.START, start.kind)
         try:
-            told = msgspec.convert(start.move, Announced)
+            told = msgspec.convert(start.move, StartAnnouncement)
         except msgspec.ValidationError as error:
             found = cut(str(error))
             raise Difference(FileFinding(self._line, "shape", field="move", found=found)) from error
@@ -151,14 +151,16 @@ class EndedCheck(FileCheck):
         same_lines(1, header, self.header)
         return told
 
-    def _check_words(self, told: Announced) -> None:
+    def _check_words(self, told: StartAnnouncement) -> None:
         """Check that the words in the header match their hashes in the log."""
         for seat in self.header.seats:
             if told.hides(seat.seat) and seat.word is not UNSET:
                 hashed = word_hash(self.header.match, self._secret, seat.word)
                 same(1, "word", told.seats[seat.seat].word, hashed)
 
-    def _check_moves(self, told: Announced, first: State, broken: FileFinding | None) -> None:
+    def _check_moves(
+        self, told: StartAnnouncement, first: State, broken: FileFinding | None
+    ) -> None:
         """Replay every row up to the first that is not linked, and check the result."""
         rows = self.rows[self._before : None if broken is None else broken.line - 2]
         try:
@@ -183,7 +185,7 @@ class EndedCheck(FileCheck):
         self.checked.append("result")
 
     def _played(
-        self, told: Announced, state: State, rows: Sequence[DecisionRow]
+        self, told: StartAnnouncement, state: State, rows: Sequence[LogRow]
     ) -> tuple[LogRules, State]:
         """Return the rules' state and the position after `rows`."""
         course, played = LogRules(self.game, told), outcomes(self.game, state, rows)
@@ -205,7 +207,7 @@ class EndedCheck(FileCheck):
 
 
 def _outcome(
-    line: int, row: DecisionRow, problem: str, played: Iterator[tuple[DecisionRow, Outcome]]
+    line: int, row: LogRow, problem: str, played: Iterator[tuple[LogRow, Outcome]]
 ) -> Outcome:
     """Return the outcome of `row`, unless there is a problem with it."""
     try:
@@ -216,7 +218,7 @@ def _outcome(
     raise _refused(line, problem, row)
 
 
-def _refused(line: int, problem: str, row: DecisionRow) -> Difference:
+def _refused(line: int, problem: str, row: LogRow) -> Difference:
     field = "notes" if problem == "unknown_note" else "move"
     told = {"kind": row.kind, "seat": row.seat, field: getattr(row, field)}
     found = cut(canonical(told).decode())

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from engines.core import Game, Note, Outcome, Refusal, Seat, State, clone, dump, load
 from matches.core.fairness import canonical, from_start, public
-from matches.core.kinds import DECISIONS, PLAYING_ON, TAKING_BACK, Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import DECISIONS, PLAYING_ON, TAKING_BACK, RowKind
+from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.replay import ReplayMismatch, outcomes
@@ -89,7 +89,7 @@ class MatchHistory(NamedTuple):
         return next((one for one in self.turns() if one.turn >= number), newest)
 
 
-def history(match: Match, rows: Sequence[DecisionRow]) -> MatchHistory:
+def history(match: Match, rows: Sequence[LogRow]) -> MatchHistory:
     """Return the moments of a started match; `rows` are those of its log that count.
 
     While the match runs they have their snapshots.
@@ -103,14 +103,14 @@ def history(match: Match, rows: Sequence[DecisionRow]) -> MatchHistory:
     return MatchHistory(moments, match.ended is not None, match.ranks, torn)
 
 
-def _stored(match: Match, line: Iterable[DecisionRow]) -> list[State]:
+def _stored(match: Match, line: Iterable[LogRow]) -> list[State]:
     """Return the first position and the one after each decision."""
     befores = [row.before for row in line if row.kind in DECISIONS]
     assert match.state is not None
     return [*(load(before, match.game) for before in befores if before is not None), match.state]
 
 
-def _played(match: Match, line: Sequence[DecisionRow]) -> tuple[list[State], int | None]:
+def _played(match: Match, line: Sequence[LogRow]) -> tuple[list[State], int | None]:
     """Replay a match; return its positions, and the row from which on this is impossible."""
     assert match.state is not None
     state: State = match.game.setup(len(match.seats), match.options, match.state.rng.seed)
@@ -130,7 +130,7 @@ def _played(match: Match, line: Sequence[DecisionRow]) -> tuple[list[State], int
     return positions, None if same else last
 
 
-def _told_alike(row: DecisionRow, outcome: Outcome) -> bool:
+def _told_alike(row: LogRow, outcome: Outcome) -> bool:
     """Return whether a replayed row has the same public notes, apart from who played it."""
     then, now = public(row.notes), public(outcome.notes)
     return canonical(then[len(then) - len(now) :]) == canonical(now)
@@ -143,9 +143,7 @@ def _position(game: Game, state: State) -> bytes:
     return dump(bare, game)
 
 
-def _moments(
-    game: Game, line: Iterable[DecisionRow], positions: Iterable[State]
-) -> list[ReplayStep]:
+def _moments(game: Game, line: Iterable[LogRow], positions: Iterable[State]) -> list[ReplayStep]:
     """Return the moments of `line`, as many as there are positions."""
     moments: list[ReplayStep] = []
     notes: list[Note] = []
@@ -154,7 +152,7 @@ def _moments(
     for turn, step, row in numbered(line):
         notes += public(row.notes)
         resigned = _resigned(resigned, row)
-        if row.kind == Kind.START or row.kind in DECISIONS:
+        if row.kind == RowKind.START or row.kind in DECISIONS:
             if (state := next(left, None)) is None:
                 return moments
             seen = dump(view_of(game, state, None), game).decode()
@@ -167,9 +165,9 @@ def _moments(
     return moments
 
 
-def _resigned(seats: frozenset[Seat], row: DecisionRow) -> frozenset[Seat]:
+def _resigned(seats: frozenset[Seat], row: LogRow) -> frozenset[Seat]:
     if row.seat is None:
         return seats
-    if row.kind == Kind.RESIGN:
+    if row.kind == RowKind.RESIGN:
         return seats | {row.seat}
     return seats - {row.seat} if row.kind in PLAYING_ON else seats

@@ -17,7 +17,7 @@ from engines.core import Seat, State
 from engines.search.estimates import chances, luck, won
 from matches.actions.undo import move_of
 from matches.core.kinds import DECISIONS, TAKING_BACK
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.record.analysis import Original
 from matches.record.replay import outcomes
 from matches.record.turns import numbered
@@ -65,7 +65,7 @@ class _Step(NamedTuple):
     """A replayed row: its turn, the position before it and after it."""
 
     turn: int
-    row: DecisionRow
+    row: LogRow
     before: State
     after: State
 
@@ -104,7 +104,7 @@ class _Look(NamedTuple):
     """A match with the rows that count of its log, and the means of the analysis."""
 
     match: Original
-    line: Sequence[DecisionRow]
+    line: Sequence[LogRow]
     rng: random.Random
     clock: Callable[[], float]
 
@@ -217,7 +217,7 @@ def _lasting(found: Mapping[int, Sequence[float]]) -> dict[int, tuple[float, ...
     return {turn: inner.get(turn, tuple(found[turn])) for turn in turns}
 
 
-def _spoke_chance(row: DecisionRow) -> bool:
+def _spoke_chance(row: LogRow) -> bool:
     return row.kind in DECISIONS and row.sealed
 
 

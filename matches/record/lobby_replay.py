@@ -10,9 +10,15 @@ from msgspec.structs import replace
 
 from engines.core import Refusal, Seat
 from matches.core.beacon_rounds import AHEAD_MS, BeaconRound
-from matches.core.fairness import FORMAT, Announced, Share, default_word, word_hash
-from matches.core.kinds import Kind
-from matches.core.log import DecisionRow
+from matches.core.fairness import (
+    FORMAT,
+    SeedContribution,
+    StartAnnouncement,
+    default_word,
+    word_hash,
+)
+from matches.core.kinds import RowKind
+from matches.core.log import LogRow
 
 
 class LobbySeat(msgspec.Struct, frozen=True):
@@ -34,14 +40,14 @@ class LobbyState:
         self._given = False
         self._draw: BeaconRound | None = None
 
-    def follow(self, row: DecisionRow) -> None:
+    def follow(self, row: LogRow) -> None:
         """Apply a row; raise `Refusal` if the bot would not have written it."""
-        begins = row.kind == Kind.CREATE
+        begins = row.kind == RowKind.CREATE
         if row.kind not in _FOLLOW or begins != (not self._agreed) or self._draw is not None:
             raise Refusal("started")
         _FOLLOW[row.kind](self, row)
 
-    def differs(self, told: Announced, match_id: int, secret: bytes) -> str:
+    def differs(self, told: StartAnnouncement, match_id: int, secret: bytes) -> str:
         """Return the field in which the announcement at the start differs from the lobby."""
         agreed = {"game": told.game, "options": told.options, "pace": told.pace}
         if wrong := [name for name, value in agreed.items() if self._agreed.get(name) != value]:
@@ -62,7 +68,12 @@ class LobbyState:
         return ""
 
     def _is_word(
-        self, player: int, share: Share, told: Announced, match_id: int, secret: bytes
+        self,
+        player: int,
+        share: SeedContribution,
+        told: StartAnnouncement,
+        match_id: int,
+        secret: bytes,
     ) -> bool:
         """Return whether a player has contributed this word; a deleted word is not checked."""
         if player not in told.said:
@@ -79,13 +90,13 @@ class LobbyState:
         last = max((guest.said for guest in self._guests), default=0)
         return sum(row > last for row in self._moved)
 
-    def _create(self, row: DecisionRow) -> None:
+    def _create(self, row: LogRow) -> None:
         self._agreed = {name: row.move[name] for name in ("game", "options", "pace")}
         self._given = row.move.get("given") is True
         if not self._given:
             self._join(row)
 
-    def _join(self, row: DecisionRow) -> None:
+    def _join(self, row: LogRow) -> None:
         if row.seat != len(self._guests):
             raise Refusal("no_seat")
         kind = "robot" if "robot" in row.move else "human"
@@ -94,53 +105,53 @@ class LobbyState:
         )
         self._moved.append(row.seq)
 
-    def _leave(self, row: DecisionRow) -> None:
+    def _leave(self, row: LogRow) -> None:
         if row.seat is not None:  # Otherwise the host leaves, who only watched.
             del self._guests[self._seat(row)]
             self._moved.append(row.seq)
 
-    def _say(self, row: DecisionRow) -> None:
+    def _say(self, row: LogRow) -> None:
         if self._guests[self._seat(row)].kind == "robot":
             raise Refusal("not_seated")
         self._change_guest(row, word=row.move["word"], said=row.seq)
 
-    def _change(self, row: DecisionRow) -> None:
+    def _change(self, row: LogRow) -> None:
         if "robot" in row.move:
             self._change_guest(row, kind="robot", word="", said=0)
             self._moved.append(row.seq)
         elif "colour" in row.move:
             self._change_guest(row, colour=row.move["colour"])
 
-    def _configure(self, row: DecisionRow) -> None:
+    def _configure(self, row: LogRow) -> None:
         self._agreed["options"] = row.move
 
-    def _pace(self, row: DecisionRow) -> None:
+    def _pace(self, row: LogRow) -> None:
         self._agreed["pace"] = row.move
 
-    def _name_round(self, row: DecisionRow) -> None:
+    def _name_round(self, row: LogRow) -> None:
         draw = msgspec.convert(row.move, BeaconRound)
         if not draw.is_sound or draw.randomness or draw.due < row.at + AHEAD_MS:
             raise Refusal("no_draw")
         self._draw = draw
 
-    def _change_guest(self, row: DecisionRow, **changes: Any) -> None:
+    def _change_guest(self, row: LogRow, **changes: Any) -> None:
         seat = self._seat(row)
         self._guests[seat] = replace(self._guests[seat], **changes)
 
-    def _seat(self, row: DecisionRow) -> Seat:
+    def _seat(self, row: LogRow) -> Seat:
         if row.seat not in range(len(self._guests)):
             raise Refusal("no_seat")
         assert row.seat is not None
         return row.seat
 
 
-_FOLLOW: dict[str, Callable[[LobbyState, DecisionRow], None]] = {
-    Kind.CREATE: LobbyState._create,
-    Kind.JOIN: LobbyState._join,
-    Kind.LEAVE: LobbyState._leave,
-    Kind.WORD: LobbyState._say,
-    Kind.CHANGE: LobbyState._change,
-    Kind.CONFIGURE: LobbyState._configure,
-    Kind.PACE: LobbyState._pace,
-    Kind.DRAW: LobbyState._name_round,
+_FOLLOW: dict[str, Callable[[LobbyState, LogRow], None]] = {
+    RowKind.CREATE: LobbyState._create,
+    RowKind.JOIN: LobbyState._join,
+    RowKind.LEAVE: LobbyState._leave,
+    RowKind.WORD: LobbyState._say,
+    RowKind.CHANGE: LobbyState._change,
+    RowKind.CONFIGURE: LobbyState._configure,
+    RowKind.PACE: LobbyState._pace,
+    RowKind.DRAW: LobbyState._name_round,
 }

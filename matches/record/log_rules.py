@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engines.core import Game, Note, Outcome, Seat, State, asks
 from matches.actions.changeset import ranks
-from matches.core.fairness import Announced, public
+from matches.core.fairness import StartAnnouncement, public
 from matches.core.kinds import (
     BEFORE_START,
     BY_ITSELF,
@@ -22,16 +22,16 @@ from matches.core.kinds import (
     PLAYING_ON,
     SITTING_DOWN,
     TAKING_BACK,
-    Kind,
+    RowKind,
 )
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import Status
 
 
 class _Taken(NamedTuple):
     """A decision that still counts, and the seats to move after it."""
 
-    row: DecisionRow
+    row: LogRow
     sealed: bool
     awaited: frozenset[Seat]
 
@@ -39,7 +39,7 @@ class _Taken(NamedTuple):
 class LogRules:
     """The state of a match outside its position: the seats that resigned, planned or agreed."""
 
-    def __init__(self, game: Game, told: Announced) -> None:
+    def __init__(self, game: Game, told: StartAnnouncement) -> None:
         self.status: Status = "open"
         self.resigned: set[Seat] = set()
         self._game = game
@@ -50,13 +50,13 @@ class LogRules:
         self._agreed: set[Seat] = set()  # to the undo proposal of `_wish`
         self._line: list[_Taken] = []
 
-    def why_not(self, row: DecisionRow) -> str:
+    def why_not(self, row: LogRow) -> str:
         """Return the reason against `row` now, as a key; "" if there is none."""
         if row.kind not in DECISIONS and (problem := unknown_in(row)):
             return problem
         if self.status in ("finished", "closed"):
             return "over"
-        if (row.kind == Kind.START) != (self.status == "open") or row.kind in BEFORE_START:
+        if (row.kind == RowKind.START) != (self.status == "open") or row.kind in BEFORE_START:
             return "started"
         if row.seat not in (self._seats if row.kind in OF_SEATS else (*self._seats, None)):
             return "no_seat"
@@ -68,16 +68,16 @@ class LogRules:
             return "resigned"
         return self._why_not_seat(row, row.seat)
 
-    def _why_not_seat(self, row: DecisionRow, seat: Seat) -> str:
-        if row.kind == Kind.ROBOT and seat not in self._robots:
+    def _why_not_seat(self, row: LogRow, seat: Seat) -> str:
+        if row.kind == RowKind.ROBOT and seat not in self._robots:
             return "no_robot"
-        if row.kind == Kind.ORDERED and seat not in self._ordered:
+        if row.kind == RowKind.ORDERED and seat not in self._ordered:
             return "not_ordered"
-        if row.kind == Kind.AGREE and self._wish in (None, seat):
+        if row.kind == RowKind.AGREE and self._wish in (None, seat):
             return "not_asked"
-        return self._why_not_undo(row, seat) if row.kind == Kind.UNDO else ""
+        return self._why_not_undo(row, seat) if row.kind == RowKind.UNDO else ""
 
-    def _why_not_undo(self, row: DecisionRow, seat: Seat) -> str:
+    def _why_not_undo(self, row: LogRow, seat: Seat) -> str:
         """Return the reason against an undo of the last decision of a seat, as a key.
 
         It is free in its turn and else needs the consent of all; it must not cross a seal.
@@ -93,22 +93,22 @@ class LogRules:
         others = set(self._seats) - self.resigned - self._robots
         return "" if self._wish == seat and others <= self._agreed else "not_agreed"
 
-    def told(self, row: DecisionRow, outcome: Outcome) -> tuple[Note, ...]:
+    def told(self, row: LogRow, outcome: Outcome) -> tuple[Note, ...]:
         """Return the public notes of a row with this `outcome`."""
         if row.kind not in DECISIONS:
             return public(row.notes)
-        note = row.kind if row.kind in (Kind.FORCED, Kind.ORDERED) else None
-        if row.kind == Kind.DEFAULT:
+        note = row.kind if row.kind in (RowKind.FORCED, RowKind.ORDERED) else None
+        if row.kind == RowKind.DEFAULT:
             note = "defaulted" if row.seat in self.resigned else "lapsed"
         first = (Note(note, row.seat, {}),) if note else ()
         return first + public(outcome.notes)
 
-    def follow(self, row: DecisionRow, outcome: Outcome) -> None:
+    def follow(self, row: LogRow, outcome: Outcome) -> None:
         """Apply a row with this `outcome`."""
-        self.status = Kind(row.kind).status or self.status
+        self.status = RowKind(row.kind).status or self.status
         if gone := taken_back(row):
             self._line = [one for one in self._line if one.row.seq not in gone]
-        if row.kind in (*DECISIONS, Kind.REWIND):
+        if row.kind in (*DECISIONS, RowKind.REWIND):
             awaited = frozenset(ask.seat for ask in asks(outcome.state))
             self._line.append(_Taken(row, outcome.sealed, awaited))
         if row.kind in ENDING_WISHES:
@@ -121,17 +121,17 @@ class LogRules:
     def _follow_seat(self, kind: str, seat: Seat) -> None:
         if kind in PLAYING_ON:
             self.resigned.discard(seat)
-        if kind == Kind.ORDER:
+        if kind == RowKind.ORDER:
             self._ordered.add(seat)
-        elif kind == Kind.PROPOSE:
+        elif kind == RowKind.PROPOSE:
             self._wish, self._agreed = seat, {seat}
-        elif kind == Kind.AGREE:
+        elif kind == RowKind.AGREE:
             self._agreed.add(seat)
         elif kind in LENDING:
             self._robots.add(seat)
         elif kind in SITTING_DOWN:
             self._robots.discard(seat)
-        elif kind == Kind.RESIGN:
+        elif kind == RowKind.RESIGN:
             self.resigned.add(seat)
             if len(self.resigned) >= len(self._seats) - 1:
                 self.status = "finished"
@@ -143,19 +143,19 @@ class LogRules:
         return ranks(self._game.final(state), [seat in self.resigned for seat in self._seats])
 
 
-def unknown_in(row: DecisionRow) -> str:
+def unknown_in(row: LogRow) -> str:
     """Return the problem of a row that the bot never writes, as a key; "" if there is none."""
     if row.kind not in IN_FILES:
         return "unknown_kind"
-    known = all(note.kind in Kind(row.kind).notes for note in row.notes)
+    known = all(note.kind in RowKind(row.kind).notes for note in row.notes)
     return "" if known else "unknown_note"
 
 
-def _is_own(row: DecisionRow, seat: Seat) -> bool:
-    return row.kind == Kind.MOVE and row.seat == seat
+def _is_own(row: LogRow, seat: Seat) -> bool:
+    return row.kind == RowKind.MOVE and row.seat == seat
 
 
-def taken_back(row: DecisionRow) -> list[int]:
+def taken_back(row: LogRow) -> list[int]:
     """Return the rows that no longer count because of `row`."""
     undone = row.move.get("undone") if row.kind in TAKING_BACK else None
     whole = isinstance(undone, list) and all(isinstance(seq, int) for seq in undone)

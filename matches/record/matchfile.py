@@ -17,9 +17,9 @@ from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from engines.core import Note, Refusal, Seat
-from matches.core.fairness import FORMAT, Announced, canonical, from_start, linked
+from matches.core.fairness import FORMAT, StartAnnouncement, canonical, from_start, linked
 from matches.core.kinds import OWN_AFFAIRS
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import Match, Status
 from matches.core.views import view_of
 
@@ -122,7 +122,7 @@ class BadFile(ValueError):
 # --- writing -----------------------------------------------------------------------------------
 
 
-def written(match: Match, log: Iterable[DecisionRow], names: Sequence[str] | None = None) -> bytes:
+def written(match: Match, log: Iterable[LogRow], names: Sequence[str] | None = None) -> bytes:
     """Return the file of a match; `log` are all its rows, `names` those of the seats."""
     rows = [row for row in log if row.hash]
     shown = [line_of(row) for row in rows]
@@ -142,9 +142,7 @@ def joined(lines: Iterable[FileLine]) -> bytes:
     return b"".join(canonical(line) + b"\n" for line in lines)
 
 
-def _header_before(
-    match: Match, rows: Sequence[DecisionRow], names: Sequence[str] | None
-) -> Header:
+def _header_before(match: Match, rows: Sequence[LogRow], names: Sequence[str] | None) -> Header:
     """Return the header of a match that has not started, whose settings are not final."""
     if not rows or match.ended is not None:
         raise Refusal("match_not_started")
@@ -181,7 +179,7 @@ def _in_public(rows: Iterable[Row]) -> Iterator[Row]:
 def header_of(
     match_id: int,
     status: Status,
-    start: DecisionRow,
+    start: LogRow,
     names: Sequence[str | UnsetType] | None = None,
     words: Mapping[Seat, str | UnsetType] = MappingProxyType({}),
 ) -> Header:
@@ -189,7 +187,7 @@ def header_of(
 
     `words` are the players' own words, of which the row has only hashes.
     """
-    told = msgspec.convert(start.move, Announced)
+    told = msgspec.convert(start.move, StartAnnouncement)
     shares = zip(told.seats, names or [UNSET] * len(told.seats), strict=True)
     return Header(
         format=told.format,
@@ -219,7 +217,7 @@ def _seen_options(match: Match) -> dict[str, Any]:
     return cast("dict[str, Any]", msgspec.to_builtins(seen))
 
 
-def line_of(row: DecisionRow) -> Row:
+def line_of(row: LogRow) -> Row:
     """Return the line of a row of the log."""
     plain = {"line": "row", **linked(row), "undone": row.undone, "hash": row.hash.hex()}
     return msgspec.convert(plain, Row)
@@ -280,9 +278,9 @@ def _read_line(number: int, text: bytes) -> FileLine:
     return line
 
 
-def row_of(line: Row) -> DecisionRow:
+def row_of(line: Row) -> LogRow:
     """Return the log row of a line."""
-    return DecisionRow(
+    return LogRow(
         seq=line.seq,
         kind=line.kind,
         seat=line.seat,

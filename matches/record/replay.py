@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from engines.core import Game, Outcome, Refusal, RulesBug, State, dump, play, prefer
 from matches.actions.rewind import rewound
 from matches.actions.undo import move_of, take_back
-from matches.core.kinds import DECISIONS, IN_LINE, Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import DECISIONS, IN_LINE, RowKind
+from matches.core.log import LogRow
 
 IMPOSSIBLE = (Refusal, RulesBug, msgspec.MsgspecError, LookupError, TypeError, ValueError)
 """Exceptions from forged rows, or rows that other rules allowed."""
 
-Line = list[DecisionRow]
+Line = list[LogRow]
 """The rows that change the position and still count, with the position before each decision."""
 
 
@@ -30,16 +30,12 @@ class ReplayMismatch(Exception):
         self.row = row
 
 
-def replay(
-    game: Game, state: State, rows: Iterable[DecisionRow]
-) -> Iterator[tuple[DecisionRow, State]]:
+def replay(game: Game, state: State, rows: Iterable[LogRow]) -> Iterator[tuple[LogRow, State]]:
     """Yield every row with the position after it; raise `ReplayMismatch`."""
     return ((row, outcome.state) for row, outcome in outcomes(game, state, rows))
 
 
-def outcomes(
-    game: Game, state: State, rows: Iterable[DecisionRow]
-) -> Iterator[tuple[DecisionRow, Outcome]]:
+def outcomes(game: Game, state: State, rows: Iterable[LogRow]) -> Iterator[tuple[LogRow, Outcome]]:
     """Yield every row with its outcome; raise `ReplayMismatch`."""
     line: Line = []
     for row in rows:
@@ -51,11 +47,11 @@ def outcomes(
         state = outcome.state
 
 
-def _after(game: Game, state: State, line: Line, row: DecisionRow) -> Outcome:
+def _after(game: Game, state: State, line: Line, row: LogRow) -> Outcome:
     """Return the outcome of `row`, and update `line` to the rows that count then."""
-    if row.kind == Kind.UNDO:
+    if row.kind == RowKind.UNDO:
         return Outcome(_undone(game, state, line, row), (), sealed=False)
-    if row.kind == Kind.REWIND:
+    if row.kind == RowKind.REWIND:
         return Outcome(_rewound(game, state, line, row), (), sealed=True)
     if row.kind in DECISIONS:  # Only decisions can be taken back themselves.
         line.append(replace(row, before=dump(state, game).decode()))
@@ -64,8 +60,8 @@ def _after(game: Game, state: State, line: Line, row: DecisionRow) -> Outcome:
     return _played(game, state, row)
 
 
-def _played(game: Game, state: State, row: DecisionRow) -> Outcome:
-    if row.kind == Kind.PREFER and row.seat is not None:
+def _played(game: Game, state: State, row: LogRow) -> Outcome:
+    if row.kind == RowKind.PREFER and row.seat is not None:
         wished = msgspec.convert(row.move, game.prefs)
         return Outcome(prefer(state, row.seat, wished), (), sealed=False)
     if row.kind not in DECISIONS or row.seat is None:
@@ -76,11 +72,11 @@ def _played(game: Game, state: State, row: DecisionRow) -> Outcome:
     return play(state, row.seat, move)
 
 
-def _undone(game: Game, state: State, line: Line, row: DecisionRow) -> State:
+def _undone(game: Game, state: State, line: Line, row: LogRow) -> State:
     start = _place(line, row.move["undone"][0])
     fallen = line[start:]
     first = fallen[0]
-    if first.seat is None or (first.kind, first.seat) != (Kind.MOVE, row.seat):
+    if first.seat is None or (first.kind, first.seat) != (RowKind.MOVE, row.seat):
         raise Refusal("nothing_to_undo")
     taken = take_back(game, fallen, state, first.seat)
     if taken.undone != row.move["undone"]:
@@ -93,7 +89,7 @@ def _undone(game: Game, state: State, line: Line, row: DecisionRow) -> State:
     return taken.state
 
 
-def _rewound(game: Game, state: State, line: Line, row: DecisionRow) -> State:
+def _rewound(game: Game, state: State, line: Line, row: LogRow) -> State:
     start = _place(line, row.move["to"])
     gone = line[start:]
     back = rewound(game, gone, state)

@@ -10,7 +10,7 @@ import msgspec
 
 from engines.core import Seat
 from matches.core.beacon_rounds import BeaconRound
-from matches.core.fairness import FIRST_FORMAT, Announced, in_order
+from matches.core.fairness import FIRST_FORMAT, StartAnnouncement, in_order
 from matches.texts import Texts, texts_in
 
 MOST_QUOTED = 200
@@ -93,14 +93,14 @@ def worded(report: Report, texts: Texts) -> Iterator[str]:
         yield texts("verify-hashes", secret=report.secret_hash, head=report.head)
 
 
-def mixed_in(told: Announced) -> tuple[Word, ...]:
+def mixed_in(told: StartAnnouncement) -> tuple[Word, ...]:
     """Return the origins of the words of the seats, in the order in which they were mixed in."""
     if told.format == FIRST_FORMAT:
         return tuple(Word(seat, one.colour, "unknown") for seat, one in enumerate(told.seats))
     return tuple(_word(told, player) for player in in_order(told.said, len(told.seats)))
 
 
-def _word(told: Announced, player: int) -> Word:
+def _word(told: StartAnnouncement, player: int) -> Word:
     seat = told.order.index(player)
     share = told.seats[seat]
     without: Origin = "robot" if share.kind == "robot" else "default"

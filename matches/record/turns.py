@@ -8,8 +8,8 @@ from typing import NamedTuple
 from engines.core import Note, Seat
 from matches.actions.moderation import signed
 from matches.core.fairness import from_start
-from matches.core.kinds import DECISIONS, SILENT, Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import DECISIONS, SILENT, RowKind
+from matches.core.log import LogRow
 from matches.core.models import Match
 
 
@@ -34,10 +34,10 @@ class TurnRow(NamedTuple):
 
     turn: int
     step: int
-    row: DecisionRow
+    row: LogRow
 
 
-def numbered(rows: Iterable[DecisionRow]) -> Iterator[TurnRow]:
+def numbered(rows: Iterable[LogRow]) -> Iterator[TurnRow]:
     """Yield the rows of a log that count from the start on, each with the number of its turn.
 
     Public turn numbers begin at 1, and the next turn begins when another seat decides.  In each
@@ -52,11 +52,11 @@ def numbered(rows: Iterable[DecisionRow]) -> Iterator[TurnRow]:
         if row.kind in DECISIONS:
             if row.seat != decider:
                 turn, chosen, decider = turn + 1, 0, row.seat
-            chosen += row.kind != Kind.FORCED
+            chosen += row.kind != RowKind.FORCED
         yield TurnRow(turn, max(1, chosen), row)
 
 
-def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn]:
+def turns(rows: Sequence[LogRow], *, since: int | None = None) -> list[Turn]:
     """Return the public turns of `rows`, those from row `since` on, oldest first.
 
     Undone decisions are left out, and so is an undo of decisions from `since` on, because they were
@@ -83,7 +83,7 @@ def turns(rows: Sequence[DecisionRow], *, since: int | None = None) -> list[Turn
     return [turn._replace(newest=turn is told[-1] and turn.number == newest) for turn in told]
 
 
-def told_until(match: Match, rows: Sequence[DecisionRow]) -> int:
+def told_until(match: Match, rows: Sequence[LogRow]) -> int:
     """Return the last of `rows` that a board shows; an unfinished turn is shown later as a whole.
 
     If no other seat decides anything it would never be shown.
@@ -96,8 +96,8 @@ def told_until(match: Match, rows: Sequence[DecisionRow]) -> int:
     return last.first - 1
 
 
-def _took_back(row: DecisionRow, since: int | None) -> bool:
+def _took_back(row: LogRow, since: int | None) -> bool:
     """Return whether a row takes back only rows from `since` on."""
-    if row.kind != Kind.UNDO or since is None:
+    if row.kind != RowKind.UNDO or since is None:
         return False
     return min(row.move["undone"], default=0) >= since

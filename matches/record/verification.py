@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from engines import GAMES
 from engines.core import Game
 from matches.core.fairness import FIRST_FORMAT, FORMAT
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.release import RELEASE
 from matches.record.checks import NOTHING, FileCheck, KnownFacts, RunningCheck
 from matches.record.differences import Difference
@@ -56,7 +56,7 @@ def _game_of(file: File, games: Mapping[str, Game]) -> Game:
     return game
 
 
-def _blamed(rows: Iterable[DecisionRow], finding: FileFinding) -> Verdict:
+def _blamed(rows: Iterable[LogRow], finding: FileFinding) -> Verdict:
     """Return `other_rules` for a difference in the replay of another release, else `tampered`."""
     played = [row for row in rows if finding.row is None or row.seq <= finding.row]
     changed = any(row.release != RELEASE for row in played)

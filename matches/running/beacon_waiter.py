@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from matches.core.beacon_rounds import PATIENCE_MS, BeaconRound
+from matches.core.beacon_rounds import BEACON_TIMEOUT_MS, BeaconRound
 from matches.running.keyed_tasks import KeyedTasks
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.service import Service
@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 RETRY_SECONDS = 2.0
 
 
-class Draws:
+class BeaconWaiter:
     """Lets every match go on whose round is known, or did not come in time.
 
     Which match waits for which round stands in the database: after a restart it goes on.
@@ -55,7 +55,7 @@ class Draws:
         """Return the round with its value, None if that did not come in time."""
         if self._beacon is None:
             return None
-        while (now := self._service.now()) < draw.due + PATIENCE_MS:
+        while (now := self._service.now()) < draw.due + BEACON_TIMEOUT_MS:
             if now < draw.due:
                 await self._rest((draw.due - now) / 1000)
                 continue

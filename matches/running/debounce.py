@@ -11,19 +11,19 @@ QUIET_SECONDS = 50.0  # after so long without a change a match is quiet
 LONGEST_SECONDS = 150.0  # what has waited so long waits no more
 
 
-class Held(NamedTuple):
+class PendingDebounce(NamedTuple):
     """A match in which something waits: since when, and what ends that."""
 
     since: float
     later: asyncio.TimerHandle
 
 
-class Quiet:
+class Debouncer:
     """Tells of each match whether what may wait there has to; calls `then` once it has not."""
 
     def __init__(self, then: Callable[[int], None], seconds: float) -> None:
         self._then, self._seconds = then, seconds
-        self._held: dict[int, Held] = {}
+        self._held: dict[int, PendingDebounce] = {}
         self._over: set[int] = set()
 
     def holds(self, match_id: int) -> bool:
@@ -35,7 +35,7 @@ class Quiet:
         if held is not None:
             held.later.cancel()
         later = asyncio.get_running_loop().call_later(self._seconds, self._then, match_id)
-        self._held[match_id] = Held(since, later)
+        self._held[match_id] = PendingDebounce(since, later)
         return True
 
     def is_holding(self, match_id: int) -> bool:

@@ -19,7 +19,7 @@ KEPT_DAYS = 30
 LOOK_SECONDS = 3600.0
 
 
-class Departures:
+class GuildCleanup:
     """Remembers which servers the bot is not on any more, and looks each hour whose time is up.
 
     Since when stands in the database: a restart forgives nothing.  `is_on` asks Discord whether the

@@ -15,7 +15,7 @@ SWEEP_SECONDS = 30.0
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.25, 5.0  # between two tries to listen
 
 
-class Hearing:
+class NotificationListener:
     """Two tasks: one listens, one looks every `sweep` seconds for what was not heard.
 
     Where nobody else writes, as beside an SQLite file, there is nothing to do.

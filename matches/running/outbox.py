@@ -13,7 +13,7 @@ from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.snowflakes import created_at
 from matches.record.turns import told_until
-from matches.running.debounce import QUIET_SECONDS, Quiet
+from matches.running.debounce import QUIET_SECONDS, Debouncer
 from matches.running.delivery_worker import (
     FIRST_WAIT_SECONDS,
     LONGEST_WAIT_SECONDS,
@@ -77,7 +77,7 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         self._tidy_up, self._wait_for_guild = tidy_up, wait_for_guild
         self._tidying: dict[int, asyncio.Task[None]] = {}
         self._gather, self._alone = gather, alone
-        self._quiet = Quiet(self.deliver_now, quiet)
+        self._quiet = Debouncer(self.deliver_now, quiet)
 
     def is_scheduled(self, key: int) -> bool:
         """Return whether pending deliveries of a match are sent without waking it."""

@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 REST_SECONDS = 30.0  # after something went wrong that may pass by, such as a full disk
 
 
-class Rater:
+class RatingWorker:
     """One task that counts what has finished, and then sleeps until something else has.
 
     Ratings are the same everywhere: of several processes it is the one that leads which counts.

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 SWEEP_SECONDS = 3600.0
 
 
-class Robots:
+class RobotRunner:
     """Lets robots think wherever one is awaited, and plays what they think of.
 
     Nothing is remembered but the matches themselves: after a restart a robot that is awaited thinks

@@ -28,7 +28,7 @@ SLOW = DAY
 """After so many milliseconds organisers hear of who is awaited."""
 
 
-class Referee:
+class TableReconciler:
     """Each of its wishes returns whether it changed anything, of the tournament or of a match."""
 
     def __init__(self, service: Service) -> None:
@@ -146,7 +146,7 @@ class Referee:
         for table, match in due:
             missing, again = await self._missing(tournament, table, match, now)
             if missing:
-                act = partial(progress.miss, table_id=table.id, users=missing)
+                act = partial(progress.replace_no_shows, table_id=table.id, users=missing)
             else:
                 act = partial(progress.look_again, table_id=table.id, at=again)
             await self._happen(tournament, act)

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from matches.core.models import Match
 from matches.running.keyed_tasks import KeyedTasks
 from matches.running.seating import SeatingRunner
-from matches.running.table_reconciler import Referee
+from matches.running.table_reconciler import TableReconciler
 from matches.service.service import Service
 from matches.tournaments import progress, registration
 from matches.tournaments.changes import TournamentChangeSet
@@ -28,7 +28,7 @@ Seat = Callable[[Tournament], Awaitable[list[Table]]]
 """Returns the tables of a tournament that should exist by now and do not."""
 
 
-class Director:
+class TournamentRunner:
     """Looks after every tournament that has not ended, or whose matches go on, each by itself.
 
     It sleeps until a tournament changes, a match of one ends, or something is due.
@@ -37,7 +37,7 @@ class Director:
     def __init__(self, service: Service, seat: Seat | None = None) -> None:
         self._service, self._store = service, service.store
         self._seat = SeatingRunner() if seat is None else seat
-        self._referee = Referee(service)
+        self._referee = TableReconciler(service)
         self._tasks = KeyedTasks("tournament", self._look)
         self._finding = KeyedTasks("tournament of match", self._find)
         self._statuses: dict[int, str] = {}  # of matches that have not ended
@@ -140,7 +140,7 @@ class Director:
         """Do what a running tournament lacks."""
         if results := progress.walkovers(tournament):
             return await self._happen(tournament, lambda c: progress.record(c, results))
-        if await self._happen(tournament, progress.shrink):
+        if await self._happen(tournament, progress.drop_absent_players):
             return True
         for what in (
             self._referee.look_for_missing,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from engines.core import Seat
 from engines.core.game import IMPOSSIBLE
 from matches.core.fairness import public
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.ratings.achievements import Achievement, achievements_of
 from matches.ratings.awards import FinishedMatch, earned
 from matches.ratings.models import Award, MatchResult
@@ -66,7 +66,7 @@ class AchievementService:
     async def _found(self, result: MatchResult) -> list[Award]:
         """Return all achievements of the players of a match after it; none if it is damaged."""
         possible = self.all.get(result.game, {})
-        people = [seat.seat for seat in result.seats if seat.user != NOBODY]
+        people = [seat.seat for seat in result.seats if seat.user != NO_USER]
         if not possible or not people:
             return []
         try:

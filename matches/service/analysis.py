@@ -8,7 +8,7 @@ from functools import partial
 
 from engines.core import Refusal
 from matches.actions.changeset import ChangeSet
-from matches.actions.turns import must_run
+from matches.actions.turns import require_running
 from matches.core.actor import Actor
 from matches.core.change import Change
 from matches.core.models import ChannelRef, Match
@@ -53,7 +53,7 @@ class AnalysisService:
     ) -> Match:
         """Open a match in which the actor analyses a match file, from row `seq` (its end) on.
 
-        `players` are those of its seats, `NOBODY` for a robot; without them the players are
+        `players` are those of its seats, `NO_USER` for a robot; without them the players are
         unknown. Raises `NotGenuine`.
         """
         report, _ = await self._verification.verify(data, actor.user)
@@ -89,7 +89,7 @@ class AnalysisService:
             _, start = await self._start(data, match.game.key, seq)
 
         def action(changes: ChangeSet) -> None:
-            must_run(changes.match)
+            require_running(changes.match)
             analysis.go_to(changes, start)
 
         return await self._updater.apply(match_id, actor, action)

@@ -57,7 +57,7 @@ class HintService:
         Raises `Refusal` if it is not their turn, the match allows none, or they had too many.
         """
         seat = match.hand_of(actor.user)
-        turns.must_allow_hints(match)
+        turns.require_hints_allowed(match)
         view = self._reading.view(match, seat)
         ask_of(view, seat)
         key = match.id, seat, dump(view, match.game)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engines.core import Refusal
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.record.analysis import original
 from matches.record.history import MatchHistory, history
@@ -39,7 +39,7 @@ class HistoryCache:
             self._kept.popitem(last=False)
         return kept.history
 
-    async def _log_of(self, match: Match) -> tuple[Match, Sequence[DecisionRow]]:
+    async def _log_of(self, match: Match) -> tuple[Match, Sequence[LogRow]]:
         """Return a match with the rows that count; for an analysis the original match."""
         if match.analyst is None:
             return match, await self._store.log.line(match.id, 0)

@@ -7,11 +7,11 @@ from functools import partial
 from engines.core import Seat
 from matches.actions import consent, moderation
 from matches.actions.changeset import ChangeSet
-from matches.actions.substitutes import Newcomer
+from matches.actions.substitutes import SeatCandidate
 from matches.core.actor import Actor
 from matches.core.kinds import DECISIONS
-from matches.core.log import DecisionRow
-from matches.core.models import Match, Motion, Proposal, Robot
+from matches.core.log import LogRow
+from matches.core.models import Match, ModerationRequest, Proposal, Robot
 from matches.service.substitutes import SubstituteService
 from matches.service.updater import MatchUpdater
 
@@ -81,7 +81,7 @@ class HostingService:
         """Return the time at which each seat last decided before row `to`."""
         return await self._store.log.last_decided(match.id, to) if 0 < to <= match.seq else {}
 
-    async def _line(self, match: Match, to: int) -> list[DecisionRow]:
+    async def _line(self, match: Match, to: int) -> list[LogRow]:
         """Return the rows that count from row `to` on, none if that is no decision that counts."""
         rows = await self._store.log.line(match.id, to) if 0 < to <= match.seq else []
         return rows if rows and rows[0].seq == to and rows[0].kind in DECISIONS else []
@@ -101,7 +101,7 @@ class HostingService:
 
         return await self._updater.apply(match_id, actor, action)
 
-    async def _player(self, match: Match, by: int | Robot | None) -> Newcomer | Robot:
+    async def _player(self, match: Match, by: int | Robot | None) -> SeatCandidate | Robot:
         """Return the new player of a seat as `rights` expects them."""
         if isinstance(by, Robot):
             return by
@@ -141,7 +141,9 @@ class HostingService:
         if (agreed := consent.agree(changes, seq)) is not None:
             await self._carry_out(changes, *agreed)
 
-    async def _carry_out(self, changes: ChangeSet, proposal: Proposal, motion: Motion) -> None:
+    async def _carry_out(
+        self, changes: ChangeSet, proposal: Proposal, motion: ModerationRequest
+    ) -> None:
         """Carry out a request to which all have agreed."""
         match, seat, to, role = changes.match, proposal.seat, proposal.seq, motion.role
         if motion.kind == "pause":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Refusal
-from matches.actions.lobby import must_be_open
+from matches.actions.lobby import require_open
 from matches.core.bounds import check_person
 from matches.service.blocks import BlockService
 from matches.service.limits import QuotaService
@@ -26,7 +26,7 @@ class InvitationService:
         If the ping has to wait, their next digest contains the invitation.
         """
         match = await self._store.matches.get(match_id)
-        must_be_open(match)
+        require_open(match)
         check_person(guest)
         if user != match.host:
             match.seat_of(user)

@@ -245,7 +245,7 @@ class LobbyService:
 
         async def action(changes: ChangeSet) -> None:
             match = changes.match
-            lobby.must_be_ready(match, actor.user)
+            lobby.require_ready(match, actor.user)
             await self._quota.must_have_few_robot_matches(match, actor.user)
             if chain is not None and match.head:  # Otherwise the match keeps its earlier formula.
                 lobby.name_round(changes, chain)

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from engines.core import Seat
 from matches.core.models import Match
-from matches.core.players import Guided, PlayerPreferences
+from matches.core.players import OnboardingProgress, PlayerPreferences
 from matches.service.updater import MatchUpdater
 
 TURNS = 3
 """Number of turns with a tip, unless the player turns the tips off."""
 MOST_DECISIONS = 40
 """Number of decisions after which tips end, even within one long turn."""
-OVER = Guided(TURNS + 1)
+OVER = OnboardingProgress(TURNS + 1)
 
 
 class OnboardingService:
@@ -29,10 +29,10 @@ class OnboardingService:
         game, last = match.game.key, player.tips.get(match.game.key)
         if last is None and await self._store.index.has_played(player.user, game, match.id):
             last = await self._keep(player.user, game, OVER)
-        last = last or Guided()
+        last = last or OnboardingProgress()
         if last.turns > TURNS or match.clock(seat) >= MOST_DECISIONS:
             return False
-        now = Guided(last.turns + 1, match.id, _decided_by_others(match, seat))
+        now = OnboardingProgress(last.turns + 1, match.id, _decided_by_others(match, seat))
         if last != now._replace(turns=last.turns):
             last = await self._keep(player.user, game, now)
         return last.turns <= TURNS
@@ -41,7 +41,7 @@ class OnboardingService:
         """Turn off the tips of `user` in a game."""
         await self._keep(user, game, OVER)
 
-    async def _keep(self, user: int, game: str, guided: Guided) -> Guided:
+    async def _keep(self, user: int, game: str, guided: OnboardingProgress) -> OnboardingProgress:
         await self._store.players.change(
             user, lambda player: replace(player, tips={**player.tips, game: guided})
         )

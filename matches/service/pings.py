@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Seat
-from matches.clock.pings import digest_after, ping_at, snoozed, undisturbed, waited_since
+from matches.clock.pings import digest_after, next_ping_time, snoozed, undisturbed, waited_since
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.players import PlayerPreferences
@@ -29,7 +29,7 @@ class PingService:
     async def may_ping(self, user: int, *, urgent: bool = False) -> bool:
         """Return whether to ping `user` now; if not yet, schedule their next digest."""
         player, now = await self._players.get(user), self._updater.now()
-        moment = ping_at(player, now, urgent=urgent)
+        moment = next_ping_time(player, now, urgent=urgent)
         if moment is not None and moment > now:
             await self._store.players.hold_ping(user, moment)
         return moment == now

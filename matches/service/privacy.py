@@ -10,10 +10,10 @@ import msgspec
 
 from engines.core import Refusal
 from matches.actions.changeset import ChangeSet
-from matches.actions.withdrawal import depart, seat_left
+from matches.actions.withdrawal import seat_left, withdraw_user
 from matches.core.actor import SYSTEM, Actor
 from matches.core.bounds import check_person
-from matches.core.models import NOBODY, Match
+from matches.core.models import NO_USER, Match
 from matches.record.redaction import without
 from matches.service.updater import MatchUpdater, TournamentUpdater
 from matches.tournaments import organiser_actions, registration
@@ -26,7 +26,7 @@ LEAVES = "leaves"
 """Reason for cancelling a draft whose organiser has left."""
 
 
-class Involved(NamedTuple):
+class DeletionImpact(NamedTuple):
     """The effects of an erasure on the user's unfinished matches and tournaments, by number.
 
     In the matches they are `playing` they give up their seats, they leave the lobbies of those
@@ -57,10 +57,10 @@ class PrivacyService:
         told = {"format": EXPORT_FORMAT, "user": user, "at": self._updater.now()}
         return msgspec.json.format(msgspec.json.encode(told | found), indent=1)
 
-    async def involved(self, user: int) -> Involved:
+    async def involved(self, user: int) -> DeletionImpact:
         """Return the effects of an erasure of `user`."""
         matches = await self._living(user)
-        return Involved(
+        return DeletionImpact(
             playing=[one.id for one in matches if seat_left(one, user) is not None],
             gathering=[one.id for one in matches if one.status == "open" and one.concerns(user)],
             analysing=[one.id for one in matches if one.analyst == user],
@@ -105,9 +105,9 @@ class PrivacyService:
     async def _see_out(self) -> None:
         unsettled = await self._store.privacy.unsettled()
         for match in await self._store.matches.many(unsettled.matches):
-            leaders = {match.host, match.analyst or NOBODY}
+            leaders = {match.host, match.analyst or NO_USER}
             for user in {row.user for row in match.seats} | leaders:
-                if user < NOBODY:
+                if user < NO_USER:
                     await self._leave(match.id, user)
         for number in unsettled.tournaments:
             await self._tournaments.apply(number, SYSTEM, _withdraw_all)
@@ -118,7 +118,7 @@ class PrivacyService:
             owner = None if seat is None else changes.match.seats[seat].owner
             player = await self._store.players.player(owner or user)
             changes.act_as(Actor(user))
-            depart(changes, player.hours)
+            withdraw_user(changes, player.hours)
 
         try:
             await self._updater.apply(match_id, SYSTEM, action)
@@ -139,11 +139,11 @@ class PrivacyService:
 def _withdraw_all(changes: TournamentChangeSet) -> None:
     """Withdraw all erased users."""
     for entry in changes.tournament.entries:
-        if entry.user < NOBODY:
+        if entry.user < NO_USER:
             changes.actor = Actor(entry.user)
             _withdraw(changes, entry)
     organiser = changes.tournament.organiser
-    if organiser < NOBODY and changes.tournament.status == "draft":
+    if organiser < NO_USER and changes.tournament.status == "draft":
         changes.actor = Actor(organiser, reason=LEAVES, moderator=True)
         organiser_actions.cancel(changes)  # Only the organiser knows of a draft.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.ratings.models import (
     OVERALL,
     Leaderboard,
@@ -43,7 +43,7 @@ class RatingService:
 
     async def many(self, users: Iterable[int], game: str, pool: str = OVERALL) -> dict[int, Rating]:
         """Return the ratings of those `users` who have one."""
-        return await self._store.many(sorted({*users} - {NOBODY}), game, pool)
+        return await self._store.many(sorted({*users} - {NO_USER}), game, pool)
 
     async def place(
         self, user: int, game: str, pool: str = OVERALL, *, guild: int | None = None

@@ -7,7 +7,7 @@ from functools import partial
 from engines.core import Note, Seat
 from matches.actions import ballot, moderation, substitutes
 from matches.actions.changeset import ChangeSet
-from matches.actions.substitutes import Newcomer
+from matches.actions.substitutes import SeatCandidate
 from matches.core.actor import Actor
 from matches.core.bounds import check_person
 from matches.core.kinds import DECISIONS
@@ -63,15 +63,15 @@ class SubstituteService:
         return await self._updater.apply(match_id, actor, partial(ballot.call, seat=seat))
 
     async def vote(self, match_id: int, actor: Actor, seat: Seat, choice: str) -> Match:
-        """Vote about `seat`: `wait`, `stand_in`, `offer` or `resign`."""
+        """Vote about `seat`: `wait`, `assign_substitute`, `offer` or `resign`."""
         action = partial(ballot.vote, seat=seat, choice=choice)
         return await self._updater.apply(match_id, actor, action)
 
-    async def newcomer(self, match: Match, user: int, reason: str) -> Newcomer:
+    async def newcomer(self, match: Match, user: int, reason: str) -> SeatCandidate:
         """Return `user` as a candidate for a seat; refuse a blocked user for `reason`."""
         check_person(user)
         await self._blocks.must_be_welcome(match, user, reason)
         player = await self._store.players.player(user)
         leads = user == match.host or await self._store.log.has_led(match.id, user)
         played = await self._store.log.seats_played(match.id, user)
-        return Newcomer(user, player.hours, played, leads)
+        return SeatCandidate(user, player.hours, played, leads)

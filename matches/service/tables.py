@@ -13,7 +13,7 @@ from matches.actions.changeset import ChangeSet
 from matches.core.actor import SYSTEM
 from matches.core.beacon_rounds import BeaconChain
 from matches.core.change import Change
-from matches.core.models import NOBODY, Match
+from matches.core.models import NO_USER, Match
 from matches.core.players import PlayerPreferences
 from matches.service.lobby import LobbyService
 from matches.service.substitutes import SubstituteService
@@ -98,7 +98,7 @@ class TableService:
             status="open",
             seq=0,
             locale=settings.locale,
-            host=NOBODY,
+            host=NO_USER,
             place=tournament.place._replace(thread=None),
             seats=(),
             options=msgspec.convert(settings.options, game.options),

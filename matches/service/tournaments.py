@@ -35,7 +35,7 @@ MOST_PLAYERS = 1000
 
 
 class TournamentService(OrganiserService):
-    """Opens, fills and manages tournaments; the `Director` performs scheduled steps.
+    """Opens, fills and manages tournaments; the `TournamentRunner` performs scheduled steps.
 
     Decisions of organisers after the first entry need a reason of the actor, which all users can
     read in the audit (`events`).  All methods raise `Refusal`.

@@ -56,7 +56,7 @@ class TurnService:
         if match.analyst is not None:
             analysis.step_back(changes, await log.line(match.id, 0))
             return
-        turns.must_run(match)
+        turns.require_running(match)
         last = await log.last_move(match.id, match.hand_of(changes.user))
         marks = [last, None if match.proposal is None else match.proposal.seq]
         since = min((mark for mark in marks if mark is not None), default=match.seq)
@@ -66,7 +66,7 @@ class TurnService:
         """Agree to the open request to undo row `seq`, or decline it."""
 
         async def agree(changes: ChangeSet) -> None:
-            turns.must_run(changes.match)
+            turns.require_running(changes.match)
             undo.agree(changes, await self._store.log.line(match_id, seq), seq)
 
         action = agree if agrees else partial(undo.decline, seq=seq)
@@ -89,7 +89,7 @@ class TurnService:
         """Change the planned answers of the actor's seat to a decision."""
 
         async def action(changes: ChangeSet) -> None:
-            turns.must_run(changes.match)
+            turns.require_running(changes.match)
             seat = changes.match.hand_of(actor.user)
             seen = await self._reading.outlook(changes.match, seat)
             turns.plan(changes, seen.offered, plan)

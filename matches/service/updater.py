@@ -15,7 +15,7 @@ from engines.core import Note, Refusal, RulesBug
 from matches.actions.changeset import ChangeSet
 from matches.core.actor import Actor
 from matches.core.bounds import check_ids
-from matches.core.kinds import Kind
+from matches.core.kinds import RowKind
 from matches.core.models import Match
 from matches.metrics import CONFLICTS
 from matches.store.aggregates import Aggregate, AggregateRepository
@@ -187,7 +187,7 @@ async def _pause(store: Store, changes: ChangeSet, actor: Actor, bug: RulesBug) 
         pause = ChangeSet(match, by, changes.at)
         note = Note("match_paused", None, {"error": error})
         pause.write(
-            Kind.PAUSE, move={"error": error}, notes=[note], status="paused", paused_by=None
+            RowKind.PAUSE, move={"error": error}, notes=[note], status="paused", paused_by=None
         )
         await store.matches.commit(pause.done())
     return Refusal("rules_bug", error=error)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core import Refusal
-from matches.core.bounds import mended
+from matches.core.bounds import sanitized
 from matches.core.fairness import is_withheld
 from matches.core.models import Match
 from matches.record import matchfile
@@ -52,7 +52,7 @@ class VerificationService:
         match = await self._store.matches.get(match_id)
         if match.analyst is not None:
             return await self._store.log.file(match_id)
-        named = names and [mended(name) for name in names]
+        named = names and [sanitized(name) for name in names]
         return matchfile.written(match, await self._store.log.rows(match_id), named)
 
     async def verify(self, data: bytes, user: int) -> Checked:

@@ -9,8 +9,8 @@ from engines.core import Note, Refusal, Seat, State
 from engines.search import Outlook
 from matches.actions.moderation import signed
 from matches.core.fairness import from_start
-from matches.core.kinds import DECISIONS, Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import DECISIONS, RowKind
+from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
@@ -43,7 +43,7 @@ class MatchViewService:
         judging = judging or match.game.planning.known is None
         return await self._outlooks.of(match.game, view, seat, judging=judging)
 
-    async def log(self, match_id: int, *, last: int = 20) -> list[DecisionRow]:
+    async def log(self, match_id: int, *, last: int = 20) -> list[LogRow]:
         """Return the last rows of the log, oldest first; their private notes are not for all."""
         return await self._store.log.rows(match_id, last=last)
 
@@ -73,13 +73,13 @@ class MatchViewService:
         if past.torn is not None:
             return None
         rows = [row for row in await self._store.log.rows(match.id) if not row.undone]
-        begun = max((row for row in rows if row.kind == Kind.IMPORT), key=lambda row: row.seq)
+        begun = max((row for row in rows if row.kind == RowKind.IMPORT), key=lambda row: row.seq)
         before = [
             note for one in past.moments if one.seq <= begun.move["row"] for note in one.notes
         ]
         return before + await self.notes(match.id, since=begun.seq)
 
-    async def last_move(self, match: Match, seat: Seat) -> DecisionRow | None:
+    async def last_move(self, match: Match, seat: Seat) -> LogRow | None:
         """Return the last decision of `seat` itself that still counts, None if there is none."""
         return await self._store.log.last_moved(match.id, seat)
 

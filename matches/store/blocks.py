@@ -11,7 +11,7 @@ from hashlib import blake2b
 
 from sqlalchemy import Connection, delete, or_, select
 
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.store.tables import BLOCKS, META
 from matches.store.upsert import add
 
@@ -29,7 +29,7 @@ def keep_blocked(connection: Connection, user: int) -> None:
 
 def blocked_as(connection: Connection, user: int, guilds: tuple[int, ...]) -> list[int]:
     """Return the id or pseudonym under which `user` is blocked on any of these servers."""
-    either = or_(BLOCKS.c.user == user, BLOCKS.c.user < NOBODY)
+    either = or_(BLOCKS.c.user == user, BLOCKS.c.user < NO_USER)
     query = select(BLOCKS.c.user).where(BLOCKS.c.guild.in_(guilds), either).distinct()
     found = set(connection.execute(query).scalars())
     if found <= {user}:

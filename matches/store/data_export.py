@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Select, Text, or_, select, type_coerce
 
-from matches.core.kinds import Kind
+from matches.core.kinds import RowKind
 from matches.store.tables import (
     ACHIEVEMENTS,
     ANNOUNCEMENTS,
@@ -81,10 +81,10 @@ def _of_matches(user: int) -> dict[str, Select[Any]]:
         "matches_led": select(MATCHES.c.id, MATCHES.c.game, *_PLACE, *roles).where(led),
         "decisions": select(*done, DECISIONS.c.move, DECISIONS.c.at, DECISIONS.c.interaction)
         # The start row is about all players.
-        .where(DECISIONS.c.user == user, DECISIONS.c.kind != Kind.START)
+        .where(DECISIONS.c.user == user, DECISIONS.c.kind != RowKind.START)
         .order_by(DECISIONS.c.match, DECISIONS.c.seq),
         "pauses": select(*done, DECISIONS.c.notes, DECISIONS.c.at).where(
-            DECISIONS.c.user == user, DECISIONS.c.kind == Kind.PAUSE
+            DECISIONS.c.user == user, DECISIONS.c.kind == RowKind.PAUSE
         ),
         "asked_to_agree": select(MATCHES.c.id, MATCHES.c.game).where(
             _names(MATCHES.c.proposal, user)

@@ -31,9 +31,9 @@ from sqlalchemy import (
 )
 
 from matches.core.deliveries import Delivery, DeliveryKind
-from matches.core.kinds import Kind
+from matches.core.kinds import RowKind
 from matches.core.log import Redaction
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.store.blocks import keep_blocked
 from matches.store.personal_columns import DELETED, RENAMED, WISHED, WITHIN
 from matches.store.postgres.engine import RATING, take_turns
@@ -84,8 +84,10 @@ def past_of(connection: Connection, user: int, alias: int) -> ErasureSnapshot:
     """Return the state of the logs; some rows may have the `alias` already."""
     whose = (user, alias)
     sat = select(SEATS.c.match).where(or_(SEATS.c.user.in_(whose), SEATS.c.owner.in_(whose)))
-    acted, paused = DECISIONS.c.user.in_(whose), DECISIONS.c.kind == Kind.PAUSE
-    rows = select(DECISIONS.c.match, DECISIONS.c.kind.in_((Kind.WORD, Kind.PAUSE)).label("worded"))
+    acted, paused = DECISIONS.c.user.in_(whose), DECISIONS.c.kind == RowKind.PAUSE
+    rows = select(
+        DECISIONS.c.match, DECISIONS.c.kind.in_((RowKind.WORD, RowKind.PAUSE)).label("worded")
+    )
     found = connection.execute(rows.where(or_(acted, and_(paused, told_of(user)))).distinct()).all()
     been = {row.match for row in found} | set(connection.execute(sat).scalars())
     matches = connection.execute(select(MATCHES.c.id, MATCHES.c.ended).order_by(MATCHES.c.id)).all()
@@ -162,7 +164,7 @@ def _spare_pings(connection: Connection, user: int) -> None:
     for number, told in _mentioned(connection, ANNOUNCEMENTS.c.payload, user):
         told["ping"] = [one for one in told.get("ping", ()) if one != user]
         its = update(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.id == number)
-        connection.execute(its.values(payload=renamed(told, user, NOBODY)))
+        connection.execute(its.values(payload=renamed(told, user, NO_USER)))
 
 
 def _without_ping(told: Delivery, user: int) -> Delivery:
@@ -221,7 +223,7 @@ def _hand_over(connection: Connection, user: int) -> None:
     """Hand unfinished matches and tournaments of the user to a player or a helper."""
     hosted = select(MATCHES.c.id).where(MATCHES.c.host == user, MATCHES.c.ended.is_(None))
     for number in connection.execute(hosted).scalars().all():
-        sits = (SEATS.c.match == number, SEATS.c.kind == "human", SEATS.c.user > NOBODY)
+        sits = (SEATS.c.match == number, SEATS.c.kind == "human", SEATS.c.user > NO_USER)
         others = (SEATS.c.user != user, SEATS.c.resigned.is_(False))
         players = select(SEATS.c.user).where(*sits, *others).order_by(SEATS.c.seat)
         host = connection.execute(players).scalars().first()

@@ -8,8 +8,8 @@ from sqlalchemy import Connection, Select, func, select
 
 from engines.core import Seat
 from matches.core.kinds import DECISIONS as DECIDING
-from matches.core.kinds import ORGANISING, OWN_WISHES, Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import ORGANISING, OWN_WISHES, RowKind
+from matches.core.log import LogRow
 from matches.store.matches import MatchRepository
 from matches.store.rows import decision_of
 from matches.store.tables import DECISIONS, FILES, LAST_SEEN, POSITIONS
@@ -26,14 +26,12 @@ class LogRepository:
         self._transactions, self._matches = transactions, matches
         self._opened_by: dict[int, int] = {}  # needed at most clicks, and constant
 
-    async def rows(
-        self, match_id: int, *, since: int = 0, last: int | None = None
-    ) -> list[DecisionRow]:
+    async def rows(self, match_id: int, *, since: int = 0, last: int | None = None) -> list[LogRow]:
         """Return the rows from `since` on, or the `last` ones, oldest first, without snapshots."""
         query = select(*_COLUMNS).where(DECISIONS.c.match == match_id, DECISIONS.c.seq >= since)
         return await self._rows(match_id, query.limit(last))
 
-    async def line(self, match_id: int, since: int) -> list[DecisionRow]:
+    async def line(self, match_id: int, since: int) -> list[LogRow]:
         """Return the rows from `since` on that still count, with their snapshots."""
         its = (POSITIONS.c.match == DECISIONS.c.match) & (POSITIONS.c.seq == DECISIONS.c.seq)
         apart = (POSITIONS.c.snapshot.label("before"), POSITIONS.c.times)
@@ -41,8 +39,8 @@ class LogRepository:
         counting = (DECISIONS.c.seq >= since, DECISIONS.c.undone.is_(False))
         return await self._rows(match_id, query.where(DECISIONS.c.match == match_id, *counting))
 
-    async def _rows(self, match_id: int, query: Select[Any]) -> list[DecisionRow]:
-        def read(connection: Connection) -> list[DecisionRow]:
+    async def _rows(self, match_id: int, query: Select[Any]) -> list[LogRow]:
+        def read(connection: Connection) -> list[LogRow]:
             found = connection.execute(query.order_by(DECISIONS.c.seq.desc()))
             return [decision_of(row) for row in found][::-1]
 
@@ -64,16 +62,16 @@ class LogRepository:
         query = select(func.max(DECISIONS.c.seq)).where(
             DECISIONS.c.match == match_id,
             DECISIONS.c.seat == seat,
-            DECISIONS.c.kind == Kind.MOVE,
+            DECISIONS.c.kind == RowKind.MOVE,
             DECISIONS.c.undone.is_(False),
         )
         seq: int | None = await self._transactions.scalar(query)
         return seq
 
-    async def last_moved(self, match_id: int, seat: Seat) -> DecisionRow | None:
+    async def last_moved(self, match_id: int, seat: Seat) -> LogRow | None:
         """Return the last decision of `seat` itself that still counts, without its snapshot."""
         its = (DECISIONS.c.match == match_id, DECISIONS.c.seat == seat)
-        counting = (DECISIONS.c.kind == Kind.MOVE, DECISIONS.c.undone.is_(False))
+        counting = (DECISIONS.c.kind == RowKind.MOVE, DECISIONS.c.undone.is_(False))
         rows = await self._rows(match_id, select(*_COLUMNS).where(*its, *counting).limit(1))
         return next(iter(rows), None)
 
@@ -82,7 +80,7 @@ class LogRepository:
         query = select(DECISIONS.c.seat, func.max(DECISIONS.c.at).label("at")).where(
             DECISIONS.c.match == match_id,
             DECISIONS.c.seq < before,
-            DECISIONS.c.kind.in_((*DECIDING, Kind.UNDO)),
+            DECISIONS.c.kind.in_((*DECIDING, RowKind.UNDO)),
         )
         rows = await self._transactions.rows(query.group_by(DECISIONS.c.seat))
         return {row.seat: row.at for row in rows if row.seat is not None}
@@ -129,7 +127,9 @@ class LogRepository:
             LAST_SEEN.c.match == match_id, LAST_SEEN.c.user == user
         )
         decided = select(func.max(DECISIONS.c.seq)).where(
-            DECISIONS.c.match == match_id, DECISIONS.c.user == user, DECISIONS.c.kind == Kind.MOVE
+            DECISIONS.c.match == match_id,
+            DECISIONS.c.user == user,
+            DECISIONS.c.kind == RowKind.MOVE,
         )
         both = select(seen.scalar_subquery(), decided.scalar_subquery())
         with self._matches.quarantine_if_damaged(match_id):

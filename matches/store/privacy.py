@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Text, and_, delete, or_, select, type_coerce, union
 
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.store.data_export import rows_of_person
 from matches.store.erasure import (
     Clean,
@@ -100,13 +100,13 @@ class PersonalDataRepository:
 
     async def unsettled(self) -> OngoingParticipation:
         """Return the unfinished matches and tournaments in which erased users take part."""
-        stays = (SEATS.c.user < NOBODY, SEATS.c.kind == "human", SEATS.c.resigned.is_(False))
-        lobby = (MATCHES.c.host < NOBODY, MATCHES.c.status == "open")
+        stays = (SEATS.c.user < NO_USER, SEATS.c.kind == "human", SEATS.c.resigned.is_(False))
+        lobby = (MATCHES.c.host < NO_USER, MATCHES.c.status == "open")
         matches = select(MATCHES.c.id).outerjoin(SEATS, SEATS.c.match == MATCHES.c.id)
-        leads = or_(and_(*stays), and_(*lobby), MATCHES.c.analyst < NOBODY)
+        leads = or_(and_(*stays), and_(*lobby), MATCHES.c.analyst < NO_USER)
         matches = matches.where(MATCHES.c.ended.is_(None), leads).distinct()
-        entered = select(ENTRIES.c.tournament).where(ENTRIES.c.user < NOBODY)
-        drafts = and_(TOURNAMENTS.c.organiser < NOBODY, TOURNAMENTS.c.status == "draft")
+        entered = select(ENTRIES.c.tournament).where(ENTRIES.c.user < NO_USER)
+        drafts = and_(TOURNAMENTS.c.organiser < NO_USER, TOURNAMENTS.c.status == "draft")
         either = or_(TOURNAMENTS.c.id.in_(entered), drafts)
         tournaments = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.ended.is_(None), either)
         return OngoingParticipation(

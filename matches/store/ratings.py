@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from matches.core.availability import DAY
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.ratings.models import OVERALL, RULE, MatchResult, Rating, SeatResult
 from matches.ratings.opponents import (
     ENOUGH,
@@ -173,7 +173,7 @@ class RatingRepository:
         """
         hidden = select(PLAYERS.c.user).where(PLAYERS.c.listed.is_(False))
         query = select(RATINGS).where(*_pool(game, pool), RATINGS.c.user.not_in(hidden))
-        query = query.where(RATINGS.c.user > NOBODY)
+        query = query.where(RATINGS.c.user > NO_USER)
         if guild is not None:
             there = RESULTS.join(SEAT_RESULTS, SEAT_RESULTS.c.match == RESULTS.c.match)
             played = select(SEAT_RESULTS.c.user).select_from(there)

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, Text, and_, or_, select, type_coerce, union, 
 
 from engines.core import Seat
 from matches.core.fairness import FIRST_FORMAT, FORMAT
-from matches.core.kinds import Kind
-from matches.core.log import DecisionRow, Redaction
+from matches.core.kinds import RowKind
+from matches.core.log import LogRow, Redaction
 from matches.store.rows import decision_of
 from matches.store.tables import DECISIONS, MATCHES, SEATS
 
@@ -32,15 +32,15 @@ def withhold_words(
     """
     whose = (user, alias)
     words: dict[int, set[Seat]] = defaultdict(set)
-    rows: dict[int, list[DecisionRow]] = defaultdict(list)
+    rows: dict[int, list[LogRow]] = defaultdict(list)
     there, acted = DECISIONS.c.match.in_(matches), DECISIONS.c.user.in_(whose)
-    for match, row in _by(connection, and_(there, acted), Kind.WORD):
+    for match, row in _by(connection, and_(there, acted), RowKind.WORD):
         words[match].update(_empty_seats(connection, match, row))
         if not row.hash:  # An earlier release stored the word itself.
             _written(connection, match, replace(row, move={"word": ""}))
     for match, seats in words.items():
         rows[match] += _without_words(connection, match, seats)
-    for match, row in _by(connection, and_(there, or_(acted, told_of(user))), Kind.PAUSE):
+    for match, row in _by(connection, and_(there, or_(acted, told_of(user))), RowKind.PAUSE):
         rows[match].append(_without_reason(connection, match, row))
     acted_in = select(DECISIONS.c.match).where(there, acted)
     sat = or_(SEATS.c.user.in_(whose), SEATS.c.owner.in_(whose))
@@ -65,14 +65,14 @@ def told_of(user: int) -> Any:
     return type_coerce(DECISIONS.c.notes, Text()).like(f"%{user}%")
 
 
-def _by(connection: Connection, whose: Any, kind: Kind) -> list[tuple[int, DecisionRow]]:
+def _by(connection: Connection, whose: Any, kind: RowKind) -> list[tuple[int, LogRow]]:
     """Return the rows of a kind, each with its match, the oldest of a match first."""
     query = select(DECISIONS.c.match, *_COLUMNS).where(DECISIONS.c.kind == kind, whose)
     found = connection.execute(query.order_by(DECISIONS.c.match, DECISIONS.c.seq)).all()
     return [(row.match, decision_of(row)) for row in found]
 
 
-def _empty_seats(connection: Connection, match: int, row: DecisionRow) -> list[Seat]:
+def _empty_seats(connection: Connection, match: int, row: LogRow) -> list[Seat]:
     """Delete the word of a row from the seat that still has it; return that seat, if any."""
     said = (SEATS.c.said == row.seq) | (SEATS.c.word == row.move["word"])
     its = (SEATS.c.match == match, SEATS.c.word != "", said)
@@ -81,11 +81,9 @@ def _empty_seats(connection: Connection, match: int, row: DecisionRow) -> list[S
     return seats
 
 
-def _without_words(
-    connection: Connection, match: int, seats: Collection[Seat]
-) -> Iterator[DecisionRow]:
+def _without_words(connection: Connection, match: int, seats: Collection[Seat]) -> Iterator[LogRow]:
     """Delete the words of seats from a start row that contains them; yield the new row."""
-    for _, row in _by(connection, DECISIONS.c.match == match, Kind.START):
+    for _, row in _by(connection, DECISIONS.c.match == match, RowKind.START):
         if row.move.get("format", FIRST_FORMAT) >= FORMAT:
             continue
         shares = [
@@ -95,7 +93,7 @@ def _without_words(
         yield _written(connection, match, replace(row, move={**row.move, "seats": shares}))
 
 
-def _without_reason(connection: Connection, match: int, row: DecisionRow) -> DecisionRow:
+def _without_reason(connection: Connection, match: int, row: LogRow) -> LogRow:
     """Delete the reason from a row of a pause; return the row."""
     notes = tuple(
         replace(note, data={**note.data, "reason": ""}) if "reason" in note.data else note
@@ -104,7 +102,7 @@ def _without_reason(connection: Connection, match: int, row: DecisionRow) -> Dec
     return _written(connection, match, replace(row, notes=notes))
 
 
-def _written(connection: Connection, match: int, row: DecisionRow) -> DecisionRow:
+def _written(connection: Connection, match: int, row: LogRow) -> LogRow:
     """Update a row of a log; return it."""
     its = update(DECISIONS).where(DECISIONS.c.match == match, DECISIONS.c.seq == row.seq)
     connection.execute(its.values(move=row.move, notes=row.notes))

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from engines.core import Game, RulesBug, SnapshotBroken, SnapshotTooNew, State, load
 from matches.clock.timers import Timer, timers_of
 from matches.core.deliveries import Delivery
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import ChannelRef, Match, SeatRow
 from matches.core.players import PlayerPreferences
 
@@ -122,9 +122,9 @@ def player_of(row: Row[Any]) -> PlayerPreferences:
     return player
 
 
-def decision_of(row: Row[Any]) -> DecisionRow:
+def decision_of(row: Row[Any]) -> LogRow:
     """Return the row of the log that a row of the database is."""
-    return msgspec.convert(_named(row), DecisionRow)
+    return msgspec.convert(_named(row), LogRow)
 
 
 def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> Delivery:
@@ -165,7 +165,7 @@ def values_of(thing: SeatRow | PlayerPreferences) -> dict[str, Any]:
     return {name: getattr(thing, name) for name in thing.__struct_fields__}
 
 
-def values_of_decision(row: DecisionRow) -> dict[str, Any]:
+def values_of_decision(row: LogRow) -> dict[str, Any]:
     """Return the columns of a row of the log; position and times before it are in another table."""
     apart = ("before", "times")
     return {name: getattr(row, name) for name in row.__struct_fields__ if name not in apart}

@@ -24,12 +24,12 @@ from sqlalchemy import (
 )
 
 from engines.core import Note
-from matches.core.availability import Hours
+from matches.core.availability import Availability
 from matches.core.beacon_rounds import BeaconRound
 from matches.core.deliveries import Delivery
 from matches.core.log import SeatTime
 from matches.core.models import Ballot, Proposal, Robot, TimeControl
-from matches.core.players import Guided
+from matches.core.players import OnboardingProgress
 from matches.store.columns import Json, PackedText
 from matches.tournaments.models import Entry, ForbiddenPair, Group, TournamentSettings
 from matches.tournaments.models import Table as TournamentTable
@@ -142,7 +142,7 @@ SEATS = Table(
     Column("owner", BigInteger, index=True),
     Column("offered", Boolean, nullable=False, server_default=false()),
     Column("stand_in_since", Integer, nullable=False, server_default="0"),
-    Column("hours", Json(Hours), nullable=False, server_default="{}"),
+    Column("hours", Json(Availability), nullable=False, server_default="{}"),
     Column("time_bank", BigInteger, nullable=False, server_default="0"),
     Column("clock_started_at", BigInteger),
     Column("reminders_sent", Integer, nullable=False, server_default="0"),
@@ -166,7 +166,7 @@ PLAYERS = Table(
     Column("digest", BigInteger, index=True),
     Column("digest_hour", Integer),
     Column("hours_set", BigInteger, nullable=False, server_default="0"),
-    Column("tips", Json(dict[str, Guided]), nullable=False, server_default="{}"),
+    Column("tips", Json(dict[str, OnboardingProgress]), nullable=False, server_default="{}"),
     Column("listed", Boolean, nullable=False, server_default=true()),
 )
 

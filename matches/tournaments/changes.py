@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from matches.core.actor import Actor
 from matches.core.availability import HOUR
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.tournaments.models import Entry, Table, Tournament
 
 
@@ -92,7 +92,7 @@ class TournamentChangeSet:
             AuditEvent(
                 seq=seq,
                 kind=kind,
-                user=None if self.user == NOBODY else self.user,
+                user=None if self.user == NO_USER else self.user,
                 interaction=self._interaction,
                 at=self.at,
                 data=told,

@@ -12,14 +12,14 @@ from matches.core.bounds import check_person
 from matches.tournaments.changes import AnnouncementKind, TournamentChangeSet
 from matches.tournaments.models import Entry, ForbiddenPair, Table, TableResult, Tournament
 from matches.tournaments.permissions import (
-    known_entry,
-    known_table,
-    must_be_impartial,
-    must_have_begun,
-    must_last,
-    must_lead,
-    must_own,
-    reasoned,
+    require_begun,
+    require_entry,
+    require_impartial,
+    require_manager,
+    require_owner,
+    require_reason,
+    require_table,
+    require_unfinished,
 )
 from matches.tournaments.withdrawal import annulled_by
 
@@ -33,31 +33,31 @@ MOST_HELPERS = 10
 
 def withdraw(changes: TournamentChangeSet) -> None:
     """Withdraw the user from future rounds and from their current matches."""
-    must_have_begun(changes.tournament)
-    if not known_entry(changes.tournament, changes.user).plays:
+    require_begun(changes.tournament)
+    if not require_entry(changes.tournament, changes.user).plays:
         raise Refusal("out_already")
     put_out(changes, changes.user, "withdraws", "withdrawn")
 
 
 def disqualify(changes: TournamentChangeSet, user: int) -> None:
     """Disqualify a user on behalf of an organiser."""
-    must_lead(changes)
-    must_last(changes.tournament)
-    entry = known_entry(changes.tournament, user)
+    require_manager(changes)
+    require_unfinished(changes.tournament)
+    entry = require_entry(changes.tournament, user)
     if entry.presence == "disqualified":
         raise Refusal("out_already")
-    must_be_impartial(changes, *_unfinished(changes.tournament, user))
-    put_out(changes, user, "disqualifies", "disqualified", reasoned(changes))
+    require_impartial(changes, *_unfinished(changes.tournament, user))
+    put_out(changes, user, "disqualifies", "disqualified", require_reason(changes))
 
 
 def drop_out(changes: TournamentChangeSet, user: int) -> None:
     """Withdraw a user on behalf of an organiser."""
-    must_lead(changes)
-    must_have_begun(changes.tournament)
-    if not known_entry(changes.tournament, user).plays:
+    require_manager(changes)
+    require_begun(changes.tournament)
+    if not require_entry(changes.tournament, user).plays:
         raise Refusal("out_already")
-    must_be_impartial(changes, *_unfinished(changes.tournament, user))
-    put_out(changes, user, "drops", "withdrawn", reasoned(changes))
+    require_impartial(changes, *_unfinished(changes.tournament, user))
+    put_out(changes, user, "drops", "withdrawn", require_reason(changes))
 
 
 def put_out(
@@ -75,15 +75,15 @@ def put_out(
 
 def substitute(changes: TournamentChangeSet, user: int, by: int) -> None:
     """Replace `user` by the waiting user `by`."""
-    must_lead(changes)
-    must_have_begun(changes.tournament)
-    entry = known_entry(changes.tournament, user)
+    require_manager(changes)
+    require_begun(changes.tournament)
+    entry = require_entry(changes.tournament, user)
     if not entry.plays and entry.presence not in ("absent", "withdrawn"):
         raise Refusal("out_already")
-    if known_entry(changes.tournament, by).presence != "waiting":
+    if require_entry(changes.tournament, by).presence != "waiting":
         raise Refusal("not_waiting", user=by)
-    must_be_impartial(changes, *_unfinished(changes.tournament, user))
-    take_over(changes, entry, by, "substitutes", "withdrawn", reasoned(changes))
+    require_impartial(changes, *_unfinished(changes.tournament, user))
+    take_over(changes, entry, by, "substitutes", "withdrawn", require_reason(changes))
 
 
 def take_over(
@@ -131,8 +131,8 @@ def _unfinished(tournament: Tournament, user: int) -> list[Table]:
 
 def forbid(changes: TournamentChangeSet, one: int, other: int, *, allow: bool = False) -> None:
     """Forbid that two users are seated together from the next draw on, or `allow` it again."""
-    must_lead(changes)
-    must_last(changes.tournament)
+    require_manager(changes)
+    require_unfinished(changes.tournament)
     if one == other or changes.user in (one, other):
         raise Refusal("own_table" if changes.user in (one, other) else "not_an_option")
     pair = ForbiddenPair(min(one, other), max(one, other))
@@ -142,17 +142,17 @@ def forbid(changes: TournamentChangeSet, one: int, other: int, *, allow: bool = 
     told = {"users": list(pair)}
     forbidden = others if allow else (*others, pair)
     kind = "allows" if allow else "forbids"
-    changes.record(kind, told, reason=reasoned(changes), forbidden=forbidden)
+    changes.record(kind, told, reason=require_reason(changes), forbidden=forbidden)
 
 
 def swap(changes: TournamentChangeSet, one: int, other: int) -> None:
     """Swap two users in a round that has not begun."""
-    must_lead(changes)
-    must_have_begun(changes.tournament)
+    require_manager(changes)
+    require_begun(changes.tournament)
     tables = [_waiting_table(changes.tournament, user) for user in (one, other)]
     if one == other or (tables[0].stage, tables[0].round) != (tables[1].stage, tables[1].round):
         raise Refusal("not_an_option")
-    must_be_impartial(changes, *tables)
+    require_impartial(changes, *tables)
     places = {one: other, other: one}
     ids = {table.id for table in tables}
 
@@ -162,7 +162,7 @@ def swap(changes: TournamentChangeSet, one: int, other: int) -> None:
 
     new = changes.tables_with(lambda table: table.id in ids, changed)
     told = {"users": [one, other], "tables": sorted(ids)}
-    changes.record("swaps", told, reason=reasoned(changes), tables=new)
+    changes.record("swaps", told, reason=require_reason(changes), tables=new)
 
 
 def _waiting_table(tournament: Tournament, user: int) -> Table:
@@ -183,8 +183,8 @@ def _has_begun(tournament: Tournament, stage: int, round_: int) -> bool:
 
 def take_back(changes: TournamentChangeSet) -> None:
     """Remove the newest round, if none of its matches has begun, and pause the tournament."""
-    must_lead(changes)
-    must_have_begun(changes.tournament)
+    require_manager(changes)
+    require_begun(changes.tournament)
     tournament = changes.tournament
     current = [table for table in tournament.tables if table.stage == tournament.stage]
     newest = max((table.round for table in current), default=0)
@@ -194,7 +194,7 @@ def take_back(changes: TournamentChangeSet) -> None:
     tables = tuple(table for table in tournament.tables if table not in gone)
     told = {"stage": tournament.stage, "round": newest}
     paused = {"status": "paused", "paused_at": tournament.paused_at or changes.at}
-    changes.record("takes_back", told, reason=reasoned(changes), tables=tables, **paused)
+    changes.record("takes_back", told, reason=require_reason(changes), tables=tables, **paused)
 
 
 # --- results and time ---------------------------------------------------------------------------
@@ -202,10 +202,10 @@ def take_back(changes: TournamentChangeSet) -> None:
 
 def adjudicate(changes: TournamentChangeSet, table_id: int, ranks: Sequence[int]) -> None:
     """Set the result of a table: ranks by seat, the best is 1, equal ones are shared."""
-    must_lead(changes)
-    must_have_begun(changes.tournament)
-    table = known_table(changes.tournament, table_id)
-    must_be_impartial(changes, table)
+    require_manager(changes)
+    require_begun(changes.tournament)
+    table = require_table(changes.tournament, table_id)
+    require_impartial(changes, table)
     if table.is_bye or len(ranks) != len(table.users):
         raise Refusal("not_an_option")
     if not all(1 <= rank <= len(ranks) for rank in ranks):
@@ -216,7 +216,7 @@ def adjudicate(changes: TournamentChangeSet, table_id: int, ranks: Sequence[int]
     tables = changes.tables_with(
         lambda one: one.id == table.id, lambda one: replace(one, result=result)
     )
-    changes.record("adjudicates", told, reason=reasoned(changes), tables=tables)
+    changes.record("adjudicates", told, reason=require_reason(changes), tables=tables)
 
 
 def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
@@ -232,13 +232,13 @@ def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
 
 def extend(changes: TournamentChangeSet, hours: int, *, table_id: int | None = None) -> None:
     """Extend the deadlines of all open tables of other players, or that of one table."""
-    must_lead(changes)
-    must_have_begun(changes.tournament)
+    require_manager(changes)
+    require_begun(changes.tournament)
     if not 1 <= hours <= MOST_HOURS:
         raise Refusal("not_an_option")
     chosen = [t for t in changes.tournament.tables if t.result is None and t.due is not None]
     if table_id is not None:
-        must_be_impartial(changes, known_table(changes.tournament, table_id))
+        require_impartial(changes, require_table(changes.tournament, table_id))
         chosen = [table for table in chosen if table.id == table_id]
     if not chosen:
         raise Refusal("no_deadline")
@@ -254,22 +254,22 @@ def extend(changes: TournamentChangeSet, hours: int, *, table_id: int | None = N
 
     tables = changes.tables_with(lambda table: table.id in ids, later)
     told = {"tables": sorted(ids), "hours": hours}
-    changes.record("extends", told, reason=reasoned(changes), tables=tables)
+    changes.record("extends", told, reason=require_reason(changes), tables=tables)
 
 
 def pause(changes: TournamentChangeSet) -> None:
     """Pause the tournament: no round is drawn, no match starts and no deadline passes."""
-    must_lead(changes)
-    must_have_begun(changes.tournament)
+    require_manager(changes)
+    require_begun(changes.tournament)
     if changes.tournament.status == "paused":
         raise Refusal("tournament_paused")
-    changes.record("pauses", reason=reasoned(changes), status="paused", paused_at=changes.at)
+    changes.record("pauses", reason=require_reason(changes), status="paused", paused_at=changes.at)
     changes.announce(AnnouncementKind.REGISTRATION)
 
 
 def resume(changes: TournamentChangeSet) -> None:
     """Resume the tournament; the pause does not count for any deadline."""
-    must_lead(changes)
+    require_manager(changes)
     tournament = changes.tournament
     if tournament.status != "paused" or tournament.paused_at is None:
         raise Refusal("tournament_not_paused")
@@ -293,20 +293,22 @@ def resume(changes: TournamentChangeSet) -> None:
 
 def hand_over(changes: TournamentChangeSet, user: int) -> None:
     """Make another user the organiser."""
-    must_own(changes)
-    must_last(changes.tournament)
+    require_owner(changes)
+    require_unfinished(changes.tournament)
     check_person(user)
     if user == changes.tournament.organiser:
         raise Refusal("nothing_changes")
     helpers = tuple(one for one in changes.tournament.helpers if one != user)
     told = {"user": user}
-    changes.record("hands_over", told, reason=reasoned(changes), organiser=user, helpers=helpers)
+    changes.record(
+        "hands_over", told, reason=require_reason(changes), organiser=user, helpers=helpers
+    )
 
 
 def help_out(changes: TournamentChangeSet, user: int, *, helps: bool = True) -> None:
     """Give a user the rights of the organiser, or withdraw them."""
-    must_own(changes)
-    must_last(changes.tournament)
+    require_owner(changes)
+    require_unfinished(changes.tournament)
     check_person(user)
     others = tuple(one for one in changes.tournament.helpers if one != user)
     knew = len(others) != len(changes.tournament.helpers)
@@ -323,9 +325,9 @@ def cancel(changes: TournamentChangeSet) -> None:
 
     Matches in which all players have decided something continue unchanged.
     """
-    must_lead(changes)
-    must_last(changes.tournament)
-    tournament, reason = changes.tournament, reasoned(changes)
+    require_manager(changes)
+    require_unfinished(changes.tournament)
+    tournament, reason = changes.tournament, require_reason(changes)
     known = tournament.status != "draft"
     concerned = tournament.playing if tournament.has_begun else tournament.entries
     changes.record("cancels", reason=reason, status="cancelled", ended=changes.at)

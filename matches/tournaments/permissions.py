@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Refusal
 from matches.core.bounds import check_text
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.tournaments.changes import TournamentChangeSet
 from matches.tournaments.models import Entry, Table, Tournament
 
@@ -15,13 +15,13 @@ BEFORE = ("draft", "announced", "registration", "check_in")
 ENDED = ("finished", "cancelled")
 
 
-def must_lead(changes: TournamentChangeSet) -> None:
+def require_manager(changes: TournamentChangeSet) -> None:
     """Raise a refusal unless the user is an organiser, a helper or a moderator."""
     if not (changes.actor.moderator or changes.tournament.leads(changes.user)):
         raise not_organiser(changes.tournament)
 
 
-def must_own(changes: TournamentChangeSet) -> None:
+def require_owner(changes: TournamentChangeSet) -> None:
     """Raise a refusal unless the user is the organiser or a moderator."""
     if not (changes.actor.moderator or changes.user == changes.tournament.organiser):
         raise not_organiser(changes.tournament)
@@ -29,12 +29,12 @@ def must_own(changes: TournamentChangeSet) -> None:
 
 def not_organiser(tournament: Tournament) -> Refusal:
     """Return the refusal for a user who does not manage the tournament."""
-    if tournament.organiser <= NOBODY:  # the organiser's data was erased
+    if tournament.organiser <= NO_USER:  # the organiser's data was erased
         return Refusal("nobody_organises")
     return Refusal("not_organiser", organiser=tournament.organiser)
 
 
-def reasoned(changes: TournamentChangeSet) -> str:
+def require_reason(changes: TournamentChangeSet) -> str:
     """Return the normalised reason of the actor; raise a refusal without one."""
     reason = " ".join(changes.actor.reason.split())
     if not reason:
@@ -45,33 +45,33 @@ def reasoned(changes: TournamentChangeSet) -> str:
     return reason
 
 
-def must_be_impartial(changes: TournamentChangeSet, *tables: Table) -> None:
+def require_impartial(changes: TournamentChangeSet, *tables: Table) -> None:
     """Raise a refusal if the user sits at one of the tables."""
     if any(changes.user in table.users for table in tables):
         raise Refusal("own_table")
 
 
-def must_be_before(tournament: Tournament) -> None:
+def require_not_begun(tournament: Tournament) -> None:
     """Raise a refusal unless the tournament is before its first round."""
-    must_last(tournament)
+    require_unfinished(tournament)
     if tournament.status not in BEFORE:
         raise Refusal("tournament_running")
 
 
-def must_have_begun(tournament: Tournament) -> None:
+def require_begun(tournament: Tournament) -> None:
     """Raise a refusal unless the tournament is between its first round and its end."""
-    must_last(tournament)
+    require_unfinished(tournament)
     if tournament.status in BEFORE:
         raise Refusal("tournament_not_begun")
 
 
-def must_last(tournament: Tournament) -> None:
+def require_unfinished(tournament: Tournament) -> None:
     """Raise a refusal if the tournament is over."""
     if tournament.status in ENDED:
         raise Refusal("tournament_over")
 
 
-def known_entry(tournament: Tournament, user: int) -> Entry:
+def require_entry(tournament: Tournament, user: int) -> Entry:
     """Return the entry of a user; raise a refusal without one."""
     entry = tournament.entry_of(user)
     if entry is None:
@@ -79,7 +79,7 @@ def known_entry(tournament: Tournament, user: int) -> Entry:
     return entry
 
 
-def known_table(tournament: Tournament, table_id: int) -> Table:
+def require_table(tournament: Tournament, table_id: int) -> Table:
     """Return the table with an id; raise a refusal without one."""
     table = tournament.table(table_id)
     if table is None:

@@ -12,7 +12,7 @@ from matches.core.availability import DAY, HOUR
 from matches.tournaments.changes import AnnouncementKind, TournamentChangeSet
 from matches.tournaments.models import Basis, Group, Table, TableResult, Tournament
 from matches.tournaments.organiser_actions import put_out, take_over
-from matches.tournaments.permissions import known_entry
+from matches.tournaments.permissions import require_entry
 from matches.tournaments.stages import final_places, playable
 
 
@@ -129,7 +129,7 @@ def walkovers(tournament: Tournament) -> dict[int, TableResult]:
     return results
 
 
-def shrink(changes: TournamentChangeSet) -> None:
+def drop_absent_players(changes: TournamentChangeSet) -> None:
     """Remove the players who left from larger tables that have not begun."""
     left = {table.id for table in _left_before(changes.tournament)}
     if not left:
@@ -165,10 +165,10 @@ def look_again(changes: TournamentChangeSet, table_id: int, at: int | None) -> N
     changes.record("looks", {"table": table_id}, tables=tables)
 
 
-def miss(changes: TournamentChangeSet, table_id: int, users: Sequence[int]) -> None:
+def replace_no_shows(changes: TournamentChangeSet, table_id: int, users: Sequence[int]) -> None:
     """Remove players who did not appear, or replace them by users on the waiting list."""
     for user in users:
-        entry = known_entry(changes.tournament, user)
+        entry = require_entry(changes.tournament, user)
         if not entry.plays:
             continue
         waiting = changes.tournament.waiting

@@ -20,11 +20,11 @@ from matches.tournaments.models import (
 )
 from matches.tournaments.permissions import (
     BEFORE,
-    known_entry,
-    must_be_before,
-    must_last,
-    must_lead,
-    reasoned,
+    require_entry,
+    require_manager,
+    require_not_begun,
+    require_reason,
+    require_unfinished,
 )
 from matches.tournaments.stages import next_divisions, next_groups
 
@@ -43,7 +43,7 @@ class Applicant(NamedTuple):
 def join(changes: TournamentChangeSet, applicant: Applicant) -> None:
     """Enter the user, or put them on the waiting list if the tournament is full."""
     tournament = changes.tournament
-    must_last(tournament)
+    require_unfinished(tournament)
     if tournament.status in ("draft", "announced"):
         raise Refusal("not_open_yet", opens=tournament.settings.opens)
     _check_limits(tournament.settings.limits, applicant)
@@ -52,10 +52,10 @@ def join(changes: TournamentChangeSet, applicant: Applicant) -> None:
 
 def add(changes: TournamentChangeSet, user: int) -> None:
     """Enter a user on behalf of an organiser, regardless of the requirements."""
-    must_lead(changes)
+    require_manager(changes)
     check_person(user)
-    must_last(changes.tournament)
-    enter(changes, user, "adds", reasoned(changes))
+    require_unfinished(changes.tournament)
+    enter(changes, user, "adds", require_reason(changes))
 
 
 def enter(changes: TournamentChangeSet, user: int, kind: str, reason: str = "") -> None:
@@ -132,19 +132,19 @@ def _check_limits(limits: EntryRequirements, applicant: Applicant) -> None:
 
 def leave(changes: TournamentChangeSet) -> None:
     """Remove the user's entry before the first round, or from the waiting list."""
-    entry = known_entry(changes.tournament, changes.user)
+    entry = require_entry(changes.tournament, changes.user)
     if entry.presence != "waiting":
-        must_be_before(changes.tournament)
+        require_not_begun(changes.tournament)
     _remove(changes, changes.user, "leaves")
 
 
 def drop(changes: TournamentChangeSet, user: int) -> None:
     """Remove a user's entry before the first round on behalf of an organiser."""
-    must_lead(changes)
-    entry = known_entry(changes.tournament, user)
+    require_manager(changes)
+    entry = require_entry(changes.tournament, user)
     if entry.presence != "waiting":
-        must_be_before(changes.tournament)
-    _remove(changes, user, "drops", reasoned(changes))
+        require_not_begun(changes.tournament)
+    _remove(changes, user, "drops", require_reason(changes))
 
 
 def _remove(changes: TournamentChangeSet, user: int, kind: str, reason: str = "") -> None:
@@ -156,8 +156,8 @@ def _remove(changes: TournamentChangeSet, user: int, kind: str, reason: str = ""
 
 def check_in(changes: TournamentChangeSet) -> None:
     """Check the user in."""
-    must_be_before(changes.tournament)
-    entry = known_entry(changes.tournament, changes.user)
+    require_not_begun(changes.tournament)
+    entry = require_entry(changes.tournament, changes.user)
     if changes.tournament.status != "check_in":
         raise Refusal("no_check_in_now")
     if entry.presence == "checked_in":
@@ -171,21 +171,21 @@ def check_in(changes: TournamentChangeSet) -> None:
 
 def seed_by_hand(changes: TournamentChangeSet, user: int, seeding: int) -> None:
     """Set the seeding of another user (0 for seeding by rating) on behalf of an organiser."""
-    must_lead(changes)
-    must_be_before(changes.tournament)
-    known_entry(changes.tournament, user)
+    require_manager(changes)
+    require_not_begun(changes.tournament)
+    require_entry(changes.tournament, user)
     if user == changes.user:
         raise Refusal("own_entry")
     if not 0 <= seeding <= len(changes.tournament.entries):
         raise Refusal("not_an_option")
     entries = changes.entries_with(user, seeding=seeding)
     told = {"user": user, "seeding": seeding}
-    changes.record("seeds", told, reason=reasoned(changes), entries=entries)
+    changes.record("seeds", told, reason=require_reason(changes), entries=entries)
 
 
 def open_up(changes: TournamentChangeSet) -> None:
     """Open a draft and announce it."""
-    must_lead(changes)
+    require_manager(changes)
     if changes.tournament.status != "draft":
         raise Refusal("opened_already")
     open_registration(changes)
@@ -193,8 +193,8 @@ def open_up(changes: TournamentChangeSet) -> None:
 
 def configure(changes: TournamentChangeSet, settings: TournamentSettings, name: str) -> None:
     """Change the settings before the first round."""
-    must_lead(changes)
-    must_be_before(changes.tournament)
+    require_manager(changes)
+    require_not_begun(changes.tournament)
     changes.record("configures", settings=settings, name=name)
     if changes.tournament.status == "draft":
         return
@@ -329,8 +329,8 @@ def _strike_absent(changes: TournamentChangeSet) -> None:
 
 def start(changes: TournamentChangeSet, ratings: Mapping[int, int]) -> None:
     """Draw the first round now on behalf of an organiser."""
-    must_lead(changes)
-    must_be_before(changes.tournament)
+    require_manager(changes)
+    require_not_begun(changes.tournament)
     have, need = len(changes.tournament.playing), least_of(changes.tournament)
     if have < need:
         raise Refusal("too_few_entered", have=have, need=need)

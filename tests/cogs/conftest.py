@@ -19,7 +19,7 @@ from cogs.frame.tournament import tournament_publisher
 from engines import GAMES
 from local.world import PatientEnv
 from matches.robots.worker_pool import WorkerPool
-from matches.running.robots import Robots
+from matches.running.robots import RobotRunner
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from render.core.animation import Animation
@@ -42,13 +42,13 @@ class Program:
         self.games = GAMES
         self.store: Store
         self.bot: Longtable
-        self.robots: Robots
+        self.robots: RobotRunner
 
     async def start(self) -> Longtable:
         self.store = await open_store(self._url, self.games)
         service = Service(self.store, new_secret=lambda: bytes(32))
         self.bot = Longtable(self.store, service, quiet=QUIET_SECONDS)
-        self.robots = Robots(service, quick=WorkerPool(1), slow=WorkerPool(1))
+        self.robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(1))
         await self.robots.start()
         return self.bot
 

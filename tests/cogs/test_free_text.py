@@ -14,7 +14,7 @@ from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note
 from matches.core.bounds import TURNING
-from matches.core.models import Motion, Proposal
+from matches.core.models import ModerationRequest, Proposal
 from matches.ratings.models import Trophy
 from matches.ratings.player_stats import PlayerStats
 from matches.service.profiles import Profile
@@ -57,7 +57,7 @@ async def test_reasons_and_names_of_before_turn_no_line_around(world: World) -> 
     trophy = Trophy(user=1, place=1, tournament=1, name=OLD, game="carcassonne", guild=1, ended=1)
     nothing = PlayerStats(None, 0, 0, 0.0, {}, (), 0, 0, None, (), None)
     profile = Profile(1, listed=True, games=(), whole=nothing, trophies=(trophy,), elsewhere=0)
-    motion = Motion("pause", match.host, "host", (match.host,), reason=OLD)
+    motion = ModerationRequest("pause", match.host, "host", (match.host,), reason=OLD)
     texts = texts_of(cup)
     for line in (
         audit_page(

@@ -20,8 +20,8 @@ from engines.core import asks, options_of, play
 from engines.rivals import GAME as RIVALS
 from matches.actions.changeset import ChangeSet
 from matches.core.actor import SYSTEM
-from matches.core.kinds import Kind
-from matches.core.models import Ballot, Match, Motion, Proposal, TimeControl
+from matches.core.kinds import RowKind
+from matches.core.models import Ballot, Match, ModerationRequest, Proposal, TimeControl
 from matches.core.views import view_of
 from tests.cogs.world import World, choices, components, labels, said, shown, words
 
@@ -43,7 +43,7 @@ def moderator(world: World, **permissions: bool) -> MemberActor:
 async def changed(world: World, match_id: int, seat: int, **values: Any) -> Match:
     """Change the row of a seat as the scheduler would."""
     changes = ChangeSet(await world.match(match_id), SYSTEM, 1)
-    changes.write(Kind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
+    changes.write(RowKind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
     match = await world.program.store.matches.commit(changes.done())
     await world.delivered(match_id)
     return match
@@ -257,7 +257,7 @@ async def test_a_row_that_is_a_secret_of_its_seat_shows_nowhere(
         assert message is not None
         seen.append((offered, words(message), [c.get("custom_id") for c in components(message)]))
         changes = ChangeSet(await world.match(match_id), SYSTEM, 1)
-        changes.write(Kind.ORDER, seat=0)
+        changes.write(RowKind.ORDER, seat=0)
         await world.program.store.matches.commit(changes.done())
     assert seen[0] == seen[1]
     await world.turn(match_id)
@@ -489,7 +489,7 @@ async def test_everything_about_absent_players_fits_into_one_row(world: World) -
         await changed(world, match_id, seat, offered=True)
     changes = ChangeSet(await world.match(match_id), SYSTEM, 1)
     pace = TimeControl(time_bank=24, cap=24, vote=1, offer=2, resign=3)
-    changes.write(Kind.VOTE, ballot=Ballot(2, {0: "wait"}), time_control=pace)
+    changes.write(RowKind.VOTE, ballot=Ballot(2, {0: "wait"}), time_control=pace)
     await world.program.store.matches.commit(changes.done())
     await world.delivered(match_id)
     found = list(components(await world.board(match_id)))
@@ -503,7 +503,7 @@ async def test_no_board_with_absent_players_is_too_much_for_discord(world: World
     match_id = await world.begin(0, 1, game=key)
     match, rng, bot = await world.match(match_id), random.Random(2), world.program.bot
     seats = tuple(replace(row, offered=True) for row in match.seats)
-    motion = Motion("replace", 1, "host", (2, 3, 4), by=2)
+    motion = ModerationRequest("replace", 1, "host", (2, 3, 4), by=2)
     wish = Proposal(0, match.seq, motion=motion)
     match = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}), proposal=wish)
     state, most = match.state, 0

@@ -10,7 +10,7 @@ from simcord.actors import MemberActor
 from engines.core import Note
 from matches.actions.changeset import ChangeSet
 from matches.core.actor import Actor
-from matches.core.kinds import Kind
+from matches.core.kinds import RowKind
 from tests.cogs.world import World, choices, codes, pictures, said, shown, words
 from tests.engines.rivals.notation import Table as Position
 
@@ -41,7 +41,7 @@ async def changed(world: World, match_id: int, *notes: Note, **values: Any) -> N
     match = await world.match(match_id)
     changes = ChangeSet(match, Actor(world.members[SUBSTITUTE].id), 1)
     seats = changes.seats_with(OWNER, stand_in_since=match.seq + 1, **values)
-    changes.write(Kind.SUBSTITUTE, seat=OWNER, notes=notes, seats=seats)
+    changes.write(RowKind.SUBSTITUTE, seat=OWNER, notes=notes, seats=seats)
     await world.program.store.matches.commit(changes.done())
     await world.delivered(match_id)
 

@@ -15,7 +15,7 @@ from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM, Actor
 from matches.core.availability import HOUR
-from matches.core.kinds import Kind
+from matches.core.kinds import RowKind
 from matches.core.models import ChannelRef, TimeControl
 from tests.cogs.world import World, choices, labels, pictures, said, shown, words
 
@@ -97,7 +97,7 @@ async def test_choice_page_starts_with_missed_events(world: World) -> None:
     def wish(changes: ChangeSet) -> None:
         while changes.match.seat_of(player.id) in changes.match.awaited:
             (ask,) = asks(changes.state)
-            changes.play(ask.seat, ask.default(changes.state), Kind.DEFAULT, "lapsed")
+            changes.play(ask.seat, ask.default(changes.state), RowKind.DEFAULT, "lapsed")
 
     await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
     while not await world.awaited_is(player, match_id):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from tests.cogs.world import World, labels, said, uploads, words
 
 POLICY = "https://example.org/privacy"
@@ -44,7 +44,7 @@ async def test_nothing_is_deleted_before_a_second_click_confirms_it(world: World
     assert "has been deleted" in said(deleted)
     match = await world.match(match_id)
     assert match.status == "finished"
-    assert min(row.user for row in match.seats) < NOBODY
+    assert min(row.user for row in match.seats) < NO_USER
     await world.delivered(match_id)
     assert str(world.members[0].id) not in words(await world.board(match_id))
 

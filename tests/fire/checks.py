@@ -26,7 +26,7 @@ from engines.core import Move, Seat, State, asks, dump
 from matches.actions.undo import move_of
 from matches.clock.calls import MOST_CALLS
 from matches.core.fairness import from_start, row_hash, seed_told
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.ratings.models import Rating
 from matches.record.replay import ReplayMismatch, replay
@@ -74,7 +74,7 @@ _BAD_LINE = re.compile(r" (ERROR|CRITICAL) |Traceback|never retrieved|was destro
 class Played(NamedTuple):
     """A log row with the positions before and after it."""
 
-    row: DecisionRow
+    row: LogRow
     before: State
     after: State
 
@@ -84,7 +84,7 @@ class Evidence:
     """One match after the soak test: its stored state, the users' actions and its messages."""
 
     match: Match
-    log: Sequence[DecisionRow]
+    log: Sequence[LogRow]
     ledger: Ledger
     world: World
 
@@ -142,7 +142,7 @@ def wishes(case: Evidence) -> Iterator[str]:
             yield f"{case}: row {row.seq} is a move nobody made"
 
 
-def _wished(row: DecisionRow, wish: RecordedAction) -> bool:
+def _wished(row: LogRow, wish: RecordedAction) -> bool:
     return wish.user == row.user and wish.what.startswith(WISHED[row.kind])
 
 
@@ -170,7 +170,7 @@ def _is(wish: RecordedAction, move: Move) -> bool:
 
 
 def _shown_too_early(
-    case: Evidence, row: DecisionRow, clock: int, wish: RecordedAction
+    case: Evidence, row: LogRow, clock: int, wish: RecordedAction
 ) -> Iterator[str]:
     """Yield a decision made after a board had shown a later one, because that one was lost."""
     assert row.seat is not None
@@ -417,7 +417,7 @@ def _apart(text: str) -> tuple[list[str], list[str]]:
     return [line for line in lines if line not in turns], turns
 
 
-def acknowledged(ledger: Ledger, logs: Mapping[int, Sequence[DecisionRow]]) -> Iterator[str]:
+def acknowledged(ledger: Ledger, logs: Mapping[int, Sequence[LogRow]]) -> Iterator[str]:
     """Yield acknowledged actions that are not stored, and refused ones that are."""
     stored = Counter(
         row.interaction for log in logs.values() for row in log if row.interaction is not None
@@ -506,7 +506,7 @@ async def complaints(
     """Return all problems of the matches of a server."""
     bot = await painter(store, world)
     found: list[str] = []
-    logs: dict[int, Sequence[DecisionRow]] = {}
+    logs: dict[int, Sequence[LogRow]] = {}
     for match_id in match_ids:
         logs[match_id] = await store.log.rows(match_id)
         case = Evidence(await store.matches.get(match_id), logs[match_id], ledger, world)

@@ -22,7 +22,7 @@ from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options
 from engines.core import options_of
 from matches.core.actor import Actor
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
 from matches.store.store import Store, open_store
@@ -172,7 +172,7 @@ async def test_an_honest_match_passes(game: Game, case: Evidence) -> None:
     assert await checks.complaints(game.store, [game.match], game.ledger, game.world) == []
 
 
-def last_move(case: Evidence) -> DecisionRow:
+def last_move(case: Evidence) -> LogRow:
     return next(row for row in reversed(case.log) if row.kind == "move")
 
 

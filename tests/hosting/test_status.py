@@ -27,7 +27,7 @@ from matches.core.deliveries import Delivery
 from matches.core.models import ChannelRef, Match
 from matches.core.release import RELEASE
 from matches.metrics import REGISTRY
-from matches.running.notification_listener import Hearing
+from matches.running.notification_listener import NotificationListener
 from matches.running.outbox import OutboxWorker
 from matches.service.service import Service
 from matches.store.database import open_engines
@@ -83,7 +83,7 @@ def watch() -> HealthMonitor:
 @pytest.fixture
 async def bot(store: Store, watch: HealthMonitor) -> Any:
     bot: Any = OnDiscord(store)
-    watch.attend(bot, Hearing(store))
+    watch.attend(bot, NotificationListener(store))
     return bot
 
 

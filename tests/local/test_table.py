@@ -26,7 +26,7 @@ from matches import texts
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
 from matches.robots.worker_pool import WorkerPool
-from matches.running.robots import Robots
+from matches.running.robots import RobotRunner
 from matches.service.service import Service
 from matches.store.database_claim import LOCAL_GUILD
 from matches.store.store import open_store
@@ -70,7 +70,7 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
             speak(world, "en")
             follow_the_clock(env)
             service = Service(store)
-            robots = Robots(service, quick=WorkerPool(1), slow=WorkerPool(1))
+            robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(1))
             bot = Longtable(store, service, threads=False, always_sync=True)
             await env.restart_bot(bot)
             await robots.start()

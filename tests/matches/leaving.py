@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from engines.core import options_of
 from matches.core.matchmaking import SeekCriteria
 from matches.core.models import Match
-from matches.running.tournament_runner import Director
+from matches.running.tournament_runner import TournamentRunner
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.store.tables import METADATA
@@ -152,7 +152,7 @@ class Everything(People):
 
     async def direct(self) -> None:
         """Run the tournament director until it is idle."""
-        director = Director(self.service, seat=seat_at_once)
+        director = TournamentRunner(self.service, seat=seat_at_once)
         await director.start()
         await director.idle()
         await director.stop()

@@ -11,7 +11,7 @@ from matches.actions.turns import Chosen
 from matches.core.actor import Actor
 from matches.core.availability import HOUR
 from matches.core.fairness import from_start, seed_told
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
 from tests.matches.pebbles import PEBBLES, Bid, Options, Pebbles
@@ -91,7 +91,7 @@ class People:
         return await self.service.turns.resign(match.id, self.by(user))
 
 
-def first_of(match: Match, log: Iterable[DecisionRow]) -> State:
+def first_of(match: Match, log: Iterable[LogRow]) -> State:
     """Return the initial position of a match according to its log."""
     seed = seed_told(match.id, match.secret, from_start(log)[0])
     state: State = match.game.setup(len(match.seats), match.options, seed)

@@ -9,7 +9,7 @@ import pytest
 from engines.rivals.records import Prefs
 from matches.clock.timers import TimerKind
 from matches.core.deliveries import Delivery
-from matches.core.models import NOBODY, Match, Robot
+from matches.core.models import NO_USER, Match, Robot
 from matches.running.delivery_worker import PlaceUnavailable
 from matches.running.outbox import OutboxWorker
 from matches.running.scheduler import Scheduler
@@ -163,7 +163,7 @@ async def test_an_open_match_starts_with_its_stored_words(old: Earlier) -> None:
     match = await old.service.lobby.join(LOBBY, old.by(DAN))
     await old.service.lobby.say_word(LOBBY, old.by(DAN), "late")
     match = await old.service.lobby.start(LOBBY, old.by(AKI))
-    assert {row.user for row in match.seats} == {AKI, BEN, DAN, NOBODY}
+    assert {row.user for row in match.seats} == {AKI, BEN, DAN, NO_USER}
     match = await old.to_its_end(match)
     data = await old.service.verification.export(LOBBY)
     report = checked(data)

@@ -10,7 +10,7 @@ from matches.actions.ballot import VOTES, choices, outcome
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM
-from matches.core.kinds import Kind
+from matches.core.kinds import RowKind
 from matches.core.models import Ballot, Match, Robot, TimeControl
 from tests.matches.pebbles import Take
 from tests.matches.people import BEN, CLEO, DAN, EVE, People, refused
@@ -24,7 +24,7 @@ async def late(people: People, *others: int, pace: TimeControl = PACE, lapses: i
     match = await people.begin(*(others or (BEN, CLEO, DAN)))
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(
-        Kind.LATE, seat=LATE, seats=changes.seats_with(LATE, timeouts=lapses), time_control=pace
+        RowKind.LATE, seat=LATE, seats=changes.seats_with(LATE, timeouts=lapses), time_control=pace
     )
     return await people.service.store.matches.commit(changes.done())
 

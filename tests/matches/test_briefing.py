@@ -12,8 +12,8 @@ from engines.core import Game, Move, Note, Seat, State, asks, clone, dump, optio
 from engines.search import at_random
 from matches.actions.changeset import ChangeSet
 from matches.core.actor import Actor
-from matches.core.kinds import Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import RowKind
+from matches.core.log import LogRow
 from matches.core.models import ChannelRef, Match, SeatRow
 from matches.core.views import view_of
 from matches.record.briefing import Briefing, brief
@@ -125,7 +125,7 @@ async def test_private_notes_are_visible_to_their_seat_only(people: People) -> N
 
 async def test_reminders_are_not_in_briefings(people: People) -> None:
     match = await people.begin()
-    row = DecisionRow(
+    row = LogRow(
         seq=match.seq + 1,
         kind="remind",
         seat=0,
@@ -137,7 +137,7 @@ async def test_reminders_are_not_in_briefings(people: People) -> None:
     assert (told.notes, told.since) == ((), None)
 
 
-def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Match, DecisionRow]:
+def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Match, LogRow]:
     """Return a match in which `seat` has just played `move`, and its log row."""
     outcome = play(before, seat, move)
     seats = tuple(SeatRow(n, 100 + n, "red", "") for n in range(len(before.clocks)))
@@ -158,7 +158,7 @@ def at_a_table(game: Game, before: State, seat: Seat, move: Move) -> tuple[Match
         created=0,
         updated_at=0,
     )
-    row = DecisionRow(
+    row = LogRow(
         seq=9,
         kind="move",
         seat=seat,
@@ -200,10 +200,10 @@ def test_a_briefing_contains_only_what_its_reader_sees(game: Game, seed: int) ->
     assert compared > DECISIONS
 
 
-def row_of(seq: int, seat: Seat, kind: str = "move", user: int | None = None) -> DecisionRow:
+def row_of(seq: int, seat: Seat, kind: str = "move", user: int | None = None) -> LogRow:
     """Return a row with a private note to a seat."""
     notes = (Note("bids", seat, {"count": seq}, private=True), Note("takes", seat, {}))
-    return DecisionRow(seq=seq, kind=kind, seat=seat, user=user, notes=notes, release="x", at=seq)
+    return LogRow(seq=seq, kind=kind, seat=seat, user=user, notes=notes, release="x", at=seq)
 
 
 async def test_a_substitute_sees_no_private_notes_from_before(people: People) -> None:
@@ -232,7 +232,7 @@ async def test_the_owner_of_a_lent_seat_sees_no_private_notes_until_returning(
     await people.service.reading.mark_seen(match, gone)
     changes = ChangeSet(match, Actor(CLEO), 1)
     seats = changes.seats_with(0, user=CLEO, owner=gone, stand_in_since=match.seq + 1)
-    changes.write(Kind.SUBSTITUTE, seat=0, seats=seats)
+    changes.write(RowKind.SUBSTITUTE, seat=0, seats=seats)
     lent = await people.service.store.matches.commit(changes.done())
     await people.act(lent, 0, Bid(2))
     assert kinds((await briefing(people, lent, gone)).own) == []

@@ -12,8 +12,8 @@ from matches.actions.changeset import ChangeSet
 from matches.actions.moderation import decided
 from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM
-from matches.core.kinds import Kind
-from matches.core.models import Match, Motion, Proposal, Robot, TimeControl
+from matches.core.kinds import RowKind
+from matches.core.models import Match, ModerationRequest, Proposal, Robot, TimeControl
 from matches.store.store import Store
 from matches.store.tables import MATCHES
 from tests.matches.pebbles import Bid, Keep, Options, Roll, Take
@@ -58,7 +58,7 @@ async def close(people: People, match: Match, user: int = AKI, *, moderator: boo
 async def casual(people: People, match: Match) -> Match:
     """Return the match as one that does not count for ratings."""
     changes = ChangeSet(match, SYSTEM, 1)
-    changes.write(Kind.LATE, rated=False)
+    changes.write(RowKind.LATE, rated=False)
     return await people.service.store.matches.commit(changes.done())
 
 
@@ -72,7 +72,7 @@ async def answer(people: People, match: Match, user: int, *, agrees: bool = True
 async def change(people: People, match: Match, seat: int, **values: object) -> Match:
     """Change the row of a seat as a timer would."""
     changes = ChangeSet(match, SYSTEM, 1)
-    changes.write(Kind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
+    changes.write(RowKind.LATE, seat=seat, seats=changes.seats_with(seat, **values))
     return await people.service.store.matches.commit(changes.done())
 
 
@@ -114,7 +114,7 @@ async def test_a_playing_host_needs_consent_to_rewind_over_a_seal(people: People
     after = await rewind(people, match, before.seq + 1)
     assert pebbles(after) == pebbles(match)
     assert after.proposal == Proposal(
-        0, before.seq + 1, motion=Motion("rewind", AKI, "host", (BEN,))
+        0, before.seq + 1, motion=ModerationRequest("rewind", AKI, "host", (BEN,))
     )
     assert await told(people, match) == ["asks_rewind"]
 
@@ -184,7 +184,7 @@ async def test_a_watching_host_rewinds_without_consent(people: People) -> None:
     for other in {0, 1, 2} - {seat}:
         match = await people.act(match, other, Bid(0))
     changes = ChangeSet(match, SYSTEM, 1)
-    changes.write(Kind.LATE, sealed=True)
+    changes.write(RowKind.LATE, sealed=True)
     match = await people.service.store.matches.commit(changes.done())
     back = await rewind(people, match, before.seq + 1)
     assert pebbles(back).bids == [-1, -1, -1]
@@ -234,7 +234,7 @@ async def test_a_host_playing_only_robots_rewinds_without_consent(people: People
     match = await people.service.lobby.start(match.id, people.by(AKI))
     before = await people.act(match, match.seat_of(AKI), Bid(2))
     changes = ChangeSet(before, SYSTEM, 1)
-    changes.write(Kind.LATE, sealed=True)
+    changes.write(RowKind.LATE, sealed=True)
     match = await people.service.store.matches.commit(changes.done())
     back = await rewind(people, match, before.seq)
     assert back.proposal is None
@@ -678,7 +678,7 @@ async def test_a_player_who_lost_a_seat_cannot_take_another(people: People) -> N
 async def test_a_longer_pace_delays_absence(people: People) -> None:
     match = await people.begin(BEN, CLEO, options=Options(pile=40))
     changes = ChangeSet(match, SYSTEM, 1)
-    changes.write(Kind.PACE, time_control=PROFILES["relaxed"])
+    changes.write(RowKind.PACE, time_control=PROFILES["relaxed"])
     match = await people.service.store.matches.commit(changes.done())
     seat = match.awaited[0]
     match = await change(people, match, seat, clock_started_at=1)

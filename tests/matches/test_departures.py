@@ -8,7 +8,7 @@ import pytest
 
 from matches.core.availability import DAY
 from matches.core.shards import Ownership
-from matches.running.guild_cleanup import KEPT_DAYS, Departures
+from matches.running.guild_cleanup import KEPT_DAYS, GuildCleanup
 from matches.service.service import Service
 from matches.store.store import Store
 from tests.matches.people import BEN, PLACE, Clock, People
@@ -44,8 +44,8 @@ def discord() -> Discord:
 
 
 @pytest.fixture
-def departures(people: People, discord: Discord) -> Departures:
-    return Departures(people.service, discord)
+def departures(people: People, discord: Discord) -> GuildCleanup:
+    return GuildCleanup(people.service, discord)
 
 
 async def kept(people: People) -> bool:
@@ -57,7 +57,7 @@ def pass_days(clock: Clock, days: float) -> None:
 
 
 async def test_the_data_of_a_server_is_deleted_after_a_month(
-    people: People, clock: Clock, departures: Departures
+    people: People, clock: Clock, departures: GuildCleanup
 ) -> None:
     await people.begin(BEN)
     await departures.leave(HERE)
@@ -71,7 +71,7 @@ async def test_the_data_of_a_server_is_deleted_after_a_month(
 
 
 async def test_data_is_kept_when_a_server_adds_the_bot_again(
-    people: People, clock: Clock, departures: Departures
+    people: People, clock: Clock, departures: GuildCleanup
 ) -> None:
     await people.begin(BEN)
     await departures.leave(HERE)
@@ -82,7 +82,7 @@ async def test_data_is_kept_when_a_server_adds_the_bot_again(
 
 
 async def test_discord_is_asked_before_anything_is_deleted(
-    people: People, clock: Clock, departures: Departures, discord: Discord
+    people: People, clock: Clock, departures: GuildCleanup, discord: Discord
 ) -> None:
     await people.begin(BEN)
     await departures.leave(HERE)
@@ -96,7 +96,7 @@ async def test_discord_is_asked_before_anything_is_deleted(
 async def test_nothing_is_deleted_while_discord_cannot_say(
     people: People,
     clock: Clock,
-    departures: Departures,
+    departures: GuildCleanup,
     discord: Discord,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -113,7 +113,7 @@ async def test_nothing_is_deleted_while_discord_cannot_say(
 
 
 async def test_a_second_removal_does_not_extend_the_period(
-    people: People, clock: Clock, departures: Departures
+    people: People, clock: Clock, departures: GuildCleanup
 ) -> None:
     await people.begin(BEN)
     await departures.leave(HERE)
@@ -124,7 +124,7 @@ async def test_a_second_removal_does_not_extend_the_period(
 
 
 async def test_removals_and_returns_during_downtime_are_noticed(
-    people: People, clock: Clock, departures: Departures
+    people: People, clock: Clock, departures: GuildCleanup
 ) -> None:
     await people.begin(BEN)
     await departures.compare([])
@@ -139,7 +139,7 @@ async def test_each_process_handles_departures_of_its_own_shards_only(
     await people.begin(BEN)
     store = people.service.store
     store.ownership = Ownership(2, (1,))  # The server belongs to shard 0.
-    elsewhere = Departures(people.service, discord)
+    elsewhere = GuildCleanup(people.service, discord)
     await elsewhere.compare([])
     assert await store.privacy.left() == {}
     await elsewhere.leave(HERE)
@@ -152,7 +152,7 @@ async def test_departures_are_checked_periodically_until_stopped(
     people: People, clock: Clock, discord: Discord
 ) -> None:
     await people.begin(BEN)
-    departures = Departures(people.service, discord, rest=0.001)
+    departures = GuildCleanup(people.service, discord, rest=0.001)
     await departures.start([])
     while not await people.service.store.privacy.left():
         pass

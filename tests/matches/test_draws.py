@@ -9,11 +9,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from matches.core.beacon_rounds import AHEAD_MS, PATIENCE_MS, BeaconChain, BeaconRound, named_at
-from matches.core.fairness import Mix, Share
+from matches.core.beacon_rounds import (
+    AHEAD_MS,
+    BEACON_TIMEOUT_MS,
+    BeaconChain,
+    BeaconRound,
+    named_at,
+)
+from matches.core.fairness import SeedContribution, SeedMix
 from matches.core.models import Match
 from matches.record.report import worded
-from matches.running.beacon_waiter import Draws
+from matches.running.beacon_waiter import BeaconWaiter
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.service import Service
 from matches.store.store import Store, open_store
@@ -55,7 +61,7 @@ class Hall:
         known = Beacon(self.beacon.url) if beacon else None
         self.service = Service(store, now=self.clock, new_secret=lambda: b"s" * 32, beacon=known)
         self.people.service = self.service
-        self.draws = Draws(self.service, known, self._rest)
+        self.draws = BeaconWaiter(self.service, known, self._rest)
 
     async def _rest(self, seconds: float) -> None:
         self.clock.now += max(1, round(seconds * 1000))
@@ -103,8 +109,8 @@ def test_a_beacon_round_is_named_ahead_of_its_publication(shift: int) -> None:
 
 
 def test_the_value_changes_seats_and_seed() -> None:
-    joined = [Share("red", "human", str(n)) for n in range(5)]
-    mixes = [Mix(1, b"s" * 32, joined, ())]
+    joined = [SeedContribution("red", "human", str(n)) for n in range(5)]
+    mixes = [SeedMix(1, b"s" * 32, joined, ())]
     for round_ in range(1, 20):
         value = value_of(round_)
         draw = BeaconRound(CHAIN, round_, value["randomness"], value["signature"])
@@ -227,7 +233,11 @@ async def test_a_match_starts_without_a_missed_draw_and_records_it(
     after = await hall.now(match)
     assert after.status == "running"
     if downtime == "the whole time":
-        assert match.draw.due + PATIENCE_MS <= hall.clock.now < match.draw.due + 2 * PATIENCE_MS
+        assert (
+            match.draw.due + BEACON_TIMEOUT_MS
+            <= hall.clock.now
+            < match.draw.due + 2 * BEACON_TIMEOUT_MS
+        )
     await hall.people.resign(after, 0)
     data = await hall.service.verification.export(match.id)
     report = checked(data)
@@ -246,9 +256,9 @@ async def test_a_beacon_that_answers_late_is_waited_for(hall: Hall) -> None:
 
     async def rest(seconds: float) -> None:
         hall.clock.now += round(seconds * 1000) + 1
-        hall.beacon.down = hall.clock.now < answered + PATIENCE_MS // 2
+        hall.beacon.down = hall.clock.now < answered + BEACON_TIMEOUT_MS // 2
 
-    draws = Draws(hall.service, Beacon(hall.beacon.url), rest)
+    draws = BeaconWaiter(hall.service, Beacon(hall.beacon.url), rest)
     await draws.start()
     await draws.idle()
     row = (await hall.service.reading.log(match.id))[-1]

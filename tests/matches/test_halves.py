@@ -12,10 +12,10 @@ from matches.core.matchmaking import SeekCriteria
 from matches.core.shards import shard_of
 from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.outbox import OutboxWorker
-from matches.running.rating_worker import Rater
-from matches.running.robots import Robots
+from matches.running.rating_worker import RatingWorker
+from matches.running.robots import RobotRunner
 from matches.running.scheduler import Scheduler
-from matches.running.tournament_runner import Director
+from matches.running.tournament_runner import TournamentRunner
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.store.tables import MATCHES, TOURNAMENTS
@@ -153,7 +153,7 @@ async def test_each_process_runs_its_own_robots(halves: Halves) -> None:
     matches = [await half.sit_with_robot() for half in halves]
     minds = [Minds(), Minds()]
     for half, mind in zip(halves, minds, strict=True):
-        robots = Robots(half.service, quick=mind, slow=mind)
+        robots = RobotRunner(half.service, quick=mind, slow=mind)
         await robots.start()
         await robots.idle()
         await robots.stop()
@@ -167,7 +167,7 @@ async def test_each_process_directs_its_own_tournaments(halves: Halves) -> None:
     contest = contest_of(left)
     await contest.open(AKI, BEN)
     for half, status in ((right, "registration"), (left, "running")):
-        director = Director(half.service, seat=seat_at_once)
+        director = TournamentRunner(half.service, seat=seat_at_once)
         await director.start()
         await director.idle()
         await director.stop()
@@ -191,7 +191,7 @@ async def test_only_the_primary_process_counts_ratings(halves: Halves) -> None:
     match = await right.people.begin()
     await right.people.resign(match, 0)
     for half, counted in ((right, False), (left, True)):
-        rater = Rater(half.service)
+        rater = RatingWorker(half.service)
         await rater.start()
         if half is left:
             await rater.idle()

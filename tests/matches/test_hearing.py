@@ -14,10 +14,10 @@ from matches.clock.timers import LOBBY_LASTS
 from matches.core.models import ChannelRef, Match
 from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.outbox import OutboxWorker
-from matches.running.rating_worker import Rater
-from matches.running.robots import Robots
+from matches.running.rating_worker import RatingWorker
+from matches.running.robots import RobotRunner
 from matches.running.scheduler import Scheduler
-from matches.running.tournament_runner import Director
+from matches.running.tournament_runner import TournamentRunner
 from matches.store.notifications import (
     Anew,
     Due,
@@ -188,7 +188,7 @@ async def test_a_sweep_processes_changes_without_a_notification(
     left, right = halves
     discord, minds = Discord(), Minds()
     worker = OutboxWorker(left.store, discord, first_wait=0.01, gather=0.01)
-    robots = Robots(left.service, quick=minds, slow=minds)
+    robots = RobotRunner(left.service, quick=minds, slow=minds)
     for helper in (worker, robots):
         await helper.start()
     match = await left.open()
@@ -210,9 +210,9 @@ async def test_a_sweep_processes_changes_without_a_notification(
 
 async def test_a_sweep_finds_timers_announcements_and_results(halves: Halves) -> None:
     left, right = halves
-    scheduler, rater, channel = Scheduler(left.service), Rater(left.service), Channel()
+    scheduler, rater, channel = Scheduler(left.service), RatingWorker(left.service), Channel()
     announcer = AnnouncementWorker(left.store, channel)
-    director = Director(left.service, seat=seat_at_once)
+    director = TournamentRunner(left.service, seat=seat_at_once)
     for helper in (scheduler, rater, announcer, director):
         await helper.start()
     lobby, contest = await left.open(), contest_of(left)

@@ -13,7 +13,7 @@ from engines import GAMES
 from engines.core import Game, Move, Note, Refusal, State, asks, clone, dump, load
 from matches.actions.moderation import decided
 from matches.core.kinds import DECISIONS
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.history import MatchHistory, history
@@ -89,7 +89,7 @@ async def under_way(store: Store, seed: int, key: str) -> tuple[Watched, Match]:
 
 @pytest.mark.parametrize("key", GAMES)
 async def test_positions_are_shown_as_they_were(real: Store, key: str) -> None:
-    watched, compared, rows = Watched(real, 5), 0, list[DecisionRow]()
+    watched, compared, rows = Watched(real, 5), 0, list[LogRow]()
     for seats in cycle((GAMES[key].seats[-1], GAMES[key].seats[0])):
         if watched.wishes >= WISHES:
             break

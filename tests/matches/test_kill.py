@@ -15,7 +15,7 @@ import pytest
 
 from engines.core import asks, dump
 from matches.core.fairness import from_start
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.record.replay import replay
 from matches.running.outbox import OutboxWorker
@@ -65,7 +65,7 @@ def kill_again_and_again(url: str, folder: Path) -> None:
         process.join()
 
 
-def awaited_from(match: Match, log: list[DecisionRow]) -> dict[int, list[int]]:
+def awaited_from(match: Match, log: list[LogRow]) -> dict[int, list[int]]:
     """Return for each user the rows after which they were newly to move; check the snapshot."""
     start = state = first_of(match, log)
     changes: dict[int, list[int]] = {row.user: [] for row in match.seats}
@@ -120,7 +120,7 @@ async def test_a_process_killed_many_times_loses_and_doubles_nothing(
 
 def _check_messages(
     match: Match,
-    log: list[DecisionRow],
+    log: list[LogRow],
     changes: dict[int, list[int]],
     messages: list[dict[str, Any]],
 ) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from matches.core.kinds import Kind
+from matches.core.kinds import RowKind
 from matches.store.store import Store
 from tests.matches import seekers
 from tests.matches.test_kill import life, read, started
@@ -40,7 +40,7 @@ async def test_every_acknowledged_seeker_is_queued_or_seated_once(
     seated: Counter[int] = Counter()
     for match_id in await store.index.living():
         rows = await store.log.rows(match_id)
-        came = [row for row in rows if row.kind in (Kind.CREATE, Kind.JOIN)]
+        came = [row for row in rows if row.kind in (RowKind.CREATE, RowKind.JOIN)]
         seated.update(row.interaction for row in came if row.interaction)
         match = await store.matches.get(match_id)
         assert match.status == "running"

@@ -9,8 +9,8 @@ from pathlib import Path
 from sqlalchemy import func, select
 
 from matches.core.availability import HOUR
-from matches.core.kinds import Kind
-from matches.core.log import DecisionRow
+from matches.core.kinds import RowKind
+from matches.core.log import LogRow
 from matches.core.models import TimeControl
 from matches.service.service import Service
 from matches.store.store import Store
@@ -25,7 +25,7 @@ SOONEST, LATEST = 0.05, 0.8  # seconds a process lives
 
 
 async def lapses_so_far(store: Store) -> int:
-    query = select(func.count()).select_from(DECISIONS).where(DECISIONS.c.kind == Kind.LATE)
+    query = select(func.count()).select_from(DECISIONS).where(DECISIONS.c.kind == RowKind.LATE)
     return int(await store.transactions.scalar(query))
 
 
@@ -57,7 +57,7 @@ async def test_timers_fire_once_despite_killed_processes(
         assert reminders in ([], [False], [True], [False, True])
 
 
-def _check_lapses(late: list[DecisionRow], lapses: int) -> None:
+def _check_lapses(late: list[LogRow], lapses: int) -> None:
     """Check that each lapse is counted once and at the right interval after the previous one."""
     assert [row.move["lapses"] for row in late] == list(range(1, lapses + 1))
     for before, after in pairwise(late):

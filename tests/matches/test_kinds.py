@@ -21,8 +21,8 @@ from matches.core.kinds import (
     OWN_AFFAIRS,
     OWN_WISHES,
     SILENT,
-    Kind,
-    Trait,
+    RowKind,
+    RowTrait,
     kinds_with,
 )
 
@@ -37,23 +37,23 @@ PROMISED = (
 """Kinds in stored logs and match files."""
 CHANGE_SETS = "changes", "pause"
 """The names used for change sets."""
-ENDING_PLANS = Trait.ENDS_PLANS, Trait.ENDS_PLANS_UNTOLD, Trait.ENDS_ALL_PLANS
+ENDING_PLANS = RowTrait.ENDS_PLANS, RowTrait.ENDS_PLANS_UNTOLD, RowTrait.ENDS_ALL_PLANS
 
 
 def sources() -> Iterator[ast.Module]:
     return (ast.parse(file.read_text("utf-8")) for file in sorted(MATCHES.rglob("*.py")))
 
 
-def kind_named(node: ast.expr | None) -> Kind | None:
+def kind_named(node: ast.expr | None) -> RowKind | None:
     """Return the kind an expression names, or None."""
     if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "Kind":
-        return Kind[node.attr]
+        return RowKind[node.attr]
     return None
 
 
 @pytest.mark.parametrize("word", PROMISED)
 def test_stored_kinds_equal_their_words(word: str) -> None:
-    kind = Kind(word)
+    kind = RowKind(word)
     assert msgspec.json.encode(kind) == msgspec.json.encode(word)
     assert (kind, hash(kind), str(kind)) == (word, hash(word), word)
 
@@ -98,13 +98,13 @@ def test_every_kind_of_the_table_is_written_somewhere() -> None:
                 written |= {kind_named(one) for one in node.args}
             elif isinstance(node, ast.arguments):
                 written |= {kind_named(one) for one in node.defaults}
-    assert written - {None} == set(Kind)
+    assert written - {None} == set(RowKind)
 
 
 def test_every_note_of_matches_belongs_to_a_kind_of_row() -> None:
     texts = [file.read_text("utf-8") for file in MATCHES.rglob("*.py")]
     written = set(re.findall(r'Note\(\s*"(\w+)"', "\n".join(texts)))
-    told = {note for kind in Kind for note in kind.notes}
+    told = {note for kind in RowKind for note in kind.notes}
     assert written - told == {"order_stopped"}, "which is private, whatever row tells it"
 
 
@@ -130,13 +130,13 @@ def test_a_seat_writes_before_the_start_or_while_the_match_runs() -> None:
 
 
 def test_a_kind_ends_planned_moves_in_one_way() -> None:
-    ways = [sum(way in kind.traits for way in ENDING_PLANS) for kind in Kind]
+    ways = [sum(way in kind.traits for way in ENDING_PLANS) for kind in RowKind]
     assert set(ways) == {0, 1}
 
 
 def test_every_trait_is_used_by_a_kind() -> None:
-    assert [trait for trait in Trait if not kinds_with(trait)] == []
+    assert [trait for trait in RowTrait if not kinds_with(trait)] == []
 
 
 def test_every_kind_except_import_is_in_files() -> None:
-    assert set(Kind) - set(IN_FILES) == {Kind.IMPORT}
+    assert set(RowKind) - set(IN_FILES) == {RowKind.IMPORT}

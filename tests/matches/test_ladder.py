@@ -10,8 +10,8 @@ from sqlalchemy import select
 
 from matches.core.availability import HOUR
 from matches.core.deliveries import Delivery
-from matches.core.log import DecisionRow
-from matches.core.models import NOBODY, Match, Robot, TimeControl
+from matches.core.log import LogRow
+from matches.core.models import NO_USER, Match, Robot, TimeControl
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
 from matches.store.store import Store
@@ -43,7 +43,7 @@ async def after_hours(people: People, match: Match, clock: Clock, hours: float) 
     return await people.service.matches.get(match.id)
 
 
-async def new_rows(people: People, old: Match) -> list[DecisionRow]:
+async def new_rows(people: People, old: Match) -> list[LogRow]:
     return await people.service.store.log.rows(old.id, since=old.seq + 1)
 
 
@@ -219,7 +219,7 @@ async def test_a_robot_player_is_never_late(people: People, clock: Clock) -> Non
     service = people.service
     match = await service.lobby.add_robot(match.id, people.by(AKI), Robot("greedy"))
     match = await service.lobby.start(match.id, people.by(AKI))
-    (seat,) = (row.seat for row in match.seats if row.user == NOBODY)
+    (seat,) = (row.seat for row in match.seats if row.user == NO_USER)
     old = match
     match = await after_hours(people, match, clock, 1000)
     assert seat not in {row.seat for row in await new_rows(people, old)}

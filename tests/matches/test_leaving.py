@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.record.redaction import without
 from matches.record.report import Report
 from matches.store import privacy
@@ -117,7 +117,7 @@ async def test_redacted_rows_must_equal_those_of_the_log(after: Everything) -> N
 async def test_a_running_match_continues_after_a_deletion(after: Everything) -> None:
     match = await after.service.matches.get(after.running.id)
     left = [row for row in match.seats if row.resigned]
-    assert [row.user < NOBODY for row in left] == [True]
+    assert [row.user < NO_USER for row in left] == [True]
     assert (match.status, match.host) == ("running", BEN if match.seats[0].user == BEN else CLEO)
     match = await after.finish(match)
     assert (await checked(after, await after.service.verification.export(match.id))).verdict == (
@@ -136,7 +136,7 @@ async def test_a_robot_replaces_a_deleted_player_in_a_paused_match(before: Every
     await before.service.privacy.forget_person(LEAVER)
     match = await before.service.matches.get(match.id)
     robot = next(row for row in match.seats if row.user not in (BEN, CLEO))
-    assert (match.status, robot.user, robot.kind) == ("paused", NOBODY, "robot")
+    assert (match.status, robot.user, robot.kind) == ("paused", NO_USER, "robot")
     match = await hosting.resume(match.id, before.by(BEN, moderator=True))
     assert match.status == "running"
 
@@ -188,7 +188,7 @@ async def test_an_interrupted_departure_is_completed_later(before: Everything) -
     assert not any(row.resigned for row in match.seats)
     await before.service.privacy.see_out()
     match = await before.service.matches.get(before.running.id)
-    assert [row.user < NOBODY for row in match.seats if row.resigned] == [True]
+    assert [row.user < NO_USER for row in match.seats if row.resigned] == [True]
     seq = match.seq
     await before.service.privacy.see_out()
     assert (await before.service.matches.get(match.id)).seq == seq, "nobody leaves twice"
@@ -207,8 +207,8 @@ async def test_an_interrupted_deletion_is_completed_with_the_same_pseudonym(
     assert str(LEAVER) in str(await before.store.transactions.rows(select(SEATS)))
     await before.service.privacy.see_out()
     assert await traces(before.store, *OWN) == set()
-    rows = await before.store.transactions.rows(select(SEATS.c.user).where(SEATS.c.user < NOBODY))
-    acted = select(DECISIONS.c.user).where(DECISIONS.c.user < NOBODY)
+    rows = await before.store.transactions.rows(select(SEATS.c.user).where(SEATS.c.user < NO_USER))
+    acted = select(DECISIONS.c.user).where(DECISIONS.c.user < NO_USER)
     assert {*rows} == {*await before.store.transactions.rows(acted)}
     assert len({*rows}) == 1
 
@@ -282,7 +282,7 @@ async def test_a_deleted_user_is_on_no_leaderboard(after: Everything) -> None:
 async def test_a_tournament_continues_without_a_deleted_user(after: Everything) -> None:
     await after.direct()
     tournament = await after.service.tournaments.get(after.tournament)
-    gone = [entry for entry in tournament.entries if entry.user < NOBODY]
+    gone = [entry for entry in tournament.entries if entry.user < NO_USER]
     assert [entry.presence for entry in gone] == ["withdrawn"]
     assert tournament.organiser == gone[0].user
     assert all(table.seat_of(LEAVER) is None for table in tournament.tables)

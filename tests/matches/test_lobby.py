@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from matches.core.actor import Actor
-from matches.core.fairness import Mix, Share, default_word, secret_hash
+from matches.core.fairness import SeedContribution, SeedMix, default_word, secret_hash
 from matches.core.models import Match
 from matches.service.service import Service
 from matches.store.store import Store, open_store
@@ -172,9 +172,9 @@ async def test_seats_and_seed_follow_from_the_secret_and_the_words(people: Peopl
     assert pebbles(match).rng.seed == mix.seed(order)
 
 
-def mix_with(words: Sequence[str], said: Sequence[int] = (), **other: Any) -> Mix:
-    joined = [Share("red", "human", word) for word in words]
-    mix = Mix(match_id=1, secret=b"s" * 32, joined=joined, said=said)
+def mix_with(words: Sequence[str], said: Sequence[int] = (), **other: Any) -> SeedMix:
+    joined = [SeedContribution("red", "human", word) for word in words]
+    mix = SeedMix(match_id=1, secret=b"s" * 32, joined=joined, said=said)
     return mix._replace(**other)
 
 

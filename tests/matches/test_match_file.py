@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import State, dump, options_of
-from matches.core.fairness import Announced, mix_of, row_hash, secret_hash
-from matches.core.log import DecisionRow
+from matches.core.fairness import StartAnnouncement, mix_of, row_hash, secret_hash
+from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.record.matchfile import Row, row_of
 from matches.record.replay import replay
@@ -51,7 +51,7 @@ def replayed(file: list[dict[str, Any]]) -> State:
     options = msgspec.convert(header["options"], Options)
     start = PEBBLES.setup(len(header["seats"]), options, bytes.fromhex(result["seed"]))
     fields = ("seq", "kind", "seat", "move", "release", "at")
-    log = [DecisionRow(**{name: row[name] for name in fields}) for row in rows]
+    log = [LogRow(**{name: row[name] for name in fields}) for row in rows]
     *_, (_, last) = replay(PEBBLES, start, log)
     return last
 
@@ -84,7 +84,7 @@ async def test_a_finished_match_proves_secret_seats_seed_and_chain(people: Peopl
     secret, match_id = bytes.fromhex(result["secret"]), header["match"]
     assert secret_hash(match_id, secret).hex() == header["secret_hash"]
     (start,) = [row for row in rows if row["kind"] == "start"]
-    told = msgspec.convert(start["move"], Announced)
+    told = msgspec.convert(start["move"], StartAnnouncement)
     mix = mix_of(match_id, secret, told)
     assert tuple(mix.seating(PEBBLES)) == told.order
     assert mix.seed(told.order).hex() == result["seed"]

@@ -10,8 +10,8 @@ import pytest
 
 from engines.core import Chance, Note
 from matches.core.fairness import (
-    Mix,
-    Share,
+    SeedContribution,
+    SeedMix,
     canonical,
     default_word,
     linked,
@@ -20,14 +20,14 @@ from matches.core.fairness import (
     word_hash,
 )
 from matches.core.kinds import IN_FILES
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.record.matchfile import Header, Result, Row, Seated
 from tests.matches.pebbles import PEBBLES
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "match-file.md").read_text("utf-8")
 MATCH, SECRET, JOINED, SAID = 7, bytes(32), ["Aki", "", "千夏"], [2, 0]
-ROW = DecisionRow(
+ROW = LogRow(
     seq=12,
     kind="move",
     seat=1,
@@ -43,8 +43,8 @@ def example() -> dict[str, str]:
     bound = secret_hash(MATCH, SECRET)
     default = default_word(MATCH, bound, 1)
     words = [word_hash(MATCH, SECRET, word) if word else default for word in JOINED]
-    joined = [Share("red", "human", word) for word in words]
-    mix = Mix(MATCH, SECRET, joined, said=SAID)
+    joined = [SeedContribution("red", "human", word) for word in words]
+    mix = SeedMix(MATCH, SECRET, joined, said=SAID)
     order = mix.seating(PEBBLES)
     return {
         "hash of the secret": bound.hex(),

@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.core.actor import Actor
 from matches.core.models import Match
-from matches.running.notification_listener import Hearing
+from matches.running.notification_listener import NotificationListener
 from matches.running.outbox import OutboxWorker
-from matches.running.rating_worker import Rater
-from matches.running.robots import Robots
+from matches.running.rating_worker import RatingWorker
+from matches.running.robots import RobotRunner
 from matches.running.scheduler import Scheduler
 from matches.store.notifications import CHANNEL
 from matches.store.postgres import listener
@@ -32,9 +32,9 @@ NEVER_SECONDS = 3600.0
 
 
 @pytest.fixture
-async def hearing(halves: Halves) -> AsyncIterator[Hearing]:
+async def hearing(halves: Halves) -> AsyncIterator[NotificationListener]:
     """Listen in the left process without sweeps; the right process only notifies."""
-    begun = Hearing(halves[0].store, sweep=NEVER_SECONDS)
+    begun = NotificationListener(halves[0].store, sweep=NEVER_SECONDS)
     await begun.start()
     await heard(begun)
     yield begun
@@ -48,7 +48,7 @@ async def until(so: Callable[[], Awaitable[bool]]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def heard(hearing: Hearing) -> None:
+async def heard(hearing: NotificationListener) -> None:
     async def so() -> bool:
         return hearing.is_sound
 
@@ -73,7 +73,7 @@ async def cut(half: Half) -> None:
 
 
 async def test_the_owner_delivers_changes_stored_by_another_process(
-    halves: Halves, hearing: Hearing
+    halves: Halves, hearing: NotificationListener
 ) -> None:
     left, right = halves
     discord = Discord()
@@ -92,12 +92,12 @@ async def test_the_owner_delivers_changes_stored_by_another_process(
 
 
 async def test_changes_of_other_processes_wake_robots_timers_and_ratings(
-    halves: Halves, hearing: Hearing
+    halves: Halves, hearing: NotificationListener
 ) -> None:
     left, right = halves
     minds = Minds()
-    robots = Robots(left.service, quick=minds, slow=minds)
-    scheduler, rater = Scheduler(left.service), Rater(left.service)
+    robots = RobotRunner(left.service, quick=minds, slow=minds)
+    scheduler, rater = Scheduler(left.service), RatingWorker(left.service)
     for helper in (robots, scheduler, rater):
         await helper.start()
     match = await left.open()
@@ -123,7 +123,9 @@ async def test_changes_of_other_processes_wake_robots_timers_and_ratings(
         await stopped.stop()
 
 
-async def test_a_process_ignores_its_own_notifications(halves: Halves, hearing: Hearing) -> None:
+async def test_a_process_ignores_its_own_notifications(
+    halves: Halves, hearing: NotificationListener
+) -> None:
     left, right = halves
     mine, other = await left.open(), await left.open()
     await left.store.matches.set_lobby_message(mine.id, 7)
@@ -137,7 +139,9 @@ async def test_a_process_ignores_its_own_notifications(halves: Halves, hearing: 
     assert left.store.matches.in_memory[mine.id] is known
 
 
-async def test_a_rolled_back_change_is_not_notified(halves: Halves, hearing: Hearing) -> None:
+async def test_a_rolled_back_change_is_not_notified(
+    halves: Halves, hearing: NotificationListener
+) -> None:
     left, right = halves
     match, other = await left.open(), await left.open()
 
@@ -161,7 +165,7 @@ async def test_changes_during_a_lost_connection_are_caught_up(
 ) -> None:
     left, right = halves
     discord, gate = Discord(), asyncio.Event()
-    worker, hearing = OutboxWorker(left.store, discord), Hearing(left.store)
+    worker, hearing = OutboxWorker(left.store, discord), NotificationListener(left.store)
     await worker.start()
     await hearing.start()
     await heard(hearing)
@@ -218,7 +222,10 @@ async def test_a_process_that_cannot_listen_sweeps_periodically(
 
     monkeypatch.setattr(listener, "own_connection", refuse)
     discord = Discord()
-    worker, hearing = OutboxWorker(left.store, discord), Hearing(left.store, sweep=0.01)
+    worker, hearing = (
+        OutboxWorker(left.store, discord),
+        NotificationListener(left.store, sweep=0.01),
+    )
     await worker.start()
     await hearing.start()
     match = await left.open()
@@ -234,7 +241,7 @@ async def test_a_process_that_cannot_listen_sweeps_periodically(
 
 
 async def test_an_unknown_notification_invalidates_the_cache(
-    halves: Halves, hearing: Hearing
+    halves: Halves, hearing: NotificationListener
 ) -> None:
     left, right = halves
     match = await left.open()
@@ -248,7 +255,7 @@ async def test_an_unknown_notification_invalidates_the_cache(
 
 
 async def test_a_server_that_is_forgotten_here_is_forgotten_everywhere(
-    halves: Halves, hearing: Hearing
+    halves: Halves, hearing: NotificationListener
 ) -> None:
     left, right = halves
     match, tournament = await left.open(), await contest_of(left).open(AKI)
@@ -270,7 +277,7 @@ async def test_the_listener_stops_right_after_a_notification(
 ) -> None:
     left, _ = halves
     monkeypatch.setattr(left.store, "catch_up", AsyncMock())
-    hearing = Hearing(left.store)
+    hearing = NotificationListener(left.store)
     await hearing.start()
     await heard(hearing)
     await turns_of_the_loop(10)
@@ -282,7 +289,7 @@ async def test_the_listener_stops_right_after_a_notification(
 
 async def test_the_listener_closes_its_dedicated_connection(halves: Halves) -> None:
     left, _ = halves
-    hearing = Hearing(left.store)
+    hearing = NotificationListener(left.store)
     await hearing.start()
     await heard(hearing)
     await hearing.stop()

@@ -14,7 +14,7 @@ from matches.clock.time_control import LONGEST_HOURS, PROFILES, check_time_contr
 from matches.core.availability import (
     DAY,
     HOUR,
-    Hours,
+    Availability,
     away_until,
     begun,
     check_hours,
@@ -33,7 +33,7 @@ ZONES = (
     "Pacific/Apia",  # skipped a whole day in 2011
     "Africa/Casablanca",  # additional clock changes around Ramadan
 )
-NIGHT = Hours("Europe/Berlin", (22, 7))
+NIGHT = Availability("Europe/Berlin", (22, 7))
 
 
 def ms(text: str, zone: str = "UTC") -> int:
@@ -41,7 +41,7 @@ def ms(text: str, zone: str = "UTC") -> int:
     return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()) * 1000
 
 
-def counts(hours: Hours, at: int) -> bool:
+def counts(hours: Availability, at: int) -> bool:
     """Return whether a time counts, according to the local clock."""
     if any(since <= at < until for since, until in hours.away):
         return False
@@ -54,16 +54,16 @@ def counts(hours: Hours, at: int) -> bool:
     return until <= wall.hour < since
 
 
-def minute_by_minute(hours: Hours, start: int, end: int) -> int:
+def minute_by_minute(hours: Availability, start: int, end: int) -> int:
     return sum(MINUTE for at in range(start, end, MINUTE) if counts(hours, at))
 
 
-def some_hours(rng: random.Random, about: int) -> Hours:
+def some_hours(rng: random.Random, about: int) -> Availability:
     since = rng.randrange(24)
     quiet = None if rng.random() < 0.1 else (since, (since + rng.randint(1, 12)) % 24)
     begins = [about + rng.randrange(-20 * DAY, 60 * DAY, MINUTE) for _ in range(rng.randrange(4))]
     away = tuple((begin, begin + rng.randrange(MINUTE, 14 * DAY, MINUTE)) for begin in begins)
-    return Hours(rng.choice(ZONES), quiet, away)
+    return Availability(rng.choice(ZONES), quiet, away)
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -123,14 +123,14 @@ def test_quiet_hours_end_at_local_time_across_clock_changes(day: str, night: int
 def test_a_vacation_does_not_count_and_overlapping_ones_count_once() -> None:
     start = ms("2026-08-01")
     away = ((start + 3 * DAY, start + 5 * DAY), (start + DAY, start + 4 * DAY))
-    hours = Hours(away=away)
+    hours = Availability(away=away)
     assert spent(hours, start, start + 6 * DAY) == 2 * DAY
     assert deadline(hours, start, DAY + 1) == start + 5 * DAY + 1
 
 
 def test_adjacent_vacations_form_one_absence() -> None:
     start = ms("2026-08-01")
-    hours = Hours(away=((start, start + DAY), (start + DAY, start + 2 * DAY)))
+    hours = Availability(away=((start, start + DAY), (start + DAY, start + 2 * DAY)))
     assert away_until(hours, start - 1) is None
     assert away_until(hours, start) == start + 2 * DAY
     assert away_until(hours, start + 2 * DAY) is None
@@ -179,29 +179,29 @@ def test_a_reminder_needs_no_time_limit() -> None:
 @pytest.mark.parametrize(
     ("hours", "reason"),
     [
-        (Hours("Middle/Earth"), "unknown_zone"),
-        (Hours("../UTC"), "unknown_zone"),
-        (Hours(""), "unknown_zone"),
-        (Hours(quiet=(22, 24)), "quiet_hours"),
-        (Hours(quiet=(-1, 5)), "quiet_hours"),
-        (Hours(quiet=(5, 5)), "quiet_hours"),
-        (Hours(quiet=(20, 9)), "quiet_too_long"),
-        (Hours(quiet=(0, 13)), "quiet_too_long"),
+        (Availability("Middle/Earth"), "unknown_zone"),
+        (Availability("../UTC"), "unknown_zone"),
+        (Availability(""), "unknown_zone"),
+        (Availability(quiet=(22, 24)), "quiet_hours"),
+        (Availability(quiet=(-1, 5)), "quiet_hours"),
+        (Availability(quiet=(5, 5)), "quiet_hours"),
+        (Availability(quiet=(20, 9)), "quiet_too_long"),
+        (Availability(quiet=(0, 13)), "quiet_too_long"),
     ],
 )
-def test_hours_that_cannot_be_kept_are_refused(hours: Hours, reason: str) -> None:
+def test_hours_that_cannot_be_kept_are_refused(hours: Availability, reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
         check_hours(hours)
 
 
 @pytest.mark.parametrize("quiet", [None, (22, 7), (0, 12), (12, 0), (23, 0)])
 def test_up_to_half_of_the_day_may_be_quiet(quiet: tuple[int, int] | None) -> None:
-    check_hours(Hours("Asia/Tokyo", quiet))
+    check_hours(Availability("Asia/Tokyo", quiet))
 
 
 def test_a_leap_day_is_a_day() -> None:
     start = ms("2028-02-28")
-    due = deadline(Hours("UTC", (0, 12)), start, 2 * 12 * HOUR + 1)
+    due = deadline(Availability("UTC", (0, 12)), start, 2 * 12 * HOUR + 1)
     assert due == start + 2 * DAY + 12 * HOUR + 1
     assert datetime.fromtimestamp(due / 1000, UTC).date() == datetime(2028, 3, 1).date()  # noqa: DTZ001 - a date only
     assert timedelta(milliseconds=due - start).days == 2

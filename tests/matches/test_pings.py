@@ -10,10 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import Refusal
-from matches.clock.pings import LONGEST_SNOOZE_HOURS, digest_after, ping_at, rescheduled, snoozed
-from matches.core.availability import DAY, HOUR, Hours
+from matches.clock.pings import (
+    LONGEST_SNOOZE_HOURS,
+    digest_after,
+    next_ping_time,
+    rescheduled,
+    snoozed,
+)
+from matches.core.availability import DAY, HOUR, Availability
 from matches.core.deliveries import Delivery, DeliveryKind
-from matches.core.models import NOBODY, Match, Robot
+from matches.core.models import NO_USER, Match, Robot
 from matches.core.players import PlayerPreferences
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
@@ -59,42 +65,42 @@ def people(store: Store, clock: Clock) -> People:
 
 
 def test_a_ping_is_immediate_by_default() -> None:
-    assert ping_at(PLAIN, NIGHT) == NIGHT
-    assert ping_at(SLEEPER, NOON) == NOON
+    assert next_ping_time(PLAIN, NIGHT) == NIGHT
+    assert next_ping_time(SLEEPER, NOON) == NOON
 
 
 def test_a_ping_in_quiet_hours_waits_until_their_end() -> None:
-    assert ping_at(SLEEPER, NIGHT) == MORNING
-    assert ping_at(SLEEPER, NIGHT, urgent=True) == MORNING
-    assert ping_at(SLEEPER, MORNING) == MORNING
+    assert next_ping_time(SLEEPER, NIGHT) == MORNING
+    assert next_ping_time(SLEEPER, NIGHT, urgent=True) == MORNING
+    assert next_ping_time(SLEEPER, MORNING) == MORNING
 
 
 def test_quiet_hours_are_those_of_the_players_own_place() -> None:
     player = replace(SLEEPER, zone="Asia/Tokyo")
-    assert ping_at(player, at("2026-11-21 14:00")) == at("2026-11-21 22:00")
+    assert next_ping_time(player, at("2026-11-21 14:00")) == at("2026-11-21 22:00")
 
 
 def test_a_ping_on_vacation_waits_until_its_end_and_the_night_after() -> None:
     player = replace(SLEEPER, away=((NOON, NIGHT),))
-    assert ping_at(player, NOON + 1) == MORNING
+    assert next_ping_time(player, NOON + 1) == MORNING
 
 
 def test_pings_wait_for_the_end_of_a_snooze() -> None:
     player = replace(PLAIN, snoozed=NIGHT)
-    assert ping_at(player, NOON, urgent=True) == NIGHT
-    assert ping_at(player, NIGHT) == NIGHT
+    assert next_ping_time(player, NOON, urgent=True) == NIGHT
+    assert next_ping_time(player, NIGHT) == NIGHT
 
 
 def test_the_urgent_style_drops_other_pings() -> None:
     player = replace(PLAIN, ping="urgent")
-    assert ping_at(player, NOON) is None
-    assert ping_at(player, NOON, urgent=True) == NOON
+    assert next_ping_time(player, NOON) is None
+    assert next_ping_time(player, NOON, urgent=True) == NOON
 
 
 def test_the_silent_style_drops_urgent_pings() -> None:
     player = replace(PLAIN, ping="silent")
-    assert ping_at(player, NOON) is None
-    assert ping_at(player, NOON, urgent=True) is None
+    assert next_ping_time(player, NOON) is None
+    assert next_ping_time(player, NOON, urgent=True) is None
 
 
 @pytest.mark.parametrize("style", ["silent", "urgent"])
@@ -104,22 +110,22 @@ def test_a_vacation_ends_without_a_digest_when_pings_are_off(style: str) -> None
 
 
 def test_a_digest_is_sent_at_the_chosen_local_hour() -> None:
-    assert ping_at(DAILY, NOON) == at("2026-11-22 11:00")
-    assert ping_at(DAILY, NOON, urgent=True) == NOON
+    assert next_ping_time(DAILY, NOON) == at("2026-11-22 11:00")
+    assert next_ping_time(DAILY, NOON, urgent=True) == NOON
     assert digest_after(DAILY, at("2026-11-22 11:00"), waiting=True) == at("2026-11-23 11:00")
     assert digest_after(DAILY, at("2026-11-22 11:00"), waiting=False) is None
 
 
 def test_the_default_digest_time_is_the_end_of_quiet_hours() -> None:
     player = PlayerPreferences(AKI, ping="digest", quiet=(22, 7))
-    assert ping_at(player, NOON) == MORNING
-    assert ping_at(replace(player, digest_hour=23), NOON) == MORNING
-    assert ping_at(replace(player, quiet=None), NOON) == at("2026-11-22 08:00")
+    assert next_ping_time(player, NOON) == MORNING
+    assert next_ping_time(replace(player, digest_hour=23), NOON) == MORNING
+    assert next_ping_time(replace(player, quiet=None), NOON) == at("2026-11-22 08:00")
 
 
 def test_a_daily_digest_keeps_its_hour_after_a_snooze() -> None:
     player = replace(DAILY, snoozed=at("2026-11-22 12:00"))
-    assert ping_at(player, NOON) == at("2026-11-23 11:00")
+    assert next_ping_time(player, NOON) == at("2026-11-23 11:00")
 
 
 @pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe"])
@@ -337,7 +343,7 @@ async def test_people_to_move_exclude_seats_played_by_others(people: People) -> 
     assert match.awaited_people == {0: match.seats[0].user}
     assert replace(match, seats=seats).awaited_people == {}
     assert replace(match, analyst=CLEO).awaited_people == {}
-    robots = (replace(match.seats[0], user=NOBODY), *match.seats[1:])
+    robots = (replace(match.seats[0], user=NO_USER), *match.seats[1:])
     assert replace(match, seats=robots).awaited_people == {}
 
 
@@ -359,7 +365,7 @@ async def test_other_hours_count_at_once_in_every_match(people: People) -> None:
     match = await people.begin()
     await people.service.players.change(AKI, quiet=(22, 7), zone="Asia/Tokyo")
     after = await people.service.matches.get(match.id)
-    assert after.seats[after.seat_of(AKI)].hours == Hours("Asia/Tokyo", (22, 7))
+    assert after.seats[after.seat_of(AKI)].hours == Availability("Asia/Tokyo", (22, 7))
 
 
 @pytest.mark.parametrize("wrong", [{"zone": "Moon"}, {"quiet": (1, 1)}, {"quiet": (2, 23)}])

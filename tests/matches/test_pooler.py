@@ -8,7 +8,7 @@ import pytest
 
 from matches.core.actor import Actor
 from matches.core.shards import Claim, groups_of
-from matches.running.notification_listener import Hearing
+from matches.running.notification_listener import NotificationListener
 from matches.store.database import open_engines
 from matches.store.errors import StoreError
 from matches.store.postgres.lease import LOOK_SECONDS, taken
@@ -55,7 +55,7 @@ async def test_notifications_pass_through_a_session_pooler(
         left, right = await open_half(url, 0, clock), await open_half(url, 1, clock)
         heard = asyncio.Event()
         left.store.listeners.matches.append(lambda _: heard.set())
-        hearing = Hearing(left.store)
+        hearing = NotificationListener(left.store)
         await hearing.start()
         while not hearing.is_sound:
             await asyncio.sleep(0.01)

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Column, Connection, select
 from sqlalchemy.sql import visitors
 
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.record.report import Report
 from matches.store.data_export import _queries
 from matches.store.personal_columns import NAMING_PEOPLE, OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
@@ -91,8 +91,8 @@ async def test_a_finished_match_keeps_its_seats_and_verifies_as_before(after: Ev
     match = await after.service.matches.get(after.finished.id)
     gone = [row for row in match.seats if row.user != BEN]
     assert [row.kind for row in gone] == ["human"]
-    assert gone[0].user < NOBODY, "nobody's id, and no robot's"
-    assert (gone[0].word, gone[0].known_as) == ("", NOBODY)
+    assert gone[0].user < NO_USER, "nobody's id, and no robot's"
+    assert (gone[0].word, gone[0].known_as) == ("", NO_USER)
 
 
 # --- who is blocked ------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ async def test_a_block_survives_a_deletion(after: Everything) -> None:
     assert await players.is_blocked(3, LEAVER)
     assert not await players.is_blocked(3, DAN)
     assert not await players.is_blocked(1, LEAVER)
-    assert {block.user > NOBODY for block in await blocks.of(3)} == {True, False}
+    assert {block.user > NO_USER for block in await blocks.of(3)} == {True, False}
     await after.service.privacy.forget_person(LEAVER)
     await blocks.remove(3, LEAVER)
     assert not await players.is_blocked(3, LEAVER)

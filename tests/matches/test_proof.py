@@ -8,7 +8,7 @@ import random
 import pytest
 
 from engines.core import options_of
-from matches.core.fairness import Mix, Share, default_word, row_hash, word_hash
+from matches.core.fairness import SeedContribution, SeedMix, default_word, row_hash, word_hash
 from matches.core.models import Match
 from matches.service import verification as proving
 from matches.service.service import Service
@@ -40,8 +40,8 @@ async def test_a_players_word_is_part_of_the_seed(people: People) -> None:
     match = await people.service.lobby.start(match.id, people.by(AKI))
     default = default_word(match.id, match.secret_hash, 0)
     hashed = word_hash(match.id, b"s" * 32, "Wacholder")
-    joined = [Share("red", "human", default), Share("blue", "human", hashed)]
-    mix = Mix(match.id, b"s" * 32, joined, said=[1])
+    joined = [SeedContribution("red", "human", default), SeedContribution("blue", "human", hashed)]
+    mix = SeedMix(match.id, b"s" * 32, joined, said=[1])
     assert pebbles(match).rng.seed == mix.seed([row.word == "Wacholder" for row in match.seats])
     assert {row.word for row in match.seats} == {default, "Wacholder"}
 

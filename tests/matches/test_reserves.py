@@ -16,8 +16,8 @@ from matches.actions.moderation import decided
 from matches.clock.time_bank import after_timeout, turns_earned
 from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM
-from matches.core.availability import DAY, HOUR, Hours
-from matches.core.kinds import DECISIONS, Kind
+from matches.core.availability import DAY, HOUR, Availability
+from matches.core.kinds import DECISIONS, RowKind
 from matches.core.models import ChannelRef, Match, Robot, SeatRow, TimeControl
 from matches.core.players import PlayerPreferences
 from matches.running.scheduler import Scheduler
@@ -239,7 +239,7 @@ async def _taken_back(people: People, match: Match, seat: int) -> Match:
 async def seated(people: People, match: Match, seat: int, **values: object) -> Match:
     """Change a seat as a row of the log would."""
     changes = ChangeSet(match, SYSTEM, people.service.now())
-    changes.write(Kind.LEND, seat=seat, seats=changes.seats_with(seat, **values))
+    changes.write(RowKind.LEND, seat=seat, seats=changes.seats_with(seat, **values))
     return await people.service.store.matches.commit(changes.done())
 
 
@@ -534,7 +534,7 @@ async def test_changed_quiet_hours_apply_from_now_on(people: People, clock: Cloc
     await people.service.players.change(user, quiet=NIGHT)
     await people.service.clock.keep_hours(user)
     match = await people.service.matches.get(match.id)
-    assert match.seats[0].hours == Hours("UTC", NIGHT)
+    assert match.seats[0].hours == Availability("UTC", NIGHT)
     clock.now += 12 * HOUR  # the quiet half of the day
     match = await people.act(match, 0, Bid(0))
     assert left(match)[0] == 48 - 12 + 12
@@ -584,7 +584,7 @@ async def test_hours_changed_before_a_crash_are_applied_at_the_next_start(
 async def test_a_match_begins_with_the_hours_of_its_players(people: People) -> None:
     await people.service.players.change(BEN, zone="Asia/Tokyo", quiet=NIGHT)
     match = await people.sit()
-    assert match.seats[match.seat_of(BEN)].hours == Hours("Asia/Tokyo", NIGHT)
+    assert match.seats[match.seat_of(BEN)].hours == Availability("Asia/Tokyo", NIGHT)
 
 
 async def test_all_time_survives_a_restart(people: People, clock: Clock) -> None:

@@ -18,15 +18,15 @@ from engines import GAMES
 from engines.core import clone, dump
 from matches.core.actor import Actor
 from matches.core.fairness import from_start
-from matches.core.log import DecisionRow
-from matches.core.models import NOBODY, PATIENCE_WITH_WISHES, Match, Robot
+from matches.core.log import LogRow
+from matches.core.models import NO_USER, PROPOSAL_LIFETIME_MS, Match, Robot
 from matches.record.replay import replay
 from matches.record.verification import verify
 from matches.robots.worker import MoveRequest, answer
 from matches.robots.worker_pool import ROOT, WorkerPool
 from matches.running import keyed_tasks
 from matches.running import robots as robots_module
-from matches.running.robots import Robots
+from matches.running.robots import RobotRunner
 from matches.service.service import Service
 from matches.service.updater import milliseconds
 from matches.store.store import open_store
@@ -67,7 +67,7 @@ class Hall:
     def __init__(self, people: People) -> None:
         self.people, self.service = people, people.service
         self.quick, self.slow = Minds(), Minds()
-        self.robots = Robots(people.service, quick=self.quick, slow=self.slow)
+        self.robots = RobotRunner(people.service, quick=self.quick, slow=self.slow)
 
     async def seat(self, *robots: Robot, pile: int = 12, host: int = AKI) -> Match:
         """Return an open match of its host and robots."""
@@ -99,12 +99,12 @@ class Hall:
     async def now(self, match: Match) -> Match:
         return await self.service.matches.get(match.id)
 
-    async def log(self, match: Match) -> list[DecisionRow]:
+    async def log(self, match: Match) -> list[LogRow]:
         return await self.service.reading.log(match.id, last=10_000)
 
     async def restart(self) -> None:
         await self.robots.stop()
-        self.robots = Robots(self.service, quick=self.quick, slow=self.slow)
+        self.robots = RobotRunner(self.service, quick=self.quick, slow=self.slow)
         await self.robots.start()
 
 
@@ -116,7 +116,7 @@ async def hall(people: People) -> AsyncIterator[Hall]:
     await hall.robots.stop()
 
 
-def is_whole(match: Match, log: list[DecisionRow]) -> bool:
+def is_whole(match: Match, log: list[LogRow]) -> bool:
     """Return whether the log leads to the position, without lost or repeated rows."""
     assert [row.seq for row in log] == list(range(1, match.seq + 1))
     *_, (_, state) = replay(match.game, first_of(match, log), from_start(log))
@@ -154,7 +154,7 @@ async def test_robots_play_on_to_the_end_while_the_host_watches(hall: Hall) -> N
 async def test_robots_play_every_game_to_its_end_all_matches_at_once(url: str) -> None:
     store = await open_store(url)
     service, clicks = Service(store), iter(range(1, 1000))
-    robots = Robots(service, quick=WorkerPool(1), slow=WorkerPool(1))
+    robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(1))
     await robots.start()
     for key, game in GAMES.items():
         match = await service.lobby.create(
@@ -306,7 +306,7 @@ async def test_searches_are_charged_to_the_host_or_the_absent_player(
     hall.slow.gate.clear()
     await hand_over(hall, hosted, 0, SEARCH)
     await asked_for_searches(hall, 1)
-    await hand_over(hall, replace(at_table, host=NOBODY), 0, SEARCH)
+    await hand_over(hall, replace(at_table, host=NO_USER), 0, SEARCH)
     await asked_for_searches(hall, 2)
     assert hall.slow.asked_for == [AKI, player]
     hall.slow.gate.set()
@@ -361,7 +361,7 @@ async def test_a_robot_plays_the_default_when_its_worker_fails(hall: Hall) -> No
     assert {row.move["count"] for row in await takes(hall, match)} == {1}
 
 
-async def takes(hall: Hall, match: Match) -> list[DecisionRow]:
+async def takes(hall: Hall, match: Match) -> list[LogRow]:
     log = await hall.log(match)
     return [row for row in log if row.move.get("move") == "take"]
 
@@ -478,7 +478,7 @@ async def test_robots_move_after_a_day_of_unanswered_undo_requests(
     await hand_over(hall, match, 1, GREEDY)
     await hall.robots.idle()
     assert hall.quick.thoughts == []
-    a_day_later = milliseconds() + PATIENCE_WITH_WISHES
+    a_day_later = milliseconds() + PROPOSAL_LIFETIME_MS
     monkeypatch.setattr(hall.service.updater, "now", lambda: a_day_later)
     hall.robots.wake(match.id)
     await hall.robots.idle()
@@ -509,14 +509,14 @@ async def test_an_analyst_decides_for_robots_too(hall: Hall) -> None:
 
 VICTIM = """
 import asyncio, sys
-from matches.running.robots import Robots
+from matches.running.robots import RobotRunner
 from matches.service.service import Service
 from matches.store.store import open_store
 from matches.robots.worker_pool import WorkerPool
 
 async def main():
-    robots = Robots(Service(await open_store(sys.argv[1])), quick=WorkerPool(1), slow=WorkerPool(1))
-    await robots.start()
+    robots = RobotRunner(Service(await open_store(sys.argv[1])), quick=WorkerPool(1),
+    slow=WorkerPool(1)) await robots.start()
     await asyncio.Event().wait()
 
 asyncio.run(main())

@@ -7,7 +7,7 @@ import pytest
 from engines import GAMES
 from matches.core.actor import Actor
 from matches.core.fairness import default_word
-from matches.core.models import NOBODY, Match, Robot
+from matches.core.models import NO_USER, Match, Robot
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests.matches.pebbles import Options
@@ -42,7 +42,7 @@ async def test_a_robot_gets_the_next_seat_and_the_first_free_colour(
 ) -> None:
     match = await add(people, await people.open(BEN), Robot("search", 2.0))
     row = match.seats[2]
-    assert (row.user, row.kind, row.robot) == (NOBODY, "robot", Robot("search", 2.0))
+    assert (row.user, row.kind, row.robot) == (NO_USER, "robot", Robot("search", 2.0))
     assert row.colour == "yellow"
     store.matches.invalidate(match.id)
     assert await store.matches.get(match.id) == match
@@ -99,7 +99,7 @@ async def test_only_robots_are_removed(people: People, seat: int) -> None:
 async def test_one_player_may_start_against_robots(people: People) -> None:
     match = await start(people, await add(people, await people.open()))
     assert match.status == "running"
-    assert sorted(row.user for row in match.seats) == [NOBODY, AKI]
+    assert sorted(row.user for row in match.seats) == [NO_USER, AKI]
 
 
 async def test_the_host_may_leave_his_seat_to_a_robot_and_remains_the_host(

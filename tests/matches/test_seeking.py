@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.core import Refusal
-from matches.core.availability import HOUR, Hours
+from matches.core.availability import HOUR, Availability
 from matches.core.matchmaking import (
     LASTS,
     NEAR,
@@ -26,8 +26,8 @@ from tests.matches.pebbles import PEBBLES
 
 HALL, CELLAR, ATTIC = ChannelRef(1, 2), ChannelRef(1, 3), ChannelRef(1, 4)
 NOW = 500_000 * HOUR
-ALWAYS = Hours()
-EUROPE, JAPAN = Hours("Europe/Berlin", (22, 8)), Hours("Asia/Tokyo", (22, 8))
+ALWAYS = Availability()
+EUROPE, JAPAN = Availability("Europe/Berlin", (22, 8)), Availability("Asia/Tokyo", (22, 8))
 
 
 def seeks(
@@ -35,7 +35,7 @@ def seeks(
     *,
     waited: float = 0,
     rating: int = 1000,
-    hours: Hours = ALWAYS,
+    hours: Availability = ALWAYS,
     sizes: tuple[int, ...] = (2,),
     paces: tuple[str, ...] = ("normal",),
     place: ChannelRef = HALL,
@@ -128,7 +128,7 @@ def test_the_next_time_is_a_possible_match_or_an_expiry() -> None:
 
 
 def test_seekers_without_common_hours_are_not_matched() -> None:
-    night, day = Hours("UTC", (22, 10)), Hours("UTC", (10, 22))
+    night, day = Availability("UTC", (22, 10)), Availability("UTC", (10, 22))
     assert users(seeks(1, hours=night), seeks(2, hours=day)) == []
     assert users(seeks(1, hours=night), seeks(2, hours=night)) == [1, 2]
     assert users(seeks(1, hours=night), seeks(2)) == [1, 2]
@@ -136,19 +136,19 @@ def test_seekers_without_common_hours_are_not_matched() -> None:
 
 def test_six_hours_awake_together_are_enough_in_zones_far_apart() -> None:
     assert users(seeks(1, hours=EUROPE), seeks(2, hours=JAPAN)) == [1, 2]
-    longer = Hours("Asia/Tokyo", (19, 7))
+    longer = Availability("Asia/Tokyo", (19, 7))
     assert users(seeks(1, hours=EUROPE), seeks(2, hours=longer)) == []
 
 
 def test_three_seekers_need_hours_common_to_all() -> None:
-    thirds = [Hours("UTC", quiet) for quiet in ((0, 8), (8, 16), (16, 0))]
+    thirds = [Availability("UTC", quiet) for quiet in ((0, 8), (8, 16), (16, 0))]
     three = [seeks(user, sizes=(3,), hours=hours) for user, hours in enumerate(thirds)]
     assert users(*three) == []
     assert gathered(three, 0, NOW) == (2, 3)
 
 
 def test_a_seeker_on_vacation_is_matched_afterwards() -> None:
-    away = Hours(away=((NOW - HOUR, NOW + HOUR),))
+    away = Availability(away=((NOW - HOUR, NOW + HOUR),))
     pair = seeks(1, hours=away), seeks(2)
     assert users(*pair) == []
     assert next_moment(pair, NOW) == NOW + HOUR

@@ -19,8 +19,8 @@ from sqlalchemy import Connection, create_engine
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
-from matches.core.availability import Hours
-from matches.core.kinds import Kind
+from matches.core.availability import Availability
+from matches.core.kinds import RowKind
 from matches.core.models import Ballot, Robot, TimeControl
 from matches.core.players import PlayerPreferences
 from matches.service.service import Service
@@ -233,7 +233,7 @@ async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> No
         owner=CLEO,
         offered=True,
         stand_in_since=7,
-        hours=Hours("Asia/Tokyo", (22, 7), ((1, 2), (3, 4))),
+        hours=Availability("Asia/Tokyo", (22, 7), ((1, 2), (3, 4))),
         time_bank=9,
         clock_started_at=4_000,
         reminders_sent=1,
@@ -245,7 +245,7 @@ async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> No
         "ballot": Ballot(1, {0: "wait"}),
         "analyst": 8,
     }
-    changes.write(Kind.LATE, seat=1, seats=seats, paused_by=AKI, **wanted)
+    changes.write(RowKind.LATE, seat=1, seats=seats, paused_by=AKI, **wanted)
     stored = await people.service.store.matches.commit(changes.done())
 
     store = await open_store(url, GAMES)

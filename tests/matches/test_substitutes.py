@@ -7,9 +7,9 @@ import pytest
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM, Actor
-from matches.core.availability import HOUR, Hours
-from matches.core.kinds import Kind
-from matches.core.models import NOBODY, Match, Robot
+from matches.core.availability import HOUR, Availability
+from matches.core.kinds import RowKind
+from matches.core.models import NO_USER, Match, Robot
 from tests.matches.pebbles import Bid, Keep, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People, pebbles, refused
 
@@ -143,12 +143,12 @@ async def test_a_substitute_takes_back_nothing_his_predecessor_has_decided(
 
 
 async def test_a_substitute_has_their_own_hours_and_clock(people: People) -> None:
-    hours = Hours("Asia/Tokyo", (22, 7))
+    hours = Availability("Asia/Tokyo", (22, 7))
     await people.service.players.change(DAN, zone="Asia/Tokyo", quiet=(22, 7))
     match = await started(people)
     changes = ChangeSet(match, Actor(AKI), 1)
     seats = changes.seats_with(0, time_bank=5, timeouts=3, reminders_sent=2, repeated_turns=1)
-    changes.write(Kind.PACE, time_control=PROFILES["normal"], seats=seats)
+    changes.write(RowKind.PACE, time_control=PROFILES["normal"], seats=seats)
     match = await people.service.store.matches.commit(changes.done())
     row = (await replace(people, match, 0, DAN)).seats[0]
     assert (row.hours, row.time_bank) == (hours, 72 * HOUR)
@@ -255,7 +255,7 @@ async def test_a_returning_player_gets_a_minimum_of_time(people: People) -> None
     user = match.seats[0].user
     changes = ChangeSet(match, Actor(AKI), 1)
     seats = changes.seats_with(0, time_bank=5, robot=Robot("random"), stand_in_since=match.seq)
-    changes.write(Kind.PACE, time_control=PROFILES["normal"], seats=seats)
+    changes.write(RowKind.PACE, time_control=PROFILES["normal"], seats=seats)
     match = await people.service.store.matches.commit(changes.done())
     assert (await come_back(people, match, user)).seats[0].time_bank == 12 * HOUR
 
@@ -342,7 +342,7 @@ async def test_a_robot_on_a_resigned_seat_has_it_for_good(people: People) -> Non
     gone = match.seats[1].user
     match = await replace(people, match, 1, Robot("search", 2.0))
     row = match.seats[1]
-    assert (row.kind, row.user, row.owner, row.resigned) == ("robot", NOBODY, None, False)
+    assert (row.kind, row.user, row.owner, row.resigned) == ("robot", NO_USER, None, False)
     assert (await refused(come_back(people, match, gone))).reason == "not_seated"
     assert (await replace(people, match, 1, DAN)).seats[1].owner is None
 
@@ -350,7 +350,7 @@ async def test_a_robot_on_a_resigned_seat_has_it_for_good(people: People) -> Non
 async def test_the_next_move_acknowledges_moves_made_for_the_player(people: People) -> None:
     match = await started(people)
     changes = ChangeSet(match, SYSTEM, 1)
-    changes.write(Kind.LATE, seat=0, seats=changes.seats_with(0, stand_in_since=match.seq + 1))
+    changes.write(RowKind.LATE, seat=0, seats=changes.seats_with(0, stand_in_since=match.seq + 1))
     late = await people.service.store.matches.commit(changes.done())
     after = await people.act(late, 0, Take(2))
     assert after.seats[0].stand_in_since == 0

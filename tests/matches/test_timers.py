@@ -14,7 +14,7 @@ from engines.core import Game, Seat, ask_of
 from engines.rivals import GAME as RIVALS
 from engines.rivals.records import Options as RivalsOptions
 from matches.clock.timers import Timer, overdue, timers_of
-from matches.core.availability import DAY, HOUR, Hours
+from matches.core.availability import DAY, HOUR, Availability
 from matches.core.models import Match, TimeControl
 from matches.running.scheduler import Scheduler
 from matches.service.service import Service
@@ -293,10 +293,10 @@ async def test_of_several_moments_that_have_passed_only_the_last_one_counts(peop
 
 async def test_quiet_hours_and_vacations_put_every_rung_off(people: People) -> None:
     match = ladder(await people.sit(), 48)
-    quiet = replace(match.seats[0], hours=Hours("UTC", (0, 12)))
+    quiet = replace(match.seats[0], hours=Availability("UTC", (0, 12)))
     (timer,) = timers_of(replace(match, seats=(quiet, match.seats[1])))
     assert timer.due == 48 * HOUR
-    away = replace(match.seats[0], hours=Hours(away=((HOUR, 101 * HOUR),)))
+    away = replace(match.seats[0], hours=Availability(away=((HOUR, 101 * HOUR),)))
     (timer,) = timers_of(replace(match, seats=(away, match.seats[1])))
     assert timer.due == 124 * HOUR
 

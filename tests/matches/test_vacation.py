@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import Refusal
 from matches.clock.vacation import KEPT, Away, booked, ended, left_of
-from matches.core.availability import DAY, HOUR, Hours, away_until
+from matches.core.availability import DAY, HOUR, Availability, away_until
 from matches.core.models import Match, TimeControl
 from matches.service.service import Service
 from matches.store.store import Store
@@ -165,7 +165,7 @@ async def test_quiet_hours_change_at_most_once_a_day(people: People, clock: Cloc
     assert (await refused(people.service.players.change(BEN, zone="Asia/Tokyo"))).reason == (
         "hours_set_lately"
     )
-    assert (await people.service.players.get(BEN)).hours == Hours("UTC", (0, 12))
+    assert (await people.service.players.get(BEN)).hours == Availability("UTC", (0, 12))
     clock.pass_hours(12)
     await people.service.players.change(BEN, quiet=(12, 0))
     assert (await people.service.players.get(BEN)).quiet == (12, 0)

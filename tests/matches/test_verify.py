@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from engines.core import Game, State, dump
-from matches.core.fairness import Announced, Mix, mix_of, secret_hash, word_hash
+from matches.core.fairness import SeedMix, StartAnnouncement, mix_of, secret_hash, word_hash
 from matches.core.kinds import DECISIONS
 from matches.record import replay
 from matches.record import verification as verify
@@ -220,9 +220,9 @@ def start(lines: Lines) -> dict[str, Any]:
     return first(lines, "start")
 
 
-def mixed(lines: Lines) -> Mix:
+def mixed(lines: Lines) -> SeedMix:
     """Return the inputs of the shuffles according to a file."""
-    told = msgspec.convert(start(lines)["move"], Announced)
+    told = msgspec.convert(start(lines)["move"], StartAnnouncement)
     return mix_of(lines[0]["match"], bytes.fromhex(lines[-1]["secret"]), told)
 
 

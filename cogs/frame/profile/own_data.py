@@ -12,7 +12,7 @@ from cogs.frame.ui.components import PersistentButton, Styles
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import respond
-from matches.service.privacy import Involved
+from matches.service.privacy import DeletionImpact
 from matches.texts import Texts
 
 LARGEST_FILE = 8 << 20
@@ -64,7 +64,7 @@ class OwnDataHandlers:
         await respond(interaction, Page(texts("privacy-deleted")))
 
 
-def ending(involved: Involved, texts: Texts) -> Iterator[str]:
+def ending(involved: DeletionImpact, texts: Texts) -> Iterator[str]:
     """Yield a line for each kind of participation that would end for the user."""
     for name, numbers in involved._asdict().items():
         if numbers:

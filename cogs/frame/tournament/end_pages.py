@@ -20,14 +20,14 @@ from cogs.frame.tournament.text import (
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Page, row_of
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.tournaments.models import Tournament
 
 
 async def end_page(bot: MatchBot, tournament: Tournament) -> Page:
     """Return the public message about the result of a tournament."""
     texts, last = texts_of(tournament), current_round(tournament)
-    drawn = None if last is None else await standings_drawn(bot, tournament, last, NOBODY, texts)
+    drawn = None if last is None else await standings_drawn(bot, tournament, last, NO_USER, texts)
     people = await people_of(bot, tournament)
     lines = [heading(tournament), texts("tournament-over"), *winners(tournament, people, texts)]
     buttons = shown_buttons(tournament, ("standings", "bracket", "audit"), texts)

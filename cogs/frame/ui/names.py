@@ -15,7 +15,7 @@ from cogs.frame.ui.free_text import isolated
 from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.recent import Recent
 from engines.core import Note, Seat
-from matches.core.models import NOBODY, Match
+from matches.core.models import NO_USER, Match
 from matches.texts import Texts
 from render.core.fonts import one_line, shown_name
 
@@ -49,7 +49,7 @@ def sign(match: Match, seat: Seat) -> str:
 
 def mention(user: int) -> str:
     """Return the mention of a user, or a numbered label for one who has deleted their data."""
-    return f"<@{user}>" if user >= NOBODY else f"👤{-user % FORMER:04}"
+    return f"<@{user}>" if user >= NO_USER else f"👤{-user % FORMER:04}"
 
 
 def literal(name: str) -> str:
@@ -85,7 +85,7 @@ class People(NamedTuple):
 
     def find(self, user: int) -> str:
         """Return the name of a user, or their mention if they are pinged; "" if unknown."""
-        if user < NOBODY or user in self.pinged:
+        if user < NO_USER or user in self.pinged:
             return mention(user)
         return self.written(self.known.get(user, ""))
 
@@ -141,7 +141,7 @@ def organisers(notes: Iterable[Note]) -> set[int]:
 
 def nameless(match: Match, seat: Seat, texts: Texts) -> str:
     """Return the name of a robot or the number of a free seat, "" for a seat with a player."""
-    if match.seats[seat].known_as != NOBODY:
+    if match.seats[seat].known_as != NO_USER:
         return ""
     return robot_name(match, seat, texts) or texts("seat-name", number=seat + 1)
 
@@ -152,7 +152,7 @@ def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
     The name follows from the colour: it is unique in the match, and it stays when seats are dealt.
     """
     row = match.seats[seat]
-    sits = (row.kind == "robot" and row.robot is not None) or row.played_by == NOBODY
+    sits = (row.kind == "robot" and row.robot is not None) or row.played_by == NO_USER
     return texts(f"robot-name-{row.colour}") if sits else ""
 
 
@@ -202,7 +202,7 @@ class DisplayNames:
 
     async def of_people(self, guild: int | None, users: Iterable[int]) -> dict[int, str]:
         """Return the names of users of a server that are known or can be requested."""
-        people = [user for user in dict.fromkeys(users) if user > NOBODY]
+        people = [user for user in dict.fromkeys(users) if user > NO_USER]
         unknown = [user for user in people if user not in self._known]
         if len(unknown) >= MANY and not await self._learn_together(guild, unknown):
             named = {user: self._known.get(user) for user in people}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from matches.running.rating_worker import Rater
+from matches.running.rating_worker import RatingWorker
 from matches.service.service import Service
 from matches.store.store import open_store
 from tests.matches.people import GAMES
@@ -13,7 +13,7 @@ from tests.matches.people import GAMES
 async def main(url: str) -> None:
     """Count finished matches until the process is killed."""
     service = Service(await open_store(url, GAMES))
-    await Rater(service).start()
+    await RatingWorker(service).start()
     await asyncio.Event().wait()
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from matches.core.models import NOBODY
+from matches.core.models import NO_USER
 from matches.ratings.models import MatchResult, SeatResult
 
 ANN, BEN, CHIYO, DORA = 101, 102, 103, 104
-ROBOT = NOBODY
+ROBOT = NO_USER
 HOUR = 3_600_000
 DAY = 24 * HOUR
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 from matches.ratings.models import MatchResult, Rating
 from matches.ratings.opponents import MOST_A_DAY, OpponentHistory
 from matches.ratings.rating_update import RatingKey, counted
-from matches.running.rating_worker import Rater
+from matches.running.rating_worker import RatingWorker
 from matches.store import ratings as stored
 from matches.store.store import Store, StoreError
 from matches.store.tables import MATCHES, RATINGS, RESULTS
@@ -87,7 +87,7 @@ async def test_concurrent_readers_and_the_rater_count_each_match_once(
     people: People, store: Store
 ) -> None:
     matches = [await played(people) for _ in range(MOST_A_DAY)]
-    rater = Rater(people.service)
+    rater = RatingWorker(people.service)
     await rater.start()
     found = await asyncio.gather(*(people.service.results.counted(m.id) for m in matches))
     await rater.idle()
@@ -100,7 +100,7 @@ async def test_the_rater_counts_matches_finished_before_and_after_its_start(
     people: People, store: Store
 ) -> None:
     await played(people)
-    rater = Rater(people.service)
+    rater = RatingWorker(people.service)
     await rater.start()
     await rater.idle()
     assert await numbers(store) == [1]
@@ -123,7 +123,7 @@ async def test_after_a_failure_the_rater_tries_again(
 
     monkeypatch.setattr(people.service.results, "count_next", fails_twice)
     await played(people)
-    rater = Rater(people.service, rest=0.01)
+    rater = RatingWorker(people.service, rest=0.01)
     await rater.start()
     await rater.idle()
     await rater.stop()
@@ -141,7 +141,7 @@ async def test_stopping_the_rater_interrupts_its_rest(
         raise OperationalError("the disk is full", {}, Exception())
 
     monkeypatch.setattr(people.service.results, "count_next", fails)
-    rater = Rater(people.service, rest=3600)
+    rater = RatingWorker(people.service, rest=3600)
     await rater.start()
     await failed.wait()
     await rater.stop()

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from matches.ratings.models import Award
-from matches.running.rating_worker import Rater
+from matches.running.rating_worker import RatingWorker
 from matches.service.service import Service
 from tests.matches.people import AKI, BEN, CLEO, People
 from tests.matches.ratings.tables import count_all, played
@@ -81,7 +81,7 @@ async def test_a_second_process_continues_after_the_last_judged_match(people: Pe
 
 async def test_the_rater_judges_achievements_of_counted_matches(people: People) -> None:
     await played(people, winner=AKI)
-    rater = Rater(people.service)
+    rater = RatingWorker(people.service)
     await rater.start()
     await rater.idle()
     await rater.stop()

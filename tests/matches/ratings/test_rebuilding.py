@@ -11,7 +11,7 @@ from sqlalchemy import delete, select, update
 
 from matches.ratings import __main__ as program
 from matches.ratings.models import MatchResult, Rating
-from matches.running.rating_worker import Rater
+from matches.running.rating_worker import RatingWorker
 from matches.service.rating_rebuild import rebuild
 from matches.service.service import Service
 from matches.store.database_claim import alone
@@ -148,7 +148,7 @@ async def test_an_upgrade_computes_all_ratings_again_and_once(people: People, st
     await count_all(people.service)
     before = await everything(store, AKI, BEN)
     await counted_earlier(store, *range(1, 7))
-    rater = Rater(people.service)
+    rater = RatingWorker(people.service)
     await rater.start()
     await rater.idle()
     await rater.stop()

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from matches.actions.changeset import ChangeSet
-from matches.actions.substitutes import Newcomer, put
+from matches.actions.substitutes import SeatCandidate, put
 from matches.actions.turns import take_hint
-from matches.core.availability import Hours
+from matches.core.availability import Availability
 from matches.core.models import Robot, TimeControl
 from matches.ratings.summary import result_of as what_it_came_to
 from matches.running.scheduler import Scheduler
@@ -155,7 +155,7 @@ async def test_a_permanent_handover_keeps_the_first_player_in_the_result(people:
     seat = match.seat_of(BEN)
     while match.clock(seat) < 11:
         match = await decide(people, match)
-    newcomer = Newcomer(CLEO, Hours(), frozenset(), leads=False)
+    newcomer = SeatCandidate(CLEO, Availability(), frozenset(), leads=False)
 
     def wish(changes: ChangeSet) -> None:
         put(changes, seat, newcomer, for_good=True)

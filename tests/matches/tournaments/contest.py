@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engines.core import options_of
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef, Match, TimeControl
-from matches.running.tournament_runner import Director
+from matches.running.tournament_runner import TournamentRunner
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.tournaments.changes import Announcement
@@ -80,7 +80,7 @@ class Contest:
 
     async def direct(self) -> Tournament:
         """Run the director until it is idle, and return the tournament."""
-        director = Director(self.service, seat=seat_at_once)
+        director = TournamentRunner(self.service, seat=seat_at_once)
         await director.start()
         await director.idle()
         await director.stop()

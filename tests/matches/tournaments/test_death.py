@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from engines.core import options_of
 from matches.core.actor import Actor
 from matches.running.announcement_worker import AnnouncementWorker
-from matches.running.tournament_runner import Director
+from matches.running.tournament_runner import TournamentRunner
 from matches.service.service import Service
 from matches.store.database import Engines, open_engines
 from matches.store.store import Store
@@ -85,7 +85,7 @@ class Life:
         self.path, self.store, self.plan = path, Store(engines, GAMES), plan
         self.channel, self.clock = Channel(moment.messages), Clock(moment.now)
         self.service = Service(self.store, now=self.clock, new_secret=lambda: b"s" * 32)
-        self.director = Director(self.service, seat=seat_at_once)
+        self.director = TournamentRunner(self.service, seat=seat_at_once)
         self.announcer = AnnouncementWorker(self.store, self.channel, first_wait=0.001)
 
     async def __aenter__(self) -> Life:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from matches.core.availability import HOUR
-from matches.running.tournament_runner import Director
+from matches.running.tournament_runner import TournamentRunner
 from matches.store.store import Store, StoreError
 from matches.tournaments.models import Stage, TableResult, Tournament
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, Clock
@@ -49,7 +49,10 @@ async def test_a_match_that_ends_while_the_database_is_away_is_not_forgotten(
 ) -> None:
     contest, away = Contest(store, most=2), [StoreError("unreachable", "it does not answer")]
     await contest.open(*players(2))
-    director, plain = Director(contest.service, seat=seat_at_once), store.tournaments.of_table
+    director, plain = (
+        TournamentRunner(contest.service, seat=seat_at_once),
+        store.tournaments.of_table,
+    )
     await director.start()
     await director.idle()
 

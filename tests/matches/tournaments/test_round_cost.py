@@ -11,7 +11,7 @@ from sqlalchemy import event
 
 from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.outbox import OutboxWorker
-from matches.running.rating_worker import Rater
+from matches.running.rating_worker import RatingWorker
 from matches.store.store import Store
 from tests.matches.tournaments.contest import Contest, players
 
@@ -40,7 +40,7 @@ async def direct(contest: Contest) -> None:
 
 async def rate(contest: Contest) -> None:
     """Count the finished matches and judge their achievements."""
-    rater = Rater(contest.service)
+    rater = RatingWorker(contest.service)
     await rater.start()
     await rater.idle()
     await rater.stop()

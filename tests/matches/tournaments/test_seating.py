@@ -5,7 +5,7 @@ from __future__ import annotations
 from matches.core.availability import HOUR
 from matches.running.scheduler import Scheduler
 from matches.running.seating import QUICK, SeatingRunner, to_draw
-from matches.running.tournament_runner import Director
+from matches.running.tournament_runner import TournamentRunner
 from matches.store.store import Store
 from matches.tournaments.stages import seated
 from tests.matches.people import AKI, BEN, Clock
@@ -30,7 +30,7 @@ async def test_the_scheduler_wakes_the_director(store: Store) -> None:
     clock = Clock()
     contest = Contest(store, clock, starts=clock.now + HOUR)
     await contest.open(AKI, BEN)
-    director = Director(contest.service, seat=seat_at_once)
+    director = TournamentRunner(contest.service, seat=seat_at_once)
     await director.start()
     await director.idle()
     scheduler = Scheduler(contest.service)

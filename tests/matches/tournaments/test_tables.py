@@ -11,7 +11,7 @@ import pytest
 from engines.core import Refusal
 from matches.actions.moderation import decided
 from matches.core.actor import Actor
-from matches.core.models import NOBODY, Match
+from matches.core.models import NO_USER, Match
 from matches.service.beacon import Beacon
 from matches.service.service import Service
 from matches.store.store import Store
@@ -47,7 +47,7 @@ async def start(service: Service, tournament: Tournament, table: Table) -> Match
 async def test_players_sit_in_the_given_order_without_a_host(store: Store) -> None:
     _, tournament, match = await started(store)
     assert [row.user for row in match.seats] == [CLEO, AKI, BEN]
-    assert (match.host, match.status, match.tournament_table) == (NOBODY, "running", 7)
+    assert (match.host, match.status, match.tournament_table) == (NO_USER, "running", 7)
     assert match.rated is tournament.settings.rated
     assert not match.hints
 

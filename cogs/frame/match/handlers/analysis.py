@@ -13,7 +13,7 @@ from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal
-from matches.core.models import NOBODY, SeatRow
+from matches.core.models import NO_USER, SeatRow
 from matches.record.matchfile import header_in
 from matches.record.report import worded
 from matches.service.analysis import NotGenuine
@@ -49,7 +49,7 @@ class AnalysisHandlers:
         await respond(interaction, Page(texts("done-analyse", match=match.id)))
 
     async def _players(self, interaction: discord.Interaction, data: bytes) -> list[int | None]:
-        """Return the users of the seats in a match file, `NOBODY` for robots.
+        """Return the users of the seats in a match file, `NO_USER` for robots.
 
         The list is empty unless the match was played on this server and the user may see it.
         """
@@ -81,7 +81,7 @@ class AnalysisHandlers:
 
 
 def _player(row: SeatRow) -> int | None:
-    """Return the user whose seat it was, `NOBODY` for a robot on its own seat."""
+    """Return the user whose seat it was, `NO_USER` for a robot on its own seat."""
     if row.kind == "robot" and row.robot:
-        return NOBODY
+        return NO_USER
     return row.owner or row.user or None

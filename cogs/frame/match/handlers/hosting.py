@@ -30,10 +30,10 @@ from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat
 from matches.actions.moderation import decided
-from matches.actions.substitutes import must_last
-from matches.core.kinds import Kind
-from matches.core.log import DecisionRow
-from matches.core.models import NOBODY, Match, Robot
+from matches.actions.substitutes import require_ongoing
+from matches.core.kinds import RowKind
+from matches.core.log import LogRow
+from matches.core.models import NO_USER, Match, Robot
 from matches.record.turns import TurnRow
 from matches.texts import Texts
 
@@ -131,7 +131,7 @@ class HostingHandlers:
     async def _has_left(self, interaction: discord.Interaction, match: Match, seat: Seat) -> bool:
         """Return whether the player of a seat has left the server of the match."""
         guild, row = interaction.guild, match.seats[seat]
-        if guild is None or guild.id != match.place.guild or row.user == NOBODY:
+        if guild is None or guild.id != match.place.guild or row.user == NO_USER:
             return False
         try:
             await guild.fetch_member(row.user)
@@ -188,7 +188,7 @@ class HostingHandlers:
         return [
             Choice(_place(found), f"{where} · {_named(found.row, players)}")
             for found in decisions
-            if found.row.kind != Kind.FORCED
+            if found.row.kind != RowKind.FORCED
             for where in [texts("moment", turn=found.turn, step=found.step)]
         ]
 
@@ -198,10 +198,10 @@ class HostingHandlers:
         `to` is the code of a `rewindable` decision.
         """
         await self.must_lead(interaction, match)
-        must_last(match)
+        require_ongoing(match)
         texts = await self._bot.texts_for(interaction, match)
         found = await self._decisions(match)
-        chosen = [(_place(one), one.row.kind != Kind.FORCED) for one in found].index((to, True))
+        chosen = [(_place(one), one.row.kind != RowKind.FORCED) for one in found].index((to, True))
         decisions = [one.row for one in found[: chosen + 1]][::-1]
         notes = (note for row in decisions for note in row.notes)
         players = await self._bot.names.players(match, texts, notes=notes)
@@ -277,7 +277,7 @@ def _place(found: TurnRow) -> str:
     return f"{found.turn}.{found.step}"
 
 
-def _named(row: DecisionRow, players: SeatNames) -> str:
+def _named(row: LogRow, players: SeatNames) -> str:
     """Return the public notes of a decision."""
     assert row.seat is not None
     public = told((note for note in row.notes if not note.private), players)

@@ -30,7 +30,7 @@ from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import clicked_in_public, prefix_response, respond
 from engines.core import Refusal
-from matches.actions.lobby import must_be_open, must_host
+from matches.actions.lobby import require_host, require_open
 from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
@@ -86,10 +86,10 @@ class LobbyHandlers:
 
     async def _settings(self, interaction: discord.Interaction, match: Match) -> None:
         """Show the settings that the host or a player may change."""
-        must_be_open(match)
+        require_open(match)
         user = interaction.user.id
         if match.seat_at(user) is None:
-            must_host(match, user)
+            require_host(match, user)
         texts = await self._bot.texts_for(interaction, match)
         await respond(interaction, settings_page(match, user, texts))
 
@@ -131,7 +131,7 @@ class LobbyHandlers:
         if sign == "+":
             match = await self._seat_robot(actor, match_id, which)
         else:
-            must_host(match, actor.user)
+            require_host(match, actor.user)
             seats = [row.seat for row in match.seats if (row.kind, row.colour) == ("robot", which)]
             if not seats:
                 raise Refusal("no_such_robot")
@@ -188,7 +188,7 @@ class LobbyHandlers:
     async def ask_word(self, interaction: discord.Interaction, match_id: int) -> None:
         """Ask a player of an open match for a word, in a modal."""
         match = await self._bot.known(interaction, match_id)
-        must_be_open(match)
+        require_open(match)
         match.seat_of(interaction.user.id)
         modal = word_modal(match_id, await self._bot.texts_for(interaction, match))
         await interaction.response.send_modal(modal)

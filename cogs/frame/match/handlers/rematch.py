@@ -13,7 +13,7 @@ from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal
-from matches.core.models import NOBODY, Match
+from matches.core.models import NO_USER, Match
 
 
 class RematchHandlers:
@@ -53,4 +53,4 @@ class RematchHandlers:
 def _people(match: Match) -> list[int]:
     """Return the distinct users who played or owned a seat."""
     found = [user for row in match.seats for user in (row.user, row.owner)]
-    return [user for user in dict.fromkeys(found) if user and user != NOBODY]
+    return [user for user in dict.fromkeys(found) if user and user != NO_USER]

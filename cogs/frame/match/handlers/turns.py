@@ -34,7 +34,7 @@ from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import clicked_in_public, dismiss, respond
 from engines.core import Aside, Move, Refusal, Seat, ask_of
-from matches.actions.turns import Chosen, must_run
+from matches.actions.turns import Chosen, require_running
 from matches.core.models import Match
 
 
@@ -217,7 +217,7 @@ class TurnHandlers:
     def _be_own(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Refuse users without a seat, and clicks on another player's button."""
         own = match.hand_of(interaction.user.id)
-        must_run(match)
+        require_running(match)
         if seat >= len(match.seats):
             raise Refusal("not_an_option")
         if own != seat:

@@ -16,7 +16,7 @@ from cogs.frame.ui.names import SIGNS, SeatNames
 from cogs.frame.ui.pages import Page, Picture, Row, moment, row_of
 from engines.core import Game, Refusal
 from matches.clock.timers import expires
-from matches.core.beacon_rounds import PATIENCE_MS
+from matches.core.beacon_rounds import BEACON_TIMEOUT_MS
 from matches.core.models import Match, SeatRow
 from matches.texts import Texts
 
@@ -51,7 +51,7 @@ def _player(row: SeatRow, players: SeatNames) -> str:
 
 def _status(match: Match, texts: Texts) -> str:
     if match.draw is not None and match.ended is None:
-        due = {"due": moment(match.draw.due), "until": moment(match.draw.due + PATIENCE_MS)}
+        due = {"due": moment(match.draw.due), "until": moment(match.draw.due + BEACON_TIMEOUT_MS)}
         return texts("lobby-draw", round=match.draw.round, chain=match.draw.chain.hash, **due)
     if match.status == "open":
         return _expected(match, texts)

@@ -17,7 +17,7 @@ from cogs.frame.ui.limits import MOST_CHOICES
 from cogs.frame.ui.pages import Row, row_of
 from matches.clock.time_control import PROFILES, profile_of
 from matches.core.matchmaking import NEAR
-from matches.core.models import NOBODY, Match
+from matches.core.models import NO_USER, Match
 from matches.ratings.models import Rating
 from matches.ratings.scale import START, number
 from matches.texts import LOCALES, Texts, texts_in
@@ -85,7 +85,7 @@ class MatchFilters(NamedTuple):
 
     def _is_near(self, match: Match) -> bool:
         """Return whether the average rating of the players of a match is close to the user's."""
-        people = [row.user for row in match.seats if row.user != NOBODY]
+        people = [row.user for row in match.seats if row.user != NO_USER]
         theirs = [self._rating(user, match) for user in people]
         return bool(theirs) and abs(fmean(theirs) - self._rating(self.user, match)) <= NEAR
 

@@ -28,7 +28,7 @@ from cogs.frame.ui.limits import BUTTONS_PER_ROW
 from cogs.frame.ui.pages import Button, Row, row_of, rows_of
 from engines.core import Seat
 from matches.actions.ballot import choices
-from matches.core.log import DecisionRow
+from matches.core.log import LogRow
 from matches.core.models import Match, Proposal
 from matches.texts import Texts
 
@@ -160,7 +160,7 @@ async def undo_buttons(sight: PageContext, seat: Seat) -> list[Button]:
     return [UndoButton(match.id, seat, match.clock(seat), label=label)]
 
 
-def _undone(row: DecisionRow, texts: Texts) -> str:
+def _undone(row: LogRow, texts: Texts) -> str:
     """Return a short name of a decision, from its fields and its notes.
 
     It is the text `undo-<move>`, else the name of its command, "" if a game has neither.

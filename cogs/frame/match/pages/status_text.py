@@ -14,7 +14,7 @@ from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import moment
 from engines.core import Aside, Note, Seat, ask_of, snake
 from matches.core.availability import away_until
-from matches.core.models import NOBODY, Match, Proposal, Robot
+from matches.core.models import NO_USER, Match, Proposal, Robot
 from matches.texts import Texts, as_is, stressed
 
 MOST_TOLD = 3000  # characters of a list of events
@@ -156,7 +156,7 @@ def wished(wish: Proposal, players: SeatNames) -> str:
     if motion is None:
         return texts("undo-wished", name=name)
     asked = texts.listed(map(players.user, motion.asked))
-    by = texts("any-robot") if isinstance(motion.by, Robot) else players.user(motion.by or NOBODY)
+    by = texts("any-robot") if isinstance(motion.by, Robot) else players.user(motion.by or NO_USER)
     key = f"{motion.kind}-wished{'-because' if motion.reason else ''}"
     why, who = harmless(motion.reason), players.user(motion.user)
     said = texts(key, who=who, name=name, by=by, reason=why)
