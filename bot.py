@@ -167,10 +167,10 @@ def restore(chosen: argparse.Namespace) -> int:
 
 def move(chosen: argparse.Namespace) -> int:
     """Copy an SQLite database into the empty PostgreSQL database named in the settings."""
-    from matches.store.postgres.migration import move_in
+    from matches.store.postgres.migration import migrate_from_sqlite
 
     file = f"sqlite+aiosqlite:///{Path(chosen.file).resolve()}"
-    rows = asyncio.run(move_in(file, read_settings().database_url))
+    rows = asyncio.run(migrate_from_sqlite(file, read_settings().database_url))
     print(f"{rows} rows copied. The SQLite file is unchanged.")
     return 0
 

@@ -19,7 +19,7 @@ from sqlalchemy import text
 from benchmarks.crowd.clicks import Clicks
 from matches.core.shards import Ownership
 from matches.running.notification_listener import NotificationListener
-from matches.store.notifications import MatchChanged, Notice
+from matches.store.notifications import ChangeNotification, MatchChanged
 from matches.store.postgres import listener
 from matches.store.postgres.engine import own_connection
 from matches.store.store import Store, open_store
@@ -66,7 +66,7 @@ def _listened(store: Store) -> Stored:
     heard: Stored = {}
     hear = store.hear
 
-    def take(notice: Notice) -> None:
+    def take(notice: ChangeNotification) -> None:
         hear(notice)
         if isinstance(notice, MatchChanged) and notice.seq is not None:
             heard[notice.match, notice.seq] = time.monotonic()

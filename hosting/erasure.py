@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from hosting.server import service_of
 from matches.service.privacy import PrivacyService
-from matches.store.database_claim import alone
+from matches.store.database_claim import exclusive_lock
 from matches.store.store import open_store
 from settings import Settings
 
@@ -29,7 +29,7 @@ async def _with_privacy(
     settings: Settings, do: Callable[[PrivacyService], Awaitable[None]]
 ) -> None:
     """Open the database and call `do`; raise `StoreError` if a file is in use or missing."""
-    with alone(settings.database_url, may_be_new=False):
+    with exclusive_lock(settings.database_url, may_be_new=False):
         store = await open_store(settings.database_url)
         service = service_of(settings, store, beacon=None)
         try:

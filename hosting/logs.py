@@ -7,7 +7,7 @@ import logging
 import discord
 
 from hosting.log_format import FORMATS
-from matches.store.errors import Doubtful, StoreError
+from matches.store.errors import CommitUnknown, StoreError
 from settings import Settings
 
 QUIET = ("alembic", "asyncio", "discord.client")  # at INFO they log internal details
@@ -35,7 +35,7 @@ def in_one_line(record: logging.LogRecord) -> bool:
     """Reduce an unreachable database's errors to warnings; their tracebacks are irrelevant."""
     error = record.exc_info[1] if record.exc_info else None
     away = isinstance(error, StoreError) and error.reason == "unreachable"
-    if away or isinstance(error, Doubtful):
+    if away or isinstance(error, CommitUnknown):
         record.msg, record.args, record.exc_info = f"{record.getMessage()}: {error}", (), None
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True

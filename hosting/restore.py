@@ -33,8 +33,8 @@ from hosting.backup import (
 )
 from hosting.clock import ahead_of_discord
 from hosting.dumps import DumpFailed, bring_back, dump, look_through, name_of, schema_of
-from matches.store.database_claim import alone
-from matches.store.id_sequences import leave_out
+from matches.store.database_claim import exclusive_lock
+from matches.store.id_sequences import skip_ids
 from matches.store.postgres.engine import is_postgres, postgres_engine
 from matches.store.store import StoreError, open_store
 from matches.store.tables import MATCHES
@@ -121,7 +121,7 @@ def restore(url: str, copy: Path, *, folder: Path, at: datetime, ahead: float = 
     try:
         if is_postgres(url):
             return asyncio.run(_restore_server(url, copy, folder, moments))
-        with alone(url):
+        with exclusive_lock(url):
             return _restore_file(file_of(url), copy, moments)
     except (OSError, sqlite3.Error, DBAPIError, DumpFailed, StoreError, ArgumentError) as error:
         raise NotRestored(str(getattr(error, "orig", None) or error)) from error
@@ -196,7 +196,7 @@ async def _made_ready(url: str, moments: Moments) -> tuple[int, list[int]]:
     store = await open_store(url, GAMES)
     try:
         ours, discords = (int(moment.timestamp() * 1000) for moment in moments)
-        last = await store.transactions.write(leave_out, ours)
+        last = await store.transactions.write(skip_ids, ours)
         await store.meta.set_restored(discords)
         return last[MATCHES.name], await unreadable(store)
     finally:

@@ -33,7 +33,7 @@ from matches.service.beacon import Beacon
 from matches.service.limits import Quotas
 from matches.service.service import Service
 from matches.store.database import open_engines
-from matches.store.database_claim import alone
+from matches.store.database_claim import exclusive_lock
 from matches.store.errors import LeaseLost
 from matches.store.store import Store
 from matches.texts import LOCALES, texts_in
@@ -51,7 +51,7 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     """Run the bot on Discord until `stop` is set, then finish the work in progress."""
     warn_of_open_token()
     watch = HealthMonitor()
-    with alone(settings.database_url):
+    with exclusive_lock(settings.database_url):
         async with served(settings, watch):
             await _serve(settings, watch, stop)
 

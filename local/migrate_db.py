@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from matches.store.database_claim import LOCAL_GUILD, alone
+from matches.store.database_claim import LOCAL_GUILD, exclusive_lock
 from matches.store.errors import StoreError
 
 
@@ -23,7 +23,7 @@ def move_out(shared: str, own: str) -> str | None:
     old, new = (Path(make_url(url).database or "") for url in (shared, own))
     if new.exists() or not old.is_file():
         return None
-    with alone(shared):
+    with exclusive_lock(shared):
         if not _is_local(old):
             return None
         new.parent.mkdir(parents=True, exist_ok=True)

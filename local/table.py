@@ -25,7 +25,7 @@ from matches.running.rating_worker import RatingWorker
 from matches.running.robots import RobotRunner
 from matches.service.limits import Quotas
 from matches.service.service import Service
-from matches.store.database_claim import LOCAL, alone
+from matches.store.database_claim import LOCAL, exclusive_lock
 from matches.store.store import Store, open_store
 from settings import Settings
 
@@ -42,7 +42,7 @@ async def play(settings: Settings, stop: asyncio.Event) -> None:
     """Keep the local table open until `stop` is set or the browser ends the session."""
     _claim(settings.local_port)
     moved = move_out(settings.database_url, settings.local_database_url)
-    with alone(settings.local_database_url):
+    with exclusive_lock(settings.local_database_url):
         store = await open_store(settings.local_database_url)
         try:
             await store.meta.belong(LOCAL)

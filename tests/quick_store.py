@@ -48,7 +48,7 @@ class AtOnce(SimpleQueue[Any]):
             future.get_loop().call_soon(set_result, future, result)
 
 
-class HereConnection(sqlite.OneTripConnection):
+class HereConnection(sqlite.OneRoundTripConnection):
     """A connection whose statements run in the thread of the loop."""
 
     def __init__(self, *values: Any, **named: Any) -> None:
@@ -59,7 +59,7 @@ class HereConnection(sqlite.OneTripConnection):
 def hasten(patch: pytest.MonkeyPatch) -> None:
     """Make stores fast."""
     patch.setattr(sqlite, "_PRAGMAS", (*PLAIN["_PRAGMAS"], "synchronous = OFF"))
-    patch.setattr(sqlite, "OneTripConnection", HereConnection)
+    patch.setattr(sqlite, "OneRoundTripConnection", HereConnection)
     patch.setattr(sqlite, "create_async_engine", _compiling_once(sqlite, "sqlite+aiosqlite://"))
     patch.setattr("matches.service.achievements.achievements_of", _reading_once())
 

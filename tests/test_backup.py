@@ -19,7 +19,7 @@ from hosting.backup import NOT_SAVED, NotSaved, file_of, save, save_what_is_set
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
-from matches.store.database_claim import alone
+from matches.store.database_claim import exclusive_lock
 from matches.store.store import open_store
 from settings import Settings
 
@@ -76,7 +76,7 @@ def damaged(file: Path) -> None:
 
 async def test_a_copy_is_made_while_the_bot_runs(tmp_path: Path) -> None:
     database, folder = tmp_path / "longtable.db", tmp_path / "backups"
-    with alone(url_of(database)):
+    with exclusive_lock(url_of(database)):
         store = await open_store(url_of(database))
         service = Service(store)
         await opened(service, 7)

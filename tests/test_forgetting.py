@@ -12,7 +12,7 @@ import bot
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef
 from matches.service.service import Service
-from matches.store.database_claim import alone
+from matches.store.database_claim import exclusive_lock
 from matches.store.store import open_store
 from tests.matches.leaving import traces
 
@@ -66,7 +66,7 @@ def test_forget_guild_deletes_all_data_of_a_server(url: str) -> None:
 def test_while_the_bot_holds_the_file_it_says_so(
     url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with alone(url):
+    with exclusive_lock(url):
         assert bot.main(["forget-user", str(PERSON)]) == bot.BAD_START
     assert "is in use by process" in capsys.readouterr().err
     assert found(url, PERSON)

@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError
 
 from matches.service.rating_rebuild import rebuild
 from matches.service.service import Service
-from matches.store.database_claim import alone
+from matches.store.database_claim import exclusive_lock
 from matches.store.ratings import RebuildResult
 from matches.store.store import StoreError, open_store
 from settings import SettingsError, read_settings
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     try:
         url = given.database or _database()
-        with alone(url):
+        with exclusive_lock(url):
             done = asyncio.run(_rebuilt(url, logs=given.logs))
     except (SettingsError, StoreError, ArgumentError) as error:
         print(f"Nothing was rebuilt. {error}", file=sys.stderr)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from contextlib import suppress
 
-from matches.store.notifications import Notice, tells
+from matches.store.notifications import ChangeNotification, sends_notifications
 from matches.store.store import Store
 
 log = logging.getLogger(__name__)
@@ -31,11 +31,11 @@ class NotificationListener:
     @property
     def is_sound(self) -> bool:
         """Return whether everything others store is heard, or nobody else stores anything."""
-        return not (self._deaf and tells(self._engine))
+        return not (self._deaf and sends_notifications(self._engine))
 
     async def start(self) -> None:
         """Listen from now on."""
-        if tells(self._engine):
+        if sends_notifications(self._engine):
             self._tasks = [
                 asyncio.create_task(self._listen(), name="listening"),
                 asyncio.create_task(self._catch_up(), name="catching up"),
@@ -49,13 +49,16 @@ class NotificationListener:
 
     async def _listen(self) -> None:
         """Listen, and again whenever that has ended."""
-        from matches.store.postgres.listener import Deaf, listen  # its driver is an extra
+        from matches.store.postgres.listener import (  # its driver is an extra
+            ListenerDisconnected,
+            listen,
+        )
 
         pause = FIRST_PAUSE_SECONDS
         while True:
             try:
                 await listen(self._engine, self._begun, self._heard)
-            except Deaf as why:
+            except ListenerDisconnected as why:
                 pause = min(2 * pause, LONGEST_PAUSE_SECONDS) if self._deaf else FIRST_PAUSE_SECONDS
                 self._deaf = True
                 log.warning("notices are not heard, again in %g seconds: %s", pause, why)
@@ -67,7 +70,7 @@ class NotificationListener:
         self._store.forget()
         self._missed.set()
 
-    def _heard(self, notice: Notice | None) -> None:
+    def _heard(self, notice: ChangeNotification | None) -> None:
         if notice is None:
             self._begun()
         else:

@@ -30,7 +30,7 @@ from matches.service.limits import QuotaService
 from matches.service.lobby import LobbyService
 from matches.service.updater import MatchUpdater
 from matches.store.players import EVERYWHERE
-from matches.store.store import Doubled, SeekCancelled
+from matches.store.store import DuplicateInteraction, SeekCancelled
 
 log = logging.getLogger(__name__)
 
@@ -145,7 +145,7 @@ class MatchmakingService:
         try:
             opened = await self._lobby.create_found(match)
             true = {row.user for row in opened.seats} == {one.user for one in match.seekers}
-        except (SeekCancelled, Doubled):
+        except (SeekCancelled, DuplicateInteraction):
             true = False
         except Refusal as refusal:
             log.warning("found match of %s not opened: %s", match.seekers[0].game, refusal.reason)

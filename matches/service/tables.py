@@ -18,7 +18,7 @@ from matches.core.players import PlayerPreferences
 from matches.service.lobby import LobbyService
 from matches.service.substitutes import SubstituteService
 from matches.service.updater import MatchUpdater
-from matches.store.errors import Doubled
+from matches.store.errors import DuplicateInteraction
 from matches.tournaments.models import Table, Tournament
 
 
@@ -66,7 +66,7 @@ class TableService:
         write = partial(self._store.matches.create, finish=finish)
         try:
             return (await self._updater.create(match, write, SYSTEM, admit=_welcome)).id
-        except Doubled:
+        except DuplicateInteraction:
             assert match.tournament_table is not None
             found = await self._store.tournaments.match_at(match.tournament_table)
             assert found is not None

@@ -19,7 +19,7 @@ from matches.core.kinds import RowKind
 from matches.core.models import Match
 from matches.metrics import CONFLICTS
 from matches.store.aggregates import Aggregate, AggregateRepository
-from matches.store.store import Conflict, Doubled, Store
+from matches.store.store import Conflict, DuplicateInteraction, Store
 from matches.tournaments.changes import TournamentChangeSet
 from matches.tournaments.models import Tournament
 
@@ -98,7 +98,7 @@ class SerializedUpdater(Generic[Aggregate, C]):
                 await admit(new)
                 return await write(new)
         # Another process may have stored it, or the result of the commit is unknown.
-        except (Conflict, Doubled, Refusal):
+        except (Conflict, DuplicateInteraction, Refusal):
             if (known := await self._applied_to(actor)) is None:
                 raise
             return await self._aggregates.get(known)
@@ -127,7 +127,7 @@ class SerializedUpdater(Generic[Aggregate, C]):
             if (reading := action(changes)) is not None:
                 await reading
             return await self._commit(changes)
-        except Doubled:
+        except DuplicateInteraction:
             return old
         except Refusal as refusal:
             if not await self._aggregates.is_newest(old):

@@ -19,9 +19,9 @@ from engines.core import Refusal
 from matches.core.bounds import fits
 from matches.core.models import ChannelRef, Match
 from matches.core.shards import Ownership
-from matches.store.errors import Conflict, Doubled, is_taken
+from matches.store.errors import Conflict, DuplicateInteraction, is_unique_violation
 from matches.store.listeners import ChangeListeners
-from matches.store.notifications import MatchShown, TournamentShown, tell
+from matches.store.notifications import MatchShown, TournamentShown, notify
 from matches.store.rows import DAMAGED, described, is_damage, isolate_damaged
 from matches.store.transactions import Transactions
 from matches.tournaments.models import Tournament
@@ -250,7 +250,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
     def write_shown(self, connection: Connection, number: int, values: Mapping[str, Any]) -> None:
         """Write some of the columns that contain where an aggregate is shown."""
         connection.execute(update(self.table).where(self.table.c.id == number).values(values))
-        tell(connection, self.shown_notice, number)
+        notify(connection, self.shown_notice, number)
 
 
 # --- optimistic locking -------------------------------------------------------------------------
@@ -277,10 +277,10 @@ def differing(old: Struct, new: Struct, names: Sequence[str]) -> dict[str, Any]:
 
 @contextmanager
 def refusing_duplicates(table: Table, column: str) -> Iterator[None]:
-    """Raise `Doubled` for a row whose value of a unique `column` is stored already."""
+    """Raise `DuplicateInteraction` for a row whose value of a unique `column` is stored already."""
     try:
         yield
     except IntegrityError as error:
-        if not is_taken(error, table.name, column):
+        if not is_unique_violation(error, table.name, column):
             raise
-        raise Doubled(f"{table.name}.{column}") from error
+        raise DuplicateInteraction(f"{table.name}.{column}") from error

@@ -12,13 +12,13 @@ from matches.clock.timers import first_new, timers_of
 from matches.core.change import Change
 from matches.core.models import Match
 from matches.store.aggregates import differing, refusing_duplicates, write_if_unchanged
-from matches.store.notifications import MatchChanged, tell
-from matches.store.postgres.engine import ENDING, take_turns
+from matches.store.notifications import MatchChanged, notify
+from matches.store.postgres.engine import ENDING, serialize
 from matches.store.rows import values_of, values_of_decision, values_of_delivery
 from matches.store.tables import (
-    DECISIONS,
     FILES,
     INVITATIONS,
+    LOG_ROWS,
     MATCHES,
     OUTBOX,
     POSITIONS,
@@ -48,7 +48,7 @@ _NUMBER_END = (
     .where(MATCHES.c.id == bindparam("this"))
     .values(finish=select(func.coalesce(func.max(_ENDED.c.finish), 0) + 1).scalar_subquery())
 )
-_NEW_DECISIONS = insert(DECISIONS).inline()
+_NEW_DECISIONS = insert(LOG_ROWS).inline()
 _NEW_POSITIONS = insert(POSITIONS).inline()
 _NEW_DELIVERIES = insert(OUTBOX).inline()
 _CHANGE_SEAT = update(SEATS).where(
@@ -72,7 +72,7 @@ def write_new(connection: Connection, match: Match, finish: Callable[[Match], Ch
 
 
 def write_change(connection: Connection, change: Change) -> None:
-    """Write the rows of a change; raise `Conflict` or `Doubled`.
+    """Write the rows of a change; raise `Conflict` or `DuplicateInteraction`.
 
     Few statements, for every one is a trip to the database.
     """
@@ -80,9 +80,9 @@ def write_change(connection: Connection, change: Change) -> None:
     match = {"match": new.id}
     write_if_unchanged(connection, MATCHES, old, new, _CHANGING)
     if change.finishes:
-        take_turns(connection, ENDING)
+        serialize(connection, ENDING)
         connection.execute(_NUMBER_END, {"this": new.id})
-    with refusing_duplicates(DECISIONS, "interaction"):
+    with refusing_duplicates(LOG_ROWS, "interaction"):
         connection.execute(_NEW_DECISIONS, [match | values_of_decision(row) for row in change.rows])
     if change.deliveries:
         told = [match | values_of_delivery(delivery, new.seq) for delivery in change.deliveries]
@@ -95,7 +95,7 @@ def write_change(connection: Connection, change: Change) -> None:
     _write_positions(connection, change)
     if old.seq and old.status == "open" != new.status:  # nobody is invited to a new match
         connection.execute(delete(INVITATIONS).where(INVITATIONS.c.match == new.id))
-    tell(connection, _notice_of, change)
+    notify(connection, _notice_of, change)
 
 
 def _notice_of(change: Change) -> MatchChanged:
@@ -143,8 +143,8 @@ def _write_timers(connection: Connection, old: Match, new: Match) -> None:
 def _write_undo(connection: Connection, change: Change) -> None:
     if change.undone:
         connection.execute(
-            update(DECISIONS)
-            .where(DECISIONS.c.match == change.new.id, DECISIONS.c.seq.in_(change.undone))
+            update(LOG_ROWS)
+            .where(LOG_ROWS.c.match == change.new.id, LOG_ROWS.c.seq.in_(change.undone))
             .values(undone=True)
         )
     if change.befores:

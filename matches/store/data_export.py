@@ -18,11 +18,11 @@ from matches.store.tables import (
     ANNOUNCEMENTS,
     BLOCKS,
     COUNTS,
-    DECISIONS,
     ENTRIES,
     EVENTS,
     INVITATIONS,
     LAST_SEEN,
+    LOG_ROWS,
     MATCHES,
     OUTBOX,
     PLAYERS,
@@ -73,18 +73,18 @@ def _of_matches(user: int) -> dict[str, Select[Any]]:
     time = (SEATS.c.hours, SEATS.c.time_bank, SEATS.c.timeouts, SEATS.c.planned_moves)
     led = or_(MATCHES.c.host == user, MATCHES.c.analyst == user, MATCHES.c.paused_by == user)
     roles = (MATCHES.c.host == user).label("host"), (MATCHES.c.analyst == user).label("analyst")
-    done = (DECISIONS.c.match, DECISIONS.c.seq, DECISIONS.c.kind, DECISIONS.c.seat)
+    done = (LOG_ROWS.c.match, LOG_ROWS.c.seq, LOG_ROWS.c.kind, LOG_ROWS.c.seat)
     return {
         "seats": select(*match, *own, *time).select_from(_SEATS).where(SEATS.c.user == user),
         "seats_lent": select(*match).select_from(_SEATS).where(SEATS.c.owner == user),
         "seats_analysed": select(*match).select_from(_SEATS).where(SEATS.c.played_by == user),
         "matches_led": select(MATCHES.c.id, MATCHES.c.game, *_PLACE, *roles).where(led),
-        "decisions": select(*done, DECISIONS.c.move, DECISIONS.c.at, DECISIONS.c.interaction)
+        "decisions": select(*done, LOG_ROWS.c.move, LOG_ROWS.c.at, LOG_ROWS.c.interaction)
         # The start row is about all players.
-        .where(DECISIONS.c.user == user, DECISIONS.c.kind != RowKind.START)
-        .order_by(DECISIONS.c.match, DECISIONS.c.seq),
-        "pauses": select(*done, DECISIONS.c.notes, DECISIONS.c.at).where(
-            DECISIONS.c.user == user, DECISIONS.c.kind == RowKind.PAUSE
+        .where(LOG_ROWS.c.user == user, LOG_ROWS.c.kind != RowKind.START)
+        .order_by(LOG_ROWS.c.match, LOG_ROWS.c.seq),
+        "pauses": select(*done, LOG_ROWS.c.notes, LOG_ROWS.c.at).where(
+            LOG_ROWS.c.user == user, LOG_ROWS.c.kind == RowKind.PAUSE
         ),
         "asked_to_agree": select(MATCHES.c.id, MATCHES.c.game).where(
             _names(MATCHES.c.proposal, user)

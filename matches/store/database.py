@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.store.errors import StoreError
-from matches.store.notifications import telling
+from matches.store.notifications import with_notifications
 from matches.store.postgres.engine import (
     CONNECTIONS,
     MIGRATING,
@@ -31,8 +31,8 @@ from matches.store.postgres.engine import (
     is_postgres,
     postgres_engine,
     refused,
+    serialize,
     take_time,
-    take_turns,
 )
 from matches.store.schema import check_serves, state_serves
 from matches.store.sqlite import sqlite_engine, store_error
@@ -106,7 +106,7 @@ async def _open_postgres(url: str) -> Engines:
         raise refused(error) from error
     finally:
         await migrator.dispose()
-    writer, reader = telling(postgres_engine(url)), postgres_engine(url, reads=True)
+    writer, reader = with_notifications(postgres_engine(url)), postgres_engine(url, reads=True)
     return Engines(writer, reader, writers=CONNECTIONS, is_server=True)
 
 
@@ -166,7 +166,7 @@ def revisions() -> ScriptDirectory:
 
 def _upgrade(connection: Connection, path: Path | None) -> None:
     """Run the missing revisions on this database, after a backup of a file with content."""
-    take_turns(connection, MIGRATING)
+    serialize(connection, MIGRATING)
     take_time(connection)
     script = revisions()
     current = MigrationContext.configure(connection).get_current_revision()

@@ -23,7 +23,7 @@ _KEY = "application"
 
 
 @contextmanager
-def alone(url: str, *, may_be_new: bool = True) -> Iterator[None]:
+def exclusive_lock(url: str, *, may_be_new: bool = True) -> Iterator[None]:
     """Lock the SQLite file at `url` for this process; raise `StoreError` if it is locked.
 
     Also raises `StoreError` for a missing file unless it `may_be_new`.
@@ -80,7 +80,7 @@ else:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def belong(connection: Connection, application: str) -> None:
+def bind_application(connection: Connection, application: str) -> None:
     """Bind the database to an application; raise `StoreError` if it belongs to another one."""
     stated = select(META.c.value).where(META.c.key == _KEY)
     owner = connection.execute(stated).scalar()

@@ -36,13 +36,13 @@ from matches.core.log import Redaction
 from matches.core.models import NO_USER
 from matches.store.blocks import keep_blocked
 from matches.store.personal_columns import DELETED, RENAMED, WISHED, WITHIN
-from matches.store.postgres.engine import RATING, take_turns
-from matches.store.redact_words import been_in, told_of, withhold_words
+from matches.store.postgres.engine import RATING, serialize
+from matches.store.redact_words import been_in, redact_words, told_of
 from matches.store.tables import (
     ANNOUNCEMENTS,
-    DECISIONS,
     EVENTS,
     FILES,
+    LOG_ROWS,
     MATCHES,
     OUTBOX,
     SEATS,
@@ -75,7 +75,7 @@ class ErasureSnapshot(NamedTuple):
         return select(MATCHES.c.id).where(or_(newer, MATCHES.c.id.in_(self.living)))
 
 
-def new_alias() -> int:
+def new_pseudonym() -> int:
     """Return a random negative number as a pseudonym."""
     return -1 - secrets.randbits(ALIAS_BITS)
 
@@ -84,9 +84,9 @@ def past_of(connection: Connection, user: int, alias: int) -> ErasureSnapshot:
     """Return the state of the logs; some rows may have the `alias` already."""
     whose = (user, alias)
     sat = select(SEATS.c.match).where(or_(SEATS.c.user.in_(whose), SEATS.c.owner.in_(whose)))
-    acted, paused = DECISIONS.c.user.in_(whose), DECISIONS.c.kind == RowKind.PAUSE
+    acted, paused = LOG_ROWS.c.user.in_(whose), LOG_ROWS.c.kind == RowKind.PAUSE
     rows = select(
-        DECISIONS.c.match, DECISIONS.c.kind.in_((RowKind.WORD, RowKind.PAUSE)).label("worded")
+        LOG_ROWS.c.match, LOG_ROWS.c.kind.in_((RowKind.WORD, RowKind.PAUSE)).label("worded")
     )
     found = connection.execute(rows.where(or_(acted, and_(paused, told_of(user)))).distinct()).all()
     been = {row.match for row in found} | set(connection.execute(sat).scalars())
@@ -105,17 +105,17 @@ def rename_in_logs(
     connection: Connection, user: int, alias: int, matches: list[int] | Select[Any]
 ) -> None:
     """Replace a user by their pseudonym in logs."""
-    its = update(DECISIONS).where(DECISIONS.c.match.in_(matches), DECISIONS.c.user == user)
+    its = update(LOG_ROWS).where(LOG_ROWS.c.match.in_(matches), LOG_ROWS.c.user == user)
     connection.execute(its.values(user=alias))
 
 
-def forget_person(connection: Connection, user: int, past: ErasureSnapshot, clean: Clean) -> None:
+def erase_person(connection: Connection, user: int, past: ErasureSnapshot, clean: Clean) -> None:
     """Erase a user; `clean` redacts match files.  Unfinished matches keep the pseudonym."""
-    take_turns(connection, RATING)  # A concurrent rating update would use the old id.
+    serialize(connection, RATING)  # A concurrent rating update would use the old id.
     alias, rest = past.alias, past.rest
     logs = or_(MATCHES.c.id.in_(past.worded), MATCHES.c.id.in_(rest))
     withheld = been_in(connection, MATCHES.c.id.in_(past.ended))
-    withheld |= withhold_words(connection, user, alias, select(MATCHES.c.id).where(logs))
+    withheld |= redact_words(connection, user, alias, select(MATCHES.c.id).where(logs))
     rename_in_logs(connection, user, alias, rest)
     _clean_files(connection, withheld, clean)
     _take_reasons(connection, user)

@@ -26,15 +26,15 @@ class Conflict(Exception):
     """Another process changed the same row first."""
 
 
-class Doubtful(Conflict):
+class CommitUnknown(Conflict):
     """The connection was lost during a commit, so that it is unknown whether it succeeded."""
 
 
-class Doubled(Exception):
+class DuplicateInteraction(Exception):
     """The interaction was applied before, because Discord delivered it twice."""
 
 
-def is_taken(error: IntegrityError, table: str, column: str) -> bool:
+def is_unique_violation(error: IntegrityError, table: str, column: str) -> bool:
     """Return whether a row violates the uniqueness of a column.
 
     SQLite names the column, PostgreSQL the constraint or index on it.

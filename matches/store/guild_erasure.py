@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, delete, func, select
 
 from matches.store.achievements import JUDGED
 from matches.store.personal_columns import OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
-from matches.store.postgres.engine import RATING, take_turns
+from matches.store.postgres.engine import RATING, serialize
 from matches.store.tables import (
     MATCHES,
     META,
@@ -23,7 +23,7 @@ from matches.store.upsert import put
 
 def forget_matches(connection: Connection, matches: list[int] | Select[Any]) -> None:
     """Delete matches and all their rows."""
-    take_turns(connection, RATING)  # A concurrent recomputation must not miss these results.
+    serialize(connection, RATING)  # A concurrent recomputation must not miss these results.
     for table in OF_MATCHES:
         connection.execute(delete(table).where(table.c.match.in_(matches)))
     connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(matches)))

@@ -42,14 +42,14 @@ def last_stored(connection: Connection) -> int:
     return max(moment or 0 for moment in moments)
 
 
-def given(connection: Connection) -> dict[str, int]:
+def last_ids(connection: Connection) -> dict[str, int]:
     """Return the last number of each numbered table."""
     query = _GIVEN[connection.dialect.name]
     names = [table.name for table in NUMBERED]
     return {name: connection.execute(query, {"name": name}).scalar() or 0 for name in names}
 
 
-def leave_out(connection: Connection, at: int) -> dict[str, int]:
+def skip_ids(connection: Connection, at: int) -> dict[str, int]:
     """Skip all numbers that may have been used since the last stored change; return the last.
 
     The epochs of shard groups are raised likewise, so that earlier holders lose their groups.
@@ -62,7 +62,7 @@ def leave_out(connection: Connection, at: int) -> dict[str, int]:
     unseen = {table.name for table in UNSEEN}
     last = {
         name: number + gap * (UNSEEN_TIMES if name in unseen else 1)
-        for name, number in given(connection).items()
+        for name, number in last_ids(connection).items()
     }
     _go_on_after(connection, last)
     connection.execute(update(SHARD_GROUPS).values(epoch=SHARD_GROUPS.c.epoch + gap))

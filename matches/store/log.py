@@ -12,11 +12,11 @@ from matches.core.kinds import ORGANISING, OWN_WISHES, RowKind
 from matches.core.log import LogRow
 from matches.store.matches import MatchRepository
 from matches.store.rows import decision_of
-from matches.store.tables import DECISIONS, FILES, LAST_SEEN, POSITIONS
+from matches.store.tables import FILES, LAST_SEEN, LOG_ROWS, POSITIONS
 from matches.store.transactions import Transactions
 from matches.store.upsert import insert_into
 
-_COLUMNS = [column for column in DECISIONS.c if column.name != "match"]
+_COLUMNS = [column for column in LOG_ROWS.c if column.name != "match"]
 
 
 class LogRepository:
@@ -28,20 +28,20 @@ class LogRepository:
 
     async def rows(self, match_id: int, *, since: int = 0, last: int | None = None) -> list[LogRow]:
         """Return the rows from `since` on, or the `last` ones, oldest first, without snapshots."""
-        query = select(*_COLUMNS).where(DECISIONS.c.match == match_id, DECISIONS.c.seq >= since)
+        query = select(*_COLUMNS).where(LOG_ROWS.c.match == match_id, LOG_ROWS.c.seq >= since)
         return await self._rows(match_id, query.limit(last))
 
     async def line(self, match_id: int, since: int) -> list[LogRow]:
         """Return the rows from `since` on that still count, with their snapshots."""
-        its = (POSITIONS.c.match == DECISIONS.c.match) & (POSITIONS.c.seq == DECISIONS.c.seq)
+        its = (POSITIONS.c.match == LOG_ROWS.c.match) & (POSITIONS.c.seq == LOG_ROWS.c.seq)
         apart = (POSITIONS.c.snapshot.label("before"), POSITIONS.c.times)
         query = select(*_COLUMNS, *apart).outerjoin(POSITIONS, its)
-        counting = (DECISIONS.c.seq >= since, DECISIONS.c.undone.is_(False))
-        return await self._rows(match_id, query.where(DECISIONS.c.match == match_id, *counting))
+        counting = (LOG_ROWS.c.seq >= since, LOG_ROWS.c.undone.is_(False))
+        return await self._rows(match_id, query.where(LOG_ROWS.c.match == match_id, *counting))
 
     async def _rows(self, match_id: int, query: Select[Any]) -> list[LogRow]:
         def read(connection: Connection) -> list[LogRow]:
-            found = connection.execute(query.order_by(DECISIONS.c.seq.desc()))
+            found = connection.execute(query.order_by(LOG_ROWS.c.seq.desc()))
             return [decision_of(row) for row in found][::-1]
 
         with self._matches.quarantine_if_damaged(match_id):
@@ -59,47 +59,47 @@ class LogRepository:
 
     async def last_move(self, match_id: int, seat: Seat) -> int | None:
         """Return the last decision of `seat` itself that still counts."""
-        query = select(func.max(DECISIONS.c.seq)).where(
-            DECISIONS.c.match == match_id,
-            DECISIONS.c.seat == seat,
-            DECISIONS.c.kind == RowKind.MOVE,
-            DECISIONS.c.undone.is_(False),
+        query = select(func.max(LOG_ROWS.c.seq)).where(
+            LOG_ROWS.c.match == match_id,
+            LOG_ROWS.c.seat == seat,
+            LOG_ROWS.c.kind == RowKind.MOVE,
+            LOG_ROWS.c.undone.is_(False),
         )
         seq: int | None = await self._transactions.scalar(query)
         return seq
 
     async def last_moved(self, match_id: int, seat: Seat) -> LogRow | None:
         """Return the last decision of `seat` itself that still counts, without its snapshot."""
-        its = (DECISIONS.c.match == match_id, DECISIONS.c.seat == seat)
-        counting = (DECISIONS.c.kind == RowKind.MOVE, DECISIONS.c.undone.is_(False))
+        its = (LOG_ROWS.c.match == match_id, LOG_ROWS.c.seat == seat)
+        counting = (LOG_ROWS.c.kind == RowKind.MOVE, LOG_ROWS.c.undone.is_(False))
         rows = await self._rows(match_id, select(*_COLUMNS).where(*its, *counting).limit(1))
         return next(iter(rows), None)
 
     async def last_decided(self, match_id: int, before: int) -> dict[Seat, int]:
         """Return the time of each seat's last decision or undo before a row, by seat."""
-        query = select(DECISIONS.c.seat, func.max(DECISIONS.c.at).label("at")).where(
-            DECISIONS.c.match == match_id,
-            DECISIONS.c.seq < before,
-            DECISIONS.c.kind.in_((*DECIDING, RowKind.UNDO)),
+        query = select(LOG_ROWS.c.seat, func.max(LOG_ROWS.c.at).label("at")).where(
+            LOG_ROWS.c.match == match_id,
+            LOG_ROWS.c.seq < before,
+            LOG_ROWS.c.kind.in_((*DECIDING, RowKind.UNDO)),
         )
-        rows = await self._transactions.rows(query.group_by(DECISIONS.c.seat))
+        rows = await self._transactions.rows(query.group_by(LOG_ROWS.c.seat))
         return {row.seat: row.at for row in rows if row.seat is not None}
 
     async def seats_played(self, match_id: int, user: int) -> set[Seat]:
         """Return the seats `user` has played by their own actions in a started match."""
-        query = select(DECISIONS.c.seat).where(
-            DECISIONS.c.match == match_id,
-            DECISIONS.c.user == user,
-            DECISIONS.c.kind.in_(OWN_WISHES),
+        query = select(LOG_ROWS.c.seat).where(
+            LOG_ROWS.c.match == match_id,
+            LOG_ROWS.c.user == user,
+            LOG_ROWS.c.kind.in_(OWN_WISHES),
         )
         return {row.seat for row in await self._transactions.rows(query)}
 
     async def has_led(self, match_id: int, user: int) -> bool:
         """Return whether `user` has acted on a match as its host or as a moderator."""
-        query = select(DECISIONS.c.seq).where(
-            DECISIONS.c.match == match_id,
-            DECISIONS.c.user == user,
-            DECISIONS.c.kind.in_(ORGANISING),
+        query = select(LOG_ROWS.c.seq).where(
+            LOG_ROWS.c.match == match_id,
+            LOG_ROWS.c.user == user,
+            LOG_ROWS.c.kind.in_(ORGANISING),
         )
         return await self._transactions.scalar(query.limit(1)) is not None
 
@@ -107,10 +107,10 @@ class LogRepository:
         """Return the interaction that opened a match; older messages belong to another match."""
         if (known := self._opened_by.get(match_id)) is not None:
             return known
-        query = select(DECISIONS.c.interaction).where(DECISIONS.c.match == match_id)
+        query = select(LOG_ROWS.c.interaction).where(LOG_ROWS.c.match == match_id)
         with self._matches.quarantine_if_damaged(match_id):
             interaction: int | None = await self._transactions.scalar(
-                query.where(DECISIONS.c.seq == 1)
+                query.where(LOG_ROWS.c.seq == 1)
             )
         if interaction is not None:
             self._opened_by[match_id] = interaction
@@ -126,10 +126,10 @@ class LogRepository:
         seen = select(LAST_SEEN.c.seq).where(
             LAST_SEEN.c.match == match_id, LAST_SEEN.c.user == user
         )
-        decided = select(func.max(DECISIONS.c.seq)).where(
-            DECISIONS.c.match == match_id,
-            DECISIONS.c.user == user,
-            DECISIONS.c.kind == RowKind.MOVE,
+        decided = select(func.max(LOG_ROWS.c.seq)).where(
+            LOG_ROWS.c.match == match_id,
+            LOG_ROWS.c.user == user,
+            LOG_ROWS.c.kind == RowKind.MOVE,
         )
         both = select(seen.scalar_subquery(), decided.scalar_subquery())
         with self._matches.quarantine_if_damaged(match_id):

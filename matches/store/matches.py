@@ -19,10 +19,10 @@ from matches.metrics import COMMITS, ENDED
 from matches.store.aggregates import AggregateRepository
 from matches.store.changes import write_change, write_new
 from matches.store.listeners import ChangeListeners
-from matches.store.notifications import MatchChanged, MatchShown, tell
+from matches.store.notifications import MatchChanged, MatchShown, notify
 from matches.store.rows import match_of, values_of_delivery
 from matches.store.seekers import take_out
-from matches.store.tables import DECISIONS, MATCHES, OUTBOX, SEATS
+from matches.store.tables import LOG_ROWS, MATCHES, OUTBOX, SEATS
 from matches.store.transactions import Transactions
 
 _SEATS = select(SEATS).order_by(SEATS.c.match, SEATS.c.seat)
@@ -64,7 +64,7 @@ class MatchRepository(AggregateRepository[Match]):
 
     async def applied_to(self, interaction: int) -> int | None:
         """Return the match to which an interaction was applied, None if there is none."""
-        query = select(DECISIONS.c.match).where(DECISIONS.c.interaction == interaction)
+        query = select(LOG_ROWS.c.match).where(LOG_ROWS.c.interaction == interaction)
         match_id: int | None = await self._transactions.scalar(query)
         return match_id
 
@@ -73,8 +73,8 @@ class MatchRepository(AggregateRepository[Match]):
     ) -> Match:
         """Store a new match; `finish` gets it with its number and returns its first change.
 
-        The seekers for whom it was found are removed from the queue. Raises `Doubled`, and
-        `SeekCancelled` if one of them is no longer in it.
+        The seekers for whom it was found are removed from the queue. Raises
+        `DuplicateInteraction`, and `SeekCancelled` if one of them is no longer in it.
         """
 
         def write(connection: Connection) -> Change:
@@ -84,7 +84,7 @@ class MatchRepository(AggregateRepository[Match]):
         return self.settle(await self._transactions.write(write))
 
     async def commit(self, change: Change) -> Match:
-        """Store a change of a match; raise `Conflict` or `Doubled`, with nothing stored."""
+        """Store a change of a match, or raise `Conflict` or `DuplicateInteraction`."""
         await self._transactions.write(write_change, change)
         return self.settle(change)
 
@@ -118,7 +118,7 @@ class MatchRepository(AggregateRepository[Match]):
 
         def write(connection: Connection) -> None:
             self.write_shown(connection, match_id, values)
-            tell(connection, MatchChanged, match_id, place.guild)
+            notify(connection, MatchChanged, match_id, place.guild)
             if connection.execute(waiting).first() is None:
                 seq = connection.execute(select(MATCHES.c.seq).where(MATCHES.c.id == match_id))
                 row = {"match": match_id} | values_of_delivery(delivery, seq.scalar_one())

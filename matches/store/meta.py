@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from matches.store.database_claim import belong
+from matches.store.database_claim import bind_application
 from matches.store.tables import META
 from matches.store.transactions import Transactions
 from matches.store.upsert import put
@@ -46,4 +46,4 @@ class Meta:
 
     async def belong(self, application: str) -> None:
         """Bind the database to `application`; raise `StoreError` if it belongs to another one."""
-        await self._transactions.write(belong, application)
+        await self._transactions.write(bind_application, application)

@@ -1,9 +1,9 @@
 """Change notifications between processes.
 
 A notification is part of the transaction that stores the change, so its receiver finds the change
-in the database.  It is sent by connections of an engine that `telling` has made; with SQLite there
-is only one process, and no notifications.  Tags and the order of fields are shared between
-releases: new fields are added last and have defaults.
+in the database.  It is sent by connections of an engine that `with_notifications` has made; with
+SQLite there is only one process, and no notifications.  Tags and the order of fields are shared
+between releases: new fields are added last and have defaults.
 """
 
 from __future__ import annotations
@@ -64,26 +64,31 @@ class Due(Struct, frozen=True, array_like=True, tag="d"):
     whose: int | None
 
 
-class Anew(Struct, frozen=True, array_like=True, tag="a"):
+class InvalidateAll(Struct, frozen=True, array_like=True, tag="a"):
     """Too much has changed at once, so everything must be read again."""
 
 
-Notice = MatchChanged | MatchShown | TournamentChanged | TournamentShown | Due | Anew
-_DECODER: msgspec.json.Decoder[Notice] = msgspec.json.Decoder(Notice)
+ChangeNotification = (
+    MatchChanged | MatchShown | TournamentChanged | TournamentShown | Due | InvalidateAll
+)
+_DECODER: msgspec.json.Decoder[ChangeNotification] = msgspec.json.Decoder(ChangeNotification)
 
 
-def telling(engine: AsyncEngine) -> AsyncEngine:
+def with_notifications(engine: AsyncEngine) -> AsyncEngine:
     """Return a PostgreSQL engine whose transactions send notifications with their origin."""
     return engine.execution_options(**{_ORIGIN: secrets.token_hex(_ORIGIN_BYTES)})
 
 
-def tells(engine: AsyncEngine) -> bool:
+def sends_notifications(engine: AsyncEngine) -> bool:
     """Return whether an engine sends notifications, because other processes may write, too."""
     return _ORIGIN in engine.get_execution_options()
 
 
-def tell(
-    connection: Connection, make: Callable[P, Notice], *values: P.args, **named: P.kwargs
+def notify(
+    connection: Connection,
+    make: Callable[P, ChangeNotification],
+    *values: P.args,
+    **named: P.kwargs,
 ) -> None:
     """Notify other processes of the result of `make` once the transaction is committed."""
     origin = connection.get_execution_options().get(_ORIGIN)
@@ -97,7 +102,7 @@ def is_own(payload: str, engine: AsyncEngine) -> bool:
     return payload.partition(" ")[0] == engine.get_execution_options().get(_ORIGIN)
 
 
-def notice_of(payload: str) -> Notice | None:
+def notification_of(payload: str) -> ChangeNotification | None:
     """Return a received notification, None for an unknown one of a later release."""
     try:
         return _DECODER.decode(payload.partition(" ")[2])

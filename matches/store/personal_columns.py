@@ -15,13 +15,13 @@ from matches.store.tables import (
     ANNOUNCEMENTS,
     BLOCKS,
     COUNTS,
-    DECISIONS,
     ENTRIES,
     EVENTS,
     FILES,
     INSIGHTS,
     INVITATIONS,
     LAST_SEEN,
+    LOG_ROWS,
     MATCHES,
     OUTBOX,
     PLAYERS,
@@ -54,7 +54,7 @@ RENAMED: tuple[Column[Any], ...] = (
     *(TOURNAMENTS.c.organiser, ENTRIES.c.user, EVENTS.c.user),
 )
 """Columns in which the user is replaced by their pseudonym."""
-LOGGED: Column[Any] = DECISIONS.c.user
+LOGGED: Column[Any] = LOG_ROWS.c.user
 """Column that is renamed likewise, but log by log because there are many rows."""
 WITHIN: tuple[Column[Any], ...] = (
     *(TOURNAMENTS.c.forbidden, TOURNAMENTS.c.groups, TOURNAMENTS.c.helpers),
@@ -65,7 +65,7 @@ PINGED = (OUTBOX.c.payload, ANNOUNCEMENTS.c.payload)
 """Columns with pending deliveries, from which the user's pings are removed."""
 WISHED: Column[Any] = MATCHES.c.proposal
 """Column with proposals that users are asked to consent to, which are deleted."""
-WORDED = (DECISIONS.c.notes, FILES.c.data)
+WORDED = (LOG_ROWS.c.notes, FILES.c.data)
 """Columns with free text of users or about them, which is redacted."""
 BLOCKED: Column[Any] = BLOCKS.c.user
 """Column in which the user is replaced by the pseudonym that recognises only them."""
@@ -79,7 +79,7 @@ NAMING_PEOPLE: tuple[Column[Any], ...] = (
 
 OF_MATCHES: tuple[Table, ...] = (
     *(SEAT_RESULTS, RESULTS, ACHIEVEMENTS, INSIGHTS, FILES, INVITATIONS, LAST_SEEN, TIMERS),
-    *(OUTBOX, POSITIONS, DECISIONS, SEATS),
+    *(OUTBOX, POSITIONS, LOG_ROWS, SEATS),
 )
 """Tables of rows that belong to matches, in the order in which they may be deleted."""
 OF_TOURNAMENTS: tuple[Table, ...] = (ANNOUNCEMENTS, EVENTS, TABLES, ENTRIES)

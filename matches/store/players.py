@@ -16,7 +16,7 @@ from matches.core.shards import Ownership
 from matches.store.blocks import blocked_as
 from matches.store.listeners import ChangeListeners
 from matches.store.matches import hold
-from matches.store.notifications import Due, MatchChanged, tell
+from matches.store.notifications import Due, MatchChanged, notify
 from matches.store.ownership import own
 from matches.store.rows import described, isolate_damaged, player_of, values_of, values_of_delivery
 from matches.store.tables import BLOCKS, COUNTS, INVITATIONS, MATCHES, OUTBOX, PLAYERS
@@ -62,7 +62,7 @@ class PlayerRepository:
             player = change(self._read(connection, [user])[user])
             put(connection, PLAYERS, [values_of(player)])
             if player.digest is not None:
-                tell(connection, Due, player.digest, user)
+                notify(connection, Due, player.digest, user)
             return player
 
         player = await self._transactions.write(write)
@@ -100,7 +100,7 @@ class PlayerRepository:
 
         def write(connection: Connection) -> None:
             connection.execute(update(PLAYERS).where(its).values(digest=until))
-            tell(connection, Due, until, user)
+            notify(connection, Due, until, user)
 
         await self._transactions.write(write)
         self._listeners.tell_due(until, user)
@@ -125,7 +125,7 @@ class PlayerRepository:
             number = (connection.execute(waiting).scalar() or 0) + 1
             values = {"match": match.id} | values_of_delivery(delivery, number)
             connection.execute(insert(OUTBOX).values(values))
-            tell(connection, MatchChanged, match.id, match.place.guild)
+            notify(connection, MatchChanged, match.id, match.place.guild)
             return match
 
         if (posted_in := await self._transactions.write(write)) is not None:

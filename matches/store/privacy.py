@@ -12,14 +12,14 @@ from matches.store.data_export import rows_of_person
 from matches.store.erasure import (
     Clean,
     ErasureSnapshot,
-    forget_person,
-    new_alias,
+    erase_person,
+    new_pseudonym,
     past_of,
     rename_in_logs,
 )
 from matches.store.guild_erasure import forget_guild, forget_matches
 from matches.store.matches import MatchRepository
-from matches.store.notifications import Anew, tell
+from matches.store.notifications import InvalidateAll, notify
 from matches.store.tables import BLOCKS, ENTRIES, MATCHES, META, SEATS, SEEKERS, TOURNAMENTS
 from matches.store.tournaments import TournamentRepository
 from matches.store.transactions import Transactions
@@ -92,9 +92,9 @@ class PersonalDataRepository:
         """
 
         def write(connection: Connection) -> None:
-            forget_person(connection, user, past, clean)
+            erase_person(connection, user, past, clean)
             connection.execute(delete(META).where(META.c.key == f"{LEAVING}{user}"))
-            tell(connection, Anew)
+            notify(connection, InvalidateAll)
 
         await self._delete(write)
 
@@ -129,7 +129,7 @@ class PersonalDataRepository:
         def write(connection: Connection) -> None:
             forget_guild(connection, guild)
             connection.execute(delete(META).where(META.c.key == f"{LEFT}{guild}"))
-            tell(connection, Anew)
+            notify(connection, InvalidateAll)
 
         await self._delete(write)
 
@@ -166,7 +166,7 @@ class PersonalDataRepository:
 def _alias_of(connection: Connection, user: int) -> int:
     """Return the pseudonym of an erasure, which is drawn unless there is one already."""
     key = f"{LEAVING}{user}"
-    add(connection, META, {"key": key, "value": str(new_alias())})
+    add(connection, META, {"key": key, "value": str(new_pseudonym())})
     return int(connection.execute(select(META.c.value).where(META.c.key == key)).scalar_one())
 
 

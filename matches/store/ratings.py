@@ -25,7 +25,7 @@ from matches.ratings.opponents import (
     people_of,
 )
 from matches.ratings.rating_update import RatingKey, counted, holders
-from matches.store.postgres.engine import RATING, take_turns
+from matches.store.postgres.engine import RATING, serialize
 from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULTS, TABLES
 from matches.store.transactions import Transactions
 from matches.store.upsert import put
@@ -203,7 +203,7 @@ def read_results(connection: Connection, query: Select[Any]) -> list[MatchResult
 
 
 def _count(connection: Connection, result: MatchResult) -> bool:
-    take_turns(connection, RATING)
+    serialize(connection, RATING)
     last = connection.execute(select(func.max(RESULTS.c.number))).scalar() or 0
     if result.number <= last or _is_outdated(connection):
         return False
@@ -261,7 +261,7 @@ def _known(connection: Connection, wanted: Sequence[RatingKey]) -> dict[RatingKe
 
 
 async def _upgrade(connection: AsyncConnection) -> RebuildResult | None:
-    await connection.run_sync(take_turns, RATING)
+    await connection.run_sync(serialize, RATING)
     if not await connection.run_sync(_is_outdated):  # Another process was faster.
         return None
     return await _rebuild(connection, {})
@@ -269,7 +269,7 @@ async def _upgrade(connection: AsyncConnection) -> RebuildResult | None:
 
 async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]) -> RebuildResult:
     """Count all results in the order of their numbers; other tasks run in between."""
-    await connection.run_sync(take_turns, RATING)
+    await connection.run_sync(serialize, RATING)
     known: dict[RatingKey, Rating] = {}
     history = OpponentHistory()
     last = matches = changed = 0

@@ -18,12 +18,12 @@ from matches.core.fairness import FIRST_FORMAT, FORMAT
 from matches.core.kinds import RowKind
 from matches.core.log import LogRow, Redaction
 from matches.store.rows import decision_of
-from matches.store.tables import DECISIONS, MATCHES, SEATS
+from matches.store.tables import LOG_ROWS, MATCHES, SEATS
 
-_COLUMNS = [column for column in DECISIONS.c if column.name != "match"]
+_COLUMNS = [column for column in LOG_ROWS.c if column.name != "match"]
 
 
-def withhold_words(
+def redact_words(
     connection: Connection, user: int, alias: int, matches: Any
 ) -> dict[int, Redaction]:
     """Redact the user's words in `matches`; return the matches they have played or are named in.
@@ -33,7 +33,7 @@ def withhold_words(
     whose = (user, alias)
     words: dict[int, set[Seat]] = defaultdict(set)
     rows: dict[int, list[LogRow]] = defaultdict(list)
-    there, acted = DECISIONS.c.match.in_(matches), DECISIONS.c.user.in_(whose)
+    there, acted = LOG_ROWS.c.match.in_(matches), LOG_ROWS.c.user.in_(whose)
     for match, row in _by(connection, and_(there, acted), RowKind.WORD):
         words[match].update(_empty_seats(connection, match, row))
         if not row.hash:  # An earlier release stored the word itself.
@@ -42,7 +42,7 @@ def withhold_words(
         rows[match] += _without_words(connection, match, seats)
     for match, row in _by(connection, and_(there, or_(acted, told_of(user))), RowKind.PAUSE):
         rows[match].append(_without_reason(connection, match, row))
-    acted_in = select(DECISIONS.c.match).where(there, acted)
+    acted_in = select(LOG_ROWS.c.match).where(there, acted)
     sat = or_(SEATS.c.user.in_(whose), SEATS.c.owner.in_(whose))
     sat_in = select(SEATS.c.match).where(SEATS.c.match.in_(matches), sat)
     been = or_(MATCHES.c.id.in_(union(acted_in, sat_in)), MATCHES.c.id.in_({*words, *rows}))
@@ -62,13 +62,13 @@ def been_in(connection: Connection, which: Any) -> dict[int, Redaction]:
 
 def told_of(user: int) -> Any:
     """Return the condition that a log row contains notes of others about a user."""
-    return type_coerce(DECISIONS.c.notes, Text()).like(f"%{user}%")
+    return type_coerce(LOG_ROWS.c.notes, Text()).like(f"%{user}%")
 
 
 def _by(connection: Connection, whose: Any, kind: RowKind) -> list[tuple[int, LogRow]]:
     """Return the rows of a kind, each with its match, the oldest of a match first."""
-    query = select(DECISIONS.c.match, *_COLUMNS).where(DECISIONS.c.kind == kind, whose)
-    found = connection.execute(query.order_by(DECISIONS.c.match, DECISIONS.c.seq)).all()
+    query = select(LOG_ROWS.c.match, *_COLUMNS).where(LOG_ROWS.c.kind == kind, whose)
+    found = connection.execute(query.order_by(LOG_ROWS.c.match, LOG_ROWS.c.seq)).all()
     return [(row.match, decision_of(row)) for row in found]
 
 
@@ -83,7 +83,7 @@ def _empty_seats(connection: Connection, match: int, row: LogRow) -> list[Seat]:
 
 def _without_words(connection: Connection, match: int, seats: Collection[Seat]) -> Iterator[LogRow]:
     """Delete the words of seats from a start row that contains them; yield the new row."""
-    for _, row in _by(connection, DECISIONS.c.match == match, RowKind.START):
+    for _, row in _by(connection, LOG_ROWS.c.match == match, RowKind.START):
         if row.move.get("format", FIRST_FORMAT) >= FORMAT:
             continue
         shares = [
@@ -104,6 +104,6 @@ def _without_reason(connection: Connection, match: int, row: LogRow) -> LogRow:
 
 def _written(connection: Connection, match: int, row: LogRow) -> LogRow:
     """Update a row of a log; return it."""
-    its = update(DECISIONS).where(DECISIONS.c.match == match, DECISIONS.c.seq == row.seq)
+    its = update(LOG_ROWS).where(LOG_ROWS.c.match == match, LOG_ROWS.c.seq == row.seq)
     connection.execute(its.values(move=row.move, notes=row.notes))
     return row

@@ -13,7 +13,7 @@ from matches.core.matchmaking import LASTS, Seek, SeekCriteria
 from matches.core.models import ChannelRef
 from matches.core.shards import Ownership
 from matches.store.listeners import ChangeListeners
-from matches.store.notifications import Due, tell
+from matches.store.notifications import Due, notify
 from matches.store.ownership import own
 from matches.store.tables import SEEKERS
 from matches.store.transactions import Transactions
@@ -44,7 +44,7 @@ class SeekRepository:
 
         def write(connection: Connection) -> None:
             put(connection, SEEKERS, [row])
-            tell(connection, Due, seeker.since, seeker.place.guild)
+            notify(connection, Due, seeker.since, seeker.place.guild)
 
         await self._transactions.write(write)
         self._listeners.tell_due(seeker.since, seeker.place.guild)

@@ -35,12 +35,12 @@ _OF_FILES = {
 }
 
 
-class OneTripCursor:
+class OneRoundTripCursor:
     """A cursor that has executed, fetched and closed when `execute` returns."""
 
     arraysize = 1
 
-    def __init__(self, connection: OneTripConnection) -> None:
+    def __init__(self, connection: OneRoundTripConnection) -> None:
         self._connection = connection
         self._rows: list[Any] = []
         self.description: Any = None
@@ -79,7 +79,7 @@ class OneTripCursor:
         """Do nothing, because the real cursor is closed."""
 
 
-class OneTripConnection(aiosqlite.Connection):
+class OneRoundTripConnection(aiosqlite.Connection):
     """A connection whose cursors need one round trip."""
 
     def __init__(self, *values: Any, **named: Any) -> None:
@@ -96,9 +96,9 @@ class OneTripConnection(aiosqlite.Connection):
         """Call `function` in the thread of the connection."""
         return await self._execute(function, *values)  # type: ignore[no-untyped-call]
 
-    def cursor(self) -> OneTripCursor:  # type: ignore[override]
+    def cursor(self) -> OneRoundTripCursor:  # type: ignore[override]
         """Return a cursor at once; SQLAlchemy enters it before use."""
-        return OneTripCursor(self)
+        return OneRoundTripCursor(self)
 
 
 def store_error(error: BaseException, place: object = "SQLite") -> StoreError:
@@ -126,7 +126,7 @@ def sqlite_engine(
     pragmas = (*_PRAGMAS, f"foreign_keys = {foreign_keys:d}")
 
     async def connect() -> aiosqlite.Connection:
-        return await OneTripConnection(lambda: _opened(path, pragmas), iter_chunk_size=64)
+        return await OneRoundTripConnection(lambda: _opened(path, pragmas), iter_chunk_size=64)
 
     engine = create_async_engine(
         "sqlite+aiosqlite://",

@@ -10,7 +10,7 @@ from matches.core.shards import WHOLE, Ownership
 from matches.store.achievements import AchievementRepository
 from matches.store.aggregates import AggregateUnreadable
 from matches.store.database import Engines, open_engines
-from matches.store.errors import Conflict, Doubled, StoreError
+from matches.store.errors import Conflict, DuplicateInteraction, StoreError
 from matches.store.groups import Groups
 from matches.store.index import MatchIndex
 from matches.store.insights import InsightRepository
@@ -19,11 +19,11 @@ from matches.store.log import LogRepository
 from matches.store.matches import MatchRepository
 from matches.store.meta import Meta
 from matches.store.notifications import (
-    Anew,
+    ChangeNotification,
     Due,
+    InvalidateAll,
     MatchChanged,
     MatchShown,
-    Notice,
     TournamentChanged,
     TournamentShown,
 )
@@ -41,7 +41,7 @@ from matches.store.trophies import TrophyRepository
 __all__ = [
     "AggregateUnreadable",
     "Conflict",
-    "Doubled",
+    "DuplicateInteraction",
     "SeekCancelled",
     "Store",
     "StoreError",
@@ -81,7 +81,7 @@ class Store:
 
     # --- what other processes store ------------------------------------------------------------
 
-    def hear(self, notice: Notice) -> None:
+    def hear(self, notice: ChangeNotification) -> None:
         """Apply a notification of another process: invalidate the cache and call the listeners."""
         self.transactions.writes += 1  # Concurrent reads may be outdated.
         match notice:
@@ -101,7 +101,7 @@ class Store:
                 self.tournaments.invalidate(tournament_id)
             case Due(moment, whose):
                 self.listeners.tell_due(moment, whose)
-            case Anew():
+            case InvalidateAll():
                 self.forget()
 
     def forget(self) -> None:

@@ -170,7 +170,7 @@ PLAYERS = Table(
     Column("listed", Boolean, nullable=False, server_default=true()),
 )
 
-DECISIONS = Table(
+LOG_ROWS = Table(
     "decisions",
     METADATA,
     Column("match", ForeignKey(MATCHES.c.id), primary_key=True),

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select, updat
 
 from matches.core.models import ChannelRef
 from matches.store.aggregates import refusing_duplicates, write_if_unchanged
-from matches.store.notifications import TournamentChanged, tell
+from matches.store.notifications import TournamentChanged, notify
 from matches.store.tables import ANNOUNCEMENTS, ENTRIES, EVENTS, TABLES, TOURNAMENTS
 from matches.store.upsert import put
 from matches.tournaments.changes import Announcement, TournamentChange
@@ -91,7 +91,7 @@ def write_change(connection: Connection, change: TournamentChange) -> Tournament
         rows = [_announcement_row(new, announcement) for announcement in change.announcements]
         connection.execute(_NEW_ANNOUNCEMENTS, rows)
     written = replace(new, tables=_written_tables(connection, old, new))
-    tell(connection, TournamentChanged, new.id, new.place.guild, new.due)
+    notify(connection, TournamentChanged, new.id, new.place.guild, new.due)
     return written
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, Select, func, select
 
 from matches.core.models import ChannelRef
 from matches.store.aggregates import AggregateRepository
-from matches.store.notifications import TournamentChanged, TournamentShown, tell
+from matches.store.notifications import TournamentChanged, TournamentShown, notify
 from matches.store.ownership import own
 from matches.store.tables import ENTRIES, EVENTS, MATCHES, TABLES, TOURNAMENTS
 from matches.store.tournament_rows import (
@@ -133,12 +133,12 @@ class TournamentRepository(AggregateRepository[Tournament]):
     ) -> Tournament:
         """Store a new tournament; `finish` gets it with its number and returns its first change.
 
-        Raises `Doubled`.
+        Raises `DuplicateInteraction`.
         """
         return self.settle(await self._transactions.write(write_new, tournament, finish))
 
     async def commit(self, change: TournamentChange) -> Tournament:
-        """Store a change; raise `Conflict` or `Doubled`, with nothing stored.
+        """Store a change; raise `Conflict` or `DuplicateInteraction`, with nothing stored.
 
         Returns the tournament as it is stored: new tables have their numbers.
         """
@@ -157,7 +157,7 @@ class TournamentRepository(AggregateRepository[Tournament]):
 
         def write(connection: Connection) -> None:
             self.write_shown(connection, tournament_id, values)
-            tell(connection, TournamentChanged, tournament_id, place.guild)
+            notify(connection, TournamentChanged, tournament_id, place.guild)
 
         await self._transactions.write(write)
         self.cache_shown(tournament_id, values)

@@ -15,8 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engines.core import Refusal
 from matches.store.database import READERS, Engines
-from matches.store.errors import Doubtful, StoreError
-from matches.store.postgres.engine import failed, is_gone, is_unfit, is_unlucky, take_time
+from matches.store.errors import CommitUnknown, StoreError
+from matches.store.postgres.engine import (
+    failed,
+    is_disconnect,
+    is_out_of_range,
+    is_serialization_failure,
+    take_time,
+)
 from matches.store.sqlite import is_of_file, store_error
 
 P = ParamSpec("P")
@@ -36,7 +42,7 @@ class Transactions:
     wrote, so that a slow read notices that it is outdated.
 
     The connection to a server may be lost: a transaction that was certainly not stored is repeated
-    after a pause; one that may have been stored raises `Doubtful`.  Raises `StoreError` if the
+    after a pause; one that may have been stored raises `CommitUnknown`.  Raises `StoreError` if the
     server is unreachable or a file cannot be used, and `Refusal` for a value that is out of range.
     """
 
@@ -124,9 +130,9 @@ class Transactions:
             self.writes += 1
 
     def _doubt(self, error: Exception, *, asked: bool) -> None:
-        """Raise `Doubtful` if a server may have stored what it was `asked` to commit."""
-        if asked and self.engines.is_server and is_gone(error):
-            raise Doubtful("the connection was lost at the commit") from error
+        """Raise `CommitUnknown` if a server may have stored what it was `asked` to commit."""
+        if asked and self.engines.is_server and is_disconnect(error):
+            raise CommitUnknown("the connection was lost at the commit") from error
 
     async def execute(self, statement: Executable) -> int:
         """Run one statement that writes; return the number of affected rows."""
@@ -179,9 +185,9 @@ class Transactions:
                 return await attempt()
             # The driver's exceptions can only be named where it is installed.
             except Exception as error:
-                if is_unfit(error):
+                if is_out_of_range(error):
                     raise Refusal("not_an_option") from None
-                if not (is_gone(error) or is_unlucky(error)):
+                if not (is_disconnect(error) or is_serialization_failure(error)):
                     if isinstance(error, DBAPIError):
                         raise failed(error) from None  # The driver's exception contains values.
                     raise

@@ -13,7 +13,7 @@ import pytest
 import bot
 from hosting.log_format import FORMATS, JsonLine, OneLine
 from hosting.logs import in_one_line
-from matches.store.errors import Conflict, Doubtful, StoreError
+from matches.store.errors import CommitUnknown, Conflict, StoreError
 from settings import Settings
 
 TOKEN = "MTIz.t"
@@ -49,7 +49,7 @@ def test_a_json_log_line_contains_the_traceback_without_the_token() -> None:
     ("error", "brief"),
     [
         (StoreError("unreachable", "PostgreSQL does not answer"), True),
-        (Doubtful("PostgreSQL does not answer"), True),
+        (CommitUnknown("PostgreSQL does not answer"), True),
         (StoreError("failed", "PostgreSQL: UniqueViolation"), False),
         (Conflict("somebody else"), False),
     ],

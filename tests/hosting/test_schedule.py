@@ -16,7 +16,7 @@ from hosting.schedule import Schedule, save_apart
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef
 from matches.service.service import Service
-from matches.store.database_claim import alone
+from matches.store.database_claim import exclusive_lock
 from matches.store.store import Store, open_store
 from settings import Settings, read_settings
 from tests.postgres import binaries
@@ -65,7 +65,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
 @pytest.fixture
 async def running(url: str) -> AsyncIterator[Store]:
     """Return the store of a running bot with one match."""
-    with alone(url):
+    with exclusive_lock(url):
         store = await open_store(url)
         await Service(store).lobby.create(
             Actor(7, 1), game="rivals", place=ChannelRef(1, 2), locale="en"

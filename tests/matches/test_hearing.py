@@ -19,14 +19,14 @@ from matches.running.robots import RobotRunner
 from matches.running.scheduler import Scheduler
 from matches.running.tournament_runner import TournamentRunner
 from matches.store.notifications import (
-    Anew,
+    ChangeNotification,
     Due,
+    InvalidateAll,
     MatchChanged,
     MatchShown,
-    Notice,
     TournamentChanged,
     TournamentShown,
-    notice_of,
+    notification_of,
 )
 from tests.matches.halves import Half, Halves, contest_of
 from tests.matches.pebbles import Take
@@ -139,12 +139,12 @@ async def test_a_notification_invalidates_a_tournament(halves: Halves) -> None:
         TournamentChanged(7, None, 8),
         TournamentShown(7),
         Due(8, 9),
-        Anew(),
+        InvalidateAll(),
     ],
 )
-def test_a_notification_round_trips_through_its_payload(notice: Notice) -> None:
+def test_a_notification_round_trips_through_its_payload(notice: ChangeNotification) -> None:
     payload = f"0a1b2c3d {msgspec.json.encode(notice).decode()}"
-    assert notice_of(payload) == notice
+    assert notification_of(payload) == notice
     assert len(payload) < 100  # PostgreSQL limits payloads to less than 8000 bytes.
 
 
@@ -158,9 +158,9 @@ def test_a_notification_round_trips_through_its_payload(notice: Notice) -> None:
     ],
 )
 def test_notifications_of_later_releases_are_parsed_leniently(
-    payload: str, heard: Notice | None
+    payload: str, heard: ChangeNotification | None
 ) -> None:
-    assert notice_of(payload) == heard
+    assert notification_of(payload) == heard
 
 
 async def test_handing_out_refreshes_matches_without_a_notification(

@@ -14,7 +14,7 @@ from matches.core.log import LogRow
 from matches.core.models import TimeControl
 from matches.service.service import Service
 from matches.store.store import Store
-from matches.store.tables import DECISIONS
+from matches.store.tables import LOG_ROWS
 from tests.matches import sleepwalker
 from tests.matches.people import People
 from tests.matches.test_kill import life, started
@@ -25,7 +25,7 @@ SOONEST, LATEST = 0.05, 0.8  # seconds a process lives
 
 
 async def lapses_so_far(store: Store) -> int:
-    query = select(func.count()).select_from(DECISIONS).where(DECISIONS.c.kind == RowKind.LATE)
+    query = select(func.count()).select_from(LOG_ROWS).where(LOG_ROWS.c.kind == RowKind.LATE)
     return int(await store.transactions.scalar(query))
 
 

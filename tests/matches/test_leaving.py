@@ -19,7 +19,7 @@ from matches.store.erasure import rename_in_logs
 from matches.store.guild_erasure import forget_matches
 from matches.store.privacy import _alias_of
 from matches.store.store import Store, open_store
-from matches.store.tables import DECISIONS, SEATS
+from matches.store.tables import LOG_ROWS, SEATS
 from matches.store.upsert import put
 from tests.matches.earlier import ENDED, Earlier, file_of
 from tests.matches.files import changed
@@ -208,7 +208,7 @@ async def test_an_interrupted_deletion_is_completed_with_the_same_pseudonym(
     await before.service.privacy.see_out()
     assert await traces(before.store, *OWN) == set()
     rows = await before.store.transactions.rows(select(SEATS.c.user).where(SEATS.c.user < NO_USER))
-    acted = select(DECISIONS.c.user).where(DECISIONS.c.user < NO_USER)
+    acted = select(LOG_ROWS.c.user).where(LOG_ROWS.c.user < NO_USER)
     assert {*rows} == {*await before.store.transactions.rows(acted)}
     assert len({*rows}) == 1
 

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import select
 
 from matches.service.service import Service
-from matches.store.database_claim import alone
-from matches.store.postgres.migration import move_in
+from matches.store.database_claim import exclusive_lock
+from matches.store.postgres.migration import migrate_from_sqlite
 from matches.store.store import Store, StoreError, open_store
 from matches.store.tables import METADATA, OUTBOX
 from tests.matches.earlier import MIDDLE, Earlier
@@ -39,7 +39,7 @@ async def test_every_row_of_an_old_database_is_there_and_its_matches_go_on(
 ) -> None:
     source, before = f"sqlite+aiosqlite:///{old.path}", await everything(old.store)
     await old.store.close()
-    assert await move_in(source, target) == sum(map(len, before.values()))
+    assert await migrate_from_sqlite(source, target) == sum(map(len, before.values()))
     moved = await open_store(target)
     assert await everything(moved) == before
     there = Earlier(moved, old.path)
@@ -54,7 +54,7 @@ async def test_numbers_that_were_given_are_not_given_again(source: str, target: 
     given = max(row.id for row in await here.transactions.rows(select(OUTBOX.c.id)))
     await here.transactions.execute(OUTBOX.delete())
     await here.close()
-    await move_in(source, target)
+    await migrate_from_sqlite(source, target)
     there = await open_store(target, GAMES)
     people = People(Service(there))
     people.clicks = 2000
@@ -69,18 +69,18 @@ async def test_migrating_to_a_database_with_matches_is_refused(source: str, targ
         await People(Service(store)).open()
         await store.close()
     with pytest.raises(StoreError, match="not empty: matches has rows"):
-        await move_in(source, target)
+        await migrate_from_sqlite(source, target)
 
 
 async def test_a_file_that_does_not_exist_is_not_made(source: str, target: str) -> None:
     with pytest.raises(StoreError, match="There is no file"):
-        await move_in(source, target)
+        await migrate_from_sqlite(source, target)
 
 
 async def test_nothing_moves_while_a_bot_plays(source: str, target: str) -> None:
     await (await open_store(source, GAMES)).close()
-    with alone(source), pytest.raises(StoreError, match="in use"):
-        await move_in(source, target)
+    with exclusive_lock(source), pytest.raises(StoreError, match="in use"):
+        await migrate_from_sqlite(source, target)
 
 
 @pytest.mark.parametrize(
@@ -88,4 +88,4 @@ async def test_nothing_moves_while_a_bot_plays(source: str, target: str) -> None
 )
 async def test_migrations_in_other_directions_are_refused(way: tuple[str, str]) -> None:
     with pytest.raises(StoreError, match="only to PostgreSQL"):
-        await move_in(*way)
+        await migrate_from_sqlite(*way)

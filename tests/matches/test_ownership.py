@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from matches.store.database_claim import LOCAL, alone
+from matches.store.database_claim import LOCAL, exclusive_lock
 from matches.store.store import Store, StoreError, open_store
 from tests.matches.databases import on_files
 from tests.matches.people import GAMES, People
 
 HOLD = """
 import sys, time
-from matches.store.database_claim import alone
-with alone(sys.argv[1]):
+from matches.store.database_claim import exclusive_lock
+with exclusive_lock(sys.argv[1]):
     print("held", flush=True)
     time.sleep(600)
 """
@@ -49,7 +49,7 @@ def mode(path: Path) -> int:
 async def test_a_second_process_on_a_file_is_refused_with_the_first_pid(
     url: str,
 ) -> None:
-    with other_process(url) as other, pytest.raises(StoreError) as caught, alone(url):
+    with other_process(url) as other, pytest.raises(StoreError) as caught, exclusive_lock(url):
         raise AssertionError("two processes hold one file")
     assert caught.value.reason == "busy"
     assert str(caught.value).endswith(f"longtable.db is in use by process {other.pid}.")
@@ -59,18 +59,18 @@ async def test_a_killed_process_releases_the_file(url: str) -> None:
     with other_process(url) as other:
         other.kill()
         other.wait()
-        with alone(url):
+        with exclusive_lock(url):
             pass
 
 
 async def test_a_file_that_is_given_back_can_be_held_again(url: str) -> None:
     for _ in range(2):
-        with alone(url):
+        with exclusive_lock(url):
             pass
 
 
 async def test_a_server_of_databases_is_open_to_several_processes() -> None:
-    with alone("postgresql+asyncpg://somewhere/longtable"):
+    with exclusive_lock("postgresql+asyncpg://somewhere/longtable"):
         pass
 
 

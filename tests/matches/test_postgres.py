@@ -23,7 +23,7 @@ from matches.store import transactions
 from matches.store.postgres import engine
 from matches.store.rows import timer_of, values_of_delivery
 from matches.store.store import Store, StoreError, open_store
-from matches.store.tables import DECISIONS, MATCHES, META, OUTBOX, SEATS, TIMERS
+from matches.store.tables import LOG_ROWS, MATCHES, META, OUTBOX, SEATS, TIMERS
 from tests.matches.people import AKI, BEN, GAMES, Clock, People, refused
 from tests.postgres import Server
 
@@ -205,10 +205,10 @@ async def test_a_change_waits_for_a_restarting_server(
 
     def noted(error: BaseException) -> bool:
         missed.set()
-        return engine.is_gone(error)
+        return engine.is_disconnect(error)
 
     match = await people.open()
-    monkeypatch.setattr(transactions, "is_gone", noted)
+    monkeypatch.setattr(transactions, "is_disconnect", noted)
     postgres.stop()
     change = asyncio.create_task(people.service.lobby.join(match.id, Actor(BEN, 9)))
     waiting = asyncio.create_task(missed.wait())
@@ -276,9 +276,9 @@ async def test_a_server_error_contains_no_values(both: Both) -> None:
 
 async def test_only_a_click_that_is_stored_counts_as_doubled(both: Both, people: People) -> None:
     match = await people.open()
-    first = (await both[0].transactions.rows(select(DECISIONS)))[0]._asdict()
+    first = (await both[0].transactions.rows(select(LOG_ROWS)))[0]._asdict()
     in_the_way = first | {"seq": match.seq + 1, "interaction": 99}
-    await both[1].transactions.execute(insert(DECISIONS).values(in_the_way))
+    await both[1].transactions.execute(insert(LOG_ROWS).values(in_the_way))
     with pytest.raises(StoreError, match="pk_decisions"):
         await people.service.lobby.join(match.id, people.by(BEN))
 

@@ -18,9 +18,9 @@ from matches.store.personal_columns import NAMING_PEOPLE, OF_GUILDS, OF_MATCHES,
 from matches.store.store import Store
 from matches.store.tables import (
     BLOCKS,
-    DECISIONS,
     EVENTS,
     FILES,
+    LOG_ROWS,
     MATCHES,
     METADATA,
     SEATS,
@@ -59,7 +59,7 @@ async def test_the_fixture_leaves_traces_in_every_checked_column(
     before: Everything,
 ) -> None:
     assert await traces(before.store, str(LEAVER)) == names(NAMING_PEOPLE)
-    said = {FILES.c.data, SEATS.c.word, DECISIONS.c.notes, EVENTS.c.data}
+    said = {FILES.c.data, SEATS.c.word, LOG_ROWS.c.notes, EVENTS.c.data}
     assert await traces(before.store, NAME, WORD, EXCUSE) == names(said)
 
 

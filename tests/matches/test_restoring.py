@@ -23,10 +23,10 @@ from matches.core.models import ChannelRef, Match
 from matches.core.shards import Claim, groups_of
 from matches.service.service import Service
 from matches.store.database import open_engines
-from matches.store.database_claim import alone
+from matches.store.database_claim import exclusive_lock
 from matches.store.errors import LeaseLost
 from matches.store.fence import Fenced
-from matches.store.id_sequences import NUMBERED, given, leave_out
+from matches.store.id_sequences import NUMBERED, last_ids, skip_ids
 from matches.store.postgres.lease import Lease, taken
 from matches.store.store import Store, open_store
 from matches.store.tables import OUTBOX
@@ -161,10 +161,10 @@ async def test_a_restore_fences_earlier_shard_holders(url: str, folder: Path) ->
 async def test_every_table_that_gives_numbers_leaves_some_out(url: str) -> None:
     store = await open_store(url)
     await opened(store, 1)
-    before = await store.transactions.read(given)
+    before = await store.transactions.read(last_ids)
     at = datetime.now(UTC) + timedelta(hours=2)
-    last = await store.transactions.write(leave_out, int(at.timestamp() * 1000))
-    assert await store.transactions.read(given) == last
+    last = await store.transactions.write(skip_ids, int(at.timestamp() * 1000))
+    assert await store.transactions.read(last_ids) == last
     assert set(last) == {one.name for one in NUMBERED}
     assert all(last[name] - before[name] >= 7200 for name in last)
     await store.close()
@@ -176,7 +176,7 @@ async def test_nothing_is_restored_while_a_bot_runs(url: str, folder: Path) -> N
     await opened(store, 1)
     copy = (await apart(saved, url, folder)).file
     await opened(store, 2)
-    with alone(url), pytest.raises(NotRestored, match="in use"):
+    with exclusive_lock(url), pytest.raises(NotRestored, match="in use"):
         await apart(restored, url, copy, folder)
     assert await hosts(store) == [1, 2]
     await store.close()

@@ -15,7 +15,7 @@ from matches.actions.changeset import ChangeSet
 from matches.core.actor import Actor
 from matches.service.service import Service
 from matches.store.database import READERS
-from matches.store.store import Conflict, Doubled, Store, open_store
+from matches.store.store import Conflict, DuplicateInteraction, Store, open_store
 from matches.store.tables import MATCHES
 from tests.matches.pebbles import Bid, Keep, Prefs, Take
 from tests.matches.people import AKI, BEN, CLEO, GAMES, People, pebbles, refused
@@ -154,7 +154,7 @@ async def test_a_database_error_contains_no_secret(people: People, store: Store)
     match = await people.begin()
     changes = ChangeSet(match, Actor(AKI, 1001), 1)
     changes.play(0, Take(1))
-    with pytest.raises(Doubled) as caught:
+    with pytest.raises(DuplicateInteraction) as caught:
         await store.matches.commit(changes.done())
     told = str(caught.value.__cause__)
     assert "unique" in told.lower()

@@ -243,7 +243,7 @@ async def own_connection(engine: AsyncEngine) -> Any:
     return connection
 
 
-def take_turns(connection: Connection, what: int) -> None:
+def serialize(connection: Connection, what: int) -> None:
     """Wait for concurrent transactions of the same task; SQLite has one writer anyway."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(LOCKS, what)))
@@ -266,7 +266,7 @@ def code_of(error: BaseException) -> str:
     return str(getattr(getattr(error, "orig", error), "sqlstate", None) or "")
 
 
-def is_gone(error: BaseException) -> bool:
+def is_disconnect(error: BaseException) -> bool:
     """Return whether the connection was lost, or could not be made."""
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return True
@@ -276,7 +276,7 @@ def is_gone(error: BaseException) -> bool:
     return isinstance(error, OSError | asyncio.TimeoutError) or code_of(error).startswith(_GONE)
 
 
-def is_unlucky(error: BaseException) -> bool:
+def is_serialization_failure(error: BaseException) -> bool:
     """Return whether a transaction was rolled back because of a conflict with another one."""
     return code_of(error).startswith(_UNLUCKY)
 
@@ -289,7 +289,7 @@ def failed(error: DBAPIError) -> StoreError:
     return StoreError("failed", f"PostgreSQL: {told}")
 
 
-def is_unfit(error: BaseException) -> bool:
+def is_out_of_range(error: BaseException) -> bool:
     """Return whether a value was refused because it is out of the range of its column."""
     if not isinstance(error, DBAPIError):
         return False

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from matches.store.notifications import CHANNEL, Notice, is_own, notice_of
+from matches.store.notifications import CHANNEL, ChangeNotification, is_own, notification_of
 from matches.store.postgres.engine import own_connection
 from matches.store.postgres.lease import LOST
 
@@ -18,21 +18,23 @@ PROBE_SECONDS = 5.0
 """Interval of probes, because a machine that vanished closes no connection."""
 
 
-class Deaf(Exception):
+class ListenerDisconnected(Exception):
     """Raised when notifications cannot be received; the message contains the reason."""
 
 
 async def listen(
-    engine: AsyncEngine, begun: Callable[[], Any], heard: Callable[[Notice | None], None]
+    engine: AsyncEngine,
+    begun: Callable[[], Any],
+    heard: Callable[[ChangeNotification | None], None],
 ) -> None:
     """Call `heard` with each notification of others, None for an unknown one, without end.
 
-    `begun` is called as soon as no notification is missed.  Raises `Deaf`.
+    `begun` is called as soon as no notification is missed.  Raises `ListenerDisconnected`.
     """
 
     def take(_connection: object, _process: int, _channel: str, payload: str) -> None:
         if not is_own(payload, engine):
-            heard(notice_of(payload))
+            heard(notification_of(payload))
 
     try:
         async with asyncio.timeout(CONNECT_SECONDS):
@@ -44,7 +46,7 @@ async def listen(
         finally:
             connection.terminate()
     except LOST as error:
-        raise Deaf(f"{type(error).__name__}: {error}") from error
+        raise ListenerDisconnected(f"{type(error).__name__}: {error}") from error
 
 
 async def _until_lost(connection: Any) -> None:
@@ -57,4 +59,4 @@ async def _until_lost(connection: Any) -> None:
         except TimeoutError:
             await connection.execute("SELECT 1", timeout=ANSWER_SECONDS)
         else:
-            raise Deaf("the connection was closed")
+            raise ListenerDisconnected("the connection was closed")

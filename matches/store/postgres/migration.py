@@ -19,7 +19,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from matches.store.database import open_engines
-from matches.store.database_claim import alone
+from matches.store.database_claim import exclusive_lock
 from matches.store.errors import StoreError
 from matches.store.postgres.engine import is_postgres
 from matches.store.schema import SERVES
@@ -29,7 +29,7 @@ ROWS_AT_ONCE = 500
 _GIVEN = text("SELECT name, seq FROM sqlite_sequence")
 
 
-async def move_in(source: str, target: str) -> int:
+async def migrate_from_sqlite(source: str, target: str) -> int:
     """Copy every row at `source` to `target`, which must be empty; return the number of rows.
 
     It is one transaction.  Both get the present schema; the rows at `source` stay.  The number
@@ -37,7 +37,7 @@ async def move_in(source: str, target: str) -> int:
     """
     if is_postgres(source) or not is_postgres(target):
         raise StoreError("unwritable", "Only an SQLite file can be moved, and only to PostgreSQL.")
-    with alone(source, may_be_new=False):
+    with exclusive_lock(source, may_be_new=False):
         await (await open_engines(source)).dispose()
         engines = await open_engines(target)
         file = create_engine(f"sqlite:///{make_url(source).database}")

@@ -14,7 +14,7 @@ from matches.ratings.models import MatchResult, Rating
 from matches.running.rating_worker import RatingWorker
 from matches.service.rating_rebuild import rebuild
 from matches.service.service import Service
-from matches.store.database_claim import alone
+from matches.store.database_claim import exclusive_lock
 from matches.store.store import Store, open_store
 from matches.store.tables import RATINGS, RESULTS, SEAT_RESULTS
 from tests.matches.databases import on_files
@@ -216,7 +216,7 @@ async def test_a_person_may_leave_while_ratings_are_computed_again(people: Peopl
 def test_the_program_refuses_while_the_bot_holds_the_database(
     url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with alone(url):
+    with exclusive_lock(url):
         assert program.main(["rebuild", "--database", url]) == program.NOT_DONE
     assert "in use by process" in capsys.readouterr().err
 
