@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from hosting.log_format import error_line
-from hosting.shutdown import end_at_last, end_now
+from hosting.shutdown import exit_now, force_exit_after
 from settings import Settings, hinted, read_settings
 
 FAILED = 1
@@ -122,7 +122,7 @@ async def until_told(settings: Settings) -> None:
     def end() -> None:
         stop.set()
         if settings.discord_token:
-            end_at_last()
+            force_exit_after()
 
     for name in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C interrupts instead
@@ -192,4 +192,4 @@ def forget_guild(chosen: argparse.Namespace) -> int:
 
 
 if __name__ == "__main__":
-    end_now(main(sys.argv[1:]))
+    exit_now(main(sys.argv[1:]))

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from matches.core.availability import DAY
 from matches.ratings.models import OVERALL, MatchResult, Rating, SeatResult
 from matches.ratings.opponents import MOST_A_DAY, OpponentHistory
-from matches.ratings.rating_update import RatingKey, counted
-from matches.ratings.scale import is_provisional, number, spread, standing
+from matches.ratings.rating_update import RatingKey, updated_ratings
+from matches.ratings.scale import is_provisional, leaderboard_score, number, spread
 from matches.ratings.skill import newcomer, rated
 
 HONEST, COMMUNITIES, MATCHES, DAYS = 1000, 25, 10_000, 365
@@ -52,7 +52,7 @@ class Outcome(NamedTuple):
         """Return the place on the leaderboard, or None for a provisional rating."""
         end = DAYS * DAY
         board = [one for one in self.ratings.values() if not is_provisional(one)]
-        board.sort(key=lambda one: -standing(one, end))
+        board.sort(key=lambda one: -leaderboard_score(one, end))
         places = {one.user: place for place, one in enumerate(board, 1)}
         return places.get(user)
 
@@ -172,7 +172,7 @@ def by_today(results: Iterable[MatchResult]) -> Outcome:
     known: dict[RatingKey, Rating] = {}
     history, shares = OpponentHistory(), []
     for one in results:
-        result, ratings = counted(one, known, history.before(one))
+        result, ratings = updated_ratings(one, known, history.before(one))
         history.add(result)
         known |= {RatingKey(rating.game, rating.pool, rating.user): rating for rating in ratings}
         shares += [seat.weight or 0.0 for seat in result.seats if seat.user <= HONEST]

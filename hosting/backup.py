@@ -33,11 +33,11 @@ POLITE = 10  # the niceness, in favour of the bot
 DATED = "%Y%m%dT%H%M%SZ"
 
 
-class NotSaved(Exception):
+class BackupFailed(Exception):
     """Raised if no new backup was made; earlier backups are unchanged."""
 
 
-class Saved(NamedTuple):
+class BackupResult(NamedTuple):
     """A new backup; `unreadable` are its matches that the program cannot read."""
 
     file: Path
@@ -50,7 +50,7 @@ def main() -> int:
         os.nice(POLITE)
     try:
         saved = save_what_is_set(read_settings(), at=datetime.now(UTC))
-    except (SettingsError, NotSaved) as error:
+    except (SettingsError, BackupFailed) as error:
         print(f"No backup was made. {error}", file=sys.stderr)
         return NOT_SAVED
     size = saved.file.stat().st_size / 1e6
@@ -62,8 +62,8 @@ def main() -> int:
     return SAVED_DAMAGED
 
 
-def save_what_is_set(settings: Settings, *, at: datetime) -> Saved:
-    """Back up the database that the program uses with these settings; raise `NotSaved`."""
+def save_what_is_set(settings: Settings, *, at: datetime) -> BackupResult:
+    """Back up the database that the program uses with these settings; raise `BackupFailed`."""
     url, folder, kept = (
         settings.used_database_url,
         Path(settings.backup_folder),
@@ -73,15 +73,15 @@ def save_what_is_set(settings: Settings, *, at: datetime) -> Saved:
         if is_postgres(url):
             return save_server(url, folder, at=at, kept=kept)
     except ArgumentError as error:
-        raise NotSaved(str(error)) from error
+        raise BackupFailed(str(error)) from error
     return save(file_of(url), folder, at=at, kept=kept)
 
 
 def file_of(url: str) -> Path:
-    """Return the file of an SQLite database; raise `NotSaved` for any other database."""
+    """Return the file of an SQLite database; raise `BackupFailed` for any other database."""
     place = make_url(url)
     if place.get_backend_name() != "sqlite" or not place.database:
-        raise NotSaved(f"{place.get_backend_name()} is neither SQLite nor PostgreSQL.")
+        raise BackupFailed(f"{place.get_backend_name()} is neither SQLite nor PostgreSQL.")
     return Path(place.database)
 
 
@@ -90,8 +90,8 @@ def stem_of(url: str) -> str:
     return name_of(url) if is_postgres(url) else file_of(url).stem
 
 
-def save_server(url: str, folder: Path, *, at: datetime, kept: int) -> Saved:
-    """Add a dump of a PostgreSQL database to `folder`, like `save`; raise `NotSaved`."""
+def save_server(url: str, folder: Path, *, at: datetime, kept: int) -> BackupResult:
+    """Add a dump of a PostgreSQL database to `folder`, like `save`; raise `BackupFailed`."""
     stem = name_of(url)
     part = folder / f"{stem}.part"
     try:
@@ -101,20 +101,20 @@ def save_server(url: str, folder: Path, *, at: datetime, kept: int) -> Saved:
         unreadable = asyncio.run(_unreadable_on_server(url))
         file = part.replace(folder / f"{stem}-{at:{DATED}}.dump")
     except (OSError, DumpFailed, StoreError, DBAPIError) as error:
-        raise NotSaved(f"{stem}: {getattr(error, 'orig', None) or error}") from error
+        raise BackupFailed(f"{stem}: {getattr(error, 'orig', None) or error}") from error
     finally:
         part.unlink(missing_ok=True)
-    return _counted(Saved(file, unreadable), stem, kept)
+    return _counted(BackupResult(file, unreadable), stem, kept)
 
 
-def save(database: Path, folder: Path, *, at: datetime, kept: int) -> Saved:
+def save(database: Path, folder: Path, *, at: datetime, kept: int) -> BackupResult:
     """Add a copy of `database`, dated `at`, to `folder` and keep the newest `kept`.
 
     If matches cannot be read, all older backups stay, because they may be the last to hold them.
-    Raises `NotSaved`.
+    Raises `BackupFailed`.
     """
     if not database.exists():
-        raise NotSaved(f"There is no database {database}.")
+        raise BackupFailed(f"There is no database {database}.")
     part = folder / f"{database.stem}.part"
     try:
         folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
@@ -123,10 +123,10 @@ def save(database: Path, folder: Path, *, at: datetime, kept: int) -> Saved:
         finish(part)
         file = part.replace(folder / f"{database.stem}-{at:{DATED}}.db")
     except (OSError, sqlite3.Error, DBAPIError) as error:
-        raise NotSaved(f"{database}: {getattr(error, 'orig', None) or error}") from error
+        raise BackupFailed(f"{database}: {getattr(error, 'orig', None) or error}") from error
     finally:
         part.unlink(missing_ok=True)
-    return _counted(Saved(file, unreadable), database.stem, kept)
+    return _counted(BackupResult(file, unreadable), database.stem, kept)
 
 
 def copies(folder: Path, stem: str) -> list[Path]:
@@ -135,7 +135,7 @@ def copies(folder: Path, stem: str) -> list[Path]:
     return sorted(found, key=lambda file: file.stem)
 
 
-def _counted(saved: Saved, stem: str, kept: int) -> Saved:
+def _counted(saved: BackupResult, stem: str, kept: int) -> BackupResult:
     """Delete the oldest backups, unless some matches may only be in them."""
     if not saved.unreadable:
         for old in copies(saved.file.parent, stem)[:-kept]:

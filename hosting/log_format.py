@@ -9,7 +9,7 @@ import time
 MOMENT = "%Y-%m-%dT%H:%M:%SZ"
 
 
-class OneLine(logging.Formatter):
+class TextFormatter(logging.Formatter):
     """Formatter of `time level source message` and tracebacks in one line, without the token."""
 
     def __init__(self, token: str) -> None:
@@ -26,7 +26,7 @@ class OneLine(logging.Formatter):
         return super().format(record).replace("\r", "").replace("\n", "\\n")
 
 
-class JsonLine(OneLine):
+class JsonFormatter(TextFormatter):
     """Formatter of JSON with `time`, `level`, `source`, `message` and, for errors, `traceback`."""
 
     def _line(self, record: logging.LogRecord) -> str:
@@ -41,7 +41,7 @@ class JsonLine(OneLine):
         return json.dumps(told, ensure_ascii=False)
 
 
-FORMATS = {"text": OneLine, "json": JsonLine}
+FORMATS = {"text": TextFormatter, "json": JsonFormatter}
 """The formatters by the values of LOG_FORMAT."""
 
 
@@ -49,4 +49,4 @@ def error_line(told: str, error: BaseException | None, *, token: str) -> str:
     """Return a JSON line about a fatal error, with its traceback if `error` is given."""
     trouble = None if error is None else (type(error), error, error.__traceback__)
     record = logging.LogRecord("longtable", logging.ERROR, "", 0, "%s", (told,), trouble)
-    return JsonLine(token).format(record)
+    return JsonFormatter(token).format(record)

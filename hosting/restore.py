@@ -24,7 +24,7 @@ from engines import GAMES
 from hosting.backup import (
     DATED,
     PRIVATE_FOLDER,
-    NotSaved,
+    BackupFailed,
     copy_file,
     file_of,
     finish,
@@ -49,7 +49,7 @@ _OTHERS = text(
 )
 
 
-class NotRestored(Exception):
+class RestoreFailed(Exception):
     """Raised if nothing was restored; the database is unchanged."""
 
 
@@ -60,7 +60,7 @@ class Moments(NamedTuple):
     discords: datetime
 
 
-class Restored(NamedTuple):
+class RestoreResult(NamedTuple):
     """The result of a restore.
 
     `kept` is the old database, None if there was none; the next match gets a number above
@@ -84,7 +84,7 @@ def main(file: str) -> int:
             at=datetime.now(UTC),
             ahead=ahead,
         )
-    except (SettingsError, NotRestored, NotSaved) as error:
+    except (SettingsError, RestoreFailed, BackupFailed) as error:
         print(f"Nothing was restored. {error}", file=sys.stderr)
         return NOT_RESTORED
     kept = f" The old database is kept as {done.kept}." if done.kept else ""
@@ -108,8 +108,10 @@ def _ahead(settings: Settings) -> float:
         return 0.0
 
 
-def restore(url: str, copy: Path, *, folder: Path, at: datetime, ahead: float = 0.0) -> Restored:
-    """Replace the database at `url` with `copy`; raise `NotRestored` if nothing was changed.
+def restore(
+    url: str, copy: Path, *, folder: Path, at: datetime, ahead: float = 0.0
+) -> RestoreResult:
+    """Replace the database at `url` with `copy`; raise `RestoreFailed` if nothing was changed.
 
     The old content of a PostgreSQL database is dumped to `folder`.  The restore happens `at` a
     time by this machine's clock, which is `ahead` seconds before Discord's, the clock of message
@@ -117,17 +119,17 @@ def restore(url: str, copy: Path, *, folder: Path, at: datetime, ahead: float = 
     """
     moments = Moments(at, at - timedelta(seconds=ahead))
     if not copy.is_file():
-        raise NotRestored(f"There is no file {copy}.")
+        raise RestoreFailed(f"There is no file {copy}.")
     try:
         if is_postgres(url):
             return asyncio.run(_restore_server(url, copy, folder, moments))
         with exclusive_lock(url):
             return _restore_file(file_of(url), copy, moments)
     except (OSError, sqlite3.Error, DBAPIError, DumpFailed, StoreError, ArgumentError) as error:
-        raise NotRestored(str(getattr(error, "orig", None) or error)) from error
+        raise RestoreFailed(str(getattr(error, "orig", None) or error)) from error
 
 
-def _restore_file(database: Path, copy: Path, moments: Moments) -> Restored:
+def _restore_file(database: Path, copy: Path, moments: Moments) -> RestoreResult:
     """Prepare the copy next to the database, then replace the database in one step."""
     with tempfile.TemporaryDirectory(dir=database.parent) as folder:
         part = Path(folder) / database.name
@@ -139,12 +141,14 @@ def _restore_file(database: Path, copy: Path, moments: Moments) -> Restored:
         finish(part)
         kept = _set_aside(database, moments.ours) if database.exists() else None
         part.replace(database)
-    return Restored(kept, last, damaged)
+    return RestoreResult(kept, last, damaged)
 
 
 def _check_schema(copy: Path, schema: str) -> None:
     if not is_known(schema):
-        raise NotRestored(f"{copy} has schema {schema}: restore it with the release that made it.")
+        raise RestoreFailed(
+            f"{copy} has schema {schema}: restore it with the release that made it."
+        )
 
 
 def _set_aside(database: Path, at: datetime) -> Path:
@@ -165,7 +169,7 @@ def _set_aside(database: Path, at: datetime) -> Path:
     return kept
 
 
-async def _restore_server(url: str, copy: Path, folder: Path, moments: Moments) -> Restored:
+async def _restore_server(url: str, copy: Path, folder: Path, moments: Moments) -> RestoreResult:
     look_through(url, copy)
     _check_schema(copy, schema_of(url, copy))
     tables = await _tables_nobody_uses(url)
@@ -176,16 +180,16 @@ async def _restore_server(url: str, copy: Path, folder: Path, moments: Moments) 
         dump(url, kept)
     bring_back(url, copy, tables)
     last, damaged = await _made_ready(url, moments)
-    return Restored(kept, last, damaged)
+    return RestoreResult(kept, last, damaged)
 
 
 async def _tables_nobody_uses(url: str) -> list[str]:
-    """Return the existing tables; raise `NotRestored` while a bot runs."""
+    """Return the existing tables; raise `RestoreFailed` while a bot runs."""
     engine = postgres_engine(url)
     try:
         async with engine.connect() as connection:
             if (await connection.execute(_OTHERS)).scalar():
-                raise NotRestored(f"{name_of(url)} is in use: stop every process first.")
+                raise RestoreFailed(f"{name_of(url)} is in use: stop every process first.")
             return await connection.run_sync(lambda there: inspect(there).get_table_names())
     finally:
         await engine.dispose()

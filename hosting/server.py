@@ -22,7 +22,7 @@ from hosting.metrics import watched_requests
 from hosting.rate_limits import held, limited
 from hosting.schedule import Schedule
 from hosting.shard_holder import ShardHolder, claim_of
-from hosting.shutdown import AGAIN, ENDING_SECONDS, end_now
+from hosting.shutdown import ENDING_SECONDS, EX_TEMPFAIL, exit_now
 from matches.clock.time_control import PROFILES
 from matches.robots.worker_pool import WorkerPool
 from matches.running.beacon_waiter import BeaconWaiter
@@ -115,7 +115,7 @@ async def hold_on(hold: ShardHolder) -> None:
         await hold.keep()
     except LeaseLost as lost:
         log.warning("%s Exiting; after a restart this process waits as a standby.", lost)
-        end_now(AGAIN)
+        exit_now(EX_TEMPFAIL)
 
 
 def service_of(settings: Settings, store: Store, beacon: Beacon | None) -> Service:

@@ -8,7 +8,7 @@ import sys
 import threading
 from typing import NoReturn
 
-AGAIN = 75
+EX_TEMPFAIL = 75
 """Exit code of a temporary failure, sendmail's EX_TEMPFAIL: start the process again."""
 ENDING_SECONDS = 9.0
 """Shutdown timeout, below the usual ten seconds before a supervisor kills the process."""
@@ -16,7 +16,7 @@ ENDING_SECONDS = 9.0
 log = logging.getLogger(__name__)
 
 
-def end_at_last(seconds: float = ENDING_SECONDS) -> None:
+def force_exit_after(seconds: float = ENDING_SECONDS) -> None:
     """Exit after `seconds` unless the process has ended by then; return at once.
 
     Acknowledged actions are stored, and undelivered messages are delivered after the next start,
@@ -27,7 +27,7 @@ def end_at_last(seconds: float = ENDING_SECONDS) -> None:
     timer.start()
 
 
-def end_now(code: int) -> NoReturn:
+def exit_now(code: int) -> NoReturn:
     """Exit at once, while threads may still draw pictures that are no longer needed."""
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
@@ -37,4 +37,4 @@ def end_now(code: int) -> NoReturn:
 
 def _end() -> None:
     log.warning("shutdown timed out; remaining work resumes at the next start")
-    end_now(0)
+    exit_now(0)

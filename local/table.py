@@ -34,7 +34,7 @@ SETTLE_SECONDS = 60.0  # maximum duration of a click, which waits for pictures
 QUIET_SECONDS = 3600.0  # SimCord counts work due within this time as a part of a click
 
 
-class PortTaken(Exception):
+class PortInUse(Exception):
     """Raised if another program uses the port of the local table."""
 
 
@@ -120,13 +120,13 @@ async def _show(env: simcord.Env, world: World, settings: Settings, stop: asynci
 
 
 def _claim(port: int) -> None:
-    """Raise `PortTaken` before anything is opened: a second table would disturb the first one."""
+    """Raise `PortInUse` before anything is opened: a second table would disturb the first one."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((HOST, port))
         except OSError:
-            raise PortTaken(f"Port {port} is in use. Choose another LOCAL_PORT.") from None
+            raise PortInUse(f"Port {port} is in use. Choose another LOCAL_PORT.") from None
 
 
 def _has_screen() -> bool:

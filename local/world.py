@@ -15,7 +15,7 @@ BOT = "Longtable"
 DISCORD_LOCALES = {"en": "en-US", "ja": "ja"}
 
 
-class PatientEnv(simcord.Env):
+class SlowStartEnv(simcord.Env):
     """Environment with the same `settle_timeout` for the start of the bot as for other steps.
 
     SimCord itself, which is pinned exactly, allows 5 seconds for a start, which is too short on a
@@ -27,10 +27,10 @@ class PatientEnv(simcord.Env):
 
 
 class Simulation(simcord.run):
-    """A `simcord.run` with a `PatientEnv`."""
+    """A `simcord.run` with a `SlowStartEnv`."""
 
     def __init__(self, bot: discord.Client, **options: Any) -> None:
-        self._env = PatientEnv(bot, **options)
+        self._env = SlowStartEnv(bot, **options)
 
 
 class World(NamedTuple):

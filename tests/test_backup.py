@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from hosting.backup import NOT_SAVED, NotSaved, file_of, save, save_what_is_set
+from hosting.backup import NOT_SAVED, BackupFailed, file_of, save, save_what_is_set
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
@@ -121,7 +121,7 @@ def test_a_damaged_database_takes_no_good_copy_away(database: Path, tmp_path: Pa
     folder = tmp_path / "backups"
     good = save(database, folder, at=day_of(1), kept=1).file
     damaged(database)
-    with pytest.raises(NotSaved, match=r"longtable\.db"):
+    with pytest.raises(BackupFailed, match=r"longtable\.db"):
         save(database, folder, at=day_of(1), kept=1)
     assert names(folder) == [good.name]
     assert asyncio.run(matches_in(good)) == [7]
@@ -154,7 +154,7 @@ def test_a_copy_that_was_broken_off_is_not_in_the_way(database: Path, tmp_path: 
 
 
 def test_a_missing_database_is_not_created(tmp_path: Path) -> None:
-    with pytest.raises(NotSaved, match="There is no database"):
+    with pytest.raises(BackupFailed, match="There is no database"):
         save(tmp_path / "none.db", tmp_path / "backups", at=day_of(1), kept=1)
     assert names(tmp_path) == []
 
@@ -176,7 +176,7 @@ def test_the_backup_copies_the_configured_database(settings: Settings, file: str
     [("mysql://host/longtable", "neither SQLite"), ("matches.db", "Could not parse")],
 )
 def test_databases_of_other_kinds_are_not_copied(url: str, said: str) -> None:
-    with pytest.raises(NotSaved, match=said):
+    with pytest.raises(BackupFailed, match=said):
         save_what_is_set(Settings(discord_token="t", database_url=url), at=day_of(1))
 
 

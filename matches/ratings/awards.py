@@ -29,7 +29,7 @@ class FinishedMatch(NamedTuple):
     notes: Sequence[Note]
 
 
-def earned(
+def earned_achievements(
     achievements: Mapping[str, Achievement],
     ended: FinishedMatch,
     seat: Seat,

@@ -44,18 +44,20 @@ class _Turn(NamedTuple):
     thought: int | None
 
 
-def course_of(match: Match, rows: Sequence[LogRow]) -> tuple[SeatParticipation, ...]:
+def participation_of(match: Match, rows: Sequence[LogRow]) -> tuple[SeatParticipation, ...]:
     """Return the participation in each seat of a finished match; `rows` are its whole log."""
     began = _began(match, rows)
     rows = from_start(rows)
     turns = list(_turns(match, rows, began))
     return tuple(
-        _seat_course(row, began[row.seat], rows, [one for one in turns if one.seat == row.seat])
+        _participation_of_seat(
+            row, began[row.seat], rows, [one for one in turns if one.seat == row.seat]
+        )
         for row in match.seats
     )
 
 
-def _seat_course(
+def _participation_of_seat(
     row: SeatRow, began: int, rows: Sequence[LogRow], turns: Sequence[_Turn]
 ) -> SeatParticipation:
     kinds = [one.kind for one in rows if one.seat == row.seat]

@@ -69,7 +69,7 @@ def people_in(result: MatchResult) -> set[int]:
     return {seat.user for seat in result.seats} - {NO_USER}
 
 
-def figures_of(user: int, game: str | None, results: Iterable[MatchResult]) -> PlayerStats:
+def player_stats_of(user: int, game: str | None, results: Iterable[MatchResult]) -> PlayerStats:
     """Return the statistics of a user in a game, or in all games if None.
 
     `results` may be of any games and users, in any order.

@@ -27,7 +27,7 @@ class RatedResult(NamedTuple):
     ratings: tuple[Rating, ...]
 
 
-def holders(result: MatchResult) -> list[RatingKey]:
+def rating_keys(result: MatchResult) -> list[RatingKey]:
     """Return the ratings that a result changes; none if it is unrated."""
     if result.unrated is not None:
         return []
@@ -38,7 +38,9 @@ def holders(result: MatchResult) -> list[RatingKey]:
     ]
 
 
-def counted(result: MatchResult, known: Mapping[RatingKey, Rating], past: Past) -> RatedResult:
+def updated_ratings(
+    result: MatchResult, known: Mapping[RatingKey, Rating], past: Past
+) -> RatedResult:
     """Return the effect of a result; a user without a rating in `known` begins with it.
 
     `past` has the facts from the rated matches before.  Values computed from a result earlier are
@@ -47,7 +49,7 @@ def counted(result: MatchResult, known: Mapping[RatingKey, Rating], past: Past) 
     result = _judged(result, past)
     before = [
         known.get(one) or newcomer(one.user, one.game, one.pool, result.ended)
-        for one in holders(result)
+        for one in rating_keys(result)
     ]
     if not before:
         return RatedResult(result, ())

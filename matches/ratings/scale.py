@@ -9,7 +9,7 @@ of the rating less its spread, the lower limit of the rating.
 from __future__ import annotations
 
 from matches.ratings.models import Rating
-from matches.ratings.skill import START_MU, faded
+from matches.ratings.skill import START_MU, decayed
 
 START = 1500
 UNITS = 30
@@ -33,6 +33,6 @@ def is_provisional(rating: Rating) -> bool:
     return rating.matches < PROVISIONAL
 
 
-def standing(rating: Rating, at: int) -> float:
+def leaderboard_score(rating: Rating, at: int) -> float:
     """Return the sort key of leaderboards at the time `at` (Unix milliseconds, UTC)."""
-    return rating.mu - SURE * faded(rating.sigma, rating.last, at)
+    return rating.mu - SURE * decayed(rating.sigma, rating.last, at)

@@ -24,7 +24,7 @@ START_MU, START_SIGMA = _MODEL.mu, _MODEL.sigma
 GRACE_DAYS, FADING_DAYS = 30, 1000
 
 
-def faded(sigma: float, last: int, at: int) -> float:
+def decayed(sigma: float, last: int, at: int) -> float:
     """Return the standard error at the time `at` of a rating whose last match ended at `last`."""
     idle = max(0, (at - last) // DAY - GRACE_DAYS)
     return min(START_SIGMA, math.sqrt(sigma**2 + START_SIGMA**2 * idle / FADING_DAYS))
@@ -41,7 +41,7 @@ def rated(
     Each rating moves by its weight (0 to 1) towards the one that the model returns.  With 0 it is
     as if the player had been away, except for the number of `matches`.
     """
-    before = [[_MODEL.create_rating([one.mu, faded(one.sigma, one.last, at)])] for one in ratings]
+    before = [[_MODEL.create_rating([one.mu, decayed(one.sigma, one.last, at)])] for one in ratings]
     after = _MODEL.rate(before, ranks=list(ranks))
     return [
         _moved(one, old, new, at, weight)

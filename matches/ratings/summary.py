@@ -12,7 +12,7 @@ from matches.core.models import Match
 from matches.core.views import view_of
 from matches.ratings.eligibility import unrated
 from matches.ratings.models import MatchResult, SeatResult
-from matches.ratings.participation import SeatParticipation, course_of
+from matches.ratings.participation import SeatParticipation, participation_of
 
 
 def result_of(
@@ -23,7 +23,7 @@ def result_of(
     `annulled` means that a tournament had already decided otherwise when it ended.
     """
     assert match.ended is not None
-    courses = course_of(match, rows)
+    courses = participation_of(match, rows)
     return MatchResult(
         match=match.id,
         number=number,

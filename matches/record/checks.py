@@ -13,8 +13,8 @@ from engines.core import Game
 from matches.core.beacon_rounds import BeaconRound
 from matches.core.fairness import canonical, is_withheld
 from matches.core.kinds import DECISIONS
-from matches.record.differences import Difference, first_break, same
-from matches.record.log_rules import unknown_in
+from matches.record.differences import Difference, first_broken_link, same
+from matches.record.log_rules import first_unknown_row
 from matches.record.matchfile import ENDED, OWN_AFFAIR, File, Row, row_of
 from matches.record.report import FileFinding, Report, Verdict, Word, cut
 
@@ -132,7 +132,7 @@ class RunningCheck(FileCheck):
             if row.move is not UNSET:
                 raise Difference(FileFinding(line, "not_public", row.seq, "move"))
         self._check_kinds()
-        if (broken := first_break(self.rows)) is not None:
+        if (broken := first_broken_link(self.rows)) is not None:
             raise Difference(broken)
         self.checked.append("links")
 
@@ -140,7 +140,7 @@ class RunningCheck(FileCheck):
         """Check that the bot may have written such rows and notes."""
         for line, row in enumerate(self.rows, 2):
             known = row.kind in (*DECISIONS, OWN_AFFAIR)
-            if not known and (problem := unknown_in(row)):
+            if not known and (problem := first_unknown_row(row)):
                 found = canonical({"kind": row.kind, "notes": row.notes}).decode()
                 raise Difference(
                     FileFinding(line, problem, row.seq, "kind", found=cut(found), played=True)

@@ -45,7 +45,7 @@ def same_lines(number: int, expected: FileLine, found: FileLine, played: bool = 
         same(number, field, getattr(expected, field), getattr(found, field), row, played)
 
 
-def first_break(
+def first_broken_link(
     rows: Sequence[LogRow], link: Callable[[LogRow], bytes] | None = None
 ) -> FileFinding | None:
     """Return the first broken link in the chain of `rows`, None if it is whole."""

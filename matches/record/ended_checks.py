@@ -23,7 +23,7 @@ from matches.core.kinds import RowKind
 from matches.core.log import LogRow
 from matches.core.models import COLOURS
 from matches.record.checks import FileCheck, KnownFacts
-from matches.record.differences import Difference, first_break, same, same_lines
+from matches.record.differences import Difference, first_broken_link, same, same_lines
 from matches.record.lobby_replay import LobbyState
 from matches.record.log_rules import LogRules, taken_back
 from matches.record.matchfile import File, header_of, line_of
@@ -47,7 +47,7 @@ class EndedCheck(FileCheck):
         """Check the secret, the start and all moves."""
         self._check_secret()
         self.check_posted("secret_hash", known.secret_hash, self.header.secret_hash)
-        broken = first_break(self.rows, self._link)
+        broken = first_broken_link(self.rows, self._link)
         told, first = self._check_start(broken)
         self._check_moves(told, first, broken)
         self.check_posted("head", known.head, self._result.head)

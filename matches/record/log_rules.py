@@ -52,7 +52,7 @@ class LogRules:
 
     def why_not(self, row: LogRow) -> str:
         """Return the reason against `row` now, as a key; "" if there is none."""
-        if row.kind not in DECISIONS and (problem := unknown_in(row)):
+        if row.kind not in DECISIONS and (problem := first_unknown_row(row)):
             return problem
         if self.status in ("finished", "closed"):
             return "over"
@@ -143,7 +143,7 @@ class LogRules:
         return ranks(self._game.final(state), [seat in self.resigned for seat in self._seats])
 
 
-def unknown_in(row: LogRow) -> str:
+def first_unknown_row(row: LogRow) -> str:
     """Return the problem of a row that the bot never writes, as a key; "" if there is none."""
     if row.kind not in IN_FILES:
         return "unknown_kind"

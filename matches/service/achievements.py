@@ -11,7 +11,7 @@ from engines.core.game import IMPOSSIBLE
 from matches.core.fairness import public
 from matches.core.models import NO_USER
 from matches.ratings.achievements import Achievement, achievements_of
-from matches.ratings.awards import FinishedMatch, earned
+from matches.ratings.awards import FinishedMatch, earned_achievements
 from matches.ratings.models import Award, MatchResult
 from matches.service.ratings import RatingService
 from matches.service.results import MOST_AWAITED, ResultService
@@ -90,5 +90,5 @@ class AchievementService:
         possible = self.all[result.game]
         return [
             Award(user=user, game=result.game, key=key, match=result.match, at=result.ended)
-            for key in await asyncio.to_thread(earned, possible, ended, seat, before)
+            for key in await asyncio.to_thread(earned_achievements, possible, ended, seat, before)
         ]

@@ -11,9 +11,9 @@ from matches.ratings.models import Award, LeaderboardRow, MatchResult, RatingAft
 from matches.ratings.player_stats import (
     HeadToHead,
     PlayerStats,
-    figures_of,
     head_to_head,
     opponents_of,
+    player_stats_of,
 )
 from matches.ratings.scale import is_provisional
 from matches.ratings.statistics import Statistics, statistics_of
@@ -109,7 +109,7 @@ class ProfileService:
             user=user,
             listed=listed,
             games=tuple(sorted(games, key=lambda one: -one.figures.matches)),
-            whole=await asyncio.to_thread(figures_of, user, None, results),
+            whole=await asyncio.to_thread(player_stats_of, user, None, results),
             trophies=tuple(own),
             elsewhere=len(trophies) - len(own),
         )
@@ -142,7 +142,7 @@ def _counted(
     """Return the parts of a profile that follow from a user's `results` in a game."""
     own = [result for result in results if result.game == game]
     return _Counted(
-        figures=figures_of(user, game, own),
+        figures=player_stats_of(user, game, own),
         history=points_of(user, own),
         met=opponents_of(user, (result for result in own if result.guild == guild)),
         between=head_to_head(user, asker, own),

@@ -13,8 +13,8 @@ from matches.ratings.models import (
     Rating,
     RatingAfterMatch,
 )
-from matches.ratings.scale import is_provisional, number, spread, standing
-from matches.ratings.skill import faded, season_of
+from matches.ratings.scale import is_provisional, leaderboard_score, number, spread
+from matches.ratings.skill import decayed, season_of
 from matches.service.updater import MatchUpdater
 
 PART = 50
@@ -63,7 +63,7 @@ class RatingService:
         """
         now = self._now()
         found = await self._store.listed(game, pool, guild=guild)
-        found.sort(key=lambda one: (-standing(one, now), one.user))
+        found.sort(key=lambda one: (-leaderboard_score(one, now), one.user))
         ranked = [one for one in found if not is_provisional(one)]
         others = [one for one in found if is_provisional(one)]
         return Leaderboard(
@@ -120,7 +120,7 @@ class RatingService:
             place=place,
             user=rating.user,
             rating=number(rating.mu),
-            spread=spread(faded(rating.sigma, rating.last, self._now())),
+            spread=spread(decayed(rating.sigma, rating.last, self._now())),
             matches=rating.matches,
         )
 

@@ -24,7 +24,7 @@ from matches.ratings.opponents import (
     pairs_of,
     people_of,
 )
-from matches.ratings.rating_update import RatingKey, counted, holders
+from matches.ratings.rating_update import RatingKey, rating_keys, updated_ratings
 from matches.store.postgres.engine import RATING, serialize
 from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULTS, TABLES
 from matches.store.transactions import Transactions
@@ -207,8 +207,8 @@ def _count(connection: Connection, result: MatchResult) -> bool:
     last = connection.execute(select(func.max(RESULTS.c.number))).scalar() or 0
     if result.number <= last or _is_outdated(connection):
         return False
-    known = _known(connection, holders(result))
-    done = counted(result, known, _past(connection, result))
+    known = _known(connection, rating_keys(result))
+    done = updated_ratings(result, known, _past(connection, result))
     _write_results(connection, [done.result])
     put(connection, RATINGS, [asdict(rating) for rating in done.ratings])
     return True
@@ -277,7 +277,7 @@ async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]
         differing = []
         for old in part:
             result = fresh.get(old.number, old)
-            result, ratings = counted(result, known, history.before(result))
+            result, ratings = updated_ratings(result, known, history.before(result))
             known |= {RatingKey(one.game, one.pool, one.user): one for one in ratings}
             history.add(result)
             if result != old:

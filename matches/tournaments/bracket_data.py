@@ -8,7 +8,7 @@ from typing import NamedTuple
 from matches.tournaments.brackets import Node, Part, arrivals
 from matches.tournaments.eliminations import BracketState, bracket, going_on, rounds_of_more
 from matches.tournaments.models import Standing, Table, Tournament
-from matches.tournaments.roster import firsts, groups_of, holders
+from matches.tournaments.roster import current_holders, groups_of, original_entrants
 from matches.tournaments.scoresheets import RoundScore, lines_of
 from matches.tournaments.stages import standings
 
@@ -27,7 +27,7 @@ class CrossRow(NamedTuple):
         return [line for line in self.lines if user in line.opponents]
 
 
-class Spot(NamedTuple):
+class BracketSlot(NamedTuple):
     """A slot in a match of a bracket: its user (None if not yet known), and their result.
 
     `rank` is set once the match is over, `won` means that the user advances.
@@ -39,7 +39,7 @@ class Spot(NamedTuple):
     won: bool = False
 
 
-class Box(NamedTuple):
+class BracketMatch(NamedTuple):
     """A match of a bracket, or a bye (one slot); `next` is the index of the winner's next match.
 
     Of larger tables only seated ones are known.
@@ -48,7 +48,7 @@ class Box(NamedTuple):
     round: int
     number: int
     part: Part
-    spots: tuple[Spot, ...]
+    spots: tuple[BracketSlot, ...]
     next: int | None
     table: Table | None
 
@@ -57,7 +57,7 @@ def cross_table(
     tournament: Tournament, stage: int, group: int = 0, after_round: int | None = None
 ) -> list[CrossRow]:
     """Return the rows of a group of a stage that counts points, the best first."""
-    held, first = holders(tournament), firsts(tournament)
+    held, first = current_holders(tournament), original_entrants(tournament)
     lines = lines_of(tournament, stage, after_round)
     return [
         CrossRow(one, tuple(_named(line, held) for line in _in_order(lines, first[one.user])))
@@ -74,7 +74,7 @@ def _named(line: RoundScore, held: Mapping[int, int]) -> RoundScore:
     return line._replace(opponents=tuple(held[user] for user in line.opponents))
 
 
-def boxes(tournament: Tournament, stage: int, after_round: int | None = None) -> list[Box]:
+def boxes(tournament: Tournament, stage: int, after_round: int | None = None) -> list[BracketMatch]:
     """Return the matches of an elimination, round by round, as of `after_round`.
 
     Matches that are never played are left out: byes after the first round, and an unnecessary
@@ -82,7 +82,7 @@ def boxes(tournament: Tournament, stage: int, after_round: int | None = None) ->
     """
     if tournament.settings.table_size > 2:
         return _of_more(tournament, stage, after_round)
-    matches, held = bracket(tournament, stage, after_round), holders(tournament)
+    matches, held = bracket(tournament, stage, after_round), current_holders(tournament)
     players = sum(len(group.users) for group in groups_of(tournament, stage))
     coming = arrivals([one.node for one in matches], players)
     shown = [
@@ -114,14 +114,14 @@ def _next(at: int, after: Mapping[int, int], shown: Sequence[int]) -> int | None
 
 def _box(
     match: BracketState, next: int | None, held: Mapping[int, int], after_round: int | None
-) -> Box:
+) -> BracketMatch:
     node, met, table = match
     late = after_round is not None and node.round > after_round
     result = None if table is None or late else table.result
     seat = {user: at for at, user in enumerate(table.users)} if table else {}
     users = [None if one is None else held[one] for one in met.players]
     spots = tuple(
-        Spot(
+        BracketSlot(
             user,
             rank=result.ranks[seat[user]] if result and user in seat else None,
             points=result.points[seat[user]] if result and result.points and user in seat else None,
@@ -130,20 +130,20 @@ def _box(
         for user, one in zip(users, met.players, strict=True)
         if one is not None or node.round > 1
     )
-    return Box(node.round, node.number, node.part, spots, next, table)
+    return BracketMatch(node.round, node.number, node.part, spots, next, table)
 
 
-def _of_more(tournament: Tournament, stage: int, after_round: int | None) -> list[Box]:
+def _of_more(tournament: Tournament, stage: int, after_round: int | None) -> list[BracketMatch]:
     rounds = rounds_of_more(tournament, stage, after_round)
     tables = [table for tables in rounds for table in tables]
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     found = []
     for table in tables:
         final = sum(one.round == table.round for one in tables) == 1
         on = going_on(tournament, stage, [table]) if table.result else []
         best = {user for user, rank in _ranks(table) if rank == 1} if final else set()
         spots = tuple(
-            Spot(
+            BracketSlot(
                 user,
                 rank=table.result.ranks[seat] if table.result else None,
                 points=table.result.points[seat] if table.result and table.result.points else None,
@@ -152,7 +152,9 @@ def _of_more(tournament: Tournament, stage: int, after_round: int | None) -> lis
             for seat, user in enumerate(table.users)
         )
         found.append(
-            Box(table.round, table.number, "winners", spots, _winner_next(table, tables), table)
+            BracketMatch(
+                table.round, table.number, "winners", spots, _winner_next(table, tables), table
+            )
         )
     return found
 

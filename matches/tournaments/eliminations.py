@@ -17,7 +17,13 @@ from matches.tournaments.models import (
     Tournament,
 )
 from matches.tournaments.pairing import drawn, lots_of, table_sizes
-from matches.tournaments.roster import firsts, groups_of, holders, numbers, players
+from matches.tournaments.roster import (
+    current_holders,
+    groups_of,
+    numbers,
+    original_entrants,
+    players,
+)
 from matches.tournaments.scoresheets import lines_of
 from matches.tournaments.scoring import is_played
 
@@ -42,7 +48,7 @@ def bracket(
     form = tournament.settings.stages[stage].format
     nodes = double(len(users)) if form == "double_elimination" else single(len(users))
     tables = {(one.round, one.number): one for one in tournament.tables if one.stage == stage}
-    first, seed = firsts(tournament), {user: at for at, user in enumerate(users)}
+    first, seed = original_entrants(tournament), {user: at for at, user in enumerate(users)}
     ended = {}
     for key, table in tables.items():
         if table.result and not table.is_bye and (after_round is None or key[0] <= after_round):
@@ -56,7 +62,7 @@ def bracket(
 
 
 def _users(tournament: Tournament, stage: int) -> list[int]:
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     return [first[user] for group in groups_of(tournament, stage) for user in group.users]
 
 
@@ -111,8 +117,8 @@ def seats(tournament: Tournament, here: Iterable[int], round: int) -> tuple[int,
     stage, number = tournament.stage, numbers(tournament, tournament.stage)
     lots, first, held = (
         lots_of(tournament.seed, stage, round),
-        firsts(tournament),
-        holders(tournament),
+        original_entrants(tournament),
+        current_holders(tournament),
     )
     back: dict[int, float] = dict.fromkeys(here, 0.0)
     for table in tournament.tables:
@@ -149,7 +155,7 @@ def seat_more(tournament: Tournament) -> list[Table]:
     if rounds and len(rounds[-1]) == 1:
         return []
     users = going_on(tournament, stage, rounds[-1]) if rounds else _users(tournament, stage)
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     still = {first[user] for user in players(tournament)}
     users = [user for user in users if user in still]
     if len(users) < 2:
@@ -170,7 +176,7 @@ def seat_more(tournament: Tournament) -> list[Table]:
 
 def _forbidden(tournament: Tournament) -> list[ForbiddenPair]:
     """Return the forbidden pairs as original entrants."""
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     return [
         ForbiddenPair(*(first.get(user, user) for user in pair)) for pair in tournament.forbidden
     ]
@@ -179,7 +185,7 @@ def _forbidden(tournament: Tournament) -> list[ForbiddenPair]:
 def going_on(tournament: Tournament, stage: int, tables: Iterable[Table]) -> list[int]:
     """Return the advancing users of decided tables, winners first, equal ranks by seeding."""
     seed = {user: at for at, user in enumerate(_users(tournament, stage))}
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     most = tournament.settings.stages[stage].advance or tournament.settings.table_size // 2
     best = [
         (rank, seed[user], user)
@@ -199,7 +205,7 @@ def by_rounds(tournament: Tournament, stage: int, after_round: int | None = None
     two = tournament.settings.table_size == 2
     left = (_left_bracket if two else _left_tables)(tournament, stage, after_round)
     out = {entry.user for entry in tournament.entries if entry.presence == "disqualified"}
-    lines, held = lines_of(tournament, stage, after_round), holders(tournament)
+    lines, held = lines_of(tournament, stage, after_round), current_holders(tournament)
     users = _users(tournament, stage)
     merit = {user: (held[user] not in out, *left.get(user, (STILL_IN, 0))) for user in users}
     worse = sorted(merit.values())
@@ -236,7 +242,7 @@ def _left_tables(
     tournament: Tournament, stage: int, after_round: int | None
 ) -> dict[int, tuple[int, int]]:
     """Return each original entrant's last round, and the negative of their rank in it."""
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     left = {}
     for tables in rounds_of_more(tournament, stage, after_round):
         ended = [table for table in tables if table.result]

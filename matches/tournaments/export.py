@@ -15,10 +15,10 @@ from msgspec.structs import replace
 
 from matches.core.models import ChannelRef
 from matches.tournaments.models import (
-    Basis,
     Entry,
     ForbiddenPair,
     Group,
+    PairingInput,
     Presence,
     Reason,
     Status,
@@ -91,11 +91,11 @@ class ExportedTournament(Part, frozen=True, kw_only=True, omit_defaults=True):
     groups: tuple[Group, ...] = ()
     forbidden: tuple[ForbiddenPair, ...] = ()
     tables: tuple[ExportedTable, ...] = ()
-    bases: tuple[Basis, ...] = ()
+    bases: tuple[PairingInput, ...] = ()
 
 
 def record_of(
-    tournament: Tournament, bases: Iterable[Basis], names: Mapping[int, str] | None = None
+    tournament: Tournament, bases: Iterable[PairingInput], names: Mapping[int, str] | None = None
 ) -> ExportedTournament:
     """Return the record of a tournament; `names` are by user, and optional.
 
@@ -176,7 +176,7 @@ def _numbered(values: Mapping[str, Any], number: Mapping[int, int]) -> dict[str,
     return {key: number[value] if key in PEOPLE else value for key, value in values.items()}
 
 
-def _basis(basis: Basis, ids: Mapping[int, int], number: Mapping[int, int]) -> Basis:
+def _basis(basis: PairingInput, ids: Mapping[int, int], number: Mapping[int, int]) -> PairingInput:
     return replace(
         basis,
         free=_all(basis.free, number),
@@ -186,7 +186,7 @@ def _basis(basis: Basis, ids: Mapping[int, int], number: Mapping[int, int]) -> B
     )
 
 
-def _valid(bases: Iterable[Basis], tables: Iterable[Table]) -> list[Basis]:
+def _valid(bases: Iterable[PairingInput], tables: Iterable[Table]) -> list[PairingInput]:
     """Return the newest basis of every existing table, the oldest first."""
     left = {(table.stage, table.round, table.group, table.number) for table in tables}
     valid = []

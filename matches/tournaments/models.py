@@ -204,7 +204,7 @@ class Group(msgspec.Struct, frozen=True):
     forbidden: tuple[ForbiddenPair, ...] = ()
 
 
-class Basis(msgspec.Struct, frozen=True):
+class PairingInput(msgspec.Struct, frozen=True):
     """The input of a seating, so that anyone can recompute it.
 
     Tables were drawn for the users in `free`; the users in `busy` join the round later.  `open`

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 
 from matches.tournaments import round_robins, swiss
 from matches.tournaments.export import InvalidExport, read, tournament_of
-from matches.tournaments.models import Basis, Entry, Group, Table, Tournament
-from matches.tournaments.roster import firsts, groups_of, plays
+from matches.tournaments.models import Entry, Group, PairingInput, Table, Tournament
+from matches.tournaments.roster import groups_of, original_entrants, plays
 from matches.tournaments.seeds import seed_hash
 from matches.tournaments.stages import ELIMINATIONS, final_places, next_groups, seated
 
@@ -53,7 +53,9 @@ def _people(numbers: Sequence[int]) -> str:
     return " ".join(map(str, numbers)) or "nobody"
 
 
-def differences(tournament: Tournament, bases: Sequence[Basis]) -> Iterator[SeatingDifference]:
+def differences(
+    tournament: Tournament, bases: Sequence[PairingInput]
+) -> Iterator[SeatingDifference]:
     """Yield the differences from the recomputed seating, the oldest first."""
     if seed_hash(tournament.id, tournament.seed) != tournament.seed_hash:
         yield SeatingDifference("the seed is not the one that was committed to")
@@ -85,7 +87,7 @@ def _key(table: Table) -> Key:
 
 def _with_present(tournament: Tournament, users: Iterable[int]) -> Tournament:
     """Return the tournament as if exactly these users were to be seated."""
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     present = {first[user] for user in users}
     entries = tuple(
         replace(one, presence="entered" if first[one.user] in present else "withdrawn")
@@ -97,7 +99,7 @@ def _with_present(tournament: Tournament, users: Iterable[int]) -> Tournament:
 def _groups(tournament: Tournament, stage: int) -> Iterator[SeatingDifference]:
     """Yield the groups of a stage that do not follow from its entrants."""
     groups = groups_of(tournament, stage)
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     here = [user for group in groups for user in group.users]
     entries = [one for one in tournament.entries if stage or _from_start(one)]
     still = [one.user for one in entries if plays(one)]
@@ -134,14 +136,14 @@ def _of_round_robin(tournament: Tournament, stage: int) -> Iterator[SeatingDiffe
 
 
 def _of_elimination(
-    tournament: Tournament, stage: int, bases: Sequence[Basis]
+    tournament: Tournament, stage: int, bases: Sequence[PairingInput]
 ) -> Iterator[SeatingDifference]:
     own = [table for table in tournament.tables if table.stage == stage]
     still = [one.user for one in tournament.entries if plays(one)]
     settings = replace(tournament.settings, pacing="rolling")
     there = {basis.round: basis for basis in bases if basis.stage == stage}
     for round in sorted({table.round for table in own}):
-        known = there.get(round, Basis(stage, round, 0, ()))
+        known = there.get(round, PairingInput(stage, round, 0, ()))
         then = replace(
             _with_present(tournament, [*known.free, *still]),
             stage=stage,
@@ -156,7 +158,7 @@ def _of_elimination(
 
 
 def _of_swiss(
-    tournament: Tournament, stage: int, bases: Sequence[Basis]
+    tournament: Tournament, stage: int, bases: Sequence[PairingInput]
 ) -> Iterator[SeatingDifference]:
     own = {_key(table): table for table in tournament.tables if table.stage == stage}
     seen: list[Table] = []
@@ -183,16 +185,16 @@ def _of_swiss(
         yield SeatingDifference("nothing tells what it was seated from", key, table.users)
 
 
-def _as_then(table: Table, basis: Basis, drawn: Mapping[Key, Table]) -> Table:
+def _as_then(table: Table, basis: PairingInput, drawn: Mapping[Key, Table]) -> Table:
     """Return a table at the time of a basis: as drawn if it was changed within its round."""
     if table.changed_by is not None and table.round == basis.round and _key(table) in drawn:
         table = replace(table, users=drawn[_key(table)].users)
     return replace(table, result=None) if table.id in basis.open else table
 
 
-def _basis(then: Tournament, basis: Basis) -> Iterator[SeatingDifference]:
+def _basis(then: Tournament, basis: PairingInput) -> Iterator[SeatingDifference]:
     """Yield the parts of a basis that do not follow from the entrants it lists."""
-    first = firsts(then)
+    first = original_entrants(then)
     for known in swiss.bases(then):
         if known.round == basis.round:
             for what, stand, should in (
@@ -214,7 +216,7 @@ def _compared(
     stand: Sequence[Table] | None = None,
 ) -> Iterator[SeatingDifference]:
     """Yield the tables that differ; `stand` are the recorded ones (None for the stage's)."""
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     own = [one for one in tournament.tables if one.stage == stage] if stand is None else stand
     left = {_key(table): table for table in own}
     for table in expected:

@@ -10,13 +10,15 @@ from msgspec.structs import replace
 
 from matches.core.availability import DAY, HOUR
 from matches.tournaments.changes import AnnouncementKind, TournamentChangeSet
-from matches.tournaments.models import Basis, Group, Table, TableResult, Tournament
+from matches.tournaments.models import Group, PairingInput, Table, TableResult, Tournament
 from matches.tournaments.organiser_actions import put_out, take_over
 from matches.tournaments.permissions import require_entry
 from matches.tournaments.stages import final_places, playable
 
 
-def seat(changes: TournamentChangeSet, tables: Sequence[Table], bases: Sequence[Basis]) -> None:
+def seat(
+    changes: TournamentChangeSet, tables: Sequence[Table], bases: Sequence[PairingInput]
+) -> None:
     """Add drawn tables; their matches wait for the review period, if there is one."""
     review = changes.tournament.settings.review
     starts = changes.at + review * HOUR if review else None

@@ -20,7 +20,7 @@ def players(tournament: Tournament) -> set[int]:
     return {entry.user for entry in tournament.entries if plays(entry)}
 
 
-def firsts(tournament: Tournament) -> dict[int, int]:
+def original_entrants(tournament: Tournament) -> dict[int, int]:
     """Return the original entrant of every user; it is the user unless they are a substitute."""
     before = {entry.user: entry.instead_of for entry in tournament.entries}
     return {user: _first(user, before) for user in before}
@@ -33,7 +33,7 @@ def _first(user: int, before: dict[int, int | None]) -> int:
     return user
 
 
-def holders(tournament: Tournament) -> dict[int, int]:
+def current_holders(tournament: Tournament) -> dict[int, int]:
     """Return the current player of every original entrant."""
     after = {one.instead_of: one.user for one in tournament.entries if one.instead_of is not None}
     now = {}
@@ -65,12 +65,12 @@ def late(tournament: Tournament) -> list[Entry]:
     return sorted(entries, key=lambda one: (one.since, one.number))
 
 
-def field(tournament: Tournament, stage: int) -> list[int]:
+def entrants(tournament: Tournament, stage: int) -> list[int]:
     """Return all entrants of a stage, the best seed first, late entries last.
 
     They are the original entrants.
     """
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     users = [user for group in groups_of(tournament, stage) for user in group.users]
     users += [entry.user for entry in late(tournament)] if stage == 0 else []
     return list(dict.fromkeys(first.get(user, user) for user in users))
@@ -78,5 +78,9 @@ def field(tournament: Tournament, stage: int) -> list[int]:
 
 def numbers(tournament: Tournament, stage: int) -> dict[int, int]:
     """Return the pairing numbers of a stage by user, from 1; substitutes inherit theirs."""
-    number = {user: place for place, user in enumerate(field(tournament, stage), 1)}
-    return {user: number[first] for user, first in firsts(tournament).items() if first in number}
+    number = {user: place for place, user in enumerate(entrants(tournament, stage), 1)}
+    return {
+        user: number[first]
+        for user, first in original_entrants(tournament).items()
+        if first in number
+    }

@@ -14,7 +14,13 @@ from matches.tournaments.pairing import (
     lots_of,
     pair_round,
 )
-from matches.tournaments.roster import firsts, groups_of, holders, numbers, players
+from matches.tournaments.roster import (
+    current_holders,
+    groups_of,
+    numbers,
+    original_entrants,
+    players,
+)
 
 
 def cycles_of(stage: Stage) -> int:
@@ -58,8 +64,8 @@ def _is_seated(tournament: Tournament, group: Group, rounds: set[tuple[int, int]
 
 def as_now(tournament: Tournament, table: Table) -> Table:
     """Return a table with current players, and as a walkover if one of two has left."""
-    held, still = holders(tournament), players(tournament)
-    first = firsts(tournament)
+    held, still = current_holders(tournament), players(tournament)
+    first = original_entrants(tournament)
     users = tuple(held[first[user]] for user in table.users)
     gone = tuple(user not in still for user in users)
     if len(users) == 2 and any(gone):

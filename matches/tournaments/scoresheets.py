@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from matches.tournaments.models import Group, Standing, Tournament
 from matches.tournaments.pairing import drawn, lots_of
-from matches.tournaments.roster import field, firsts, groups_of, holders
+from matches.tournaments.roster import current_holders, entrants, groups_of, original_entrants
 from matches.tournaments.scoring import DIGITS, is_played, scores
 
 Breaks = dict[int, dict[str, float]]
@@ -50,7 +50,7 @@ def lines_of(
     tournament: Tournament, stage: int, after_round: int | None = None
 ) -> dict[int, list[RoundScore]]:
     """Return the results of all rounds of a stage by original entrant."""
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     lines: defaultdict[int, list[RoundScore]] = defaultdict(list)
     for table in tournament.tables:
         if table.stage != stage or table.result is None or table.result.how == "annulled":
@@ -81,7 +81,7 @@ def _of_group(
     sheet = _sheet(tournament, group, lines)
     breaks = _tie_breaks(tournament, group.stage, sheet)
     out = {entry.user for entry in tournament.entries if entry.presence == "disqualified"}
-    held = holders(tournament)
+    held = current_holders(tournament)
 
     def merit(user: int) -> tuple[float, ...]:
         return (held[user] not in out, sheet.points[user], *breaks[user].values())
@@ -102,8 +102,8 @@ def _of_group(
 
 def _sheet(tournament: Tournament, group: Group, lines: dict[int, list[RoundScore]]) -> Scoresheet:
     swiss = tournament.settings.stages[group.stage].format == "swiss"
-    first = firsts(tournament)
-    members = field(tournament, group.stage) if swiss else [first[user] for user in group.users]
+    first = original_entrants(tournament)
+    members = entrants(tournament, group.stage) if swiss else [first[user] for user in group.users]
     late = {one.user: one for one in tournament.entries if swiss and group.stage == 0}
     own = {user: lines.get(user, []) for user in members}
     return Scoresheet(

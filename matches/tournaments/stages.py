@@ -19,7 +19,7 @@ from matches.tournaments.grouping import (
     spread,
     unmet_at_first,
 )
-from matches.tournaments.models import Basis, Group, Stage, Standing, Table, Tournament
+from matches.tournaments.models import Group, PairingInput, Stage, Standing, Table, Tournament
 from matches.tournaments.roster import by_seeding, groups_of, players, plays
 from matches.tournaments.scoresheets import by_points
 
@@ -64,7 +64,7 @@ def seated(tournament: Tournament) -> list[Table]:
     return eliminations.seat_more(tournament)
 
 
-def bases(tournament: Tournament, tables: Sequence[Table]) -> list[Basis]:
+def bases(tournament: Tournament, tables: Sequence[Table]) -> list[PairingInput]:
     """Return the inputs of tables that `seated` has returned for the tournament.
 
     They are published in the record, so that anyone can recompute the seating.  A round robin and
@@ -81,7 +81,7 @@ def bases(tournament: Tournament, tables: Sequence[Table]) -> list[Basis]:
         return []
     free = tuple(user for table in tables for user in table.users)
     forbidden = tournament.forbidden
-    return [Basis(tournament.stage, round, 0, free, forbidden=forbidden, numbers=numbers)]
+    return [PairingInput(tournament.stage, round, 0, free, forbidden=forbidden, numbers=numbers)]
 
 
 def playable(tournament: Tournament) -> list[Table]:

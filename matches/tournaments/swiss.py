@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from matches.tournaments.models import Basis, Reason, Table, TableResult, Tournament
+from matches.tournaments.models import PairingInput, Reason, Table, TableResult, Tournament
 from matches.tournaments.pairing import (
     Competitor,
     PairingPlayer,
@@ -18,7 +18,15 @@ from matches.tournaments.pairing import (
     lots_of,
     pair_round,
 )
-from matches.tournaments.roster import field, firsts, groups_of, holders, late, numbers, players
+from matches.tournaments.roster import (
+    current_holders,
+    entrants,
+    groups_of,
+    late,
+    numbers,
+    original_entrants,
+    players,
+)
 from matches.tournaments.scoring import is_played, scores
 
 FEWEST_ROUNDS = 3
@@ -44,20 +52,20 @@ def rounds_of(tournament: Tournament, stage: int) -> int:
     return chosen or default_rounds(entered, tournament.settings.table_size)
 
 
-def bases(tournament: Tournament) -> list[Basis]:
+def bases(tournament: Tournament) -> list[PairingInput]:
     """Return the inputs of the current stage's next tables, without the numbers of the tables.
 
     Together: all players, once all tables are decided.  Rolling: free players, round by round, at
     most one round ahead of any other player.
     """
     stage = tournament.stage
-    here, still = field(tournament, stage), players(tournament)
-    held = holders(tournament)
+    here, still = entrants(tournament, stage), players(tournament)
+    held = current_holders(tournament)
     playing = [user for user in here if held[user] in still]
     reached, undecided = _reached(tournament, playing), _undecided(tournament)
     if len(playing) < 2 or (undecided and tournament.settings.pacing == "together"):
         return []
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     busy = {first[user] for table in undecided for user in table.users}
     slowest = min(reached[user] - (user in busy) for user in playing)
     found = []
@@ -66,7 +74,7 @@ def bases(tournament: Tournament) -> list[Basis]:
         others = [user for user in playing if reached[user] < round and user not in free]
         if free:
             found.append(
-                Basis(
+                PairingInput(
                     stage=stage,
                     round=round,
                     group=0,
@@ -100,7 +108,7 @@ def _reached(tournament: Tournament, playing: Iterable[int]) -> dict[int, int]:
         for entry in late(tournament):
             if entry.user in reached:
                 reached[entry.user] = max(reached[entry.user], entry.since - 1)
-    first = firsts(tournament)
+    first = original_entrants(tournament)
     for table in tables:
         for user in table.users:
             if (one := first[user]) in reached:
@@ -108,7 +116,7 @@ def _reached(tournament: Tournament, playing: Iterable[int]) -> dict[int, int]:
     return reached
 
 
-def seat(tournament: Tournament, basis: Basis) -> list[Table]:
+def seat(tournament: Tournament, basis: PairingInput) -> list[Table]:
     """Return the tables that follow from a basis, numbered after those of the round so far."""
     number = numbers(tournament, basis.stage)
     competitors = {one.number: one for one in _competitors(tournament, basis, number)}
@@ -131,7 +139,7 @@ def odd_first(tournament: Tournament, stage: int) -> bool:
 
 def _seatings(
     tournament: Tournament,
-    basis: Basis,
+    basis: PairingInput,
     free: list[Competitor],
     busy: list[Competitor],
     number: dict[int, int],
@@ -150,7 +158,9 @@ def _seatings(
     return good_tables(free, busy, size, basis.round, lots, pairs, rounds=rounds, odd_first=odd)
 
 
-def _competitors(tournament: Tournament, basis: Basis, number: dict[int, int]) -> list[Competitor]:
+def _competitors(
+    tournament: Tournament, basis: PairingInput, number: dict[int, int]
+) -> list[Competitor]:
     ratings = {
         number[one.user]: one.rating or 0 for one in tournament.entries if one.user in number
     }
@@ -159,7 +169,9 @@ def _competitors(tournament: Tournament, basis: Basis, number: dict[int, int]) -
     return competitors_of([PairingPlayer(one, ratings[one]) for one in wanted], games, basis.round)
 
 
-def games_before(tournament: Tournament, basis: Basis, number: dict[int, int]) -> list[PlayedGame]:
+def games_before(
+    tournament: Tournament, basis: PairingInput, number: dict[int, int]
+) -> list[PlayedGame]:
     """Return the games that were over when a round was paired, missed rounds first.
 
     Players are pairing numbers.
@@ -167,7 +179,9 @@ def games_before(tournament: Tournament, basis: Basis, number: dict[int, int]) -
     return [*_missed(tournament, basis, number), *_games(tournament, basis, number)]
 
 
-def _missed(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iterable[PlayedGame]:
+def _missed(
+    tournament: Tournament, basis: PairingInput, number: dict[int, int]
+) -> Iterable[PlayedGame]:
     """Yield the missed rounds of late entries with the points given for them."""
     for entry in late(tournament) if basis.stage == 0 else ():
         for round in range(1, entry.since):
@@ -176,7 +190,9 @@ def _missed(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Ite
             )
 
 
-def _games(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iterable[PlayedGame]:
+def _games(
+    tournament: Tournament, basis: PairingInput, number: dict[int, int]
+) -> Iterable[PlayedGame]:
     for table in tournament.tables:
         known = table.result is not None and table.id not in basis.open
         if table.stage == basis.stage and table.round < basis.round and known:
@@ -185,7 +201,7 @@ def _games(tournament: Tournament, basis: Basis, number: dict[int, int]) -> Iter
             yield PlayedGame(table.round, here, points, is_played(table))
 
 
-def _table(basis: Basis, seating: Seating, at: int, users: dict[int, int]) -> Table:
+def _table(basis: PairingInput, seating: Seating, at: int, users: dict[int, int]) -> Table:
     bye = len(seating.numbers) == 1
     return Table(
         stage=basis.stage,

@@ -34,7 +34,7 @@ class BadTrf(ValueError):
     """Raised for an unreadable or inconsistent file; its text is an English sentence."""
 
 
-class Outing(NamedTuple):
+class RoundResult(NamedTuple):
     """A round of a player: the opponent (0 for none), the colour, and the result."""
 
     opponent: Number = NOBODY
@@ -52,7 +52,7 @@ class Outing(NamedTuple):
         return self.opponent != NOBODY or self.result in "U+"
 
 
-ABSENT: Final = Outing(result="Z")
+ABSENT: Final = RoundResult(result="Z")
 
 
 class TrfPlayer(NamedTuple):
@@ -63,11 +63,11 @@ class TrfPlayer(NamedTuple):
     rating: int = 0
     points: float | None = None
     place: int = 0
-    outings: tuple[Outing, ...] = ()
+    outings: tuple[RoundResult, ...] = ()
 
-    def outing(self, round: int) -> Outing:
+    def outing(self, round: int) -> RoundResult:
         """Return the outing of a round (from 1)."""
-        return self.outings[round - 1] if round <= len(self.outings) else Outing()
+        return self.outings[round - 1] if round <= len(self.outings) else RoundResult()
 
 
 class Trf(NamedTuple):
@@ -106,7 +106,7 @@ class Trf(NamedTuple):
         return [
             PairingPlayer(line.number, line.rating)
             for line in self.lines
-            if line.number not in self.absent and line.outing(round) == Outing()
+            if line.number not in self.absent and line.outing(round) == RoundResult()
         ]
 
     def games(self) -> list[PlayedGame]:
@@ -121,7 +121,7 @@ class Trf(NamedTuple):
 
 
 def _game(
-    line: TrfPlayer, round: int, outing: Outing, lines: Mapping[Number, TrfPlayer]
+    line: TrfPlayer, round: int, outing: RoundResult, lines: Mapping[Number, TrfPlayer]
 ) -> PlayedGame:
     if outing.opponent == NOBODY:
         return PlayedGame(round, (line.number,), (outing.points,), played=False)
@@ -179,20 +179,20 @@ def _line(line: str) -> TrfPlayer:
     )
 
 
-def _outing(block: str, line: str) -> Outing:
+def _outing(block: str, line: str) -> RoundResult:
     if not block.strip():
-        return Outing()
+        return RoundResult()
     opponent = _number(block[:4], line, empty=True)
     colour, result = block[5:6].lower().strip() or ALONE, block[7:8].upper() or " "
     fits = colour in (COLOURS if opponent else ALONE) and (bool(opponent) or result not in "10WDL")
     if not fits or result not in RESULTS:
         raise BadTrf(f"“{block.strip()}” is not a round: {_shown(line)}")
-    return Outing(opponent, colour, result)
+    return RoundResult(opponent, colour, result)
 
 
-def _trimmed(outings: Iterable[Outing]) -> tuple[Outing, ...]:
+def _trimmed(outings: Iterable[RoundResult]) -> tuple[RoundResult, ...]:
     kept = list(outings)
-    while kept and kept[-1] == Outing():
+    while kept and kept[-1] == RoundResult():
         kept.pop()
     return tuple(kept)
 
@@ -230,7 +230,7 @@ def _check(read: Trf) -> None:
 
 
 def _check_outing(
-    number: Number, round: int, outing: Outing, lines: Mapping[Number, TrfPlayer]
+    number: Number, round: int, outing: RoundResult, lines: Mapping[Number, TrfPlayer]
 ) -> None:
     if outing.opponent == NOBODY:
         return
@@ -258,7 +258,7 @@ def trf_of(
     forbidden: Forbidden = frozenset(),
 ) -> Trf:
     """Return a tournament of two-player tables as a file; players without a game were absent."""
-    outings = {player.number: dict[int, Outing]() for player in players}
+    outings = {player.number: dict[int, RoundResult]() for player in players}
     for game in games:
         for seat, number in enumerate(game.numbers):
             outings[number][game.round] = _outing_of(game, seat)
@@ -272,18 +272,18 @@ def trf_of(
     return Trf(name, tuple(lines), rounds, odd_first, forbidden=ordered)
 
 
-def _outing_of(game: PlayedGame, seat: int) -> Outing:
+def _outing_of(game: PlayedGame, seat: int) -> RoundResult:
     own = game.points[seat]
     if len(game.numbers) == 1:
-        return Outing(result="U" if own >= WIN else "H" if own else "Z")
+        return RoundResult(result="U" if own >= WIN else "H" if own else "Z")
     theirs = game.points[1 - seat]
     if game.played:
         result = "=" if own == theirs else "1" if own > theirs else "0"
     elif own == theirs > 0:
-        return Outing(result="H")
+        return RoundResult(result="H")
     else:
         result = "+" if own > theirs else "-"
-    return Outing(game.numbers[1 - seat], COLOURS[seat], result)
+    return RoundResult(game.numbers[1 - seat], COLOURS[seat], result)
 
 
 def write_trf(file: Trf) -> str:

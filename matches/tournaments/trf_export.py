@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from matches.tournaments.models import Basis, Tournament
+from matches.tournaments.models import PairingInput, Tournament
 from matches.tournaments.pairing import PairingPlayer
 from matches.tournaments.roster import numbers
 from matches.tournaments.swiss import games_before, odd_first, rounds_of
@@ -25,7 +25,9 @@ def report_of(tournament: Tournament, names: Mapping[int, str], stage: int = 0) 
     tables = [table for table in tournament.tables if table.stage == stage]
     over = 1 + max((table.round for table in tables), default=0)
     open_round = min((table.round for table in tables if table.result is None), default=over)
-    games = games_before(tournament, Basis(stage=stage, round=open_round, group=0, free=()), number)
+    games = games_before(
+        tournament, PairingInput(stage=stage, round=open_round, group=0, free=()), number
+    )
     is_swiss = tournament.settings.stages[stage].format == "swiss"
     return trf_of(
         tournament.name,

@@ -17,7 +17,7 @@ from cogs.frame.match.delivery import animations
 from cogs.frame.match.pages import pictures
 from cogs.frame.tournament import tournament_publisher
 from engines import GAMES
-from local.world import PatientEnv
+from local.world import SlowStartEnv
 from matches.robots.worker_pool import WorkerPool
 from matches.running.robots import RobotRunner
 from matches.service.service import Service
@@ -127,7 +127,7 @@ def program(tmp_path: Path, new_database: bytes, monkeypatch: pytest.MonkeyPatch
 
 @pytest_asyncio.fixture
 async def env(program: Program) -> AsyncIterator[Env]:
-    env = PatientEnv(await program.start(), settle_timeout=PATIENCE_SECONDS)
+    env = SlowStartEnv(await program.start(), settle_timeout=PATIENCE_SECONDS)
     await env.start()
     yield env
     await program.stop()

@@ -122,7 +122,7 @@ async def test_achievements_are_shown_in_one_line(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     earned = ["metropolis", "abbot", "heraldry"]
-    monkeypatch.setattr("matches.service.achievements.earned", lambda *_: earned)
+    monkeypatch.setattr("matches.service.achievements.earned_achievements", lambda *_: earned)
     match_id = await ended(world)
     ann, ben = (world.called(world.members[seat]) for seat in (0, 1))
     (line,) = [one for one in words(await world.board(match_id)).splitlines() if "🏅" in one]

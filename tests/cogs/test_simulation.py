@@ -17,7 +17,7 @@ from simcord.backend.models import Message
 from simcord.builders import ChannelHandle
 from simcord.env import Env
 
-from local.world import PatientEnv
+from local.world import SlowStartEnv
 from tests.components import parts
 from tests.discord_rules import ADDRESS_SECONDS, LARGEST_FILE, OLD_EDITS, OLD_SECONDS, media_in
 from tests.simcord_rules import INVITED, SlowDown, complaints, inject, invite, refusal
@@ -89,7 +89,7 @@ async def stage() -> AsyncIterator[Stage]:
     client = discord.Client(
         intents=discord.Intents(guilds=True), max_ratelimit_timeout=LONGEST_WAIT
     )
-    env = PatientEnv(client, settle_timeout=PATIENCE_SECONDS)
+    env = SlowStartEnv(client, settle_timeout=PATIENCE_SECONDS)
     await env.start()
     stage = Stage(env)
     await env.settle()

@@ -20,7 +20,7 @@ import discord.http
 from yarl import URL
 
 import bot
-from hosting.shutdown import end_now
+from hosting.shutdown import exit_now
 from matches.core import release as releases
 from tests.fire.stacks import tell_when_asked
 
@@ -81,4 +81,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    end_now(main())
+    exit_now(main())

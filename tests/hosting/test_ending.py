@@ -16,7 +16,7 @@ from aiohttp import web
 from cogs.frame.ui.in_flight import InFlightInteractions
 from hosting import server
 from hosting.shard_holder import ShardHolder
-from hosting.shutdown import AGAIN
+from hosting.shutdown import EX_TEMPFAIL
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef
 from matches.service.service import Service
@@ -29,7 +29,7 @@ from tests.fire.world import Person
 ROOT = Path(__file__).parents[2]
 HELD_UP = """
 import threading, time
-from hosting.shutdown import end_at_last, end_now
+from hosting.shutdown import force_exit_after, exit_now
 threading.Thread(target=time.sleep, args=(3600,)).start()
 """
 
@@ -63,9 +63,9 @@ async def test_a_process_without_its_lease_exits_immediately(
             raise LeaseLost("Group 0 of shards is another process's by now.")
 
     codes = list[int]()
-    monkeypatch.setattr(server, "end_now", codes.append)
+    monkeypatch.setattr(server, "exit_now", codes.append)
     await server.hold_on(Lost(None))
-    assert codes == [AGAIN]
+    assert codes == [EX_TEMPFAIL]
 
 
 async def test_a_leaving_process_only_answers_until_its_successor_is_connected() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import bot
-from hosting.log_format import FORMATS, JsonLine, OneLine
+from hosting.log_format import FORMATS, JsonFormatter, TextFormatter
 from hosting.logs import in_one_line
 from matches.store.errors import CommitUnknown, Conflict, StoreError
 from settings import Settings
@@ -30,13 +30,13 @@ def record(told: str, *about: Any, failed: bool = False) -> logging.LogRecord:
 
 
 def test_a_json_log_line_contains_time_level_source_and_message() -> None:
-    told = json.loads(JsonLine(TOKEN).format(record('bad %s\nnews of "%s"', "old", "千夏")))
+    told = json.loads(JsonFormatter(TOKEN).format(record('bad %s\nnews of "%s"', "old", "千夏")))
     assert told.pop("time").endswith("Z")
     assert told == {"level": "ERROR", "source": "cogs.frame", "message": 'bad old\nnews of "千夏"'}
 
 
 def test_a_json_log_line_contains_the_traceback_without_the_token() -> None:
-    line = JsonLine(TOKEN).format(record("bad %s", TOKEN, failed=True))
+    line = JsonFormatter(TOKEN).format(record("bad %s", TOKEN, failed=True))
     assert len(line.splitlines()) == 1
     assert TOKEN not in line
     told = json.loads(line)
@@ -64,8 +64,8 @@ def test_only_an_unavailable_database_is_logged_as_a_warning(error: Exception, b
 
 
 def test_the_host_chooses_how_lines_look() -> None:
-    assert FORMATS[Settings().log_format] is OneLine
-    assert FORMATS[Settings(log_format="json").log_format] is JsonLine
+    assert FORMATS[Settings().log_format] is TextFormatter
+    assert FORMATS[Settings(log_format="json").log_format] is JsonFormatter
 
 
 WRONG = "DISCORD_TOKEN=MTIz.t\nLOG_LEVLE=INFO\n"

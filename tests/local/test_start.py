@@ -21,7 +21,7 @@ import pytest
 
 import bot
 from cogs.frame import client
-from hosting.log_format import OneLine
+from hosting.log_format import TextFormatter
 from hosting.logs import OWN, QUIET, set_up_logging
 from hosting.server import go_online, warn_of_open_token
 from local.world import Simulation, build
@@ -200,7 +200,7 @@ def test_a_bot_waiting_for_the_network_exits_on_sigterm(
     no_discord: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(client, "FIRST_PAUSE_SECONDS", 3600.0)
-    monkeypatch.setattr(bot, "end_at_last", lambda: None)  # the tests continue
+    monkeypatch.setattr(bot, "force_exit_after", lambda: None)  # the tests continue
     with while_waiting(lambda times: os.kill(os.getpid(), signal.SIGTERM)) as told:
         assert bot.main() == 0
     assert len(told) == 1
@@ -381,5 +381,5 @@ def test_a_world_readable_token_is_warned_about(
 
 def test_a_log_line_holds_neither_the_token_nor_a_line_break() -> None:
     record = logging.LogRecord("x", logging.ERROR, "", 0, "bad %s\nnews", ("MTIz.t",), None)
-    line = OneLine("MTIz.t").format(record)
+    line = TextFormatter("MTIz.t").format(record)
     assert line.endswith("ERROR x bad …\\nnews")

@@ -21,7 +21,7 @@ from engines.core import ask_of
 from local import welcome as module
 from local.preview_sync import follow_the_clock
 from local.welcome import welcome
-from local.world import PLAYERS, PatientEnv, Simulation, World, build, speak
+from local.world import PLAYERS, Simulation, SlowStartEnv, World, build, speak
 from matches import texts
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
@@ -110,7 +110,7 @@ async def test_the_start_has_as_long_as_any_click() -> None:
         await asyncio.to_thread(drawn.wait)
 
     bot.event(on_ready)
-    env = PatientEnv(bot, settle_timeout=0.0)
+    env = SlowStartEnv(bot, settle_timeout=0.0)
     with pytest.raises(TimeoutError, match="timeout=0s"):
         await env.start()
     drawn.set()

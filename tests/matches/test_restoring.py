@@ -16,8 +16,8 @@ import pytest
 from sqlalchemy import column, func, select, table, text
 
 from engines import GAMES
-from hosting.backup import Saved, save_what_is_set
-from hosting.restore import NotRestored, Restored, main, restore
+from hosting.backup import BackupResult, save_what_is_set
+from hosting.restore import RestoreFailed, RestoreResult, main, restore
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef, Match
 from matches.core.shards import Claim, groups_of
@@ -58,12 +58,12 @@ async def opened(store: Store, host: int) -> Match:
     )
 
 
-def saved(url: str, folder: Path) -> Saved:
+def saved(url: str, folder: Path) -> BackupResult:
     settings = Settings(discord_token="t", database_url=url, backup_folder=str(folder))
     return save_what_is_set(settings, at=datetime.now(UTC))
 
 
-def restored(url: str, copy: Path, folder: Path, later: int = 0) -> Restored:
+def restored(url: str, copy: Path, folder: Path, later: int = 0) -> RestoreResult:
     at = datetime.now(UTC) + timedelta(seconds=later)  # Kept files are named by the second.
     return restore(url, copy, folder=folder, at=at)
 
@@ -176,7 +176,7 @@ async def test_nothing_is_restored_while_a_bot_runs(url: str, folder: Path) -> N
     await opened(store, 1)
     copy = (await apart(saved, url, folder)).file
     await opened(store, 2)
-    with exclusive_lock(url), pytest.raises(NotRestored, match="in use"):
+    with exclusive_lock(url), pytest.raises(RestoreFailed, match="in use"):
         await apart(restored, url, copy, folder)
     assert await hosts(store) == [1, 2]
     await store.close()
@@ -199,7 +199,7 @@ async def test_an_unusable_backup_changes_nothing(url: str, folder: Path, tmp_pa
     with closing(sqlite3.connect(foreign)) as connection, connection:
         connection.execute("CREATE TABLE recipes (name)")
     for copy in (newer, half, foreign, tmp_path / "nowhere"):
-        with pytest.raises(NotRestored):
+        with pytest.raises(RestoreFailed):
             await apart(restored, url, copy, folder)
     store = await open_store(url)
     assert await hosts(store) == [1]

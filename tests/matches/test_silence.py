@@ -15,7 +15,7 @@ from sqlalchemy.util import await_only
 
 from hosting import server
 from hosting.shard_holder import ShardHolder
-from hosting.shutdown import AGAIN
+from hosting.shutdown import EX_TEMPFAIL
 from matches.core.shards import Claim, groups_of
 from matches.store import transactions
 from matches.store.database import Engines, open_engines
@@ -156,13 +156,13 @@ async def test_a_holder_without_a_way_to_the_server_ends_to_be_started_again(
 ) -> None:
     monkeypatch.setattr(leases, "REGAIN_SECONDS", SHORT)
     codes = list[int]()
-    monkeypatch.setattr(server, "end_now", codes.append)
+    monkeypatch.setattr(server, "exit_now", codes.append)
     await fill_pools(process.store)
     hold = ShardHolder(ONE)
     async with hold.on(process.engines, asyncio.Event()):
         process.proxy.fall_silent(shut=True)
         await server.hold_on(hold)
-    assert codes == [AGAIN]
+    assert codes == [EX_TEMPFAIL]
 
 
 async def test_a_hanging_reconnection_does_not_keep_a_holder_alive(

@@ -11,7 +11,7 @@ from matches.texts import Texts
 from matches.tournaments.brackets import Source
 from matches.tournaments.eliminations import BracketState, bracket, rounds_of_more
 from matches.tournaments.models import Standing, Table, Tournament
-from matches.tournaments.roster import holders
+from matches.tournaments.roster import current_holders
 from matches.tournaments.scoring import scores
 from render.charts.models import (
     Bracket,
@@ -122,7 +122,7 @@ def bracket_chart(
     """Return the bracket of an elimination."""
     if tournament.settings.table_size > 2:
         return _bracket_of_more(tournament, stage, reader, names, texts)
-    matches, held = bracket(tournament, stage), holders(tournament)
+    matches, held = bracket(tournament, stage), current_holders(tournament)
     shown = {at: one for at, one in enumerate(matches) if not _is_empty(one)}
     goes = {
         source.of: at

@@ -20,7 +20,7 @@ from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal
 from matches.tournaments.export import record_of, written
-from matches.tournaments.models import Basis, Standing, Tournament
+from matches.tournaments.models import PairingInput, Standing, Tournament
 from matches.tournaments.stages import standings
 from matches.tournaments.trf import write_trf
 from matches.tournaments.trf_export import report_of
@@ -64,7 +64,7 @@ class ExportHandlers:
             return partial(as_trf, tournament, names)
         events = await self._bot.service.tournaments.events(tournament.id)
         stored = [basis for event in events for basis in event.data.get("bases", ())]
-        bases = msgspec.convert(stored, list[Basis])
+        bases = msgspec.convert(stored, list[PairingInput])
         return lambda: written(record_of(tournament, bases, names))
 
 

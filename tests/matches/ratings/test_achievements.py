@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from matches.ratings.achievements import achievements_of
-from matches.ratings.awards import FinishedMatch, earned, earns
+from matches.ratings.awards import FinishedMatch, earned_achievements, earns
 from matches.texts import LOCALES, texts_in
 from tests.matches.ratings.ends import LOST, OWN, WON, End, common
 from tests.matches.ratings.results import ANN, BEN, match_of
@@ -23,7 +23,7 @@ def _ends(game: str, key: str) -> tuple[End, End]:
 
 
 def _earned(game: str, end: End, seat: int = 0) -> list[str]:
-    return earned(achievements_of(GAMES[game]), end.of(game), seat, end.before)
+    return earned_achievements(achievements_of(GAMES[game]), end.of(game), seat, end.before)
 
 
 @pytest.mark.parametrize(("game", "key"), CASES)
@@ -91,7 +91,7 @@ def test_a_stacked_draw_order_earns_nothing() -> None:
     stacked = FinishedMatch(
         ended.game, replace(ended.result, options=options), ended.state, ended.notes
     )
-    assert earned(achievements_of(ended.game), stacked, 0) == []
+    assert earned_achievements(achievements_of(ended.game), stacked, 0) == []
 
 
 def test_robots_earn_nothing() -> None:

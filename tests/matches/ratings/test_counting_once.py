@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 
 from matches.ratings.models import MatchResult, Rating
 from matches.ratings.opponents import MOST_A_DAY, OpponentHistory
-from matches.ratings.rating_update import RatingKey, counted
+from matches.ratings.rating_update import RatingKey, updated_ratings
 from matches.running.rating_worker import RatingWorker
 from matches.store import ratings as stored
 from matches.store.store import Store, StoreError
@@ -197,7 +197,7 @@ def in_one_go(newest_first: list[MatchResult]) -> dict[tuple[str, int], Rating]:
     known: dict[RatingKey, Rating] = {}
     history = OpponentHistory()
     for result in reversed(newest_first):
-        for rating in counted(result, known, history.before(result)).ratings:
+        for rating in updated_ratings(result, known, history.before(result)).ratings:
             known[RatingKey(rating.game, rating.pool, rating.user)] = rating
         history.add(result)
     return {(one.pool, one.user): rating for one, rating in known.items()}

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from matches.core.availability import DAY
 from matches.ratings.models import OVERALL, MatchResult, Rating
 from matches.ratings.opponents import FREE_MATCHES, OpponentHistory, weights
-from matches.ratings.rating_update import RatingKey, counted
+from matches.ratings.rating_update import RatingKey, updated_ratings
 from matches.ratings.skill import rated
 from matches.service.service import Service
 from matches.store.store import Store
@@ -153,7 +153,7 @@ async def test_stored_results_and_ratings_equal_those_computed_in_memory(store: 
             one, game=rng.choice(["pebbles", "stones"]), started=BEGIN + number // 9 * DAY
         )
         await count(store, one)
-        expected, ratings = counted(one, known, history.before(one))
+        expected, ratings = updated_ratings(one, known, history.before(one))
         assert await store.ratings.result(number) == expected
         known |= {RatingKey(new.game, new.pool, new.user): new for new in ratings}
         history.add(expected)

@@ -9,11 +9,11 @@ import pytest
 
 from matches.core.availability import DAY
 from matches.ratings.models import OVERALL, Rating
-from matches.ratings.scale import is_provisional, number, spread, standing
+from matches.ratings.scale import is_provisional, leaderboard_score, number, spread
 from matches.ratings.skill import (
     START_MU,
     START_SIGMA,
-    faded,
+    decayed,
     newcomer,
     pools_of,
     rated,
@@ -80,25 +80,25 @@ def test_each_match_makes_a_rating_surer() -> None:
 
 
 def test_a_month_without_a_match_changes_nothing() -> None:
-    assert faded(2.0, 0, 30 * DAY) == 2.0
+    assert decayed(2.0, 0, 30 * DAY) == 2.0
 
 
 def test_uncertainty_grows_daily_after_a_month() -> None:
-    by_day = [faded(2.0, 0, days * DAY) for days in range(30, 2000)]
+    by_day = [decayed(2.0, 0, days * DAY) for days in range(30, 2000)]
     assert by_day == sorted(by_day)
     assert by_day[1] > by_day[0]
 
 
 def test_the_variance_grows_by_a_thousandth_of_the_first_one_a_day() -> None:
-    assert faded(2.0, 0, 130 * DAY) ** 2 == pytest.approx(4 + START_SIGMA**2 / 10)
+    assert decayed(2.0, 0, 130 * DAY) ** 2 == pytest.approx(4 + START_SIGMA**2 / 10)
 
 
 def test_uncertainty_never_exceeds_that_of_a_newcomer() -> None:
-    assert faded(2.0, 0, 100_000 * DAY) == START_SIGMA
+    assert decayed(2.0, 0, 100_000 * DAY) == START_SIGMA
 
 
 def test_a_backward_clock_does_not_reduce_uncertainty() -> None:
-    assert faded(2.0, 10 * DAY, 0) == 2.0
+    assert decayed(2.0, 10 * DAY, 0) == 2.0
 
 
 def test_a_returning_player_gains_more_than_a_regular_one() -> None:
@@ -110,7 +110,7 @@ def test_a_returning_player_gains_more_than_a_regular_one() -> None:
 
 def test_absence_costs_places_but_no_rating() -> None:
     veteran = Rating(user=1, game="pebbles", mu=30, sigma=2, matches=50, last=0)
-    assert standing(veteran, 400 * DAY) < standing(veteran, DAY)
+    assert leaderboard_score(veteran, 400 * DAY) < leaderboard_score(veteran, DAY)
     assert number(veteran.mu) == 1650
 
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from matches.clock.time_control import PROFILES
 from matches.core.models import ChannelRef
 from matches.tournaments.models import (
-    Basis,
     Entry,
+    PairingInput,
     Stage,
     Table,
     TableResult,
@@ -69,7 +69,7 @@ class Play:
     def __init__(self, opened: Tournament, lots: Random) -> None:
         self.now = begun(opened)
         self.lots = lots
-        self.bases: list[Basis] = []
+        self.bases: list[PairingInput] = []
         self.steps = 0
 
     def seat(self) -> list[Table]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.tournaments.trf import Outing, Trf, TrfPlayer
+from matches.tournaments.trf import RoundResult, Trf, TrfPlayer
 
 
 def before(file: Trf, round: int) -> Trf:
@@ -12,7 +12,7 @@ def before(file: Trf, round: int) -> Trf:
 
 def _before(line: TrfPlayer, round: int) -> TrfPlayer:
     asked = line.outing(round)
-    now = Outing() if asked.is_paired else asked
+    now = RoundResult() if asked.is_paired else asked
     return line._replace(outings=(*line.outings[: round - 1], now))
 
 
