@@ -22,7 +22,7 @@ BAD_START = 2
 INTERRUPTED = 130
 EXPLAINED = {
     "SettingsError": "Settings: {}",
-    "PortTaken": "{}",
+    "PortInUse": "{}",
     "StoreError": "The database cannot be used. {}",
     "ArgumentError": "The database cannot be used. {}",
     "DataError": "A data file is damaged. {}",

@@ -22,7 +22,7 @@ from matches.ratings.achievements import Achievement, achievements_of
 from matches.store import sqlite
 from matches.store.postgres import engine as postgres
 
-PATCHED = ("_PRAGMAS", "OneTripConnection", "create_async_engine")
+PATCHED = ("_PRAGMAS", "OneRoundTripConnection", "create_async_engine")
 PLAIN = {name: getattr(sqlite, name) for name in PATCHED}
 """The program's own values."""
 

@@ -22,6 +22,6 @@ def nothing(games: Iterable[str]) -> None:
 
 
 if __name__ == "__main__":
-    vars(prerender)["draw_in_advance"] = nothing
+    vars(prerender)["prerender_parts"] = nothing
     simcord_rules.install(setattr)
     runpy.run_path(str(ROOT / "bot.py"), run_name="__main__")

@@ -46,7 +46,7 @@ def sources() -> Iterator[ast.Module]:
 
 def kind_named(node: ast.expr | None) -> RowKind | None:
     """Return the kind an expression names, or None."""
-    if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "Kind":
+    if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "RowKind":
         return RowKind[node.attr]
     return None
 
@@ -75,7 +75,7 @@ def test_every_write_names_a_kind_of_the_table() -> None:
 
 
 def _says_kind(annotation: ast.expr | None) -> bool:
-    return annotation is not None and ast.unparse(annotation) == "Kind"
+    return annotation is not None and ast.unparse(annotation) == "RowKind"
 
 
 def _writes(function: ast.AST) -> Iterator[ast.Call]:

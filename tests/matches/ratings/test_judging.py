@@ -89,7 +89,7 @@ async def test_the_rater_judges_achievements_of_counted_matches(people: People) 
 
 
 @pytest.mark.parametrize(
-    "where", ["service.results.ResultService.match", "service.achievements.earned"]
+    "where", ["service.results.ResultService.match", "service.achievements.earned_achievements"]
 )
 async def test_an_unreadable_match_earns_nothing_and_blocks_no_other(
     people: People, monkeypatch: pytest.MonkeyPatch, where: str
