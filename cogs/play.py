@@ -24,7 +24,7 @@ async def _open_options(
 ) -> tuple[MoveParser, list[Move]]:
     """Return the move parser for the user's seat in a match, and the legal moves of the seat."""
     seat = match.hand_of(interaction.user.id)
-    reader = (await bot.sight(interaction, match, seat)).reader
+    reader = (await bot.context(interaction, match, seat)).reader
     options = options_of(reader.view, seat)
     if not options:
         ask_of(reader.view, seat)

@@ -109,7 +109,7 @@ class GameCog(commands.Cog):
         async def show(interaction: discord.Interaction, match_id: int | None = None) -> None:
             match = await self._bot.find(interaction, match_id, self._game.key)
             await respond(
-                interaction, await look_page(await self._bot.sight(interaction, match), look)
+                interaction, await look_page(await self._bot.context(interaction, match), look)
             )
 
         return self._command(look, show, [])
@@ -123,8 +123,10 @@ class GameCog(commands.Cog):
             **given: str,
         ) -> None:
             match = await self._bot.find(interaction, match_id, self._game.key)
-            sight = await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
-            await respond(interaction, await zoom_page(sight, given["area"]))
+            context = await self._bot.context(
+                interaction, match, match.hand_at(interaction.user.id)
+            )
+            await respond(interaction, await zoom_page(context, given["area"]))
 
         return self._command("zoom", zoom, ["area"])
 
@@ -134,7 +136,7 @@ class GameCog(commands.Cog):
         async def hand(interaction: discord.Interaction, match_id: int | None = None) -> None:
             match = await self._bot.find_own(interaction, match_id, self._game.key)
             seat = match.hand_of(interaction.user.id)
-            page = await hand_page(await self._bot.sight(interaction, match, seat))
+            page = await hand_page(await self._bot.context(interaction, match, seat))
             assert page is not None
             await respond(interaction, page)
 
@@ -173,7 +175,7 @@ class GameCog(commands.Cog):
             Refusal: if the user has no decision to make.
         """
         seat = match.hand_of(interaction.user.id)
-        reader = (await self._bot.sight(interaction, match, seat)).reader
+        reader = (await self._bot.context(interaction, match, seat)).reader
         if not options_of(reader.view, seat):
             raise Refusal("not_your_turn" if asks(reader.view) else "match_over")
         return seat, reader

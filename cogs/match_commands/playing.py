@@ -46,5 +46,5 @@ class PlayingCommands(MatchCommands):
     ) -> None:
         """Ask the player to confirm that they resign."""
         match = await self._running(interaction, match_id)
-        sight = await self._bot.sight(interaction, match)
-        await respond(interaction, await resign_page(sight, interaction.user.id))
+        context = await self._bot.context(interaction, match)
+        await respond(interaction, await resign_page(context, interaction.user.id))

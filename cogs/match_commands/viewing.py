@@ -29,8 +29,8 @@ class LookingCommands(MatchCommands):
         match = await self._bot.find(interaction, match_id)
         match = started(await self._bot.stranded.move_here(interaction, match))
         state_of(interaction).board_shown = True
-        sight = await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
-        await respond(interaction, await board_look(sight))
+        context = await self._bot.context(interaction, match, match.hand_at(interaction.user.id))
+        await respond(interaction, await board_look(context))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)
 
     @command("brief", "match_id")
@@ -47,8 +47,8 @@ class LookingCommands(MatchCommands):
     ) -> None:
         """Show the whole position as text."""
         match = await self._running(interaction, match_id)
-        sight = await self._bot.sight(interaction, match)
-        await respond(interaction, await text_look(sight))
+        context = await self._bot.context(interaction, match)
+        await respond(interaction, await text_look(context))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)
 
     @command("log", "match_id")
@@ -57,7 +57,7 @@ class LookingCommands(MatchCommands):
     ) -> None:
         """Show the log by turn, newest last."""
         match = await self._bot.find(interaction, match_id)
-        await respond(interaction, await log_page(await self._bot.sight(interaction, match)))
+        await respond(interaction, await log_page(await self._bot.context(interaction, match)))
 
     @command("list")
     async def list_(self, interaction: discord.Interaction) -> None:

@@ -337,9 +337,9 @@ async def test_all_pages_stay_within_discord_limits(
         now = replace(match, state=state)
         pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
         for ask in asks(state):
-            sight = PageContext(bot, now, ask.seat)
-            pages += [await choice_page(sight, code=code) for code in ("", ASIDES)]
-            pages.append(await more_page(sight, now.seats[ask.seat].user))
+            context = PageContext(bot, now, ask.seat)
+            pages += [await choice_page(context, code=code) for code in ("", ASIDES)]
+            pages.append(await more_page(context, now.seats[ask.seat].user))
         for page in pages:
             view = layout(page)
             assert view.total_children_count <= 40

@@ -360,8 +360,8 @@ async def test_a_private_question_about_the_map_shows_it(
     state = Table(jarl, "").play(*moves).state
     match = replace(await world.match(match_id), state=state)
     for language in LOCALES:
-        sight = PageContext(world.program.bot, match, 0, texts_in(language, GAME.key))
-        page = await choice_page(sight)
+        context = PageContext(world.program.bot, match, 0, texts_in(language, GAME.key))
+        page = await choice_page(context)
         assert _shown(page) == pictures
         assert all(0 < len(one.alt) <= 1024 for one in page.pictures)
 
@@ -402,8 +402,11 @@ async def test_all_pages_stay_within_discord_limits(
         now = replace(match, state=state)
         pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
         for ask in asks(state):
-            sight = PageContext(bot, now, ask.seat)
-            pages += [await choice_page(sight), await more_page(sight, now.seats[ask.seat].user)]
+            context = PageContext(bot, now, ask.seat)
+            pages += [
+                await choice_page(context),
+                await more_page(context, now.seats[ask.seat].user),
+            ]
         for page in pages:
             view = layout(page)
             assert view.total_children_count <= 40

@@ -470,8 +470,8 @@ async def test_replay_depends_only_on_public_information(world: World, real_pict
 async def everything(bot: Longtable, match: Match, found: MatchHistory) -> list[object]:
     """Return everything shown of the last replay step of a match."""
     words = texts_in("en", match.game.key)
-    sight = PageContext(bot, match, texts=words)
-    album = replay.ReplayContext(match, found, await sight.players(), await sight.scene())
+    context = PageContext(bot, match, texts=words)
+    album = replay.ReplayContext(match, found, await context.players(), await context.scene())
     last = album.newest
     page = replay._page(album, last, None, 0)
     view = album.view(last)

@@ -30,7 +30,7 @@ class MatchBot(Bot):
         """Return the interface of a game, or the plain one if the game has no cog."""
         return self.interfaces.get(game, PLAIN)
 
-    async def sight(
+    async def context(
         self, interaction: discord.Interaction, match: Match, seat: Seat | None = None
     ) -> PageContext:
         """Return the match from the perspective of `seat`, for the user of `interaction`."""

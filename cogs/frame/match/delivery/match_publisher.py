@@ -165,8 +165,8 @@ class MatchPublisher:
         if seat is None:
             await self._withdraw(self._place(match), delivery)
             return None
-        sight, pinged = PageContext(self._bot, match), await self._pinged(delivery)
-        page = await reminder_page(sight, seat, urgent=delivery.urgent, pinged=pinged)
+        context, pinged = PageContext(self._bot, match), await self._pinged(delivery)
+        page = await reminder_page(context, seat, urgent=delivery.urgent, pinged=pinged)
         key = "notice-reminder-urgent" if delivery.urgent else "notice-reminder"
         page = page._replace(notice=notice(key, match, pinged))
         sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=pinged)

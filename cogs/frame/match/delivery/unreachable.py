@@ -63,10 +63,10 @@ class UnreachableMatches:
         if not match.concerns(user):
             return
         seat, drawn = match.hand_at(user), None
-        sight = await self._bot.sight(interaction, match, seat)
+        context = await self._bot.context(interaction, match, seat)
         if match.state is not None and not request.board_shown:
-            drawn = await board_picture(sight, asking=seat in match.awaited)
-        await respond_extra(interaction, Page(why_lost(match, sight.texts), drawn))
+            drawn = await board_picture(context, asking=seat in match.awaited)
+        await respond_extra(interaction, Page(why_lost(match, context.texts), drawn))
 
     async def move_here(self, interaction: discord.Interaction, match: Match) -> Match:
         """Move a match whose channel or thread was deleted to the channel of the interaction.

@@ -42,10 +42,10 @@ class GraphHandlers:
             state_of(interaction).turn.step_aside()
             await respond(interaction, Page(f"{head}\n{texts('graph-waits')}"))
         insight = await insights.of(match, interaction.user.id)
-        sight = await self._bot.sight(interaction, match)
-        scene, history = await sight.scene(), await self._bot.service.reading.history(match)
+        context = await self._bot.context(interaction, match)
+        scene, history = await context.scene(), await self._bot.service.reading.history(match)
         notes = (note for moment in history.moments for note in moment.notes)
-        players = await sight.players(notes=notes)
+        players = await context.players(notes=notes)
         graph = graph_of(insight, history, players.in_pictures)
         drawn = await picture("graph", score_graph_alt(scene, graph), score_graph, scene, graph)
         lines = [head, *([texts("graph-estimated")] if insight.turnings or insight.luck else [])]

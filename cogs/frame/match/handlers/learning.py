@@ -88,10 +88,10 @@ class LearningHandlers:
         clock, match = match.clock(seat), await self._bot.service.matches.get(match_id)
         if match.clock(seat) != clock or seat not in match.awaited:
             raise Refusal("stale_clock")
-        sight = await self._bot.sight(interaction, match, seat)
+        context = await self._bot.context(interaction, match, seat)
         told = hint_told(hint, texts, match.game.key)
         cost = texts("hint-unrated") if _would_count(match) else ""
-        await respond(interaction, await choice_page(sight, said=joined(told, cost)))
+        await respond(interaction, await choice_page(context, said=joined(told, cost)))
 
     @on(TipsButton)
     async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
@@ -102,9 +102,9 @@ class LearningHandlers:
         if seat not in match.awaited:
             await dismiss(interaction)
             return
-        sight = await self._bot.sight(interaction, match, seat)
-        sight.guided = False
-        await respond(interaction, await choice_page(sight, code="" if code == START else code))
+        context = await self._bot.context(interaction, match, seat)
+        context.guided = False
+        await respond(interaction, await choice_page(context, code="" if code == START else code))
 
 
 def _would_count(match: Match) -> bool:

@@ -32,26 +32,26 @@ class LogHandlers:
     async def show(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
         """Show the page of a log that ends before its entry `seq`."""
         match = await self._bot.known(interaction, match_id)
-        sight = await self._bot.sight(interaction, match)
-        await respond(interaction, await log_page(sight, seq))
+        context = await self._bot.context(interaction, match)
+        await respond(interaction, await log_page(context, seq))
 
 
-async def log_page(sight: PageContext, until: int | None = None) -> Page:
+async def log_page(context: PageContext, until: int | None = None) -> Page:
     """Return the entries of a log that fit on a page and end before entry `until`, or the last."""
-    match, texts = sight.match, sight.texts
-    entries = await _entries(sight)
+    match, texts = context.match, context.texts
+    entries = await _entries(context)
     end = len(entries) if until is None else min(until, len(entries))
     begin = end - _fitting(reversed(entries[:end]))
     further = end + _fitting(entries[end:])
     buttons = [LogButton(match.id, begin, label=texts("button-older"))] * (begin > 0)
     buttons += [LogButton(match.id, further, label=texts("button-newer"))] * (further > end)
     said = "\n".join(entries[begin:end]) or texts("log-empty")
-    return Page(f"{headed(sight)}\n{said}", rows=rows_of(buttons))
+    return Page(f"{headed(context)}\n{said}", rows=rows_of(buttons))
 
 
-async def _entries(sight: PageContext) -> Sequence[str]:
-    turns = await sight.bot.service.reading.turns(sight.match.id)
-    players = await sight.players(notes=(note for turn in turns for note in turn.notes))
+async def _entries(context: PageContext) -> Sequence[str]:
+    turns = await context.bot.service.reading.turns(context.match.id)
+    players = await context.players(notes=(note for turn in turns for note in turn.notes))
     return [_entry(turn, TurnSummarizer(players), players) for turn in turns]
 
 

@@ -77,52 +77,52 @@ class MoreHandlers:
     @on(MoreButton, MatchMenu)
     async def open(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the page."""
-        sight = await self._sight(interaction, match_id)
-        await respond(interaction, await more_page(sight, interaction.user.id))
+        context = await self._context(interaction, match_id)
+        await respond(interaction, await more_page(context, interaction.user.id))
 
     @on(LookButton)
     async def look(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
         """Show one of the views that every match has."""
-        sight = await self._sight(interaction, match_id)
+        context = await self._context(interaction, match_id)
         if what == "replay":
-            await self._replays.open(interaction, sight.match, None)
+            await self._replays.open(interaction, context.match, None)
             return
         if what == "mine":
             page = await list_page(self._bot, interaction)
         else:
             state_of(interaction).board_shown = what == "board"
-            page = await PAGES[what](sight, interaction.user.id)
-        await self._answer(interaction, sight, page)
+            page = await PAGES[what](context, interaction.user.id)
+        await self._answer(interaction, context, page)
         if what in SEEN:
-            await self._bot.service.reading.mark_seen(sight.match, interaction.user.id)
+            await self._bot.service.reading.mark_seen(context.match, interaction.user.id)
 
     @on(ShowButton)
     async def show(self, interaction: discord.Interaction, match_id: int, name: str) -> None:
         """Show an information page of the game."""
-        sight = await self._sight(interaction, match_id)
-        if name not in sight.renderer.looks:
+        context = await self._context(interaction, match_id)
+        if name not in context.renderer.looks:
             raise Refusal("not_an_option")
-        await self._answer(interaction, sight, await look_page(sight, name))
+        await self._answer(interaction, context, await look_page(context, name))
 
     @on(ZoomMenu)
     async def zoom(self, interaction: discord.Interaction, match_id: int, area: str) -> None:
         """Show an enlarged part of the board, and the menu of the other parts."""
-        sight = await self._sight(interaction, match_id)
-        if sight.renderer.zoom is None:
+        context = await self._context(interaction, match_id)
+        if context.renderer.zoom is None:
             raise Refusal("not_an_option")
-        page = await zoom_page(sight, area)
-        page = page._replace(rows=await _zoom_rows(sight))
-        await self._answer(interaction, sight, page)
+        page = await zoom_page(context, area)
+        page = page._replace(rows=await _zoom_rows(context))
+        await self._answer(interaction, context, page)
 
     @on(TopicMenu)
     async def explain(self, interaction: discord.Interaction, match_id: int, topic: str) -> None:
         """Explain a component on the table, and show the menus of the others."""
-        sight = await self._sight(interaction, match_id)
-        title = _topics(sight).get(topic)
+        context = await self._context(interaction, match_id)
+        title = _topics(context).get(topic)
         if title is None:
             raise Refusal("not_now")
-        page = await topic_page(sight.interface, sight.match.game.key, title, sight.texts)
-        await self._answer(interaction, sight, page._replace(rows=_topic_rows(sight)))
+        page = await topic_page(context.interface, context.match.game.key, title, context.texts)
+        await self._answer(interaction, context, page._replace(rows=_topic_rows(context)))
 
     @on(CallVoteButton)
     async def call_vote(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
@@ -130,27 +130,27 @@ class MoreHandlers:
         match = await self._bot.known(interaction, match_id)
         await self._hosting.call_vote(interaction, match, seat)
 
-    async def _sight(self, interaction: discord.Interaction, match_id: int) -> PageContext:
+    async def _context(self, interaction: discord.Interaction, match_id: int) -> PageContext:
         """Return the context of a match that has started, for the user's seat."""
         match = await self._bot.known(interaction, match_id)
         if match.state is None:
             raise Refusal("match_not_started")
-        return await self._bot.sight(interaction, match, match.hand_at(interaction.user.id))
+        return await self._bot.context(interaction, match, match.hand_at(interaction.user.id))
 
     async def _answer(
-        self, interaction: discord.Interaction, sight: PageContext, page: Page
+        self, interaction: discord.Interaction, context: PageContext, page: Page
     ) -> None:
         """Show a page with the button back to the “More” page."""
-        way_back = row_of([more_button(sight.match, sight.texts, back=True)])
+        way_back = row_of([more_button(context.match, context.texts, back=True)])
         await respond(interaction, page._replace(rows=(*page.rows, way_back)))
 
 
-async def more_page(sight: PageContext, user: int) -> Page:
+async def more_page(context: PageContext, user: int) -> Page:
     """Return the views and actions of a match for `user`, as buttons and menus."""
-    match, texts = sight.match, sight.texts
+    match, texts = context.match, context.texts
     looks: list[Button] = [LookButton(match.id, "board", label=texts("look-board"))]
     looks += [
-        ShowButton(match.id, name, label=texts(f"look-{name}")) for name in sight.renderer.looks
+        ShowButton(match.id, name, label=texts(f"look-{name}")) for name in context.renderer.looks
     ]
     called = {"replay": "button-analysis"} if match.ended is not None else {}
     looks += [
@@ -159,37 +159,37 @@ async def more_page(sight: PageContext, user: int) -> Page:
     ]
     looks.append(AnimationButton(match.id, 0, label=texts("button-film")))
     return Page(
-        joined(headed(sight), present(await sight.players(), sight.bot.service.now())),
+        joined(headed(context), present(await context.players(), context.bot.service.now())),
         rows=(
-            *rows_of(await _own_buttons(sight, user)),
+            *rows_of(await _own_buttons(context, user)),
             *rows_of(looks),
-            *await _zoom_rows(sight),
-            *_topic_rows(sight),
-            *rows_of(_voting_buttons(sight)),
+            *await _zoom_rows(context),
+            *_topic_rows(context),
+            *rows_of(_voting_buttons(context)),
         ),
     )
 
 
-async def _own_buttons(sight: PageContext, user: int) -> list[Button]:
+async def _own_buttons(context: PageContext, user: int) -> list[Button]:
     """Return the buttons of a player: their private views, and their actions."""
-    match, texts, seat = sight.match, sight.texts, sight.seat
+    match, texts, seat = context.match, context.texts, context.seat
     lent = seat is None and match.seat_at(user) is not None
     robot = seat is not None and match.analyst is None and is_away(match.seats[seat])
     back: list[Button] = [BackButton(match.id, label=texts("button-back"))] if lent or robot else []
     if seat is None:
         return back
     awaited = seat in match.awaited
-    own: list[Button] = [choose_button(sight)] if awaited else []
-    if has_own(sight) and not (awaited and sight.interface.hand):
+    own: list[Button] = [choose_button(context)] if awaited else []
+    if has_own(context) and not (awaited and context.interface.hand):
         own.append(LookButton(match.id, "own", label=texts("look-own")))
     if match.status != "running" or match.seats[seat].resigned:
         return own
     own += hint_buttons(match, texts) if awaited else []
-    if not awaited and sight.offered:
+    if not awaited and context.offered:
         own.append(
             MoveButton(match.id, seat, match.clock(seat), ASIDES, label=texts("button-asides"))
         )
-    own += [*plan_button(sight), *await _undo_buttons(sight, seat), *back]
+    own += [*plan_button(context), *await _undo_buttons(context, seat), *back]
     if match.analyst is None:
         leaves = match.seats[seat].owner is not None
         label = texts("more-step-down" if leaves else "more-resign")
@@ -197,19 +197,21 @@ async def _own_buttons(sight: PageContext, user: int) -> list[Button]:
     return own
 
 
-async def _undo_buttons(sight: PageContext, seat: Seat) -> list[Button]:
+async def _undo_buttons(context: PageContext, seat: Seat) -> list[Button]:
     """Return the button to undo a move, or to ask the other players for it, if allowed."""
-    match = sight.match
+    match = context.match
     if match.can_undo(seat):
-        return await undo_buttons(sight, seat)
-    if match.proposal is not None or not await sight.bot.service.reading.may_ask_undo(match, seat):
+        return await undo_buttons(context, seat)
+    if match.proposal is not None or not await context.bot.service.reading.may_ask_undo(
+        match, seat
+    ):
         return []
-    return [UndoButton(match.id, seat, match.clock(seat), label=sight.texts("more-undo"))]
+    return [UndoButton(match.id, seat, match.clock(seat), label=context.texts("more-undo"))]
 
 
-def _voting_buttons(sight: PageContext) -> list[Button]:
+def _voting_buttons(context: PageContext) -> list[Button]:
     """Return the buttons of a player to vote about a seat, or to call such a vote."""
-    match, texts, own = sight.match, sight.texts, sight.seat
+    match, texts, own = context.match, context.texts, context.seat
     if own is None or match.status != "running" or match.analyst is not None:
         return []
     if match.ballot is not None:
@@ -225,51 +227,51 @@ def _voting_buttons(sight: PageContext) -> list[Button]:
     ]
 
 
-async def _zoom_rows(sight: PageContext) -> tuple[Row, ...]:
+async def _zoom_rows(context: PageContext) -> tuple[Row, ...]:
     """Return the menu of the parts of the board, if there are several."""
-    options = [Choice(area.key, area.label) for area in await areas_of(sight)][:MOST_CHOICES]
+    options = [Choice(area.key, area.label) for area in await areas_of(context)][:MOST_CHOICES]
     if len(options) < 2:
         return ()
-    menu = ZoomMenu(sight.match.id, options=options, placeholder=sight.texts("more-zoom"))
+    menu = ZoomMenu(context.match.id, options=options, placeholder=context.texts("more-zoom"))
     return (row_of([menu]),)
 
 
-def _topics(sight: PageContext) -> Mapping[str, str]:
-    return sight.interface.explained_here(sight.view, sight.texts)
+def _topics(context: PageContext) -> Mapping[str, str]:
+    return context.interface.explained_here(context.view, context.texts)
 
 
-def _topic_rows(sight: PageContext) -> tuple[Row, ...]:
+def _topic_rows(context: PageContext) -> tuple[Row, ...]:
     """Return the menus of the components on the table and in the reader's hand, by name."""
-    options = sorted(starmap(Choice, _topics(sight).items()), key=lambda topic: topic.label)
+    options = sorted(starmap(Choice, _topics(context).items()), key=lambda topic: topic.label)
     menus = evenly(options)[:MOST_TOPIC_MENUS]
-    texts = sight.texts
+    texts = context.texts
     more = [texts("menu-from", first=menu.items[0].label) for menu in menus[1:]]
     asked = [texts("more-topic"), *more]
     return tuple(
-        row_of([TopicMenu(sight.match.id, page, options=menu.items, placeholder=asked[page])])
+        row_of([TopicMenu(context.match.id, page, options=menu.items, placeholder=asked[page])])
         for page, menu in enumerate(menus)
     )
 
 
-async def resign_page(sight: PageContext, user: int) -> Page:
+async def resign_page(context: PageContext, user: int) -> Page:
     """Return the confirmation of a resignation; refuse users who do not play."""
-    match, texts = sight.match, sight.texts
+    match, texts = context.match, context.texts
     row = match.seats[match.hand_of(user)]
     sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=match.id)
     return Page(sure, rows=(row_of([ResignButton(match.id, label=texts("button-resign"))]),))
 
 
-async def _own_page(sight: PageContext, user: int) -> Page:
-    sight.match.hand_of(user)
-    if not has_own(sight):
+async def _own_page(context: PageContext, user: int) -> Page:
+    context.match.hand_of(user)
+    if not has_own(context):
         raise Refusal("not_an_option")
-    return await own_look(sight)
+    return await own_look(context)
 
 
 def _for_all(
     look: Callable[[PageContext], Awaitable[Page]],
 ) -> Callable[[PageContext, int], Awaitable[Page]]:
-    return lambda sight, user: look(sight)
+    return lambda context, user: look(context)
 
 
 PAGES: Mapping[str, Callable[[PageContext, int], Awaitable[Page]]] = {

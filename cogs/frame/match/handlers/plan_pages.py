@@ -39,24 +39,24 @@ PRICE_MENU = 9
 class PlanEditor(NamedTuple):
     """The plans of one seat, from its view of the position, and its lookahead."""
 
-    sight: PageContext
+    context: PageContext
     seen: Outlook
 
     @property
     def match(self) -> Match:
         """Return the match."""
-        return self.sight.match
+        return self.context.match
 
     @property
     def seat(self) -> Seat:
         """Return the planning seat."""
-        assert self.sight.seat is not None
-        return self.sight.seat
+        assert self.context.seat is not None
+        return self.context.seat
 
     @property
     def reader(self) -> MoveParser:
         """Return the move parser for the current position."""
-        return self.sight.reader
+        return self.context.reader
 
     @property
     def offered(self) -> Offered:
@@ -160,8 +160,8 @@ class PlanEditor(NamedTuple):
 async def book_of(bot: MatchBot, interaction: discord.Interaction, match: Match) -> PlanEditor:
     """Return the user's plans; refuse users who do not play."""
     seat = match.hand_of(interaction.user.id)
-    sight = await bot.sight(interaction, match, seat)
-    return PlanEditor(sight, await bot.service.reading.outlook(match, seat))
+    context = await bot.context(interaction, match, seat)
+    return PlanEditor(context, await bot.service.reading.outlook(match, seat))
 
 
 async def order_page(book: PlanEditor, name: str = "", code: str = "") -> Page:
@@ -180,7 +180,7 @@ async def order_page(book: PlanEditor, name: str = "", code: str = "") -> Page:
     lines = await _stopped(book) + book.told()
     below = "" if book.offered else texts(f"orders-again-{_again(book)}")
     rows.append(row_of([more_button(book.match, texts, back=True)]))
-    drawn = await private_picture(book.sight)
+    drawn = await private_picture(book.context)
     return Page("\n".join(lines), drawn, below, tuple(rows), accent(book.match, book.seat))
 
 
@@ -192,8 +192,8 @@ def _again(book: PlanEditor) -> str:
 async def _stopped(book: PlanEditor) -> list[str]:
     """Return the plans cancelled since the player's last visit, with the reasons."""
     match, user = book.match, book.match.seats[book.seat].user
-    missed = await book.sight.bot.service.reading.briefing(match, user)
-    return told(missed.stopped, await book.sight.players(notes=missed.stopped))
+    missed = await book.context.bot.service.reading.briefing(match, user)
+    return told(missed.stopped, await book.context.players(notes=missed.stopped))
 
 
 def _decision_menu(book: PlanEditor) -> Row:

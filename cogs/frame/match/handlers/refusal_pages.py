@@ -38,13 +38,13 @@ async def page_beside(
         return None
     match = await bot.service.matches.get(known.id)
     seat = match.hand_at(interaction.user.id)
-    sight = await bot.sight(interaction, match, seat)
+    context = await bot.context(interaction, match, seat)
     if seat is not None and seat in match.awaited:
-        return await choice_page(sight, said=sentence)
+        return await choice_page(context, said=sentence)
     if match.state is None or reason not in NOT_NOW:
         return None
-    told = _told(await sight.players(), reason, sentence)
-    return Page(told, rows=rows_of(_ways_on(sight)), turn_of=match.id)
+    told = _told(await context.players(), reason, sentence)
+    return Page(told, rows=rows_of(_ways_on(context)), turn_of=match.id)
 
 
 def _told(players: SeatNames, reason: str, sentence: str) -> str:
@@ -57,12 +57,12 @@ def _told(players: SeatNames, reason: str, sentence: str) -> str:
     return turn if reason in NOT_THEIRS else f"{sentence}\n{turn}"
 
 
-def _ways_on(sight: PageContext) -> list[Button]:
+def _ways_on(context: PageContext) -> list[Button]:
     """Return the buttons to the board, to the user's plans and to their other matches."""
-    match, texts, seat = sight.match, sight.texts, sight.seat
+    match, texts, seat = context.match, context.texts, context.seat
     may_plan = seat is not None and match.status == "running" and not match.seats[seat].resigned
     return [
         LookButton(match.id, "board", label=texts("look-board")),
-        *(plan_buttons(sight, [seat]) if seat is not None and may_plan else []),
+        *(plan_buttons(context, [seat]) if seat is not None and may_plan else []),
         LookButton(match.id, "mine", label=texts("button-mine")),
     ]

@@ -192,11 +192,11 @@ class ReplayHandlers:
 
     async def _album(self, interaction: discord.Interaction, match: Match) -> ReplayContext:
         state_of(interaction).match = match
-        sight = await self._bot.sight(interaction, match)
+        context = await self._bot.context(interaction, match)
         history = await self._bot.service.reading.history(match)
         notes = (note for moment in history.moments for note in moment.notes)
-        players = await sight.players(notes=notes)
-        return ReplayContext(match, history, players, await sight.scene())
+        players = await context.players(notes=notes)
+        return ReplayContext(match, history, players, await context.scene())
 
     async def _show(
         self, interaction: discord.Interaction, album: ReplayContext, moment: ReplayStep, since: int

@@ -54,20 +54,20 @@ class TurnHandlers:
             return
         match = await self._bot.known_own(interaction, match_id)
         self._be_own(interaction, match, seat)
-        sight = await self._bot.sight(interaction, match, seat)
+        context = await self._bot.context(interaction, match, seat)
         if match.clock(seat) != clock:
-            await self._ask_anew(interaction, sight)
+            await self._ask_anew(interaction, context)
             return
         if CHAINED in code:
-            await self.play(interaction, match, _chain(sight, seat, code), clock=clock)
+            await self.play(interaction, match, _chain(context, seat, code), clock=clock)
             return
-        meant = [move for move in sight.offered if begins(move, code)]
+        meant = [move for move in context.offered if begins(move, code)]
         if not meant:
             raise Refusal("not_an_option")
-        if code == code_of(meant[0]) or _goes_without_asking(sight, seat, meant):
+        if code == code_of(meant[0]) or _goes_without_asking(context, seat, meant):
             await self.play(interaction, match, meant[:1], clock=clock)
             return
-        await respond(interaction, await choice_page(sight, code=code))
+        await respond(interaction, await choice_page(context, code=code))
 
     @on(StepBackButton)
     async def step_back(
@@ -79,24 +79,24 @@ class TurnHandlers:
         """
         match = await self._bot.known_own(interaction, match_id)
         self._be_own(interaction, match, seat)
-        sight = await self._bot.sight(interaction, match, seat)
+        context = await self._bot.context(interaction, match, seat)
         if match.clock(seat) != clock:
-            await self._ask_anew(interaction, sight)
+            await self._ask_anew(interaction, context)
             return
-        if not sight.offered:
+        if not context.offered:
             raise Refusal("stale_clock")
-        known = any(begins(move, code) for move in sight.offered)
-        await respond(interaction, await choice_page(sight, code=code if known else ""))
+        known = any(begins(move, code) for move in context.offered)
+        await respond(interaction, await choice_page(context, code=code if known else ""))
 
-    async def _ask_anew(self, interaction: discord.Interaction, sight: PageContext) -> None:
+    async def _ask_anew(self, interaction: discord.Interaction, context: PageContext) -> None:
         """Show a user who clicked an outdated choice their current choices.
 
         Raises:
             Refusal: if they have no decision to make.
         """
-        if sight.seat not in sight.match.awaited:
+        if context.seat not in context.match.awaited:
             raise Refusal("stale_clock")
-        await respond(interaction, await choice_page(sight))
+        await respond(interaction, await choice_page(context))
 
     async def play(
         self,
@@ -121,31 +121,31 @@ class TurnHandlers:
         seat = match.hand_at(interaction.user.id)
         if seat is None or not clicked_in_public(interaction):
             return False
-        return (await self._bot.sight(interaction, match, seat)).guided
+        return (await self._bot.context(interaction, match, seat)).guided
 
     async def _unasked_again(self, interaction: discord.Interaction, match: Match) -> bool:
         """Show a player who is not to move their anytime moves; return whether there are any."""
         seat = match.hand_of(interaction.user.id)
         if seat in match.awaited or clicked_in_public(interaction):
             return False
-        sight = await self._bot.sight(interaction, match, seat)
-        if sight.offered:
-            await respond(interaction, await choice_page(sight, code=ASIDES))
-        return bool(sight.offered)
+        context = await self._bot.context(interaction, match, seat)
+        if context.offered:
+            await respond(interaction, await choice_page(context, code=ASIDES))
+        return bool(context.offered)
 
     @on(ChooseButton)
     async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player their current choices, or their hand if they are not to move."""
         match = await self._bot.known_own(interaction, match_id)
         seat = match.hand_of(interaction.user.id)
-        sight = await self._bot.sight(interaction, match, seat)
-        if seat not in match.awaited and (page := await hand_page(sight)):
+        context = await self._bot.context(interaction, match, seat)
+        if seat not in match.awaited and (page := await hand_page(context)):
             await respond(interaction, page._replace(turn_of=match.id))
             return
-        ask_of(sight.view, seat)
+        ask_of(context.view, seat)
         missed = await self._bot.service.reading.briefing(match, interaction.user.id)
-        said = await briefed(sight, missed, seat=seat) if missed.long else ""
-        await respond(interaction, await choice_page(sight, said=said))
+        said = await briefed(context, missed, seat=seat) if missed.long else ""
+        await respond(interaction, await choice_page(context, said=said))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)
 
     @on(BriefButton)
@@ -153,8 +153,8 @@ class TurnHandlers:
         """Show a user what they have missed, with the board and their choices."""
         match = await self._bot.known(interaction, match_id)
         user = interaction.user.id
-        sight = await self._bot.sight(interaction, match, match.hand_at(user))
-        await respond(interaction, await brief_page(sight, user))
+        context = await self._bot.context(interaction, match, match.hand_at(user))
+        await respond(interaction, await brief_page(context, user))
         await self._bot.service.reading.mark_seen(match, user)
 
     @on(UndoButton)
@@ -167,7 +167,7 @@ class TurnHandlers:
         if match.clock(seat) == clock:
             await self.undo(interaction, match)
         else:
-            await self._ask_anew(interaction, await self._bot.sight(interaction, match, seat))
+            await self._ask_anew(interaction, await self._bot.context(interaction, match, seat))
 
     async def undo(self, interaction: discord.Interaction, match: Match) -> None:
         """Undo the player's last decision, or ask the other players to agree."""
@@ -244,43 +244,45 @@ async def show_next(
     if not awaited and not tips and not match.game.secrets:
         await dismiss(interaction)
         return
-    sight = await bot.sight(interaction, match, seat)
-    heard = await _heard(sight, since) if match.game.secrets else ""
+    context = await bot.context(interaction, match, seat)
+    heard = await _heard(context, since) if match.game.secrets else ""
     if awaited:
-        page = await choice_page(sight, said=heard, code=_before(sight, undone))
+        page = await choice_page(context, said=heard, code=_before(context, undone))
         await respond(interaction, page)
     elif tips:
-        await respond(interaction, tips_page(sight, heard))
+        await respond(interaction, tips_page(context, heard))
     elif heard:
         await respond(interaction, Page(heard, colour=accent(match, seat)))
     else:
         await dismiss(interaction)
 
 
-async def _heard(sight: PageContext, since: int) -> str:
+async def _heard(context: PageContext, since: int) -> str:
     """Return the private notes of the seat since row `since`."""
-    notes = await sight.bot.service.reading.notes(sight.match.id, since=since, seat=sight.seat)
+    notes = await context.bot.service.reading.notes(
+        context.match.id, since=since, seat=context.seat
+    )
     secret = [note for note in notes if note.private]
-    return newest(told(secret, await sight.players(notes=secret)))
+    return newest(told(secret, await context.players(notes=secret)))
 
 
-def _before(sight: PageContext, undone: Mapping[str, Any] | None) -> str:
+def _before(context: PageContext, undone: Mapping[str, Any] | None) -> str:
     """Return the code before the last part of an undone move."""
-    move = next((m for m in sight.offered if msgspec.to_builtins(m) == undone), None)
-    return (before(sight.reader, sight.offered, code_of(move)) or "") if move else ""
+    move = next((m for m in context.offered if msgspec.to_builtins(m) == undone), None)
+    return (before(context.reader, context.offered, code_of(move)) or "") if move else ""
 
 
-def _goes_without_asking(sight: PageContext, seat: Seat, meant: Sequence[Move]) -> bool:
+def _goes_without_asking(context: PageContext, seat: Seat, meant: Sequence[Move]) -> bool:
     """Return whether a choice has only one completion, which can be undone."""
     if len(meant) > 1:
         return False
-    return may_be_undone(sight.match.game, sight.view, seat, meant[0])
+    return may_be_undone(context.match.game, context.view, seat, meant[0])
 
 
-def _chain(sight: PageContext, seat: Seat, code: str) -> tuple[Move, ...]:
+def _chain(context: PageContext, seat: Seat, code: str) -> tuple[Move, ...]:
     """Return the moves of the sequence with this code, if it is still offered."""
-    known = sight.interface.chains(sight.view, seat, sight.texts)
-    for chain in (*known, *sight.shares):
+    known = context.interface.chains(context.view, seat, context.texts)
+    for chain in (*known, *context.shares):
         if code_of_chain(chain) == code:
             return chain.moves
     raise Refusal("not_an_option")

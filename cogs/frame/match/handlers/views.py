@@ -17,27 +17,27 @@ from matches.texts import Texts
 from render.core.renderer import Area
 
 
-async def board_look(sight: PageContext) -> Page:
+async def board_look(context: PageContext) -> Page:
     """Return the current board; it shows choices only to a reader who is to move."""
-    match = sight.match
-    above, drawn = await board_pictures(sight, asking=sight.seat in match.awaited)
-    now = present(await sight.players(), sight.bot.service.now())
-    return Page(headed(sight), drawn, now, above=above)
+    match = context.match
+    above, drawn = await board_pictures(context, asking=context.seat in match.awaited)
+    now = present(await context.players(), context.bot.service.now())
+    return Page(headed(context), drawn, now, above=above)
 
 
-async def text_look(sight: PageContext) -> Page:
+async def text_look(context: PageContext) -> Page:
     """Return the whole position as text, as a file if it is too long for a message."""
-    head, view, tell = headed(sight), sight.public.view, sight.renderer.text
-    whole = f"{head}\n{tell(view, await sight.scene_in_message())}"
+    head, view, tell = headed(context), context.public.view, context.renderer.text
+    whole = f"{head}\n{tell(view, await context.scene_in_message())}"
     if len(whole) <= MOST_TEXT:
         return Page(whole)
-    name = f"match-{sight.match.id}.txt"
-    return Page(head, document=(name, tell(view, await sight.scene()).encode()))
+    name = f"match-{context.match.id}.txt"
+    return Page(head, document=(name, tell(view, await context.scene()).encode()))
 
 
-async def rules_look(sight: PageContext) -> Page:
+async def rules_look(context: PageContext) -> Page:
     """Return the rules of the game in brief."""
-    return rules_page(sight.match.game.key, sight.texts)
+    return rules_page(context.match.game.key, context.texts)
 
 
 def rules_page(game: str, texts: Texts) -> Page:
@@ -45,14 +45,14 @@ def rules_page(game: str, texts: Texts) -> Page:
     return Page(texts("rules"), rows=(lesson_row(game, texts),))
 
 
-async def look_page(sight: PageContext, name: str) -> Page:
+async def look_page(context: PageContext, name: str) -> Page:
     """Return an information page of the game about the public view, as a picture or text."""
-    look, scene, view = sight.renderer.looks[name], await sight.scene(), sight.public.view
-    head = f"### {sight.texts(f'look-{name}')}"
+    look, scene, view = context.renderer.looks[name], await context.scene(), context.public.view
+    head = f"### {context.texts(f'look-{name}')}"
     words = look.words(view, scene)
     if look.draw and (drawn := await picture(name, words, look.draw, view, scene)):
         return Page(head, drawn)
-    return Page(f"{head}\n{look.words(view, await sight.scene_in_message())}")
+    return Page(f"{head}\n{look.words(view, await context.scene_in_message())}")
 
 
 async def topic_page(interface: GameInterface, game: str, title: str, texts: Texts) -> Page:
@@ -62,30 +62,30 @@ async def topic_page(interface: GameInterface, game: str, title: str, texts: Tex
     return Page(f"### {title}", drawn, topic.text)
 
 
-async def areas_of(sight: PageContext) -> Sequence[Area]:
+async def areas_of(context: PageContext) -> Sequence[Area]:
     """Return the parts of the board that can be enlarged."""
-    return sight.renderer.areas(sight.public.view, await sight.scene())
+    return context.renderer.areas(context.public.view, await context.scene())
 
 
-async def zoom_page(sight: PageContext, area: str) -> Page:
+async def zoom_page(context: PageContext, area: str) -> Page:
     """Return an enlarged part of the board, found by its key or by typed text."""
-    view, renderer, seat = sight.public.view, sight.renderer, sight.seat
-    scene = (await sight.scene())._replace(asking=seat in sight.match.awaited)
+    view, renderer, seat = context.public.view, context.renderer, context.seat
+    scene = (await context.scene())._replace(asking=seat in context.match.awaited)
     assert renderer.zoom is not None
     drawn = await picture("zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area)
-    labels = {one.key: one.label for one in await areas_of(sight)}
-    return Page(sight.texts("zoomed", area=labels.get(area, area)[:LONGEST_LABEL]), drawn)
+    labels = {one.key: one.label for one in await areas_of(context)}
+    return Page(context.texts("zoomed", area=labels.get(area, area)[:LONGEST_LABEL]), drawn)
 
 
-def has_own(sight: PageContext) -> bool:
+def has_own(context: PageContext) -> bool:
     """Return whether the game has hidden information or a private picture for a seat."""
-    return sight.interface.hand is not None or sight.renderer.private is not None
+    return context.interface.hand is not None or context.renderer.private is not None
 
 
-async def own_look(sight: PageContext) -> Page:
+async def own_look(context: PageContext) -> Page:
     """Return the private information of the seat, as a picture and, if it is secret, as text."""
-    if page := await hand_page(sight):
+    if page := await hand_page(context):
         return page
-    assert sight.seat is not None
-    head = f"### {sight.texts('look-own')}"
-    return Page(head, await private_picture(sight), colour=accent(sight.match, sight.seat))
+    assert context.seat is not None
+    head = f"### {context.texts('look-own')}"
+    return Page(head, await private_picture(context), colour=accent(context.match, context.seat))

@@ -36,24 +36,24 @@ MOST_LINES = 4
 
 
 async def board_page(
-    sight: PageContext, since: int, until: int, pinged: Collection[int] = ()
+    context: PageContext, since: int, until: int, pinged: Collection[int] = ()
 ) -> Page:
     """Return the public message of a match: events of rows `since` to `until`, and actions.
 
     It mentions the players to move whom it has `pinged`. The text above the picture remains true,
     the text below is true until the next board.
     """
-    match, texts, bot = sight.match, sight.texts, sight.bot
+    match, texts, bot = context.match, context.texts, context.bot
     if match.ended is not None:
-        return await end_page(sight, since, until, pinged)
+        return await end_page(context, since, until, pinged)
     turns = await bot.service.reading.turns(match.id, since=since, until=until)
-    players = await sight.players(pinged, (note for turn in turns for note in turn.notes))
+    players = await context.players(pinged, (note for turn in turns for note in turn.notes))
     head, awaited = headline(players), match.awaited
     lines = TurnSummarizer(players).lines(turns)
     happened = last_lines(lines, MOST_LINES - len(head.split("\n")), texts)
-    wish, asked = _open(sight, players)
+    wish, asked = _open(context, players)
     now = present(players, bot.service.now(), asked)
-    above, drawn = await board_pictures(sight)
+    above, drawn = await board_pictures(context)
     page = Page(
         text=joined(head, happened),
         above=above,
@@ -65,30 +65,30 @@ async def board_page(
     if not awaited or goes_back(match):
         below = [*resume_buttons(match, texts), more_button(match, texts)]
         return page._replace(rows=(*page.rows, row_of(below)))
-    return await _with_choices(sight, page)
+    return await _with_choices(context, page)
 
 
-def _open(sight: PageContext, players: SeatNames) -> tuple[str, str]:
+def _open(context: PageContext, players: SeatNames) -> tuple[str, str]:
     """Return the request to go back and the question, of which at most one is open."""
-    match = sight.match
+    match = context.match
     if match.proposal is not None and goes_back(match):
         return wished(match.proposal, players), ""
-    if sight.asked is None or not sight.offered:
+    if context.asked is None or not context.offered:
         return "", ""
-    return "", short_question(sight.reader, sight.asked, sight.stage())
+    return "", short_question(context.reader, context.asked, context.stage())
 
 
-async def _with_choices(sight: PageContext, page: Page) -> Page:
+async def _with_choices(context: PageContext, page: Page) -> Page:
     """Add the public choices of the only player to move, and the button of their private page."""
-    seat, offered, everybody = sight.asked, sight.offered, range(len(sight.match.seats))
-    own = [choose_button(sight)] if sight.interface.secret or not offered else []
-    beside = [*plan_buttons(sight, everybody), more_button(sight.match, sight.texts)]
+    seat, offered, everybody = context.asked, context.offered, range(len(context.match.seats))
+    own = [choose_button(context)] if context.interface.secret or not offered else []
+    beside = [*plan_buttons(context, everybody), more_button(context.match, context.texts)]
     if seat is None or not offered:
         return page._replace(rows=(*rows_of([*own, *beside]), *page.rows))
-    undo = [] if own else await undo_buttons(sight, seat)
+    undo = [] if own else await undo_buttons(context, seat)
     page = page._replace(rows=(*rows_of([*undo, *beside]), *page.rows))
-    found = arrange(sight.stage(), room_on(page), len(own))
+    found = arrange(context.stage(), room_on(page), len(own))
     if found.left_out:
-        more = sight.texts("ask-more", count=found.left_out)
+        more = context.texts("ask-more", count=found.left_out)
         page = page._replace(below=joined(page.below, more))
-    return page._replace(rows=(*choice_rows(sight, seat, found, own), *page.rows))
+    return page._replace(rows=(*choice_rows(context, seat, found, own), *page.rows))

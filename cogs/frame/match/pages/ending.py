@@ -33,35 +33,35 @@ MOST_LINES = 2
 
 
 async def end_page(
-    sight: PageContext, since: int, until: int | None = None, pinged: Collection[int] = ()
+    context: PageContext, since: int, until: int | None = None, pinged: Collection[int] = ()
 ) -> Page:
     """Return the public message of a finished match, with the events from row `since` on."""
-    match, texts, bot = sight.match, sight.texts, sight.bot
+    match, texts, bot = context.match, context.texts, context.bot
     told = match.analyst is None
     turns = await bot.service.reading.turns(match.id, since=since, until=until) if told else []
-    players = await sight.players(pinged, (note for turn in turns for note in turn.notes))
-    lines, result = TurnSummarizer(players).lines(turns), await _result(sight)
+    players = await context.players(pinged, (note for turn in turns for note in turn.notes))
+    lines, result = TurnSummarizer(players).lines(turns), await _result(context)
     return Page(
         text=joined(
             headline(players),
             ranking(players, result),
             uncounted(result, players),
-            await achieved(sight, players),
+            await achieved(context, players),
             last_lines(lines, MOST_LINES, texts),
         ),
-        above=await score_picture(sight),
-        picture=await board_picture(sight),
+        above=await score_picture(context),
+        picture=await board_picture(context),
         rows=rows_of(_buttons(match, texts)),
         colour=accent(match, match.ranks.index(1) if match.ranks else 0),
     )
 
 
-async def _result(sight: PageContext) -> MatchResult | None:
+async def _result(context: PageContext) -> MatchResult | None:
     """Return the result of a match that was to be rated; compute it first if necessary."""
-    match = sight.match
+    match = context.match
     if match.status != "finished" or not match.rated:
         return None
-    return await sight.bot.service.results.counted(match.id)
+    return await context.bot.service.results.counted(match.id)
 
 
 def uncounted(result: MatchResult | None, players: SeatNames) -> str:
@@ -80,12 +80,12 @@ def uncounted(result: MatchResult | None, players: SeatNames) -> str:
     return texts("end-shares", each=each, most=MOST_A_DAY) if shares else ""
 
 
-async def achieved(sight: PageContext, players: SeatNames) -> str:
+async def achieved(context: PageContext, players: SeatNames) -> str:
     """Return a line with the achievements earned in the match, "" if there are none."""
-    match, texts = sight.match, sight.texts
+    match, texts = context.match, context.texts
     if match.status != "finished":
         return ""
-    found = await sight.bot.service.achievements.earned_by(match.id)
+    found = await context.bot.service.achievements.earned_by(match.id)
     each = [
         texts(
             "end-achieved",

@@ -40,9 +40,9 @@ def link(match: Match) -> str:
     return "/".join(["https://discord.com/channels", *map(str, parts)])
 
 
-def headed(sight: PageContext) -> str:
+def headed(context: PageContext) -> str:
     """Return the title of a match as a heading that links to its newest board."""
-    return f"### [{title(sight.match, sight.texts.locale)}]({link(sight.match)})"
+    return f"### [{title(context.match, context.texts.locale)}]({link(context.match)})"
 
 
 def notice(key: str, match: Match, users: Collection[int]) -> str:
@@ -52,22 +52,22 @@ def notice(key: str, match: Match, users: Collection[int]) -> str:
     return texts(key, names=names, match=title(match, texts.locale)) if users else ""
 
 
-async def brief_page(sight: PageContext, user: int) -> Page:
+async def brief_page(context: PageContext, user: int) -> Page:
     """Return the page of what `user` has missed, with the board and their choices."""
-    match, seat, texts = sight.match, sight.seat, sight.texts
-    briefing = await sight.bot.service.reading.briefing(match, user)
+    match, seat, texts = context.match, context.seat, context.texts
+    briefing = await context.bot.service.reading.briefing(match, user)
     said = "\n".join(
-        [f"### {title(match, texts.locale)}", await briefed(sight, briefing, seat=seat)]
+        [f"### {title(match, texts.locale)}", await briefed(context, briefing, seat=seat)]
     )
     if seat is not None and match.awaited_people.get(seat) == user:
-        return await choice_page(sight, said=said, board=True)
-    drawn = await board_picture(sight, asking=False)
+        return await choice_page(context, said=said, board=True)
+    drawn = await board_picture(context, asking=False)
     return Page(said, drawn, colour=None if seat is None else accent(match, seat))
 
 
-async def briefed(sight: PageContext, briefing: Briefing, *, seat: Seat | None = None) -> str:
+async def briefed(context: PageContext, briefing: Briefing, *, seat: Seat | None = None) -> str:
     """Return the text of a briefing, and with a `seat` also its pending answers."""
-    texts, players = sight.texts, await sight.players(notes=_notes(briefing))
+    texts, players = context.texts, await context.players(notes=_notes(briefing))
     teller = TurnSummarizer(players)
     head, rest = [texts("brief-nothing")], []
     if briefing.since is not None:
@@ -138,12 +138,12 @@ def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
 
 
 async def reminder_page(
-    sight: PageContext, seat: Seat, *, urgent: bool, pinged: Collection[int] = ()
+    context: PageContext, seat: Seat, *, urgent: bool, pinged: Collection[int] = ()
 ) -> Page:
     """Return the public reminder for the player of a seat."""
-    match, texts, players = sight.match, sight.texts, await sight.players(pinged)
+    match, texts, players = context.match, context.texts, await context.players(pinged)
     user = match.seats[seat].user
-    briefing = await sight.bot.service.reading.briefing(match, user, public=True)
+    briefing = await context.bot.service.reading.briefing(match, user, public=True)
     key = "reminder-urgent" if urgent else "reminder"
     lines = [
         f"### [{title(match, texts.locale)}]({link(match)})",
@@ -151,12 +151,14 @@ async def reminder_page(
         *_until(match, seat, texts, urgent=urgent),
     ]
     if briefing.since is not None:
-        lines += ["", await briefed(sight, briefing)]
-    above, drawn = await board_pictures(sight)
+        lines += ["", await briefed(context, briefing)]
+    above, drawn = await board_pictures(context)
     return Page(
         "\n".join(lines),
         drawn,
-        rows=(row_of([choose_button(sight), BriefButton(match.id, label=texts("button-brief"))]),),
+        rows=(
+            row_of([choose_button(context), BriefButton(match.id, label=texts("button-brief"))]),
+        ),
         colour=accent(match, seat),
         above=above,
     )

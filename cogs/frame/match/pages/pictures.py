@@ -35,83 +35,83 @@ def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | 
     return None if image is None else encode(image)
 
 
-async def board_picture(sight: PageContext, *, asking: bool = True) -> Picture | None:
+async def board_picture(context: PageContext, *, asking: bool = True) -> Picture | None:
     """Render the public board in the reader's palette.
 
     If it is `asking`, it shows the choices of the players to move, and of no other player.
     """
-    view, renderer = sight.public.view, sight.renderer
-    scene = (await sight.scene())._replace(asking=asking)
+    view, renderer = context.public.view, context.renderer
+    scene = (await context.scene())._replace(asking=asking)
     return await picture("board", renderer.alt(view, scene), renderer.board, view, scene)
 
 
-async def board_pictures(sight: PageContext, *, asking: bool = True) -> Pair:
+async def board_pictures(context: PageContext, *, asking: bool = True) -> Pair:
     """Render the board and the game's secondary picture, as the two pictures of a page.
 
     Both are as wide as the page, because side by side they would be halved.
     """
-    board, beside = await board_picture(sight, asking=asking), sight.renderer.beside
+    board, beside = await board_picture(context, asking=asking), context.renderer.beside
     if beside is None or beside.draw is None:
         return None, board
-    view, scene = sight.public.view, (await sight.scene())._replace(asking=asking)
+    view, scene = context.public.view, (await context.scene())._replace(asking=asking)
     alt = cut(beside.words(view, scene), MOST_ALT)
     below = await picture("beside", alt, beside.draw, view, scene)
     return (board, below) if below else (None, board)
 
 
-async def score_picture(sight: PageContext) -> Picture | None:
+async def score_picture(context: PageContext) -> Picture | None:
     """Render the points of all players by source, if all notes of the match are known."""
-    match = sight.match
-    told = await sight.bot.service.reading.told(match)
+    match = context.match
+    told = await context.bot.service.reading.told(match)
     if told is None:
         return None
-    points, scene = match.game.sources(sight.public.view, told), await sight.scene()
+    points, scene = match.game.sources(context.public.view, told), await context.scene()
     return await picture("points", score_table_alt(scene, points), score_table, scene, points)
 
 
-async def choice_pictures(sight: PageContext, stage: ChoiceStage) -> Pair:
+async def choice_pictures(context: PageContext, stage: ChoiceStage) -> Pair:
     """Render the pictures for a choice: a preview of the options, or the private picture.
 
     First parts of moves, and options without a preview, are numbered on the board. The first
     picture is the part of the board that the options are about.
     """
-    preview, moves = sight.renderer.preview, stage.shown
+    preview, moves = context.renderer.preview, stage.shown
     if stage.numbers and not moves:
-        return None, await board_picture(sight)
+        return None, await board_picture(context)
     shown = None
     if preview is not None and moves:
-        alt = _numbered(sight, stage)
-        shown = await picture("preview", alt, preview, sight.view, await sight.scene(), moves)
+        alt = _numbered(context, stage)
+        shown = await picture("preview", alt, preview, context.view, await context.scene(), moves)
         if shown is None and stage.numbers:
-            return None, await board_picture(sight)
-    return await _surroundings(sight, stage), shown or await private_picture(sight)
+            return None, await board_picture(context)
+    return await _surroundings(context, stage), shown or await private_picture(context)
 
 
-async def _surroundings(sight: PageContext, stage: ChoiceStage) -> Picture | None:
+async def _surroundings(context: PageContext, stage: ChoiceStage) -> Picture | None:
     """Render the part of the board that the options of a stage are about, if they need it."""
-    look = sight.renderer.surroundings(sight.view, stage.moves)
+    look = context.renderer.surroundings(context.view, stage.moves)
     if look is None or look.draw is None:
         return None
-    view, scene = sight.public.view, await sight.scene()
+    view, scene = context.public.view, await context.scene()
     return await picture("surroundings", _as_alt(look.words(view, scene)), look.draw, view, scene)
 
 
-async def private_picture(sight: PageContext) -> Picture | None:
+async def private_picture(context: PageContext) -> Picture | None:
     """Render the hidden information of the seat, if the game has such a picture."""
-    renderer, told, seat = sight.renderer, sight.interface.hand, sight.seat
+    renderer, told, seat = context.renderer, context.interface.hand, context.seat
     if renderer.private is None or seat is None:
         return None
-    view, scene = sight.view, await sight.scene()
-    alt = _as_alt(told(view, seat, sight.texts)) if told else renderer.alt(view, scene)
+    view, scene = context.view, await context.scene()
+    alt = _as_alt(told(view, seat, context.texts)) if told else renderer.alt(view, scene)
     return await picture("private", alt, renderer.private, view, scene)
 
 
-def _numbered(sight: PageContext, stage: ChoiceStage) -> str:
+def _numbered(context: PageContext, stage: ChoiceStage) -> str:
     """Return the alt text of a preview: the text of each option, with its number."""
-    if (shown := sight.renderer.shown) is None:
+    if (shown := context.renderer.shown) is None:
         numbers = {code: f"{number} · " for code, number in stage.numbers.items()}
         return "\n".join(numbers.get(item.code, "") + item.label for item in stage.items)
-    told = filter(None, (shown(sight.view, move, sight.texts) for move in stage.shown))
+    told = filter(None, (shown(context.view, move, context.texts) for move in stage.shown))
     return "\n".join(f"{number} · {words}" for number, words in enumerate(told, 1))
 
 

@@ -36,37 +36,37 @@ Turn = tuple[int, Seat, int]
 """The turn of a choice: the match, the seat, and the seat's clock."""
 
 
-def choose_button(sight: PageContext) -> ChooseButton:
+def choose_button(context: PageContext) -> ChooseButton:
     """Return the button that shows the user their own choices."""
-    key = "button-choose" if sight.interface.hand is None else "button-hand"
-    return ChooseButton(sight.match.id, label=sight.texts(key))
+    key = "button-choose" if context.interface.hand is None else "button-hand"
+    return ChooseButton(context.match.id, label=context.texts(key))
 
 
 def choice_rows(
-    sight: PageContext, seat: Seat, laid: ChoiceLayout, more: Sequence[ChooseButton] = ()
+    context: PageContext, seat: Seat, laid: ChoiceLayout, more: Sequence[ChooseButton] = ()
 ) -> tuple[Row, ...]:
     """Return the menus and buttons of the choices of `seat`, with `more` buttons."""
-    turn = sight.match.id, seat, sight.match.clock(seat)
-    buttons = [*(_button(sight, turn, item) for item in laid.buttons), *more]
+    turn = context.match.id, seat, context.match.clock(seat)
+    buttons = [*(_button(context, turn, item) for item in laid.buttons), *more]
     menus = [
-        row_of([_menu(sight, turn, page, menu.items, _placeholder(laid, menu, sight.texts))])
+        row_of([_menu(context, turn, page, menu.items, _placeholder(laid, menu, context.texts))])
         for page, menu in enumerate(laid.menus)
     ]
     return (*menus, *rows_of(buttons))
 
 
-def _button(sight: PageContext, turn: Turn, choice: Choice) -> MoveButton:
+def _button(context: PageContext, turn: Turn, choice: Choice) -> MoveButton:
     button = MoveButton(*turn, choice.code, label=choice.label)
-    button.item.emoji = sight.worn(choice.code)
+    button.item.emoji = context.worn(choice.code)
     return button
 
 
 def _menu(
-    sight: PageContext, turn: Turn, page: int, choices: Sequence[Choice], placeholder: str
+    context: PageContext, turn: Turn, page: int, choices: Sequence[Choice], placeholder: str
 ) -> MoveMenu:
     menu = MoveMenu(*turn, page, options=choices, placeholder=placeholder)
     for option in menu.item.options:
-        option.emoji = sight.worn(option.value)
+        option.emoji = context.worn(option.value)
     return menu
 
 
@@ -77,10 +77,10 @@ def _placeholder(laid: ChoiceLayout, menu: ChoiceMenu, texts: Texts) -> str:
     return texts("menu-range", first=menu.items[0].label, last=menu.items[-1].label)
 
 
-def chain_rows(sight: PageContext, seat: Seat) -> tuple[Row, ...]:
+def chain_rows(context: PageContext, seat: Seat) -> tuple[Row, ...]:
     """Return the buttons for moves that are often made in a row."""
-    turn = sight.match.id, seat, sight.match.clock(seat)
-    chains = sight.interface.chains(sight.view, seat, sight.texts)
+    turn = context.match.id, seat, context.match.clock(seat)
+    chains = context.interface.chains(context.view, seat, context.texts)
     return rows_of(
         [
             MoveButton(*turn, code_of_chain(chain), label=chain.label, style=Styles.primary)
@@ -119,42 +119,44 @@ def more_button(match: Match, texts: Texts, *, back: bool = False) -> Button:
     return MoreButton(match.id, label=texts("button-more-back" if back else "button-more"))
 
 
-def plan_buttons(sight: PageContext, seats: Iterable[Seat]) -> list[Button]:
+def plan_buttons(context: PageContext, seats: Iterable[Seat]) -> list[Button]:
     """Return the plan button, if the player of one of `seats` may plan anything.
 
     It does not depend on whether there is a plan, because plans are private.
     """
-    match = sight.match
+    match = context.match
     known, awaited = match.game.planning.known, match.awaited
     people = [seat for seat in seats if match.seats[seat].kind == "human"]
-    may = any(known.offered(sight.view, seat) if known else seat not in awaited for seat in people)
-    return plan_button(sight) if may else []
+    may = any(
+        known.offered(context.view, seat) if known else seat not in awaited for seat in people
+    )
+    return plan_button(context) if may else []
 
 
-def plan_button(sight: PageContext) -> list[Button]:
+def plan_button(context: PageContext) -> list[Button]:
     """Return the plan button, which also shows when planning is possible again.
 
     An analysis has none, because its user decides for every seat.
     """
-    match = sight.match
-    return [] if match.analyst else [OrderButton(match.id, label=sight.texts("button-order"))]
+    match = context.match
+    return [] if match.analyst else [OrderButton(match.id, label=context.texts("button-order"))]
 
 
-def back_buttons(sight: PageContext, seat: Seat, code: str) -> list[Button]:
+def back_buttons(context: PageContext, seat: Seat, code: str) -> list[Button]:
     """Return the button that steps back from the choice after `code`."""
-    back = before(sight.reader, sight.offered, code)
+    back = before(context.reader, context.offered, code)
     if back is None:
         return []
-    turn = sight.match.id, seat, sight.match.clock(seat)
-    return [StepBackButton(*turn, back, label=sight.texts("button-step_back"))]
+    turn = context.match.id, seat, context.match.clock(seat)
+    return [StepBackButton(*turn, back, label=context.texts("button-step_back"))]
 
 
-async def undo_buttons(sight: PageContext, seat: Seat) -> list[Button]:
+async def undo_buttons(context: PageContext, seat: Seat) -> list[Button]:
     """Return the button to undo the last move of a seat, which it names, if that is allowed."""
-    match, texts = sight.match, sight.texts
+    match, texts = context.match, context.texts
     if not match.can_undo(seat):
         return []
-    last = None if match.analyst else await sight.bot.service.reading.last_move(match, seat)
+    last = None if match.analyst else await context.bot.service.reading.last_move(match, seat)
     what = _undone(last, texts) if last else ""
     label = texts("button-undo-of", what=what) if what else texts("button-undo")
     return [UndoButton(match.id, seat, match.clock(seat), label=label)]
