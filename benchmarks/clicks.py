@@ -33,7 +33,7 @@ from render.core.renderer import renderer_of
 from tests.postgres import binaries, server
 
 CLICKS = 120
-MOST_SECONDS = 60.0
+MAX_SECONDS = 60.0
 QUIET_SECONDS = 3600.0  # prevents SimCord from running due jobs as a part of the click
 MEDIAN_GOAL, WORST_GOAL = 1.0, 2.0
 Message = discord.Message | ResponseMessage
@@ -77,7 +77,7 @@ async def _measured(game: str, url: str) -> list[Click]:
     store = await open_store(url)
     service = Service(store)
     bot = Longtable(store, service, threads=False, always_sync=True, quiet=QUIET_SECONDS)
-    env = Env(bot, settle_timeout=MOST_SECONDS)
+    env = Env(bot, settle_timeout=MAX_SECONDS)
     await env.start()
     try:
         guild = env.create_guild()

@@ -28,8 +28,8 @@ from render.core.palette import SEATS
 from render.core.renderer import Scene, renderer_of
 
 RUNS = 5
-MOST_KIB = 800
-MOST_DECISIONS = 2000
+MAX_KIB = 800
+MAX_DECISIONS = 2000
 MOMENTS = {"start": 0.0, "middle": 0.5, "late": 0.95}
 NAMES = ("Mira", "Aki", "Wolfgang", "田中さくら", "Zoë", "Robo-Ada", "Ann")
 
@@ -99,7 +99,7 @@ def match_of(game: Game) -> list[State]:
     rng = random.Random(1)
     state = game.setup(max(game.seats), game.options(), (1).to_bytes(SEED_BYTES, "big"))
     states = [clone(state)]
-    while asks(state) and len(states) < MOST_DECISIONS:
+    while asks(state) and len(states) < MAX_DECISIONS:
         seat = asks(state)[0].seat
         state = play(state, seat, at_random(game, options_of(state, seat), rng)).state
         states.append(state)
@@ -138,7 +138,7 @@ def _report(subject: Subject) -> Iterator[str]:
     size = len(encode(image)[0]) / 1024
     yield (
         f"{subject.name}, {image.width} x {image.height}: drawn in {milliseconds(subject.draw):.0f}"
-        f" ms, the first time {cold:.0f} ms; {size:.0f} KiB (at most {MOST_KIB})"
+        f" ms, the first time {cold:.0f} ms; {size:.0f} KiB (at most {MAX_KIB})"
     )
     for name, write in FORMATS.items():
         taken = milliseconds(partial(write, image))

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from matches.core.availability import DAY
 from matches.ratings.models import OVERALL, MatchResult, Rating, SeatResult
-from matches.ratings.opponents import MOST_A_DAY, OpponentHistory
+from matches.ratings.opponents import MAX_A_DAY, OpponentHistory
 from matches.ratings.rating_update import RatingKey, updated_ratings
 from matches.ratings.scale import is_provisional, leaderboard_score, number, spread
 from matches.ratings.skill import newcomer, rated
@@ -130,7 +130,7 @@ def over_accounts(*before: int) -> Iterator[Table]:
 def over_each(*losers: int) -> Iterator[Table]:
     """Yield wins over the same users in turn, over each as often per day as counts."""
     for win in range(WINS):
-        day = 1 + win // (MOST_A_DAY * len(losers))
+        day = 1 + win // (MAX_A_DAY * len(losers))
         yield _evening(day, win), (FARMER, losers[win % len(losers)])
 
 

@@ -22,7 +22,7 @@ from matches.core.availability import DAY, HOUR
 from matches.core.players import PlayerPreferences
 from matches.texts import Texts
 
-MOST_DAYS = 92  # the longest vacation: no vacation budget is longer than its quarter of a year
+MAX_DAYS = 92  # the longest vacation: no vacation budget is longer than its quarter of a year
 
 
 @safe_autocomplete
@@ -50,7 +50,7 @@ class AbsenceCommands(commands.Cog):
         interaction: discord.Interaction,
         since: str | None = None,
         until: str | None = None,
-        days: app_commands.Range[int, 1, MOST_DAYS] | None = None,
+        days: app_commands.Range[int, 1, MAX_DAYS] | None = None,
         end: bool = False,
     ) -> None:
         """Start, plan or end a vacation, and show the current vacations."""

@@ -18,7 +18,7 @@ from matches.core.players import Block
 from matches.store.players import EVERYWHERE
 from matches.texts import Texts
 
-MOST_TOLD = 20  # maximum number of lines about channels and of matches
+MAX_TOLD = 20  # maximum number of lines about channels and of matches
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -72,7 +72,7 @@ class AdminCommands(
             if missing and channel != interaction.channel_id:
                 told = {"channel": f"<#{channel}>", "missing": texts.listed(missing)}
                 lines.append(texts("doctor-elsewhere", **told))
-        return lines[:MOST_TOLD]
+        return lines[:MAX_TOLD]
 
     @command("block", "person", "everywhere")
     async def block(
@@ -117,7 +117,7 @@ class AdminCommands(
     async def _tried(self, interaction: discord.Interaction) -> list[int]:
         """Retry the parked matches of the server and return their ids."""
         self._bot.announcer.retry_place(guild_of(interaction))
-        return (await self._bot.worker.retry_and_wait(guild_of(interaction)))[:MOST_TOLD]
+        return (await self._bot.worker.retry_and_wait(guild_of(interaction)))[:MAX_TOLD]
 
     async def _mended(self, match_id: int, texts: Texts) -> str:
         """Return a line about a retried match: it is shown again, or the reason why it is not."""

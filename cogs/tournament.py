@@ -16,10 +16,10 @@ from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized, spoken
 from cogs.frame.ui.slash import command
 from cogs.match_commands.lobby import GAME_CHOICES
-from matches.service.tournaments import MOST_LETTERS
+from matches.service.tournaments import MAX_LETTERS
 from matches.tournaments.models import Tournament
 
-NameText = app_commands.Range[str, 1, MOST_LETTERS]
+NameText = app_commands.Range[str, 1, MAX_LETTERS]
 ChosenText = app_commands.Range[str, 1, 100]
 FORMAT_CHOICES = [
     app_commands.Choice(name=localized(f"format-{name}"), value=name) for name in FORMATS

@@ -30,9 +30,9 @@ from settings import Settings, SettingsError, read_settings
 
 WELL, WORTH_A_LOOK, WRONG = "ok", "look", "wrong"
 TOKEN = re.compile(r"([\w-]{6,})\.[\w-]{4,}\.[\w-]{20,}")
-LEAST_FREE_BYTES = 500_000_000
+MIN_FREE_BYTES = 500_000_000
 COPIES = 2  # backup copies that the disk needs room for: a backup, and one before an upgrade
-MOST_SECONDS_WRONG = 5.0
+MAX_SECONDS_WRONG = 5.0
 LATE_BACKUPS = 2  # multiple of the planned time since the last backup
 MORE = "`bot.py smoke` checks in a channel whether it answers as the bot assumes"
 
@@ -124,7 +124,7 @@ def _schema(found: DatabaseInfo) -> str:
 def _clock_of(found: DatabaseInfo) -> Iterator[Finding]:
     """Yield the results of comparing this machine's clock with the database."""
     now = time.time() * 1000
-    if found.newest is not None and found.newest > now + MOST_SECONDS_WRONG * 1000:
+    if found.newest is not None and found.newest > now + MAX_SECONDS_WRONG * 1000:
         told = "a match was last changed in the future; has this machine's clock been set back?"
         yield Finding(WORTH_A_LOOK, "clock", told)
     if found.clock is not None:
@@ -147,7 +147,7 @@ def discord_and_clock(settings: Settings) -> Iterator[Finding]:
 
 
 def _compared(whose: str, ahead: float) -> Finding:
-    if abs(ahead) <= MOST_SECONDS_WRONG:
+    if abs(ahead) <= MAX_SECONDS_WRONG:
         return Finding(WELL, "clock", f"it agrees with {whose}'s")
     told = f"it is {abs(ahead):.0f} seconds {'ahead of' if ahead > 0 else 'behind'} {whose}'s"
     return Finding(WORTH_A_LOOK, "clock", told)
@@ -171,7 +171,7 @@ def disk(settings: Settings) -> Iterator[Finding]:
     size = file.stat().st_size if file and file.exists() else 0
     for folder in sorted(folders):
         free = shutil.disk_usage(folder).free
-        enough = free >= LEAST_FREE_BYTES + COPIES * size
+        enough = free >= MIN_FREE_BYTES + COPIES * size
         told = f"{free / 1e9:.1f} GB free at {folder}; the database takes {size / 1e9:.2f} GB"
         yield Finding(WELL if enough else WORTH_A_LOOK, "disk", told)
 

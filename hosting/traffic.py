@@ -12,7 +12,7 @@ from discord.http import HTTPClient, Route
 from cogs.frame.match.delivery.buttons import PASSING
 from cogs.frame.ui.pages import cut
 
-MOST_REASON: Final = 200  # characters of an error
+MAX_REASON: Final = 200  # characters of an error
 
 
 class RecordedResponse(NamedTuple):
@@ -39,8 +39,8 @@ def reason_of(error: BaseException) -> str:
     """Return the reason of a failed request in one line."""
     if isinstance(error, discord.HTTPException):
         text = " ".join(error.text.split())
-        return cut(f"{error.status} {error.code} {text}", MOST_REASON)
-    return cut(" ".join(repr(error).split()), MOST_REASON)
+        return cut(f"{error.status} {error.code} {text}", MAX_REASON)
+    return cut(" ".join(repr(error).split()), MAX_REASON)
 
 
 class Traffic:

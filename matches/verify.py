@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from matches.record.checks import KnownFacts
-from matches.record.matchfile import MOST_BYTES, BadFile, File, read
+from matches.record.matchfile import MAX_BYTES, BadFile, File, read
 from matches.record.report import Report, printable, worded
 from matches.record.verification import verify
 from matches.texts import texts_in
@@ -43,10 +43,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _bytes_of(path: Path, parser: argparse.ArgumentParser) -> bytes:
-    """Return the content of a file, cut one byte above `MOST_BYTES` because that is too large."""
+    """Return the content of a file, cut one byte above `MAX_BYTES` because that is too large."""
     try:
         with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(MAX_BYTES + 1)
     except OSError as error:
         parser.error(f"{printable(str(path))}: {error.strerror}")
 

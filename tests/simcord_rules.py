@@ -54,7 +54,7 @@ Patch = Callable[[Any, str, Any], None]
 Rule = Callable[[RequestContext, Handler], Any]
 
 NONCE_SECONDS: Final = 300.0  # how long Discord knows a nonce: "the past few minutes"
-MOST_TRIES: Final = 5  # requests that discord.py sends before it gives up on a limit
+MAX_TRIES: Final = 5  # requests that discord.py sends before it gives up on a limit
 LOADING: Final = 1 << 7  # flag of the message that a deferred answer shows at first
 INVITED: Final = 309237746688  # permissions of the bot in the README's link
 UPLOADS: Final = f"{CDN_BASE}/attachments/"
@@ -573,7 +573,7 @@ def _waiting(plain: Callable[..., Any]) -> Callable[..., Any]:
     async def request(transport: Any, *args: Any, **named: Any) -> Any:
         longest = getattr(transport, "max_ratelimit_timeout", None)
         slow = SlowDown(0)
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             try:
                 return await plain(transport, *args, **named)
             except SlowDown as again:

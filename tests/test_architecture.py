@@ -24,7 +24,7 @@ FOLDERS = (*LAYERS, "benchmarks", "tests")
 LIBRARIES_OF_ENGINES = {"msgspec"}
 NO_BUSINESS_OF_RULES = {"random", "time", "datetime", "os", "asyncio", "secrets"}
 DISCORD_MAY_BE_NAMED_IN = ("cogs", "hosting", "local", "tests", "benchmarks")
-MOST_LINES_OF_A_DECISION = 40
+MAX_LINES_OF_A_DECISION = 40
 """Lines of code: neither blank ones nor docstrings count."""
 
 ENTRANCE = "__main__.py"
@@ -210,7 +210,7 @@ def test_a_decision_is_at_most_forty_lines(game: Game) -> None:
     decisions = [step for step in steps_of(game.steps) if issubclass(step, Ask)]
     assert decisions
     lengths = {step.__name__: length(step) for step in decisions}
-    assert {name: n for name, n in lengths.items() if n > MOST_LINES_OF_A_DECISION} == {}
+    assert {name: n for name, n in lengths.items() if n > MAX_LINES_OF_A_DECISION} == {}
 
 
 def length(kind: type) -> int:

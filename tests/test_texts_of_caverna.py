@@ -15,7 +15,7 @@ from engines.caverna.parts import (
     CARDS,
     GOODS,
     LOOT_ITEMS,
-    MOST_PLAYERS,
+    MAX_PLAYERS,
     ROOMS,
     SPACES,
     Part,
@@ -223,7 +223,7 @@ def test_the_text_of_a_building_contains_its_points(words: Texts, built: str) ->
 @each_language
 def test_the_facts_of_a_space_contain_its_gains_for_each_player_count(words: Texts) -> None:
     facts = {topic.key: topic.facts for topic in explained(words)}
-    for players in range(1, MOST_PLAYERS + 1):
+    for players in range(1, MAX_PLAYERS + 1):
         for name, space in SPACES[players].items():
             given = of(space.gains, space.pays)
             given |= of(space.fills.empty, space.fills.then) if space.fills else set()

@@ -16,7 +16,7 @@ from engines.caverna.scoring import points
 from engines.caverna.state import Caverna
 from engines.core import Game, Move, Seat, apply, ask_of, asks, clone
 
-MOST_TRIED = 12
+MAX_TRIED = 12
 """Maximum number of moves of a decision that are played out to compare them."""
 PARTS = 9
 """Maximum number of decisions of an action that are played out."""
@@ -49,8 +49,8 @@ def plan(game: Game, view: Caverna, seat: Seat, rng: random.Random) -> Move:
     moves = [move for move in moves if not getattr(move, "strength", 0) or isinstance(move, Forge)]
     if any(isinstance(move, Grow) for move in moves):
         return Grow()
-    if len(moves) > MOST_TRIED and not isinstance(first, Place | Pass):
-        moves = rng.sample(moves, MOST_TRIED)
+    if len(moves) > MAX_TRIED and not isinstance(first, Place | Pass):
+        moves = rng.sample(moves, MAX_TRIED)
     return max(moves, key=lambda move: (_carried_out(world, seat, move, rng), rng.random()))
 
 

@@ -32,7 +32,7 @@ from engines.karvi.scoring import scores
 from engines.karvi.state import Karvi
 from engines.karvi.steps.turn import AfterAction, BeforeMove
 
-MOST_TRIED = 10
+MAX_TRIED = 10
 """Maximum number of moves of a decision that are tried while an action is played out."""
 PARTS = 6
 """Maximum number of decisions of an action that are played out."""
@@ -95,8 +95,8 @@ def _quick(state: Karvi, seat: Seat, options: list[Move], rng: random.Random) ->
     if isinstance(first, Pour | Draw):
         return rng.choice([move for move in options if isinstance(move, Pour | Draw)])
     tried = [m for m in options if not isinstance(m, Play | Discard | Exchange | End | Done)]
-    if len(tried) > MOST_TRIED:
-        tried = rng.sample(tried, MOST_TRIED)
+    if len(tried) > MAX_TRIED:
+        tried = rng.sample(tried, MAX_TRIED)
     if isinstance(first, TakeCard | Sail):
         return max(tried, key=lambda move: _after(state, seat, move))
     done = [move for move in options if isinstance(move, Done)]

@@ -69,7 +69,7 @@ from matches.store.store import Store
 
 log = logging.getLogger(__name__)
 
-MOST_CONNECTIONS = 64
+MAX_CONNECTIONS = 64
 """Connections for requests: 16 answers and 16 deliveries leave half of them to acknowledgements.
 """
 LONGEST_WAIT = 60.0  # seconds; a request with a longer rate limit fails and is retried later
@@ -378,7 +378,7 @@ def connector_for(shards: int) -> TCPConnector:
     The limit applies per host. Discord's gateway is a different host than its API, so a number of
     shards that is unknown before the login cannot use up the connections of requests.
     """
-    return TCPConnector(limit=0, limit_per_host=MOST_CONNECTIONS + shards)
+    return TCPConnector(limit=0, limit_per_host=MAX_CONNECTIONS + shards)
 
 
 async def retry_until_reachable(reach: Callable[[], Awaitable[None]]) -> None:

@@ -19,7 +19,7 @@ from cogs.match_commands.base import MatchCommands
 from matches.record.report import worded
 from matches.service.verification import check_size
 
-MOST_TURNS = 10**9 - 1
+MAX_TURNS = 10**9 - 1
 
 
 @safe_autocomplete
@@ -40,7 +40,7 @@ class HistoryCommands(MatchCommands):
     async def replay(
         self,
         interaction: discord.Interaction,
-        moment: app_commands.Range[int, 0, MOST_TURNS] | None = None,
+        moment: app_commands.Range[int, 0, MAX_TURNS] | None = None,
         match_id: MatchNumber | None = None,
     ) -> None:
         """Replay the match, from its newest step or from the end of a turn."""

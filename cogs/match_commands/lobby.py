@@ -24,8 +24,8 @@ from cogs.frame.ui.slash import MatchNumber, command, titled
 from cogs.match_commands.base import MatchCommands, title_of
 from engines import GAMES
 from engines.core import Refusal, Seat
-from matches.actions.lobby import MOST_LETTERS, require_host
-from matches.clock.time_control import LONGEST_HOURS, MOST_TIMEOUTS, PROFILES, adjusted
+from matches.actions.lobby import MAX_LETTERS, require_host
+from matches.clock.time_control import LONGEST_HOURS, MAX_TIMEOUTS, PROFILES, adjusted
 from matches.core.models import Match, Robot
 from matches.robots.worker import STYLES
 from matches.texts import LOCALES, Texts
@@ -46,7 +46,7 @@ LANGUAGES = [
 ]
 
 HoursNumber = app_commands.Range[int, 0, LONGEST_HOURS]
-LapsesNumber = app_commands.Range[int, 0, MOST_TIMEOUTS]
+LapsesNumber = app_commands.Range[int, 0, MAX_TIMEOUTS]
 
 
 @safe_autocomplete
@@ -157,7 +157,7 @@ class LobbyCommands(MatchCommands):
     async def word(
         self,
         interaction: discord.Interaction,
-        word: app_commands.Range[str, 1, MOST_LETTERS],
+        word: app_commands.Range[str, 1, MAX_LETTERS],
         match_id: MatchNumber | None = None,
     ) -> None:
         """Mix the player's word into the seed of an open match."""

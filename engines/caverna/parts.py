@@ -46,7 +46,7 @@ What = Annotated[str, _one_of(*COUNTED)]
 Goods = dict[Good, Some]
 
 FOLDER = DATA / "caverna"
-MOST_PLAYERS = 7
+MAX_PLAYERS = 7
 ENTRY = "entry_dwelling"
 """Id of the dwelling printed on the board, which is no tile of the supply."""
 DWELLING = "dwelling"
@@ -104,7 +104,7 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """An action space: printed on the boards for `players` (minimum, maximum), or a card."""
 
     id: str
-    players: tuple[int, int] = (1, MOST_PLAYERS)
+    players: tuple[int, int] = (1, MAX_PLAYERS)
     stage: Count = 0
     round: Count = 0
     least_players: Some = 1
@@ -290,7 +290,7 @@ def load_facts(folder: Path = FOLDER) -> Facts:
     rooms = read_tables(folder / "rooms.toml", Room)
     boards = tuple(
         {space.id: space for space in printed.spaces if players in range_of(space)}
-        for players in range(MOST_PLAYERS + 1)
+        for players in range(MAX_PLAYERS + 1)
     )
     _hold_spaces(boards, printed.counts, cards)
     _hold_rooms(rooms)
@@ -359,7 +359,7 @@ def _hold_box(box: Box, cards: dict[str, Space], loot: dict[str, Loot]) -> None:
         raise DataError("box.toml: [rounds] solo_cards: one card for each round")
     if len(rounds.markers) != rounds.last - rounds.first_marker + 1:
         raise DataError("box.toml: [rounds] markers: one for each round from the first on")
-    if len(box.start_food) != MOST_PLAYERS:
+    if len(box.start_food) != MAX_PLAYERS:
         raise DataError("box.toml: start_food: one entry for each seat")
     in_order("box.toml: [board]", sorted(box.board), ("a3", "a6", "c1", "d2", "d5"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.rivals.parts import GOLD, MOST_STORED, REGIONS, RESOURCES
+from engines.rivals.parts import GOLD, MAX_STORED, REGIONS, RESOURCES
 from engines.rivals.principality import CACHE
 from engines.rivals.records import Prince
 
@@ -27,10 +27,10 @@ def places_to_store(prince: Prince, resource: int) -> list[str]:
     rooms = [
         (-stock, at)
         for at, (region, stock) in enumerate(zip(prince.regions, prince.stock, strict=True))
-        if stock < MOST_STORED and REGIONS[region].resource == resource
+        if stock < MAX_STORED and REGIONS[region].resource == resource
     ]
     found = [prince.regions[at] for _, at in sorted(rooms)]
-    if resource == GOLD and prince.cache and prince.hoard < MOST_STORED:
+    if resource == GOLD and prince.cache and prince.hoard < MAX_STORED:
         found.insert(0, CACHE)
     return found
 

@@ -11,7 +11,7 @@ from engines.rivals.parts import (
     CITY_COST,
     FACES,
     GOLD,
-    MOST_STORED,
+    MAX_STORED,
     PLAYED_WHEN,
     REGIONS,
     RESOURCES,
@@ -187,9 +187,9 @@ def _by_bank(state: Rivals, prince: Prince, have: Sequence[int]) -> Iterator[Tra
                 yield Trade(BANK, name)
         return
     for region, stock in zip(prince.regions, prince.stock, strict=True):
-        if stock == MOST_STORED:
+        if stock == MAX_STORED:
             yield Trade(BANK, RESOURCES[REGIONS[region].resource], region)
-    if prince.hoard == MOST_STORED:
+    if prince.hoard == MAX_STORED:
         yield Trade(BANK, RESOURCES[GOLD], CACHE)
 
 

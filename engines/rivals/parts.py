@@ -82,9 +82,9 @@ YULE: EventName = "yule"
 BELOW_YULE = 3
 START_CARDS = 3
 START_BACK = "basic"
-MOST_SETTLED = 7
+MAX_SETTLED = 7
 """Maximum number of settlements of a principality, by the letters."""
-MOST_STORED = 3
+MAX_STORED = 3
 """Maximum stock of a region or a Gold Cache."""
 
 
@@ -362,7 +362,7 @@ def _hold_land(box: Box) -> None:
             raise DataError(f"box.toml: centre.{key}: expected {start} to start with, for two")
     more = box.centre["settlement"].total - 2 * 2
     stack = sum(not region.start for region in box.regions.values())
-    if more > MOST_SETTLED - 2 or 2 * more > stack:
+    if more > MAX_SETTLED - 2 or 2 * more > stack:
         raise DataError(f"box.toml: centre.settlement.total: not enough regions for {more} more")
 
 

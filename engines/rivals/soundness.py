@@ -16,7 +16,7 @@ from engines.rivals.parts import (
     EVENT_CARDS,
     FACES,
     GOLD,
-    MOST_STORED,
+    MAX_STORED,
     REGIONS,
     RESOURCES,
     START_BACK,
@@ -68,7 +68,7 @@ def _check_prince(prince: Prince) -> None:
     named = sorted(prince.labels) == list(LABELS[:towns]) and prince.labels[at + 1] == "B"
     _must(named and prince.left == -1 - 2 * at, "settlements", (prince.labels, prince.left))
     stored = [*prince.stock, prince.hoard]
-    _must(all(0 <= count <= MOST_STORED for count in stored), "stores", stored)
+    _must(all(0 <= count <= MAX_STORED for count in stored), "stores", stored)
     gold = prince.cache in prince.regions and REGIONS[prince.cache].resource == GOLD
     _must(gold if prince.cache else not prince.hoard, "Gold Cache", prince.cache)
     for site, face in placed(prince):

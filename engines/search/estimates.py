@@ -17,7 +17,7 @@ from typing import Any
 from engines.core import Chance, Game, Move, Seat, State, apply, asks, clone
 from engines.search.heuristics import Hints, hints_of, worth_of
 
-MOST_WORLDS = 48
+MAX_WORLDS = 48
 LUCK_WORLDS = 24
 FEWEST_WORLDS = 2
 SETTLED = 4
@@ -33,7 +33,7 @@ def chances(game: Game, state: State, rng: random.Random, going: Going) -> list[
     hints, view = hints_of(game), clone(state)
     game.hide(view, None)
     found: list[list[float]] = []
-    while len(found) < FEWEST_WORLDS or (len(found) < MOST_WORLDS and going()):
+    while len(found) < FEWEST_WORLDS or (len(found) < MAX_WORLDS and going()):
         world = clone(view)
         game.imagine(world, rng)
         found.append(_played_on(game, hints, world, rng))

@@ -11,9 +11,9 @@ from engines.search.heuristics import hints_of
 
 WORLDS = 8
 """Number of sampled worlds."""
-MOST_DECISIONS = 40
+MAX_DECISIONS = 40
 """Maximum number of decisions of all seats that a world is played on."""
-MOST_OFFERED = 400
+MAX_OFFERED = 400
 """Maximum number of different planned moves in a plan."""
 LIKELIHOODS: Mapping[str, float] = {"certain": 1, "almost": 0.75, "maybe": 0.25, "hardly": 0}
 """Likelihoods of planned moves, by the least share of the worlds in which they are possible."""
@@ -93,7 +93,7 @@ def _world(
     world, policy = clone(view), hints_of(game).policy
     game.imagine(world, rng)
     found: list[State] = []
-    for number in range(MOST_DECISIONS):
+    for number in range(MAX_DECISIONS):
         ask = asked(world, seat)
         if ask is not None and number:
             seen = clone(world)
@@ -118,6 +118,6 @@ def _found(
             continue
         wishes = found.setdefault(name, {})
         for option in ask.options(then):
-            if len(wishes) < MOST_OFFERED and game.planning.sensible(view, seat, option):
+            if len(wishes) < MAX_OFFERED and game.planning.sensible(view, seat, option):
                 wishes.setdefault(option, then)
     return {name: wishes for name, wishes in found.items() if wishes}

@@ -29,7 +29,7 @@ from matches.core.models import NO_USER, Match, Robot, SeatRow, TimeControl
 from matches.core.players import PlayerPreferences
 from matches.texts import LOCALES
 
-MOST_LETTERS = 100
+MAX_LETTERS = 100
 """Maximum length of a player's word."""
 
 
@@ -95,8 +95,8 @@ def say_word(changes: ChangeSet, word: str) -> None:
     match, word = changes.match, word.strip()
     require_open(match)
     seat = match.seat_of(changes.user)
-    if not 0 < len(word) <= MOST_LETTERS:
-        raise Refusal("word_length", most=MOST_LETTERS)
+    if not 0 < len(word) <= MAX_LETTERS:
+        raise Refusal("word_length", most=MAX_LETTERS)
     check_text(word)
     move = {"word": word_hash(match.id, match.secret, word)}
     seats = changes.seats_with(seat, word=word, said=match.seq + 1)

@@ -7,7 +7,7 @@ from typing import Final
 from engines.core import Seat
 from matches.core.models import Match
 
-MOST_CALLS: Final = 3
+MAX_CALLS: Final = 3
 """Maximum number of calls of a host to a match, even if it becomes full more often."""
 
 
@@ -15,12 +15,12 @@ def seat_to_call(old: Match, new: Match, user: int) -> Seat | None:
     """Return the seat of the host to call after an action of `user`, None if no call is due.
 
     A host is called when the match becomes full, or when they become its host: by the action of
-    another user, if they play, and at most `MOST_CALLS` times.
+    another user, if they play, and at most `MAX_CALLS` times.
     """
     seat = _seat_of_host(new)
     if seat is None or new.host == user or (old.is_full and old.host == new.host):
         return None
-    return seat if new.seats[seat].reminders_sent < MOST_CALLS else None
+    return seat if new.seats[seat].reminders_sent < MAX_CALLS else None
 
 
 def call_of(match: Match) -> tuple[int, int] | None:

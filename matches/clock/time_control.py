@@ -15,7 +15,7 @@ from matches.core.models import TimeControl
 
 LONGEST_HOURS = 365 * 24
 """Maximum of each duration in a time control, in hours."""
-MOST_TIMEOUTS = 99
+MAX_TIMEOUTS = 99
 
 PROFILES = {
     "fast": TimeControl(
@@ -29,7 +29,7 @@ PROFILES = {
 }
 """Time controls that a host chooses by name."""
 
-_MOST = {"vote": MOST_TIMEOUTS, "offer": MOST_TIMEOUTS, "resign": MOST_TIMEOUTS}
+_MOST = {"vote": MAX_TIMEOUTS, "offer": MAX_TIMEOUTS, "resign": MAX_TIMEOUTS}
 _TIMED = ("increment", "cap", "urge", "vote", "offer", "resign")
 """Fields that require a time limit."""
 
@@ -82,4 +82,4 @@ def is_gentler(time_control: TimeControl, than: TimeControl) -> bool:
 
 
 def _timeouts(time_control: TimeControl, name: str) -> int:
-    return getattr(time_control, name) or MOST_TIMEOUTS + 1
+    return getattr(time_control, name) or MAX_TIMEOUTS + 1

@@ -22,7 +22,7 @@ DAY = 24 * HOUR
 QUARTER = HOUR // 4
 """Milliseconds; zones differ by whole quarters of an hour."""
 
-MOST_QUIET_HOURS = 12
+MAX_QUIET_HOURS = 12
 """Upper limit, because otherwise the time left to play could end before the player is awake."""
 
 
@@ -47,8 +47,8 @@ def check_hours(hours: Availability) -> None:
     since, until = hours.quiet
     if since not in range(24) or until not in range(24) or since == until:
         raise Refusal("quiet_hours")
-    if _quiet_length(hours) > MOST_QUIET_HOURS * HOUR:
-        raise Refusal("quiet_too_long", most=MOST_QUIET_HOURS)
+    if _quiet_length(hours) > MAX_QUIET_HOURS * HOUR:
+        raise Refusal("quiet_too_long", most=MAX_QUIET_HOURS)
 
 
 @cache

@@ -28,7 +28,7 @@ WIDENING = 25
 """Increase of the difference for every hour that either of the two has waited."""
 SHARED_QUARTERS = 6 * 4
 """Quarters of an hour of the coming day in which all must be awake at the same time."""
-MOST_LOOKED_AT = 24
+MAX_LOOKED_AT = 24
 """Number of the longest waiting seekers that are tried together with one."""
 
 
@@ -94,7 +94,7 @@ def find_match(candidates: Iterable[SeekCandidate], at: int) -> FoundMatch | Non
     """
     waiting = _by_waiting(candidates)
     for number, first in enumerate(waiting):
-        rest = waiting[number + 1 :][:MOST_LOOKED_AT]
+        rest = waiting[number + 1 :][:MAX_LOOKED_AT]
         for size in sorted(first.seeker.wish.sizes, reverse=True):
             group = _largest((first,), _wishing(rest, size), size, at)
             if len(group) == size:
@@ -110,7 +110,7 @@ def gathered(candidates: Iterable[SeekCandidate], user: int, at: int) -> tuple[i
     """
     waiting = _by_waiting(candidates)
     own = next(one for one in waiting if one.seeker.user == user)
-    rest = [one for one in waiting if one is not own][:MOST_LOOKED_AT]
+    rest = [one for one in waiting if one is not own][:MAX_LOOKED_AT]
     groups = [
         (len(_largest((own,), _wishing(rest, size), size, at)), size)
         for size in own.seeker.wish.sizes

@@ -16,8 +16,8 @@ from matches.ratings.player_stats import people_in
 
 UNEARNED = ("agreed", "annulled")
 """Matches that were given up at once, or that a tournament annulled, earn nothing."""
-MOST_STOOD_IN = 3
-"""Maximum share of a player's turns that others may play: one in `MOST_STOOD_IN`."""
+MAX_STOOD_IN = 3
+"""Maximum share of a player's turns that others may play: one in `MAX_STOOD_IN`."""
 
 
 class FinishedMatch(NamedTuple):
@@ -63,7 +63,7 @@ def earns(game: Game, result: MatchResult, seat: SeatResult) -> bool:
     """
     if game.stacked(msgspec.convert(result.options, game.options)):
         return False
-    if seat.resigned or seat.stood_in * MOST_STOOD_IN > seat.turns:
+    if seat.resigned or seat.stood_in * MAX_STOOD_IN > seat.turns:
         return False
     others = [other for other in result.seats if other.seat != seat.seat]
     deserted = bool(others) and all(other.resigned for other in others)

@@ -11,8 +11,8 @@ from matches.core.models import NO_USER, Match
 from matches.ratings.models import Unrated
 from matches.ratings.participation import SeatParticipation
 
-MOST_STOOD_IN = 3
-"""Maximum share of a seat's turns played by others: one in `MOST_STOOD_IN`."""
+MAX_STOOD_IN = 3
+"""Maximum share of a seat's turns played by others: one in `MAX_STOOD_IN`."""
 
 
 def unrated(match: Match, seats: Sequence[SeatParticipation], *, annulled: bool) -> Unrated | None:
@@ -32,7 +32,7 @@ def unrated(match: Match, seats: Sequence[SeatParticipation], *, annulled: bool)
         return "annulled"
     if _given_up_at_once(seats):
         return "agreed"
-    if any(seat.stood_in * MOST_STOOD_IN > seat.turns for seat in seats):
+    if any(seat.stood_in * MAX_STOOD_IN > seat.turns for seat in seats):
         return "stand_in"
     return "hints" if any(seat.hints for seat in seats) else None
 

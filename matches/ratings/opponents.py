@@ -25,7 +25,7 @@ FREE_MATCHES = 7
 """Rated matches of a player that count in full with any opponents."""
 KNOWN = 4
 """People an opponent must have met, apart from the player, to count fully."""
-MOST_A_DAY = 4
+MAX_A_DAY = 4
 """Rated matches of one game, begun on one day (UTC), that count between the same two people."""
 
 ENOUGH = KNOWN + 1
@@ -47,7 +47,7 @@ class Past(NamedTuple):
 
     def is_exhausted(self, pair: Pair) -> bool:
         """Return whether two people have played as often on this day as counts."""
-        return self.together.get(pair, 0) >= MOST_A_DAY
+        return self.together.get(pair, 0) >= MAX_A_DAY
 
 
 class OpponentHistory:

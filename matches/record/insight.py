@@ -26,7 +26,7 @@ SAMPLES = 24
 """Number of moments at which chances are estimated first, evenly spread over the match."""
 CLOSER = 16
 """Number of further moments in between, where the chances changed most."""
-MOST_TURNINGS = 3
+MAX_TURNINGS = 3
 GREAT_CHANGE = 0.1
 """Minimum change of a chance in a turning point."""
 LITTLE_LUCK = 0.05
@@ -177,7 +177,7 @@ def _closer(found: Mapping[int, Sequence[float]]) -> list[int]:
     """Return new turns to estimate, between those whose chances differ most."""
     spans = sorted(pairwise(sorted(found)), key=lambda span: -_change(found, *span)[0])
     inside: list[int] = []
-    for since, until in spans[:MOST_TURNINGS]:
+    for since, until in spans[:MAX_TURNINGS]:
         inside += range(since + 1, until)
     return spread(inside, CLOSER)
 
@@ -204,7 +204,7 @@ def _turnings(found: Mapping[int, Sequence[float]]) -> tuple[TurningPoint, ...]:
             turnings.pop()
         turnings.append(TurningPoint(until, seat, round(change, 3), since))
     turnings.sort(key=lambda one: -one.change)
-    return tuple(sorted(turnings[:MOST_TURNINGS], key=lambda one: one.turn))
+    return tuple(sorted(turnings[:MAX_TURNINGS], key=lambda one: one.turn))
 
 
 def _lasting(found: Mapping[int, Sequence[float]]) -> dict[int, tuple[float, ...]]:

@@ -23,9 +23,9 @@ from matches.core.log import LogRow
 from matches.core.models import Match, Status
 from matches.core.views import view_of
 
-MOST_BYTES = 4 << 20
+MAX_BYTES = 4 << 20
 """Maximum size of a checked file: several times the longest match."""
-MOST_ROWS = 50
+MAX_ROWS = 50
 """Maximum rows of a checked file per decision of its game, far above any real match."""
 ENDED = ("finished", "closed")
 """States of a match after which its secret is public."""
@@ -240,8 +240,8 @@ def _result(match: Match) -> Result:
 
 def read(data: bytes) -> File:
     """Return the content of a file; raise `BadFile` at the first invalid line."""
-    if len(data) > MOST_BYTES:
-        raise BadFile(1, "too_large", str(MOST_BYTES >> 20))
+    if len(data) > MAX_BYTES:
+        raise BadFile(1, "too_large", str(MAX_BYTES >> 20))
     *texts, rest = data.split(b"\n")
     if rest:
         raise BadFile(len(texts) + 1, "cut")

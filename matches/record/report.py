@@ -13,7 +13,7 @@ from matches.core.beacon_rounds import BeaconRound
 from matches.core.fairness import FIRST_FORMAT, StartAnnouncement, in_order
 from matches.texts import Texts, texts_in
 
-MOST_QUOTED = 200
+MAX_QUOTED = 200
 """Maximum number of characters in a quotation from a file."""
 Origin = Literal["chosen", "default", "robot", "unknown"]
 Verdict = Literal["genuine", "tampered", "other_rules", "unfinished", "unreadable"]
@@ -155,7 +155,7 @@ def _quoted(text: str) -> str:
 
 def cut(text: str) -> str:
     """Return the beginning of a long text."""
-    return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}…"
+    return text if len(text) <= MAX_QUOTED else f"{text[:MAX_QUOTED]}…"
 
 
 def printable(text: str) -> str:

@@ -20,7 +20,7 @@ from matches.core.release import RELEASE
 from matches.record.checks import NOTHING, FileCheck, KnownFacts, RunningCheck
 from matches.record.differences import Difference
 from matches.record.ended_checks import EndedCheck
-from matches.record.matchfile import MOST_ROWS, BadFile, File, read
+from matches.record.matchfile import MAX_ROWS, BadFile, File, read
 from matches.record.report import FileFinding, Report, Verdict, cut
 
 
@@ -51,7 +51,7 @@ def _game_of(file: File, games: Mapping[str, Game]) -> Game:
     if header.game not in games:
         raise BadFile(1, "unknown_game", header.game)
     game = games[header.game]
-    if len(file.rows) > (most := MOST_ROWS * game.decisions):
+    if len(file.rows) > (most := MAX_ROWS * game.decisions):
         raise BadFile(most + 2, "too_many_rows", str(most))
     return game
 

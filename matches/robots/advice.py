@@ -17,7 +17,7 @@ from matches.robots.lookahead import ahead
 
 WORLDS = 4
 """Number of imagined worlds in which points must be equal to be a reason."""
-MOST_MOVES = 3
+MAX_MOVES = 3
 """Maximum number of moves of one turn in a hint."""
 LITTLE = 0.05
 """Points by which a hope must grow to be a reason."""
@@ -66,7 +66,7 @@ def _rest_of_turn(
     """Return the moves that belong to `first` and follow at once."""
     moves: list[Move] = []
     seen = ahead(game, view, seat, first, rng)
-    while seen is not None and len(moves) < MOST_MOVES - 1:
+    while seen is not None and len(moves) < MAX_MOVES - 1:
         ask = asked(seen, seat)
         if ask is None or ask.confirms:
             break

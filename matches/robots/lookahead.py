@@ -10,7 +10,7 @@ from engines.core import Game, Move, Seat, State, clone, dump, play
 from engines.search import Outlook, outlook
 from matches.core.views import view_of
 
-MOST_OUTLOOKS = 64  # cached lookaheads
+MAX_OUTLOOKS = 64  # cached lookaheads
 
 
 def ahead(game: Game, view: State, seat: Seat, move: Move, rng: random.Random) -> State | None:
@@ -44,6 +44,6 @@ class LookaheadCache:
                     outlook, game, view, seat, judging=judging
                 )
             self._kept.move_to_end(key)
-            if len(self._kept) > MOST_OUTLOOKS:
+            if len(self._kept) > MAX_OUTLOOKS:
                 self._kept.popitem(last=False)
             return self._kept[key]

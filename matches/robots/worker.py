@@ -30,7 +30,7 @@ from matches.record.replay import ReplayMismatch
 from matches.robots.advice import advice
 from matches.robots.lookahead import ahead
 
-MOST_DECISIONS = 10
+MAX_DECISIONS = 10
 """Maximum moves per request; a longer turn is split, so that other matches get a worker."""
 NICENESS = 10
 """Niceness of a worker, so that the program has priority on a busy machine (POSIX)."""
@@ -59,7 +59,7 @@ class MoveRequest(msgspec.Struct, frozen=True, tag=True):
     @property
     def seconds(self) -> float:
         """Return the maximum planned duration in seconds."""
-        return MOST_DECISIONS * self.robot.seconds
+        return MAX_DECISIONS * self.robot.seconds
 
 
 class ReviewRequest(msgspec.Struct, frozen=True, tag=True):
@@ -112,7 +112,7 @@ def answer(
     player = STYLES[thought.robot.style](thought.robot.seconds)
     seen: State | None = view
     moves: list[Move] = []
-    while seen is not None and len(moves) < MOST_DECISIONS:
+    while seen is not None and len(moves) < MAX_DECISIONS:
         if (ask := _asked(seen, thought.seat)) is None:
             break
         due = time.monotonic() + thought.robot.seconds

@@ -22,7 +22,7 @@ from matches.tournaments.stages import bases, is_stage_over, next_groups
 
 log = logging.getLogger(__name__)
 
-MOST_STEPS = 1000  # of one look: more are a mistake of ours
+MAX_STEPS = 1000  # of one look: more are a mistake of ours
 
 Seat = Callable[[Tournament], Awaitable[list[Table]]]
 """Returns the tables of a tournament that should exist by now and do not."""
@@ -97,7 +97,7 @@ class TournamentRunner:
 
     async def _look(self, tournament_id: int) -> None:
         """Do one thing after the other until nothing is left to do now."""
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             if not await self._step(tournament_id):
                 return
         log.error("tournament %s never comes to rest", tournament_id)

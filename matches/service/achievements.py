@@ -14,7 +14,7 @@ from matches.ratings.achievements import Achievement, achievements_of
 from matches.ratings.awards import FinishedMatch, earned_achievements
 from matches.ratings.models import Award, MatchResult
 from matches.service.ratings import RatingService
-from matches.service.results import MOST_AWAITED, ResultService
+from matches.service.results import MAX_AWAITED, ResultService
 from matches.store.rows import DAMAGED
 from matches.store.store import Store
 
@@ -48,7 +48,7 @@ class AchievementService:
         result = await self._results.counted(match_id)
         if result is None:
             return []
-        if await self._store.achievements.unjudged() <= MOST_AWAITED:
+        if await self._store.achievements.unjudged() <= MAX_AWAITED:
             while (asked := await self.judge_next()) is not None and asked.match != match_id:
                 pass
         return await self._store.achievements.by(match_id)

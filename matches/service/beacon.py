@@ -10,8 +10,8 @@ import msgspec
 
 from matches.core.beacon_rounds import BeaconChain, BeaconRound
 
-MOST_SECONDS = 5.0  # limit of one response
-MOST_BYTES = 1 << 16  # limit of one response
+MAX_SECONDS = 5.0  # limit of one response
+MAX_BYTES = 1 << 16  # limit of one response
 _CHAIN_IN_ADDRESS = re.compile(r"[0-9a-f]{64}$")
 
 
@@ -81,12 +81,12 @@ class Beacon:
         return chain
 
     async def _get(self, path: str, kind: type[Any]) -> Any:
-        limit = aiohttp.ClientTimeout(total=MOST_SECONDS)
+        limit = aiohttp.ClientTimeout(total=MAX_SECONDS)
         try:
             async with (
                 aiohttp.ClientSession(timeout=limit) as session,
                 session.get(f"{self._url}/{path}", raise_for_status=True) as answer,
             ):
-                return msgspec.json.decode(await answer.content.read(MOST_BYTES), type=kind)
+                return msgspec.json.decode(await answer.content.read(MAX_BYTES), type=kind)
         except (aiohttp.ClientError, TimeoutError, msgspec.MsgspecError, ValueError) as error:
             raise Unreachable(f"{self._url}/{path}: {error}") from error

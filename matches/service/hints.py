@@ -22,7 +22,7 @@ from matches.service.updater import MatchUpdater
 from matches.service.viewing import MatchViewService
 
 SECONDS = 1.0
-MOST_KEPT = 64
+MAX_KEPT = 64
 
 Key = tuple[int, Seat, bytes]
 
@@ -63,7 +63,7 @@ class HintService:
         key = match.id, seat, dump(view, match.game)
         if key not in self._kept:
             self._kept[key] = asyncio.create_task(self._had(match, actor, seat, view))
-            if len(self._kept) > MOST_KEPT:
+            if len(self._kept) > MAX_KEPT:
                 self._kept.popitem(last=False)
         try:
             return await asyncio.shield(self._kept[key])

@@ -14,7 +14,7 @@ from matches.record.analysis import original
 from matches.record.history import MatchHistory, history
 from matches.store.store import Store
 
-MOST_KEPT = 8  # cached histories
+MAX_KEPT = 8  # cached histories
 KEPT_MS = 300_000
 
 
@@ -35,7 +35,7 @@ class HistoryCache:
             made = await asyncio.to_thread(history, *await self._log_of(match))
             kept = self._kept[match.id] = _Kept(match.seq, self._now(), made)
         self._kept.move_to_end(match.id)
-        if len(self._kept) > MOST_KEPT:
+        if len(self._kept) > MAX_KEPT:
             self._kept.popitem(last=False)
         return kept.history
 

@@ -11,7 +11,7 @@ from matches.service.updater import MatchUpdater
 
 TURNS = 3
 """Number of turns with a tip, unless the player turns the tips off."""
-MOST_DECISIONS = 40
+MAX_DECISIONS = 40
 """Number of decisions after which tips end, even within one long turn."""
 OVER = OnboardingProgress(TURNS + 1)
 
@@ -30,7 +30,7 @@ class OnboardingService:
         if last is None and await self._store.index.has_played(player.user, game, match.id):
             last = await self._keep(player.user, game, OVER)
         last = last or OnboardingProgress()
-        if last.turns > TURNS or match.clock(seat) >= MOST_DECISIONS:
+        if last.turns > TURNS or match.clock(seat) >= MAX_DECISIONS:
             return False
         now = OnboardingProgress(last.turns + 1, match.id, _decided_by_others(match, seat))
         if last != now._replace(turns=last.turns):

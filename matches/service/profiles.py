@@ -22,8 +22,8 @@ from matches.service.players import PlayerService
 from matches.service.ratings import RatingService, points_of
 from matches.store.store import Store
 
-MOST_OPPONENTS = 5
-MOST_RESULTS = 2_000
+MAX_OPPONENTS = 5
+MAX_RESULTS = 2_000
 """Number of newest matches of a game in its statistics."""
 
 
@@ -126,13 +126,13 @@ class ProfileService:
             history=tuple(counted.history),
             achievements=tuple(await self._achievements.of(user, game)),
             possible=len(self._achievements.all.get(game, ())),
-            opponents=tuple(met[:MOST_OPPONENTS]),
+            opponents=tuple(met[:MAX_OPPONENTS]),
             between=counted.between,
         )
 
     async def statistics(self, game: str, guild: int | None = None) -> Statistics:
         """Return the statistics of a game by its newest matches: of a server, or of all (None)."""
-        results = await self._ratings.results(game=game, guild=guild, most=MOST_RESULTS)
+        results = await self._ratings.results(game=game, guild=guild, most=MAX_RESULTS)
         return await asyncio.to_thread(statistics_of, game, results)
 
 

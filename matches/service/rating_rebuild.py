@@ -8,7 +8,7 @@ from matches.ratings.models import MatchResult
 from matches.service.service import Service
 from matches.store.ratings import RebuildResult
 
-MOST_AT_ONCE = 500
+MAX_AT_ONCE = 500
 
 
 async def rebuild(
@@ -31,7 +31,7 @@ async def _worked_out(service: Service, told: Callable[[int], None]) -> dict[int
     """Return the results of all matches by their numbers, recomputed from their logs."""
     found: dict[int, MatchResult] = {}
     last = 0
-    while part := await service.store.ratings.ended(last, MOST_AT_ONCE):
+    while part := await service.store.ratings.ended(last, MAX_AT_ONCE):
         for ended in part:
             old = await service.store.ratings.result(ended.match)
             if old is None or old.unrated != "annulled":

@@ -13,7 +13,7 @@ from matches.service.updater import MatchUpdater
 from matches.store.ratings import UnratedMatch
 from matches.store.rows import DAMAGED
 
-MOST_AWAITED = 20
+MAX_AWAITED = 20
 """Maximum number of matches that are counted at once for a user who waits for a result."""
 DECIDED_OTHERWISE = ("adjudicated", "annulled", "position", "draw", "walkover")
 """Endings of tournament tables that are not decided by their match."""
@@ -55,7 +55,7 @@ class ResultService:
         Its seats include the new ratings.
         """
         found = await self._store.ratings.result(match_id)
-        if found is None and await self._store.ratings.uncounted() <= MOST_AWAITED:
+        if found is None and await self._store.ratings.uncounted() <= MAX_AWAITED:
             while (result := await self.count_next()) is not None and result.match != match_id:
                 pass
             found = await self._store.ratings.result(match_id)

@@ -27,11 +27,11 @@ from matches.tournaments.registration import Applicant
 from matches.tournaments.seeds import seed_hash
 from matches.tournaments.settings_check import check_settings
 
-MOST_EACH, MOST_HERE = 5, 50
+MAX_EACH, MAX_HERE = 5, 50
 """Unfinished tournaments of one organiser, and of one server."""
-MOST_LETTERS = 80
+MAX_LETTERS = 80
 """Maximum length of a name."""
-MOST_PLAYERS = 1000
+MAX_PLAYERS = 1000
 
 
 class TournamentService(OrganiserService):
@@ -136,10 +136,10 @@ class TournamentService(OrganiserService):
         guild, organiser = tournament.place.guild, tournament.organiser
         if await self._store.players.is_blocked(guild, organiser):
             raise Refusal("blocked")
-        if len(await self._store.tournaments.led_by(organiser)) >= MOST_EACH:
-            raise Refusal("too_many_tournaments", count=MOST_EACH)
-        if len(await self._store.tournaments.in_guild(guild)) >= MOST_HERE:
-            raise Refusal("too_many_tournaments_here", count=MOST_HERE)
+        if len(await self._store.tournaments.led_by(organiser)) >= MAX_EACH:
+            raise Refusal("too_many_tournaments", count=MAX_EACH)
+        if len(await self._store.tournaments.in_guild(guild)) >= MAX_HERE:
+            raise Refusal("too_many_tournaments_here", count=MAX_HERE)
 
     def _check(self, settings: TournamentSettings) -> None:
         """Refuse settings that could never be played."""
@@ -152,7 +152,7 @@ class TournamentService(OrganiserService):
             raise Refusal("wrong_options") from error
         check_wishes(game, options, settings.table_size, settings.locale)
         check_time_control(settings.time_control)
-        if not settings.stages or not 2 <= settings.least <= settings.most <= MOST_PLAYERS:
+        if not settings.stages or not 2 <= settings.least <= settings.most <= MAX_PLAYERS:
             raise Refusal("not_an_option")
         check_settings(settings, game.seats)
 
@@ -251,8 +251,8 @@ class TournamentService(OrganiserService):
 def _checked_name(name: str) -> str:
     """Return a name in its stored form; refuse an unreadable one."""
     name = " ".join(name.split())
-    if not 0 < len(name) <= MOST_LETTERS:
-        raise Refusal("name_length", most=MOST_LETTERS)
+    if not 0 < len(name) <= MAX_LETTERS:
+        raise Refusal("name_length", most=MAX_LETTERS)
     check_text(name)
     return name
 

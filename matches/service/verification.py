@@ -12,7 +12,7 @@ from matches.core.fairness import is_withheld
 from matches.core.models import Match
 from matches.record import matchfile
 from matches.record.checks import NOTHING, KnownFacts
-from matches.record.matchfile import MOST_BYTES
+from matches.record.matchfile import MAX_BYTES
 from matches.record.report import Report
 from matches.record.verification import verify
 from matches.store.store import Store
@@ -20,8 +20,8 @@ from matches.store.store import Store
 
 def check_size(size: int) -> None:
     """Refuse a file of `size` bytes if it is too large to be checked."""
-    if size > MOST_BYTES:
-        raise Refusal("file_too_large", most=MOST_BYTES >> 20)
+    if size > MAX_BYTES:
+        raise Refusal("file_too_large", most=MAX_BYTES >> 20)
 
 
 class Checked(NamedTuple):

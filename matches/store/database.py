@@ -39,7 +39,7 @@ from matches.store.sqlite import sqlite_engine, store_error
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 4
-LEAST_FREE_PAGES = 256  # Below 256 pages of 4 kB the space is not worth rewriting the whole file.
+MIN_FREE_PAGES = 256  # Below 256 pages of 4 kB the space is not worth rewriting the whole file.
 PRIVATE = 0o600
 """Mode of files that contain hands and seeds, so that only the bot's user may read them."""
 
@@ -130,7 +130,7 @@ def _shrink(path: Path) -> None:
             connection.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("page_count", "freelist_count")
         )
-        if free < LEAST_FREE_PAGES or 2 * free < pages:
+        if free < MIN_FREE_PAGES or 2 * free < pages:
             return
         try:
             connection.execute("VACUUM")

@@ -18,7 +18,7 @@ from matches.store.tables import (
 
 NUMBERED: Final = (MATCHES, OUTBOX, TOURNAMENTS, TABLES, ANNOUNCEMENTS)
 UNSEEN: Final = (OUTBOX, ANNOUNCEMENTS)
-LEAST_LEFT_OUT, MOST_LEFT_OUT = 1_000, 1_000_000
+MIN_LEFT_OUT, MAX_LEFT_OUT = 1_000, 1_000_000
 UNSEEN_TIMES = 100
 """Factor for rows of deliveries, which are more frequent than matches.
 
@@ -58,7 +58,7 @@ def skip_ids(connection: Connection, at: int) -> dict[str, int]:
     there ever were.
     """
     seconds = (at - last_stored(connection)) // _MILLISECONDS
-    gap = min(max(seconds, LEAST_LEFT_OUT), MOST_LEFT_OUT)
+    gap = min(max(seconds, MIN_LEFT_OUT), MAX_LEFT_OUT)
     unseen = {table.name for table in UNSEEN}
     last = {
         name: number + gap * (UNSEEN_TIMES if name in unseen else 1)

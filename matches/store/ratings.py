@@ -30,7 +30,7 @@ from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULT
 from matches.store.transactions import Transactions
 from matches.store.upsert import put
 
-MOST_AT_ONCE = 100
+MAX_AT_ONCE = 100
 _NAMES = [str(column.name) for column in RESULTS.c]
 _SEATS = select(SEAT_RESULTS.c.match, *(c for c in SEAT_RESULTS.c if c.name != "match"))
 _LAST = select(func.coalesce(func.max(RESULTS.c.number), 0)).scalar_subquery()
@@ -294,7 +294,7 @@ async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]
 def _next_part(connection: Connection, last: int) -> list[MatchResult]:
     """Return some results after the `last` number, in the order of their matches' ends."""
     ordered = select(RESULTS).where(RESULTS.c.number > last).order_by(RESULTS.c.number)
-    return read_results(connection, ordered.limit(MOST_AT_ONCE))
+    return read_results(connection, ordered.limit(MAX_AT_ONCE))
 
 
 def _replace_ratings(connection: Connection, ratings: Iterable[Rating]) -> None:

@@ -23,9 +23,9 @@ from matches.tournaments.permissions import (
 )
 from matches.tournaments.withdrawal import annulled_by
 
-MOST_HOURS = 24 * 60
+MAX_HOURS = 24 * 60
 """Maximum extension of a deadline."""
-MOST_HELPERS = 10
+MAX_HELPERS = 10
 
 
 # --- players ------------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ def extend(changes: TournamentChangeSet, hours: int, *, table_id: int | None = N
     """Extend the deadlines of all open tables of other players, or that of one table."""
     require_manager(changes)
     require_begun(changes.tournament)
-    if not 1 <= hours <= MOST_HOURS:
+    if not 1 <= hours <= MAX_HOURS:
         raise Refusal("not_an_option")
     chosen = [t for t in changes.tournament.tables if t.result is None and t.due is not None]
     if table_id is not None:
@@ -314,8 +314,8 @@ def help_out(changes: TournamentChangeSet, user: int, *, helps: bool = True) -> 
     knew = len(others) != len(changes.tournament.helpers)
     if knew == helps or user == changes.tournament.organiser:
         raise Refusal("nothing_changes")
-    if helps and len(others) >= MOST_HELPERS:
-        raise Refusal("too_many_helpers", most=MOST_HELPERS)
+    if helps and len(others) >= MAX_HELPERS:
+        raise Refusal("too_many_helpers", most=MAX_HELPERS)
     told = {"user": user, "helps": helps}
     changes.record("helpers", told, helpers=(*others, user) if helps else others)
 

@@ -8,7 +8,7 @@ from matches.core.models import NO_USER
 from matches.tournaments.changes import TournamentChangeSet
 from matches.tournaments.models import Entry, Table, Tournament
 
-MOST_LETTERS = 200
+MAX_LETTERS = 200
 """Maximum length of a reason."""
 BEFORE = ("draft", "announced", "registration", "check_in")
 """Status of a tournament before its first round."""
@@ -39,8 +39,8 @@ def require_reason(changes: TournamentChangeSet) -> str:
     reason = " ".join(changes.actor.reason.split())
     if not reason:
         raise Refusal("reason_needed")
-    if len(reason) > MOST_LETTERS:
-        raise Refusal("reason_length", most=MOST_LETTERS)
+    if len(reason) > MAX_LETTERS:
+        raise Refusal("reason_length", most=MAX_LETTERS)
     check_text(reason)
     return reason
 

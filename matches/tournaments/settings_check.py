@@ -11,32 +11,32 @@ from matches.clock.time_control import PROFILES
 from matches.tournaments.forecast import match_hours, preview
 from matches.tournaments.models import Format, Stage, TournamentSettings
 
-MOST_STAGES = 3
-MOST_MATCHES = 5000
+MAX_STAGES = 3
+MAX_MATCHES = 5000
 """Maximum of a whole tournament."""
-MOST_ROUNDS = 20
+MAX_ROUNDS = 20
 """Maximum of a Swiss stage."""
-MOST_CYCLES = 2
+MAX_CYCLES = 2
 ELIMINATIONS = ("single_elimination", "double_elimination")
 FEW = 8
 """Maximum number of players for a proposed round robin of two-player tables."""
 DAY = 24
 WEEK = 7 * DAY
-MOST_WEEKS = 4
+MAX_WEEKS = 4
 
 
 def check_settings(settings: TournamentSettings, seats: range) -> None:
     """Raise a refusal for settings that cannot be played; `seats` are those of the game."""
     if settings.table_size not in seats or settings.table_size < 2:
         raise Refusal("tournament_table_size", least=max(2, min(seats)), most=max(seats))
-    if not 1 <= len(settings.stages) <= MOST_STAGES:
-        raise Refusal("tournament_stages", most=MOST_STAGES)
+    if not 1 <= len(settings.stages) <= MAX_STAGES:
+        raise Refusal("tournament_stages", most=MAX_STAGES)
     for number, stage in enumerate(settings.stages):
         _check_stage(settings, stage, is_last=number == len(settings.stages) - 1)
     _check_rounds(settings)
     matches = preview(settings, settings.most, Length(1, 1)).matches
-    if matches > MOST_MATCHES:
-        raise Refusal("tournament_too_many_matches", have=matches, most=MOST_MATCHES)
+    if matches > MAX_MATCHES:
+        raise Refusal("tournament_too_many_matches", have=matches, most=MAX_MATCHES)
 
 
 def _check_stage(settings: TournamentSettings, stage: Stage, *, is_last: bool) -> None:
@@ -55,7 +55,7 @@ def _check_stage(settings: TournamentSettings, stage: Stage, *, is_last: bool) -
         raise Refusal("tournament_advance_group", most=stage.group_size - 1)
     if stage.format == "league" and not 0 <= 2 * stage.promoted <= stage.group_size:
         raise Refusal("tournament_promoted", most=stage.group_size // 2)
-    most = MOST_ROUNDS if stage.format == "swiss" else MOST_CYCLES
+    most = MAX_ROUNDS if stage.format == "swiss" else MAX_CYCLES
     if not 0 <= stage.rounds <= most:
         raise Refusal("tournament_rounds", most=most)
     if not is_last and stage.advance < (1 if stage.format == "groups" else 2):
@@ -157,4 +157,4 @@ def _deadline(settings: TournamentSettings, length: Length) -> int:
     """
     if settings.pacing != "together":
         return 0
-    return WEEK * min(MOST_WEEKS, ceil(1.5 * match_hours(settings, length) / WEEK))
+    return WEEK * min(MAX_WEEKS, ceil(1.5 * match_hours(settings, length) / WEEK))

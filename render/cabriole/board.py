@@ -13,7 +13,7 @@ from render.core.frame import GAP, HEAD, MARGIN, STRIP_GAP, Sheet, head, lay_out
 from render.core.renderer import Scene
 from render.core.text import doing
 
-MOST_HEIGHT = 1800  # pixels
+MAX_HEIGHT = 1800  # pixels
 _ROW = 250  # maximum pixels of a row of cards
 _COLUMNS = {2: 2, 3: 3, 4: 2}  # of strips, by players
 
@@ -28,9 +28,9 @@ def board(view: Cabriole, scene: Scene) -> Image:
     tall, strip_rows = strips.height(wide), -(-players // columns)
     below = table.HEIGHT + GAP + strip_rows * (tall + STRIP_GAP) + GAP
     top = HEAD + MARGIN // 2 + GAP // 2
-    room = MOST_HEIGHT - top - below - GAP
+    room = MAX_HEIGHT - top - below - GAP
     rows = min(room, view.rows * _ROW)
-    sheet = Sheet(WIDTH, MOST_HEIGHT - room + rows)
+    sheet = Sheet(WIDTH, MAX_HEIGHT - room + rows)
     head(sheet, scene, facts(view, scene), doing(view, scene))
     left, right = MARGIN, WIDTH - MARGIN
     draw_display(sheet, scene, view, (left, top, right, top + rows))

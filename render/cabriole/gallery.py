@@ -24,7 +24,7 @@ from render.core.renderer import Scene
 from render.core.score_table import score_table
 from render.core.text import doing
 
-WIDTH, MOST_HEIGHT = 1200, 1600  # pixels
+WIDTH, MAX_HEIGHT = 1200, 1600  # pixels
 SCORES = 96  # units of the line of points
 _PARTS = ("track", "vignettes", "artisans", "money", "unfinished")
 _MOST = 360  # maximum units of a player's part
@@ -41,7 +41,7 @@ def final_board(view: Cabriole, scene: Scene) -> Image:
     """Draw the end of a match: each player's furniture and final scoring, the winner first."""
     wide = WIDTH - 2 * MARGIN
     top = HEAD + MARGIN // 2 + GAP
-    tall = min(_MOST, (MOST_HEIGHT - top - GAP) // len(view.final))
+    tall = min(_MOST, (MAX_HEIGHT - top - GAP) // len(view.final))
     sheet = Sheet(WIDTH, top + len(view.final) * tall + GAP)
     head(sheet, scene, facts(view, scene), doing(view, scene))
     ranks = scene.ranks or ()

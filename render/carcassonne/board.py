@@ -34,14 +34,14 @@ from render.core.palette import CARD, INK_SOFT
 from render.core.renderer import Scene
 from render.core.text import doing
 
-MOST_PIXELS = 1600  # of the longer side of a picture
+MAX_PIXELS = 1600  # of the longer side of a picture
 LARGEST_CELL = 200  # pixels
 FEWEST_COLUMNS, FEWEST_ROWS = 5, 3
 AXIS = 54  # units next to and above the landscape
 PANEL = 316  # units of the panel with the current tile
 SIDE_COLUMN = 340  # units of the column next to the landscape
 WIDE_STRIP, NARROW_STRIP, TALLEST_STRIP = 68, 116, 190  # units, including the gap
-WIDTHS = range(UNITS, MOST_PIXELS + 1, 100)
+WIDTHS = range(UNITS, MAX_PIXELS + 1, 100)
 
 
 Paint = Callable[[Table, Carcassonne, Scene, words.OpenTurn], None]
@@ -203,7 +203,7 @@ def _divided(area: Area, dock: _Dock, width: int, beside: bool) -> Layout:
     column = round(SIDE_COLUMN * unit) + gap if beside else 0
     dock_height = round(dock.height(beside) * unit)
     tray_width = width - 2 * margin - column
-    rest = MOST_PIXELS - top - margin - (0 if beside else dock_height + gap)
+    rest = MAX_PIXELS - top - margin - (0 if beside else dock_height + gap)
     trim = axis + axis // 2
     room = min((tray_width - trim) // area.columns, (rest - trim) // area.rows)
     side = tile_side(min(LARGEST_CELL, room))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.caverna.parts import CARDS, LOOT_ITEMS, MOST_PLAYERS, ROOMS, SPACES, Space
+from engines.caverna.parts import CARDS, LOOT_ITEMS, MAX_PLAYERS, ROOMS, SPACES, Space
 from engines.caverna.setup import PER_STAGE
 from engines.caverna.state import Caverna
 from matches.texts import Texts
@@ -69,7 +69,7 @@ def _room(room: str, texts: Texts) -> Iterator[str]:
 def _spaces() -> dict[str, list[Space]]:
     """Return every space in its variants by number of players, or as a card."""
     found: dict[str, dict[tuple[int, int], Space]] = {}
-    for players in range(1, MOST_PLAYERS + 1):
+    for players in range(1, MAX_PLAYERS + 1):
         for name, space in SPACES[players].items():
             found.setdefault(name, {})[space.players] = space
     cards = {name: found.pop(name) for name in CARDS}
@@ -84,7 +84,7 @@ def _space(name: str, printed: list[Space], texts: Texts) -> Iterator[str]:
     for space in printed:
         told = texts("lobby-between").join(_gives(space, texts))
         least, most = space.players
-        always = (least, most) == (1, MOST_PLAYERS)
+        always = (least, most) == (1, MAX_PLAYERS)
         if told or not always:
             facts = told or texts("fact-in-play")
             yield texts("fact-players", least=least, most=most, more=most - least, facts=facts)

@@ -36,7 +36,7 @@ LIT: Rgb = (250, 176, 28)
 PAD, _TOP = 9, 60  # units: the rim of a space, and the line with its name and its dwarfs
 _FIGURE, _NUMBER = 56, 50
 _PILE = 76  # units kept free for each good that accumulates on a space
-_ICON, _LEAST_ICON = 42, 28  # units of a good on the space
+_ICON, _MIN_ICON = 42, 28  # units of a good on the space
 
 
 class Dwarf(NamedTuple):
@@ -59,7 +59,7 @@ def pile(goods: tuple[tuple[str, int], ...], most: int, unit: float) -> Image.Im
     """Return goods side by side with their numbers, at most `most` pixels wide, if possible."""
 
     def draw() -> Image.Image:
-        for side in range(_ICON, _LEAST_ICON, -2):
+        for side in range(_ICON, _MIN_ICON, -2):
             sprite = _side_by_side(goods, round(side * unit))
             if sprite.width <= most:
                 break

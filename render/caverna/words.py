@@ -22,7 +22,7 @@ from render.caverna.phrases import card_of, facts, goods
 from render.core.renderer import Scene
 from render.core.text import alternative, awaited, doing, player, players, sections
 
-_MOST_OPTIONS = 60
+_MAX_OPTIONS = 60
 """Maximum number of options in the text; anytime moves are not counted here."""
 
 
@@ -88,10 +88,10 @@ def _asked_lines(view: Caverna, scene: Scene) -> Iterator[str]:
     (ask,), texts = open_asks, scene.texts
     moves = choices(view, ask.seat)[: len(list(ask.options(view)))]
     yield texts("text-asked", name=scene.names[ask.seat])
-    for number, move in enumerate(moves[:_MOST_OPTIONS], 1):
+    for number, move in enumerate(moves[:_MAX_OPTIONS], 1):
         yield f"{number}. {label(view, move, texts)}"
-    if len(moves) > _MOST_OPTIONS:
-        yield texts("text-more-options", count=len(moves) - _MOST_OPTIONS)
+    if len(moves) > _MAX_OPTIONS:
+        yield texts("text-more-options", count=len(moves) - _MAX_OPTIONS)
 
 
 # --- spaces and cards

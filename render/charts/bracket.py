@@ -18,9 +18,9 @@ from render.core.palette import CARD, INK, INK_SOFT, LINE, PAPER_DARK, mixed
 from render.core.text import alternative
 
 GAP, APART, HEADING = 46, 14, 52  # pixels: gaps of columns and of tables, height of headings
-MOST_HEAD = 1.7  # maximum enlargement of the head of a large picture
-MOST_TABLES = 32, 16  # per round, and per round of losers
-MOST_COLUMNS = 13  # maximum number of columns at the normal table width
+MAX_HEAD = 1.7  # maximum enlargement of the head of a large picture
+MAX_TABLES = 32, 16  # per round, and per round of losers
+MAX_COLUMNS = 13  # maximum number of columns at the normal table width
 MANY = 16  # number of tables in a column from which letters are small
 Spots = dict[int, tuple[int, int]]
 """By the key of a table: its left end and its vertical centre, in pixels."""
@@ -37,14 +37,14 @@ class BracketSizes(NamedTuple):
 def bracket_picture(bracket: Bracket, texts: Texts) -> Image:
     """Draw a bracket: winners at the top, losers below them, finals at the right."""
     both = [part for part in (bracket.rounds, bracket.losers) if part]
-    parts = [section(part, most) for part, most in zip(both, MOST_TABLES, strict=False)]
+    parts = [section(part, most) for part, most in zip(both, MAX_TABLES, strict=False)]
     about = bracket.about
     if parts != both:
         about = " · ".join(filter(None, (about, texts("chart-section"))))
     columns = max((len(part) for part in parts), default=0)
     sizes = _sizes(parts, columns + len(bracket.finals))
     wide = max(WIDTH, 2 * MARGIN + (columns + len(bracket.finals)) * (sizes.table + GAP) - GAP)
-    unit = min(MOST_HEAD, wide / WIDTH)
+    unit = min(MAX_HEAD, wide / WIDTH)
     rows = [leaf_rows(part) for part in parts]
     talls = [
         HEADING + round((max(at.values()) + 1) * _tall(part, sizes))
@@ -89,8 +89,8 @@ def _draw_tables(
 def _sizes(parts: Sequence[Sequence[BracketRound]], columns: int) -> BracketSizes:
     """Return the sizes: small letters in crowded brackets, wide tables if there is room."""
     most = max((len(one.tables) for part in parts for one in part), default=0)
-    if most >= MANY or columns > MOST_COLUMNS:
-        return BracketSizes(22, 29, 226 if columns <= MOST_COLUMNS else 180)
+    if most >= MANY or columns > MAX_COLUMNS:
+        return BracketSizes(22, 29, 226 if columns <= MAX_COLUMNS else 180)
     room = (WIDTH - 2 * MARGIN + GAP) // max(1, columns) - GAP
     if room >= 300:
         return BracketSizes(33, 50, min(room, 420))

@@ -39,10 +39,10 @@ TONES: dict[Tone, Rgb] = {
     "self": (170, 152, 124),
 }
 PLACES, NAMES, PAD = 76, 330, 12  # pixels
-MOST_CELL, MOST_COLUMNS, MOST_ROWS = 110, 64, 64
+MAX_CELL, MAX_COLUMNS, MAX_ROWS = 110, 64, 64
 SIZES = ((10, 33, 58), (24, 24, 46), (40, 18, 34), (10_000, 14, 27))
 """Entries: maximum columns (or a third of the rows), font size and row height in pixels."""
-MOST_HEAD = 1.7  # maximum enlargement of the head of a large picture
+MAX_HEAD = 1.7  # maximum enlargement of the head of a large picture
 _TOLD = 8
 
 
@@ -58,11 +58,11 @@ class Plan(NamedTuple):
 
 def cross_table_picture(table: CrossTable, texts: Texts) -> Image:
     """Draw a cross table, wider for many columns; the reader's row is always included."""
-    if len(table.columns) > MOST_COLUMNS:
-        table = table._replace(columns=table.columns[:MOST_COLUMNS])
+    if len(table.columns) > MAX_COLUMNS:
+        table = table._replace(columns=table.columns[:MAX_COLUMNS])
     plan = _plan(table)
-    shown = around(len(table.rows), MOST_ROWS, table.asker)
-    unit = min(MOST_HEAD, plan.wide / WIDTH)
+    shown = around(len(table.rows), MAX_ROWS, table.asker)
+    unit = min(MAX_HEAD, plan.wide / WIDTH)
     top, heads = round(TOP * unit), round(plan.row * 1.3)
     tall = top + heads + plan.row * max(1, len(shown)) + PAD
     sheet = titled((plan.wide, tall + MARGIN), table.title, table.about, unit)
@@ -89,7 +89,7 @@ def cross_table_picture(table: CrossTable, texts: Texts) -> Image:
 
 def _plan(table: CrossTable) -> Plan:
     """Return the sizes at which everything fits."""
-    crowd = max(len(table.columns), min(MOST_ROWS, len(table.rows)) // 3)
+    crowd = max(len(table.columns), min(MAX_ROWS, len(table.rows)) // 3)
     size, row = next(one for most, *one in SIZES if crowd <= most)
     cells = {cell.text for one in table.rows for cell in one.cells}
     least = max(round(row * 0.96), widest([*table.columns, *cells], size, bold=True) + 10)
@@ -99,7 +99,7 @@ def _plan(table: CrossTable) -> Plan:
         sums.append(max(totals, widest(head.split(), size * 0.7)) + 2 * PAD)
     fixed = 2 * MARGIN + PLACES + NAMES + sum(sums) + 2 * PAD
     room = (WIDTH - fixed) // max(1, len(table.columns))
-    cell = max(least, min(MOST_CELL, room))
+    cell = max(least, min(MAX_CELL, room))
     return Plan(size, row, cell, sums, max(WIDTH, fixed + cell * len(table.columns)))
 
 
@@ -174,7 +174,7 @@ def cross_table_alt(table: CrossTable, texts: Texts) -> str:
     first = table.rows[:_TOLD]
     rows = first if table.asker is None else (table.rows[table.asker], *first)
     each = [
-        texts("chart-alt-cross", name=row.name, cells=texts.enumerated(cells[:MOST_COLUMNS]))
+        texts("chart-alt-cross", name=row.name, cells=texts.enumerated(cells[:MAX_COLUMNS]))
         for row in dict.fromkeys(rows)
         if (cells := [cell.text for cell in row.cells if cell.text])
     ]

@@ -27,7 +27,7 @@ from render.core.frame import MARGIN, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, mixed
 from render.core.text import alternative
 
-MOST_ROWS, ROW, HEADS = 20, 64, 60
+MAX_ROWS, ROW, HEADS = 20, 64, 60
 PLACES, NAMES, OFF, MATCHES, PAD = 92, 370, 108, 150, 16  # units
 STUMP = 0.34  # length of the shortest bar, as a share of the longest; a rating fits into it
 _TOLD = 10
@@ -35,7 +35,7 @@ _TOLD = 10
 
 def leaderboard_picture(board: Leaderboard, texts: Texts) -> Image:
     """Draw a leaderboard; the reader's row is always included."""
-    shown = around(len(board.rows), MOST_ROWS, board.asker)
+    shown = around(len(board.rows), MAX_ROWS, board.asker)
     bottom = TOP + HEADS + max(1, len(shown)) * ROW + 8
     title = texts("chart-leaderboard", game=board.game)
     sheet = titled((WIDTH, bottom + MARGIN), title, board.about)

@@ -12,7 +12,7 @@ from render.charts.cards import HEADING, PAD, ROW, filled, heading, lines, nothi
 from render.charts.legend import SIGN, draw_sign
 from render.charts.models import Profile, RatingLine
 from render.charts.plots import POINT, bars, hue, sign, whole_numbers
-from render.charts.profile_text import MOST_OPPONENTS, MOST_TROPHIES, about, facts
+from render.charts.profile_text import MAX_OPPONENTS, MAX_TROPHIES, about, facts
 from render.charts.standings import place
 from render.charts.style import (
     GOLD,
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 TILE, RATINGS, PLOT, GAP = 124, 430, 380, 16  # heights in units
 LEGEND = 52  # height of a row of the legend
-MOST_GAMES = 5
+MAX_GAMES = 5
 MEAN_OF = 10  # number of matches in the moving average
-MOST_BANDS = 2  # maximum number of lines with uncertainty bands; more hide each other
+MAX_BANDS = 2  # maximum number of lines with uncertainty bands; more hide each other
 
 
 def profile_picture(profile: Profile, texts: Texts) -> Image:
@@ -47,7 +47,7 @@ def profile_picture(profile: Profile, texts: Texts) -> Image:
     profile = profile._replace(ratings=profile.ratings[: len(SERIES)])
     rows = _legend_rows(profile.ratings) if len(profile.ratings) > 1 else []
     ratings = RATINGS + LEGEND * len(rows)
-    count = max(len(profile.opponents[:MOST_OPPONENTS]), len(profile.trophies[:MOST_TROPHIES]))
+    count = max(len(profile.opponents[:MAX_OPPONENTS]), len(profile.trophies[:MAX_TROPHIES]))
     people = (HEADING + ROW * count + PAD) * bool(count)
     tall = TOP + 2 * (TILE + GAP) + ratings + GAP + PLOT + GAP + people + MARGIN
     sheet = titled((WIDTH, tall), named(profile.name, 1, texts), about(profile, texts))
@@ -122,7 +122,7 @@ def _legend(sheet: Sheet, box: Box, rows: list[list[tuple[int, RatingLine]]]) ->
 
 
 def _ratings(profile: Profile, texts: Texts, axes: Axes) -> None:
-    banded = len(profile.ratings) <= MOST_BANDS
+    banded = len(profile.ratings) <= MAX_BANDS
     for index, line in enumerate(profile.ratings):
         if line.points:
             _rating_line(axes, index, line, banded=banded)
@@ -182,12 +182,12 @@ def _scores(profile: Profile, texts: Texts, axes: Axes) -> None:
 
 def _games(sheet: Sheet, box: Box, profile: Profile, texts: Texts) -> None:
     """Draw the number of matches of each game, with the share of wins darker."""
-    games = profile.games[:MOST_GAMES]
+    games = profile.games[:MAX_GAMES]
     if not games:
         nothing(sheet, box, texts)
         return
     most = max(one.matches for one in games)
-    left, right, row = box[0] + 22, box[2] - 22, (box[3] - box[1] - 8) // MOST_GAMES
+    left, right, row = box[0] + 22, box[2] - 22, (box[3] - box[1] - 8) // MAX_GAMES
     for index, one in enumerate(games):
         top = box[1] + row * index
         told = texts("chart-game-count", count=one.matches, won=number(round(one.won, 1)))
@@ -203,7 +203,7 @@ def _games(sheet: Sheet, box: Box, profile: Profile, texts: Texts) -> None:
 
 def _people(sheet: Sheet, top: int, tall: int, profile: Profile, texts: Texts) -> None:
     """List frequent opponents and trophies, side by side if there are both."""
-    opponents, trophies = profile.opponents[:MOST_OPPONENTS], profile.trophies[:MOST_TROPHIES]
+    opponents, trophies = profile.opponents[:MAX_OPPONENTS], profile.trophies[:MAX_TROPHIES]
     boxes = (
         [card(sheet, MARGIN, top, WIDTH - MARGIN, top + tall)]
         if not (opponents and trophies)

@@ -7,7 +7,7 @@ from render.charts.models import Profile
 from render.charts.style import date, headline, percent, row_of, span
 from render.core.text import alternative
 
-MOST_OPPONENTS, MOST_TROPHIES = 4, 4
+MAX_OPPONENTS, MAX_TROPHIES = 4, 4
 UNKNOWN = "–"
 
 
@@ -59,11 +59,11 @@ def profile_alt(profile: Profile, texts: Texts) -> str:
         )
         told.append(texts("chart-alt-places", places=places))
     if profile.opponents:
-        people = texts.listed(one.name for one in profile.opponents[:MOST_OPPONENTS])
+        people = texts.listed(one.name for one in profile.opponents[:MAX_OPPONENTS])
         told.append(texts("chart-alt-opponents", people=people))
     told += [
         texts("chart-alt-trophy", place=one.place, tournament=one.tournament)
-        for one in profile.trophies[:MOST_TROPHIES]
+        for one in profile.trophies[:MAX_TROPHIES]
     ]
     return alternative(*told)
 

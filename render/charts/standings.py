@@ -36,7 +36,7 @@ from render.core.frame import MARGIN, Sheet
 from render.core.palette import INK, INK_SOFT, mixed
 from render.core.text import alternative
 
-MOST_ROWS, ONE_COLUMN = 64, 24
+MAX_ROWS, ONE_COLUMN = 64, 24
 _GAP, _PAD = 16, 8
 HEADS = 0.62  # minimum size of headings as a share of other letters, if names need room
 MORE = 70  # maximum widening of columns if names leave room
@@ -62,7 +62,7 @@ Shown = Sequence[int | None]
 
 def standings_picture(standings: Standings, texts: Texts) -> Image:
     """Draw standings; the reader's row is always included."""
-    shown = around(len(standings.rows), MOST_ROWS, standings.asker)
+    shown = around(len(standings.rows), MAX_ROWS, standings.asker)
     if len(shown) <= ONE_COLUMN:
         return _drawn(standings.title, standings.about, [(standings, shown)], texts)
     half = -(-len(shown) // 2)

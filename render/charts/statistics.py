@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 PLOT, GAP = 400, 20  # units
-MOST_BINS, MOST_OPTIONS = 16, 16
+MAX_BINS, MAX_OPTIONS = 16, 16
 LENGTH_UNITS = (("days", 86_400_000), ("hours", 3_600_000), ("minutes", 60_000))
 
 
 def statistics_picture(statistics: Statistics, texts: Texts) -> Image:
     """Draw wins by seat, points, lengths and options of all matches of a game."""
-    options = (HEADING + ROW * len(statistics.options[:MOST_OPTIONS]) + PAD) * bool(
+    options = (HEADING + ROW * len(statistics.options[:MAX_OPTIONS]) + PAD) * bool(
         statistics.options
     )
     tall = TOP + 2 * (PLOT + GAP) + options + MARGIN
@@ -86,7 +86,7 @@ def _seats(statistics: Statistics, axes: Axes) -> None:
 def _histogram(values: Sequence[float], axes: Axes) -> None:
     """Draw the frequencies of values, in bins of the same whole width."""
     low, high = int(min(values)), int(max(values)) + 1
-    step = -(-(high - low) // MOST_BINS)
+    step = -(-(high - low) // MAX_BINS)
     edges = range(low, high + step, step)
     axes.hist(values, list(edges), color=hue(SERIES[0].colour), rwidth=0.92)
     axes.set_xlim(low - 0.06 * (edges[-1] - low), edges[-1])
@@ -101,7 +101,7 @@ def _unit(lengths: Sequence[int]) -> tuple[str, int]:
 
 
 def _options(sheet: Sheet, top: int, statistics: Statistics, texts: Texts) -> None:
-    options = statistics.options[:MOST_OPTIONS]
+    options = statistics.options[:MAX_OPTIONS]
     bottom = top + HEADING + ROW * len(options) + PAD - 4
     box = heading(sheet, card(sheet, MARGIN, top, WIDTH - MARGIN, bottom), texts("chart-options"))
     heads = [texts(f"chart-option-{one}") for one in ("matches", "points", "length")]

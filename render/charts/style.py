@@ -16,7 +16,7 @@ WIDTH = 1200  # pixels
 TOP = 136  # units: start of the content below the head
 LETTERS = 33  # units: the smallest letters, 11 pixels on a phone with 400 pixels
 TITLE = 46
-MOST_TOLD = 900  # characters; a message argument may have a thousand
+MAX_TOLD = 900  # characters; a message argument may have a thousand
 MINUS = "\u2212"
 ASKED: Rgb = (255, 231, 150)  # the reader's row
 GOLD: Rgb = (244, 200, 72)
@@ -130,7 +130,7 @@ def headline(title: str, about: str, texts: Texts) -> str:
 def row_of(parts: Iterable[str], texts: Texts) -> str:
     """Return the parts as one text, cut to the length that a message argument may have."""
     told = texts("alt-between").join(parts)
-    return told if len(told) <= MOST_TOLD else told[:MOST_TOLD].rstrip() + ELLIPSIS
+    return told if len(told) <= MAX_TOLD else told[:MAX_TOLD].rstrip() + ELLIPSIS
 
 
 def around(count: int, most: int, asker: int | None) -> Sequence[int | None]:

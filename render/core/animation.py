@@ -27,8 +27,8 @@ from PIL import Image
 from render.core.fonts import draw_text, fitted
 from render.core.palette import INK, PAPER, PAPER_DARK, SeatColour, mixed
 
-MOST_BYTES: Final = 8 * 1024 * 1024
-MOST_SHOTS: Final = 160
+MAX_BYTES: Final = 8 * 1024 * 1024
+MAX_SHOTS: Final = 160
 AHEAD: Final = 2  # pictures drawn before the encoder asks for them
 SIDES: Final = (1000, 800, 640)  # pixels of the longer side, without the caption below
 QUALITIES: Final = (80, 60, 40)
@@ -57,7 +57,7 @@ class Animation(NamedTuple):
     shots: int
 
 
-def animated(shots: Sequence[Shot], tell: Tell, most: int = MOST_BYTES) -> Animation:
+def animated(shots: Sequence[Shot], tell: Tell, most: int = MAX_BYTES) -> Animation:
     """Return the film of `shots` in at most `most` bytes; an exception of `tell` aborts it.
 
     If the film is too large, the picture size is reduced first, then the quality, then the number
@@ -83,7 +83,7 @@ def spread(items: Sequence[T], most: int) -> Sequence[T]:
 
 def _attempts(shots: Sequence[Shot]) -> Iterator[tuple[Sequence[Shot], int, int]]:
     """Yield the attempts, best first: shots, pixels of the longer side, quality."""
-    shots = spread(shots, MOST_SHOTS)
+    shots = spread(shots, MAX_SHOTS)
     for side in SIDES:
         yield shots, side, QUALITIES[0]
     for quality in QUALITIES[1:]:

@@ -22,7 +22,7 @@ import io
 
 from PIL.Image import Image
 
-MOST_BYTES = 800 * 1024
+MAX_BYTES = 800 * 1024
 QUALITIES = (88, 76, 60)
 
 
@@ -31,6 +31,6 @@ def encode(image: Image) -> tuple[bytes, str]:
     for quality in QUALITIES:
         out = io.BytesIO()
         image.save(out, "jpeg", quality=quality, subsampling="4:4:4")
-        if out.tell() <= MOST_BYTES:
+        if out.tell() <= MAX_BYTES:
             break
     return out.getvalue(), "jpg"

@@ -34,7 +34,7 @@ _DOT = "・"  # separates words of katakana
 _OR = "または"  # is never broken; the scripts alone would allow it
 _TORN = 20.0  # cost of a break that is not allowed: a word longer than a line
 _ORPHAN, FEWEST_LAST = 40.0, 3  # cost of a last line with fewer characters that is rather empty
-_SHORT, _LEAST_LAST = 6.0, 0.45  # cost of an empty last line; zero if this share of it is filled
+_SHORT, _MIN_LAST = 6.0, 0.45  # cost of an empty last line; zero if this share of it is filled
 _FULL = 0.6  # share from which few characters are no orphan: a word of a name in large letters
 _RAGGED = 3.0  # cost of an empty line; it falls with the square of the empty share
 
@@ -149,7 +149,7 @@ def _best(
 def _last(count: int, share: float) -> float:
     """Return the cost of a last line of `count` characters that fills `share` of its width."""
     orphan = count < FEWEST_LAST and share < _FULL
-    return _ORPHAN * orphan + _SHORT * max(0.0, _LEAST_LAST - share)
+    return _ORPHAN * orphan + _SHORT * max(0.0, _MIN_LAST - share)
 
 
 def _next(

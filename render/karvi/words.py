@@ -21,7 +21,7 @@ from render.karvi.phrases import effect, facts, goods
 from render.karvi.signs import letter
 from render.karvi.telling import card_name, options, pile_number
 
-_MOST_OPTIONS = 60
+_MAX_OPTIONS = 60
 """Maximum number of options in the text."""
 
 
@@ -72,10 +72,10 @@ def _asked_lines(view: Karvi, scene: Scene) -> Iterator[str]:
         return
     moves = choices(view, seat)
     yield texts("text-asked", name=scene.names[seat])
-    for number, move in enumerate(moves[:_MOST_OPTIONS], 1):
+    for number, move in enumerate(moves[:_MAX_OPTIONS], 1):
         yield f"{number}. {label(view, move, texts)}"
-    if len(moves) > _MOST_OPTIONS:
-        yield texts("text-more-options", count=len(moves) - _MOST_OPTIONS)
+    if len(moves) > _MAX_OPTIONS:
+        yield texts("text-more-options", count=len(moves) - _MAX_OPTIONS)
 
 
 # --- the action track

@@ -30,7 +30,7 @@ _RIM, _EDGE, _PAD, _GAP = 7, 8, 10, 8
 _HEAD, _PICTURE, _FOOT = 70, 104, 42
 _CHIP = 46  # pixels of points and cost
 _BETWEEN = 0.3  # share of a line, between two paragraphs
-_MOST_LINES = 12
+_MAX_LINES = 12
 _REGION_SHAPE = 1.05  # height of a region, as a share of its width
 
 
@@ -112,7 +112,7 @@ def _lines(words: Words, wide: int) -> Iterator[tuple[tuple[str, ...], Rgb]]:
     """Yield each paragraph broken into lines."""
     room = wide - 2 * (_RIM + _EDGE + _PAD)
     for told, ink in words.told:
-        yield wrapped(told, _size(wide), room, _MOST_LINES), ink
+        yield wrapped(told, _size(wide), room, _MAX_LINES), ink
 
 
 def _tall(words: Words, wide: int) -> int:

@@ -18,7 +18,7 @@ from render.rivals.phrases import facts
 from render.rivals.principality import Land
 
 WIDTH = 1600  # pixels
-MOST_TOWNS = 4  # maximum number side by side; more are in two rows
+MAX_TOWNS = 4  # maximum number side by side; more are in two rows
 ROW_HEIGHTS = {1: 740, 2: 570}  # pixels of a row, by the number of rows
 _PAD = 12
 
@@ -51,7 +51,7 @@ def _closeup(view: Rivals, scene: Scene, seat: Seat, numbered: Sequence[str]) ->
     """Draw the principality of a seat, with the places `numbered` from 1."""
     prince = view.princes[seat]
     towns = len(prince.labels)
-    rows = 1 if towns <= MOST_TOWNS else 2
+    rows = 1 if towns <= MAX_TOWNS else 2
     unit, tall = WIDTH / UNITS, ROW_HEIGHTS[rows]
     top = round((HEAD + MARGIN // 2 + strips.HEIGHT + GAP) * unit)
     sheet = Sheet(WIDTH, top + rows * (tall + GAP) + MARGIN)

@@ -30,7 +30,7 @@ from render.rivals.table import centre_sign
 WIDTH = 1200  # pixels
 REGION_COLUMNS = 5
 _TITLE, _PRICES = 52, 76  # pixels
-_NAMES, _LINE, _MOST_LINES = 30, 38, 3  # font size, line height, maximum lines of a list
+_NAMES, _LINE, _MAX_LINES = 30, 38, 3  # font size, line height, maximum lines of a list
 _CENTRE = {"road": Road, "settlement": Settlement, "city": City}
 _ANY_SITE = "A-up1"
 
@@ -121,7 +121,7 @@ def _parts(view: Rivals, scene: Scene, seat: Seat) -> list[_Cards | _Names]:
     if shown := [Shown(name, lit=True) for name in _on_show(ask, options)]:
         parts: list[_Cards | _Names] = [_cards(view, texts, texts("picture-show"), shown)]
         names = texts("list-comma").join(texts.word("card", name) for name in hand)
-        lines = wrapped(names, _NAMES, WIDTH - 2 * MARGIN - 12, _MOST_LINES)
+        lines = wrapped(names, _NAMES, WIDTH - 2 * MARGIN - 12, _MAX_LINES)
         return [*parts, _Names(title, lines)] if hand else parts
     groups = [(title, hand)]
     if isinstance(ask, Act):

@@ -27,7 +27,7 @@ MANY = 4  # towns
 MIDDLE, LOW_MIDDLE = 0.23, 0.19  # share of the row of towns in the height; with many towns
 WIDEST_TOWN = 330  # maximum pixels of a town's column
 GAP = 5  # pixels between cards
-LEAST_NUMBER = 36  # minimum pixels of the number of a region
+MIN_NUMBER = 36  # minimum pixels of the number of a region
 
 
 class Land:
@@ -185,7 +185,7 @@ class Land:
         self._rim(box, radius, lit)
         picture = land(name.rpartition("_")[0], wide, tall)
         self.image.paste(picture, (left, top), round_mask(wide, tall, radius))
-        side = min(max(wide * 34 // 100, LEAST_NUMBER), tall * 34 // 100)
+        side = min(max(wide * 34 // 100, MIN_NUMBER), tall * 34 // 100)
         number = number_badge(region.number, side, lit)
         self.image.paste(number, (left + 6, top + 6), number)
         upright = tall > wide * 1.4

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from engines.rivals.parts import CARDS, MOST_STORED, Card
+from engines.rivals.parts import CARDS, MAX_STORED, Card
 from matches.texts import Texts
 from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, Box, panel, round_card, write_boxed
@@ -110,9 +110,9 @@ def store(resource: str, count: int, side: int, *, upright: bool = False) -> Ima
 
     def draw() -> Image.Image:
         step = side + side // 15
-        long = step * (MOST_STORED - 1) + side
+        long = step * (MAX_STORED - 1) + side
         row = Image.new("RGBA", (side, long) if upright else (long, side), (*HOLE, 0))
-        for place in range(MOST_STORED):
+        for place in range(MAX_STORED):
             spot = _full(resource, side) if place < count else _hole(side)
             row.alpha_composite(
                 spot, (0, long - side - place * step) if upright else (place * step, 0)

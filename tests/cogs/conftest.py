@@ -89,7 +89,7 @@ def real_rules(monkeypatch: pytest.MonkeyPatch, strict_names: bool | None) -> No
 def short_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Announce a round as soon as its boards are posted, after any number of checks."""
     monkeypatch.setattr(tournament_publisher, "BOARDS_SECONDS", 0.02)
-    monkeypatch.setattr(tournament_publisher, "MOST_LOOKS", 10_000)
+    monkeypatch.setattr(tournament_publisher, "MAX_LOOKS", 10_000)
 
 
 @pytest.fixture

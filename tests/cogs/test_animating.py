@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from cogs.frame.match.delivery import animations
-from cogs.frame.match.delivery.animations import MOST_AT_ONCE, AnimationJobs
+from cogs.frame.match.delivery.animations import MAX_AT_ONCE, AnimationJobs
 from engines.core import Refusal
 from render.core.animation import Animation, Shot
 
@@ -106,15 +106,15 @@ async def test_user_has_at_most_one_animation_in_progress(studio: Studio) -> Non
 
 async def test_an_animation_waits_while_as_many_as_may_be_are_drawn(studio: Studio) -> None:
     jobs = AnimationJobs()
-    first = [begun(jobs, user) for user in range(MOST_AT_ONCE)]
+    first = [begun(jobs, user) for user in range(MAX_AT_ONCE)]
     for _, listener in first:
         await listener.hears(0)
     late, waiting = begun(jobs, 99)
     await waiting.hears(None)
-    assert studio.drawing == MOST_AT_ONCE
-    studio.let(3 * (MOST_AT_ONCE + 1))
+    assert studio.drawing == MAX_AT_ONCE
+    studio.let(3 * (MAX_AT_ONCE + 1))
     await asyncio.gather(late, *(making for making, _ in first))
-    assert studio.most_drawing == MOST_AT_ONCE
+    assert studio.most_drawing == MAX_AT_ONCE
     assert waiting.told[0] is None
 
 

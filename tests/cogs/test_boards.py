@@ -17,7 +17,7 @@ from tests.cogs.world import Message, World, components, pictures
 
 SHORT, GALLERY = "UVEBMVKWRA", 12
 SIGNS = "🟥🟦🟨🟩⬛🟪⬜"
-MOST_LINES = 4
+MAX_LINES = 4
 DECISIONS = 60
 
 
@@ -96,7 +96,7 @@ async def test_fifth_line_above_the_picture_counts_the_earlier_turns(
         await world.turn(match_id)
     page = await board_page(PageContext(bot, await world.match(match_id)), 0, 100)
     *lines, more = page.text.split("\n")
-    assert len(lines) == MOST_LINES
+    assert len(lines) == MAX_LINES
     assert more == "-# 3 earlier turns: /match log"
 
 
@@ -114,7 +114,7 @@ async def test_turn_lines_are_few_short_and_complete(world: World, game: str, lo
         if match.status != "running":  # the final page also shows the result
             break
         lines = above(await world.board(match_id))
-        assert len(lines) <= MOST_LINES + lines[-1].startswith("-# ")
+        assert len(lines) <= MAX_LINES + lines[-1].startswith("-# ")
         assert all(len(line) <= LONGEST_LINE + 40 for line in lines)
         assert not [line for line in lines if line.endswith((":", "：", "·", ",", "、"))]
 

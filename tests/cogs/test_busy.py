@@ -13,7 +13,7 @@ from discord.ext import commands
 from prometheus_client import generate_latest
 
 from cogs.frame import client
-from cogs.frame.client import MOST_CONNECTIONS, connector_for
+from cogs.frame.client import MAX_CONNECTIONS, connector_for
 from cogs.frame.match.buttons.lobby import WordButton
 from cogs.frame.ui.in_flight import InFlightInteractions, QueueTicket
 from cogs.frame.ui.pages import Page, layout, row_of
@@ -170,8 +170,8 @@ async def test_metrics_show_running_and_waiting_interactions(scene: Scene) -> No
 
 async def test_connection_limit_leaves_one_connection_per_shard() -> None:
     one, many = connector_for(1), connector_for(100)
-    assert one.limit_per_host == MOST_CONNECTIONS + 1
-    assert many.limit_per_host == MOST_CONNECTIONS + 100
+    assert one.limit_per_host == MAX_CONNECTIONS + 1
+    assert many.limit_per_host == MAX_CONNECTIONS + 100
     await one.close()
     await many.close()
 
@@ -193,7 +193,7 @@ async def test_each_login_attempt_has_its_own_bounded_connector(
         await bot.login("token")
     first, second = used
     assert first is not second
-    assert first.limit_per_host == second.limit_per_host == MOST_CONNECTIONS + 1
+    assert first.limit_per_host == second.limit_per_host == MAX_CONNECTIONS + 1
     await first.close()
     await second.close()
 

@@ -21,7 +21,7 @@ from engines.cabriole.parts import CARDS
 from engines.cabriole.state import Cabriole
 from engines.core import Move, asks, options_of, play, snake
 from tests.cogs.world import (
-    MOST_CLICKS,
+    MAX_CLICKS,
     Message,
     World,
     choices,
@@ -35,7 +35,7 @@ from tests.cogs.world import (
 )
 from tests.engines.cabriole.notation import Table as Position
 
-MOST_DECISIONS = 300
+MAX_DECISIONS = 300
 LIKED = ("build", "train", "take", "buy", "place")
 CHOOSE = "Choose"
 
@@ -71,7 +71,7 @@ async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world
         random.Random(4),
         set[tuple[type[Move], bool]](),
     )
-    for number in range(MOST_DECISIONS):
+    for number in range(MAX_DECISIONS):
         match = await world.match(match_id)
         if match.status != "running":
             break
@@ -103,7 +103,7 @@ async def _click(world: World, match_id: int, player: MemberActor, move: Move) -
     if CHOOSE in labels(message):
         message = shown(await player.click(await world.board(match_id), label=CHOOSE))
     code, found = code_of(move), ""
-    for _ in range(MOST_CLICKS):
+    for _ in range(MAX_CLICKS):
         assert message is not None
         found = max((one for one in codes(message) if code.startswith(one)), key=len)
         message = await world.pick(player, message, found)

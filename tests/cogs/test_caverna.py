@@ -22,8 +22,8 @@ from engines.core import Aside, Ask, Move, asks, options_of, play, snake
 from tests.cogs.world import Message, World, codes, components, labels, said, shown, typed, words
 from tests.engines.caverna.notation import Table
 
-MOST_DECISIONS = 1500
-MOST_CLICKS = 4
+MAX_DECISIONS = 1500
+MAX_CLICKS = 4
 UNASKED = 0.05
 """Probability that a player makes a possible anytime move."""
 
@@ -63,7 +63,7 @@ async def _click(world: World, match_id: int, player: MemberActor, move: Move) -
     code, seq = code_of(move), (await world.match(match_id)).seq
     if not codes(message):
         message = shown(await player.click(await world.board(match_id), label="Choose"))
-    for clicks in range(1, MOST_CLICKS + 1):
+    for clicks in range(1, MAX_CLICKS + 1):
         assert message is not None
         leading = [one for one in codes(message) if f"{code}.".startswith(f"{one}.")]
         message = await world.pick(player, message, max(leading, key=len, default=ASIDES))
@@ -78,7 +78,7 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
 ) -> None:
     match_id = await world.begin(*range(seats), game="caverna", seats=seats)
     place, rng, played = await world.place(match_id), random.Random(seats), set[type[Move]]()
-    for _ in range(MOST_DECISIONS):
+    for _ in range(MAX_DECISIONS):
         match = await world.match(match_id)
         if match.status != "running":
             break

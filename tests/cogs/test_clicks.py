@@ -16,7 +16,7 @@ from cogs.frame.match.pages import page_context
 from cogs.frame.match.pages.page_context import PageContext
 from tests.cogs.world import Message, World, choices, labels, shown
 
-MOST_READS, MOST_TRANSACTIONS = 4, 1
+MAX_READS, MAX_TRANSACTIONS = 4, 1
 BESIDE = ("match", "timers", "robots")
 """Name prefixes of the tasks that work concurrently with clicks."""
 
@@ -73,8 +73,8 @@ async def _begun(world: World, **options: Any) -> tuple[MemberActor, Message]:
 
 
 def _check(spent: Counter[str]) -> None:
-    assert spent["reads"] <= MOST_READS, spent
-    assert spent["transactions"] <= MOST_TRANSACTIONS, spent
+    assert spent["reads"] <= MAX_READS, spent
+    assert spent["transactions"] <= MAX_TRANSACTIONS, spent
 
 
 async def test_first_part_of_a_move_needs_one_view_and_one_option_list(

@@ -14,26 +14,26 @@ from cogs.frame.tournament.bracket_pages import bracket_page, part_of
 from cogs.frame.tournament.end_pages import cancelled_page, end_page
 from cogs.frame.tournament.lists import list_page
 from cogs.frame.tournament.organise_pages import (
-    MOST_EVENTS,
+    MAX_EVENTS,
     audit_page,
     digest_page,
     organise_page,
 )
 from cogs.frame.tournament.registration import registration_page
-from cogs.frame.tournament.rounds import MOST_PINGED, round_pages
+from cogs.frame.tournament.rounds import MAX_PINGED, round_pages
 from cogs.frame.tournament.rules import rules_page
 from cogs.frame.tournament.text import current_round, heading, texts_of
 from cogs.frame.tournament.view_handlers import round_page, standings_shown, why_page
-from cogs.frame.ui.limits import MOST_TEXT
+from cogs.frame.ui.limits import MAX_TEXT
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Page, layout
 from engines.core import Refusal
-from matches.service.tournaments import MOST_LETTERS
+from matches.service.tournaments import MAX_LETTERS
 from matches.texts import LOCALES, Texts, texts_in
 from matches.tournaments import permissions
 from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import ForbiddenPair, Stage, Tournament
-from matches.tournaments.organiser_actions import MOST_HELPERS
+from matches.tournaments.organiser_actions import MAX_HELPERS
 from tests.cogs.world import World
 from tests.matches.tournaments.playing import Play, tournament
 
@@ -42,7 +42,7 @@ LONGEST_NAME = 32  # characters that Discord allows
 WORST = "*" * LONGEST_NAME
 USERS = range(MEMBERS, MEMBERS + CROWD)
 PEOPLE = People(dict.fromkeys(USERS, WORST))
-REASON = "_" * permissions.MOST_LETTERS
+REASON = "_" * permissions.MAX_LETTERS
 each_language = pytest.mark.parametrize("locale", LOCALES)
 each_format = pytest.mark.parametrize(
     ("stages", "size"),
@@ -60,11 +60,11 @@ def crowded(locale: str, *stages: Stage, size: int = 2, **changes: Any) -> Tourn
     """Return a tournament of a crowd, with every name of the greatest length."""
     cup = tournament(CROWD, *stages, size=size)
     entries = [replace(one, user=user) for one, user in zip(cup.entries, USERS, strict=True)]
-    helpers = tuple(USERS[-MOST_HELPERS:])
+    helpers = tuple(USERS[-MAX_HELPERS:])
     settings = replace(cup.settings, game="carcassonne", locale=locale, starts=1, opens=1)
     given = {
-        "name": "*" * MOST_LETTERS,
-        "organiser": USERS[-MOST_HELPERS - 1],
+        "name": "*" * MAX_LETTERS,
+        "organiser": USERS[-MAX_HELPERS - 1],
         "helpers": helpers,
         "entries": tuple(entries),
         "settings": settings,
@@ -89,8 +89,8 @@ def event(seq: int, kind: str, **data: Any) -> AuditEvent:
 def check(page: Page) -> None:
     """Fail unless Discord accepts the current layout of a page."""
     built = layout(page)
-    assert 0 < built.content_length() <= MOST_TEXT
-    assert len(page.below) < MOST_TEXT
+    assert 0 < built.content_length() <= MAX_TEXT
+    assert len(page.below) < MAX_TEXT
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ def test_the_newest_decisions_are_never_left_out(locale: str) -> None:
     events += [event(100, "misses_check_in", users=list(USERS)), event(101, "too_few")]
     page = audit_page(cup, events, PEOPLE, texts)
     check(page)
-    assert len(page.text) <= MOST_TEXT
+    assert len(page.text) <= MAX_TEXT
     lines = page.text.splitlines()
     assert lines[0] == heading(cup, texts("button-tournament-audit"))
     assert lines[-1].endswith(texts("tournament-event-too_few"))
@@ -149,8 +149,8 @@ def test_audit_page_formats_only_the_latest_events() -> None:
     events = [event(at, "pauses") for at in range(1, 200)]
     people = People(dict.fromkeys(USERS, "Ann"), written=written)
     page = audit_page(cup, events, people, texts_in("en"))
-    assert worded == ["Ann"] * MOST_EVENTS
-    assert page.text.count("paused the tournament") == MOST_EVENTS
+    assert worded == ["Ann"] * MAX_EVENTS
+    assert page.text.count("paused the tournament") == MAX_EVENTS
 
 
 # --- all the other pages ------------------------------------------------------------------------
@@ -169,8 +169,8 @@ def test_the_message_of_a_tournament_takes_a_crowd(locale: str, status: Any) -> 
     for page in (
         organise_page(cup, {}, PEOPLE, texts_of(cup)),
         digest_page(cup, {}, "too_few", PEOPLE._replace(pinged=cup.helpers)),
-        cancelled_page(cup, REASON, USERS[:MOST_PINGED], PEOPLE._replace(pinged=USERS)),
-        cancelled_page(cup, REASON, USERS[:MOST_PINGED], PEOPLE),
+        cancelled_page(cup, REASON, USERS[:MAX_PINGED], PEOPLE._replace(pinged=USERS)),
+        cancelled_page(cup, REASON, USERS[:MAX_PINGED], PEOPLE),
     ):
         check(page)
 
@@ -240,8 +240,8 @@ async def test_the_list_of_tournaments_takes_many_with_the_longest_names(
         await lookup.meant(bot, interaction, None)
     assert refused.value.reason == "which_tournament"
     told = texts_in(locale).refusal(refused.value, str)
-    assert "*" * MOST_LETTERS in told
-    assert len(told) < MOST_TEXT // 2
+    assert "*" * MAX_LETTERS in told
+    assert len(told) < MAX_TEXT // 2
 
 
 class Asking(SimpleNamespace):

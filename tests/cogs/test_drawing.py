@@ -11,7 +11,7 @@ import pytest
 from cogs.frame.match.delivery import prerender
 from cogs.frame.match.delivery.prerender import prerender_parts
 from cogs.frame.match.pages.pictures import picture
-from cogs.frame.match.pages.render_pool import BOARD, MOST_DRAWN_AT_ONCE, PATIENCE, RenderPool
+from cogs.frame.match.pages.render_pool import BOARD, MAX_DRAWN_AT_ONCE, PATIENCE, RenderPool
 from engines import GAMES
 from render.core.cache import MASTERS, SPRITES
 from render.core.renderer import renderer_of
@@ -37,14 +37,14 @@ class Easel:
 async def test_concurrent_drawings_are_limited(real_pictures: None) -> None:
     easel = Easel()
     tasks = [
-        asyncio.create_task(picture("board", "", easel.draw)) for _ in range(4 * MOST_DRAWN_AT_ONCE)
+        asyncio.create_task(picture("board", "", easel.draw)) for _ in range(4 * MAX_DRAWN_AT_ONCE)
     ]
     async with asyncio.timeout(60):
-        while easel.now < MOST_DRAWN_AT_ONCE:
+        while easel.now < MAX_DRAWN_AT_ONCE:
             await asyncio.sleep(0.01)
     easel.free.set()
     assert await asyncio.gather(*tasks) == [None] * len(tasks)
-    assert easel.most == MOST_DRAWN_AT_ONCE
+    assert easel.most == MAX_DRAWN_AT_ONCE
 
 
 class Queue:

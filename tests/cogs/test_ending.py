@@ -13,7 +13,7 @@ from cogs.frame.match.pages.ending import ARISEN, uncounted
 from cogs.frame.ui.names import SeatNames
 from matches.core.models import Match
 from matches.ratings.models import Unrated
-from matches.ratings.opponents import MOST_A_DAY
+from matches.ratings.opponents import MAX_A_DAY
 from matches.texts import LOCALES, texts_in
 from tests.cogs.world import World, components, labels, pictures, said, words
 from tests.matches.ratings.results import match_of
@@ -170,10 +170,10 @@ async def test_unrated_match_shows_no_ratings(world: World, options: dict[str, A
 async def test_the_fifth_match_of_the_same_two_on_a_day_says_why_it_is_not_rated(
     world: World,
 ) -> None:
-    pages = [words(await world.board(await resigned(world))) for _ in range(MOST_A_DAY + 1)]
+    pages = [words(await world.board(await resigned(world))) for _ in range(MAX_A_DAY + 1)]
     reason = "Not rated: of the matches that the same people begin on one day (UTC), 4 count."
-    assert [reason in page for page in pages] == [False] * MOST_A_DAY + [True]
-    assert [len(ratings_on(page)) for page in pages] == [2] * MOST_A_DAY + [0]
+    assert [reason in page for page in pages] == [False] * MAX_A_DAY + [True]
+    assert [len(ratings_on(page)) for page in pages] == [2] * MAX_A_DAY + [0]
 
 
 async def test_partly_rated_match_shows_reduced_weights(world: World) -> None:

@@ -36,7 +36,7 @@ from tests.cogs.world import (
 )
 from tests.engines.karvi.kit import Table
 
-MOST_DECISIONS = 900
+MAX_DECISIONS = 900
 SECRET = (Play, Discard, Scout, TakeStone)
 
 
@@ -86,7 +86,7 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
 ) -> None:
     match_id = await world.begin(*range(seats), game="karvi", seats=seats)
     place, rng, played = await world.place(match_id), random.Random(seats), set[type[Move]]()
-    for _ in range(MOST_DECISIONS):
+    for _ in range(MAX_DECISIONS):
         match = await world.match(match_id)
         if match.status != "running":
             break

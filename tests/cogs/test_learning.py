@@ -24,7 +24,7 @@ from tests.cogs.world import (
 )
 from tests.engines.cabriole.notation import Table as Position
 
-MOST_LINES, MOST_CAPTION = 3, 130
+MAX_LINES, MAX_CAPTION = 3, 130
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -46,8 +46,8 @@ async def choice(world: World, match_id: int = 1) -> tuple[MemberActor, Message]
 @pytest.mark.parametrize("language", LOCALES)
 def test_tips_of_every_game_are_a_few_short_lines(game: str, language: str) -> None:
     lines = texts_in(language, game)("tips").split("\n")
-    assert 0 < len(lines) <= MOST_LINES
-    assert max(map(len, lines)) <= MOST_CAPTION
+    assert 0 < len(lines) <= MAX_LINES
+    assert max(map(len, lines)) <= MAX_CAPTION
 
 
 async def test_first_turn_in_a_game_shows_tips(world: World) -> None:
@@ -179,7 +179,7 @@ def test_every_picture_of_an_example_has_a_caption_of_a_line(game: str, language
     for name in lesson_of(game).pictures:
         caption = texts(f"lesson-{name}")
         assert "\n" not in caption
-        assert len(caption) <= MOST_CAPTION
+        assert len(caption) <= MAX_CAPTION
 
 
 @each_game

@@ -48,7 +48,7 @@ from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from tests.cogs.world import World, components
 
 LANGUAGES = (None, "en-US", "ja")
-MOST_COMMANDS, MOST_IN_A_LIST, MOST_CHARACTERS = 100, 25, 8000
+MAX_COMMANDS, MAX_IN_A_LIST, MAX_CHARACTERS = 100, 25, 8000
 LEFT_FREE = 2
 """Free places of each group, so that a command can be added before another is removed."""
 GROUP_KINDS = (1, 2)
@@ -90,15 +90,15 @@ def _length(command: dict[str, Any]) -> int:
 
 async def test_the_tree_has_at_most_a_hundred_commands_of_8000_characters(env: Env) -> None:
     tree = await _payload(env)
-    assert 5 < len(tree) <= MOST_COMMANDS
-    assert {c["name"]: _length(c) for c in tree if _length(c) > MOST_CHARACTERS} == {}
+    assert 5 < len(tree) <= MAX_COMMANDS
+    assert {c["name"]: _length(c) for c in tree if _length(c) > MAX_CHARACTERS} == {}
 
 
 async def test_every_list_of_the_tree_has_room_left(env: Env) -> None:
     for command in await _payload(env):
         for node in _everything(command):
-            assert len(node.get("options", [])) <= MOST_IN_A_LIST - LEFT_FREE, node["name"]
-            assert len(node.get("choices", [])) <= MOST_IN_A_LIST, node["name"]
+            assert len(node.get("options", [])) <= MAX_IN_A_LIST - LEFT_FREE, node["name"]
+            assert len(node.get("choices", [])) <= MAX_IN_A_LIST, node["name"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cogs.frame.match.handlers.logs import MOST_TOLD
+from cogs.frame.match.handlers.logs import MAX_TOLD
 from tests.cogs.world import World, labels, said, shown, words
 
 HEADING = re.compile(r"^\*\*Turn (\d+) · . \w+\*\* · <t:\d+:f>$", re.MULTILINE)
@@ -38,7 +38,7 @@ async def test_spectator_pages_through_a_long_log(world: World) -> None:
     while page is not None and "◀ Earlier" in labels(page):
         page = shown(await watcher.click(page, label="◀ Earlier"))
         found = numbers(words(page)) + found
-        assert len(words(page)) <= MOST_TOLD + 200
+        assert len(words(page)) <= MAX_TOLD + 200
     assert found == list(range(1, 25))
     assert page is not None
     assert labels(page) == ["Later ▶"]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from cogs.frame.match.buttons.seeking import FilterMenu
 from cogs.frame.match.pages.match_filters import MatchFilters
 from cogs.frame.match.pages.setting_pages import settings_page
-from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import room_on
 from engines import GAMES
 from matches.clock.time_control import PROFILES
@@ -57,7 +57,7 @@ async def test_a_chosen_filter_stays_in_the_menu_to_be_taken_back(world: World) 
         ((menu,),) = [row.children for row in listed.rows([code])]
         assert isinstance(menu, FilterMenu)
         options = menu.item.options
-        assert len(options) <= MOST_CHOICES
+        assert len(options) <= MAX_CHOICES
         assert code in [option.value for option in options if option.default]
 
 

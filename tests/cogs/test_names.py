@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.tournament.registration import registration_page
-from cogs.frame.tournament.standing_pages import MOST_PLACES, standings_page
+from cogs.frame.tournament.standing_pages import MAX_PLACES, standings_page
 from cogs.frame.tournament.text import ROOM_OF_CALLS, named
 from cogs.frame.ui import names as module
-from cogs.frame.ui.limits import MOST_TEXT
+from cogs.frame.ui.limits import MAX_TEXT
 from cogs.frame.ui.names import MANY, DisplayNames, People, literal
 from matches.texts import LOCALES, texts_in
 from matches.tournaments.models import Stage, Standing
@@ -147,13 +147,13 @@ def test_pages_of_tournaments_take_the_longest_names(locale: str) -> None:
     users = [entry.user for entry in cup.entries]
     people = People(dict.fromkeys(users, WORST))
     page = registration_page(cup, people)
-    assert len(page.text) + len(page.below) <= MOST_TEXT
+    assert len(page.text) + len(page.below) <= MAX_TEXT
     listed = [
         Standing(place=at, user=user, points=99.5, tie_breaks=dict.fromkeys(BREAKS, 99.5))
         for at, user in enumerate(users, 1)
     ]
-    shown = standings_page(cup, listed, (0, 1), MOST_PLACES, users[0], None, people, texts)
-    assert len(shown.text) + len(shown.below) <= MOST_TEXT
+    shown = standings_page(cup, listed, (0, 1), MAX_PLACES, users[0], None, people, texts)
+    assert len(shown.text) + len(shown.below) <= MAX_TEXT
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -8,12 +8,12 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.frame.match.buttons.lobby import WordButton
 from cogs.frame.match.handlers.fairness import fairness_page
-from cogs.frame.ui.limits import MOST_TEXT
+from cogs.frame.ui.limits import MAX_TEXT
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, layout, row_of
-from matches.actions.lobby import MOST_LETTERS
+from matches.actions.lobby import MAX_LETTERS
 from matches.core.beacon_rounds import BeaconChain
-from matches.record.report import MOST_QUOTED, FileFinding, Report, worded
+from matches.record.report import MAX_QUOTED, FileFinding, Report, worded
 from matches.service.beacon import Beacon
 from matches.texts import LOCALES, texts_in
 from tests.cogs.world import World, labels, said, uploads, words
@@ -224,18 +224,18 @@ async def test_fairness_page_of_a_closed_match_fits_escaped_words(
     for member in world.members[1:4]:
         await member.click(await world.lobby(match_id), label="Join")
     for member in world.members[:4]:
-        word = "a" + "\u200d" * (MOST_LETTERS - 1)
+        word = "a" + "\u200d" * (MAX_LETTERS - 1)
         await member.slash(world.channel, "match word", word=word)
     match = replace(await world.match(match_id), ended=1)
     page = fairness_page(SeatNames(match, texts_in("en", "carcassonne")), world.members[0].id)
     assert page.text.count("`a\\u{200d}") == 4
-    assert layout(page).content_length() < MOST_TEXT
+    assert layout(page).content_length() < MAX_TEXT
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_verification_difference_with_escaped_characters_fits(locale: str) -> None:
-    long = "\U0010ffff" * MOST_QUOTED
+    long = "\U0010ffff" * MAX_QUOTED
     finding = FileFinding(4, "differs", field="release", expected=long, found=long)
     told = "\n".join(worded(Report("tampered", finding=finding), texts_in(locale)))
     assert "\\u{10ffff}" in told
-    assert len(told) < MOST_TEXT
+    assert len(told) < MAX_TEXT

@@ -39,8 +39,8 @@ from tests.cogs.world import (
 from tests.components import parts
 from tests.engines.rivals.notation import Table as Position
 
-MOST_DECISIONS = 400
-MOST_POSITIONS, SHARE = 60, 0.1  # of a random match
+MAX_DECISIONS = 400
+MAX_POSITIONS, SHARE = 60, 0.1  # of a random match
 BUTTON = 2
 WISHES = (
     *("declare", "settlement", "city", "build", "road", "~"),
@@ -76,7 +76,7 @@ def _wanted(codes: list[str]) -> str:
 async def test_match_is_played_by_buttons_until_a_declared_victory(world: World) -> None:
     match_id = await _begin(world, victory_target=5)
     pages: dict[int, Message] = {}
-    for _ in range(MOST_DECISIONS):
+    for _ in range(MAX_DECISIONS):
         if (await world.match(match_id)).status != "running":
             break
         player = await world.awaited(match_id)
@@ -100,7 +100,7 @@ async def test_match_is_played_by_buttons_until_a_declared_victory(world: World)
 async def test_a_match_is_played_by_typed_commands(world: World) -> None:
     match_id = await _begin(world, victory_target=5)
     place, rng, tried = await world.place(match_id), random.Random(1), set[type[Move]]()
-    for _ in range(MOST_DECISIONS):
+    for _ in range(MAX_DECISIONS):
         match = await world.match(match_id)
         if match.status != "running":
             break
@@ -295,7 +295,7 @@ async def test_public_board_depends_on_no_hidden_information(world: World, mode:
     bot, rng = world.program.bot, random.Random(5)
     match = await world.match(await _begin(world, mode=mode))
     positions = _random_match(mode, rng)
-    assert len(positions) > MOST_POSITIONS / 2
+    assert len(positions) > MAX_POSITIONS / 2
     for state in positions:
         truth = replace(match, state=state)
         page = await board_page(PageContext(bot, truth), match.seq + 1, match.seq)
@@ -310,7 +310,7 @@ async def test_public_board_depends_on_no_hidden_information(world: World, mode:
 def _random_match(mode: Any, rng: random.Random) -> list[Rivals]:
     """Return every few positions of a random match."""
     state, found = GAME.setup(2, Options(mode=mode), bytes(32)), list[Rivals]()
-    while (awaited := asks(state)) and len(found) < MOST_POSITIONS:
+    while (awaited := asks(state)) and len(found) < MAX_POSITIONS:
         seat = rng.choice(awaited).seat
         state = play(state, seat, rng.choice(options_of(state, seat))).state
         if rng.random() < SHARE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.cogs.world import (
-    MOST_CLICKS,
+    MAX_CLICKS,
     Message,
     World,
     choices,
@@ -25,7 +25,7 @@ async def test_two_players_play_a_match_by_buttons(world: World, real_pictures: 
     match = await world.match(match_id)
     assert match.status == "finished"
     assert len(clicks) == len(SHORT)
-    assert max(clicks) == MOST_CLICKS
+    assert max(clicks) == MAX_CLICKS
     assert choices(await world.board(match_id)) == []
 
 
@@ -33,7 +33,7 @@ async def test_two_players_play_all_71_tiles_by_buttons(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     turns = 0
     while (await world.match(match_id)).status == "running":
-        assert await world.turn(match_id, figure=turns % 3) <= MOST_CLICKS
+        assert await world.turn(match_id, figure=turns % 3) <= MAX_CLICKS
         turns += 1
     assert 60 < turns <= 71
     assert (await world.match(match_id)).ranks is not None

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 HAND = "Hand and choices …"
 """Label of the button of a player's private page, in English."""
 FILE = 13  # type of a file in a message
-MOST_CLICKS = 3
+MAX_CLICKS = 3
 PATIENCE_SECONDS = 60.0
 Message = discord.Message | ResponseMessage
 Forge = Callable[[dict[str, Any]], None]
@@ -230,7 +230,7 @@ class World:
             if private is not None and shown(result) is None:
                 break  # the message is deleted: the turn is over
             private = shown(result) or private
-            if clicks == MOST_CLICKS or not choices(private or await self.board(match_id)):
+            if clicks == MAX_CLICKS or not choices(private or await self.board(match_id)):
                 break
         return clicks
 

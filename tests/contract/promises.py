@@ -43,16 +43,16 @@ from engines.search import at_random, outlook
 from engines.search.lookahead import WORLDS
 from matches.texts import DATA, LOCALES, Texts, texts_in
 
-MOST_OPTIONS = 400
-MOST_WISHES = 800
-MOST_SOURCES = 15
-MOST_LOOKS = 200
+MAX_OPTIONS = 400
+MAX_WISHES = 800
+MAX_SOURCES = 15
+MAX_LOOKS = 200
 """Approximate number of positions that costly checks take from a longer match, by seed."""
 
 FAR = 50
 """Costly look-aheads are taken in about one of `FAR` checked positions."""
 
-MOST_WRONG = 12
+MAX_WRONG = 12
 """Number of wrong moves that are tried in one position."""
 
 UNASKED = 0.1
@@ -157,7 +157,7 @@ def positions(game: Game, seed: int) -> Iterator[Position]:
 
 def sampled(game: Game, seed: int) -> Iterator[Position]:
     """Yield positions spread evenly over a random match; all of them unless it may be long."""
-    stride = max(1, game.decisions // MOST_LOOKS)
+    stride = max(1, game.decisions // MAX_LOOKS)
     for number, position in enumerate(positions(game, seed)):
         if number % stride == seed % stride:
             yield position
@@ -195,7 +195,7 @@ def there_is_something_to_choose_and_not_too_much(game: Game, seed: int) -> None
             options = ask.options(state)
             assert options, f"{ask} offers nothing"
             assert len(set(options)) == len(options), f"{ask} offers something twice"
-            assert len(options) <= MOST_OPTIONS, f"{ask} offers {len(options)} moves"
+            assert len(options) <= MAX_OPTIONS, f"{ask} offers {len(options)} moves"
             assert ask.default(state) in options, f"{ask}: the default is no option"
 
 
@@ -249,7 +249,7 @@ def only_options_can_be_played(game: Game, seed: int) -> None:
             against = [option for option in ask.options(state) if ask.why_not(state, option)]
             assert not against, f"{against} are offered and spoken against"
         end = play(state, seat, move).state
-        tries = rng.sample(pool, min(len(pool), MOST_WRONG))
+        tries = rng.sample(pool, min(len(pool), MAX_WRONG))
         for wrong in [*tries, *(bent(move, rng) for move in tries)]:
             for anybody in range(len(state.clocks)):
                 if wrong not in options_of(state, anybody):
@@ -325,7 +325,7 @@ def an_aside_comes_before_or_after_other_moves(game: Game, seed: int) -> None:
     for state, seat, move in sampled(game, seed):
         for owner in range(len(state.clocks)):
             asides = list(state.asides(owner))
-            for aside in rng.sample(asides, min(len(asides), MOST_WRONG)):
+            for aside in rng.sample(asides, min(len(asides), MAX_WRONG)):
                 after = play(state, owner, aside).state
                 assert all(ask.options(after) for ask in asks(after)), "an aside takes all options"
             if asides and owner != seat:
@@ -390,7 +390,7 @@ def no_position_fails_its_check(game: Game, seed: int) -> None:
 def plans_follow_from_the_view(game: Game, seed: int) -> None:
     """16. Plans follow from the view alone, in bounds; a withdrawn planned move is impossible."""
     rng = random.Random(seed)
-    stride = max(1, game.decisions // MOST_LOOKS)
+    stride = max(1, game.decisions // MAX_LOOKS)
     ever: Wishes = {}
     last: Wishes = {}
     prefs: list[Any] = []
@@ -479,7 +479,7 @@ def meant_by_what_is_seen(
     """Fail unless every planned move resolves to an option or None, equally in every world."""
     options = ask.options(state)
     worlds = [state, seen_by(game, state, ask.seat), dreamt_by(game, state, ask.seat, rng)]
-    for wish in (*options[:MOST_WRONG], *sorted(wishes, key=repr)[:MOST_WRONG]):
+    for wish in (*options[:MAX_WRONG], *sorted(wishes, key=repr)[:MAX_WRONG]):
         meant = {game.planning.meant(world, ask, wish) for world in worlds}
         assert len(meant) == 1, f"what {wish} means knows more than the seat"
         assert meant <= {None, *options}, f"{wish} means no option"
@@ -494,7 +494,7 @@ def foreseen_alike(game: Game, state: State, rng: random.Random) -> None:
     assert again.worlds == first.worlds, "what is imagined is not always the same"
     assert len(first.worlds) <= WORLDS
     for name, wishes in first.offered.items():
-        assert 0 < len(set(wishes)) == len(wishes) <= MOST_WISHES, f"{name} offers {len(wishes)}"
+        assert 0 < len(set(wishes)) == len(wishes) <= MAX_WISHES, f"{name} offers {len(wishes)}"
         texts_of_order = {f"order-{name}", f"ask-{name}"}
         assert all(any(map(words.has, texts_of_order)) for words in words_of(game)), name
 
@@ -504,7 +504,7 @@ def sourced(game: Game, state: State, told: Sequence[Note]) -> set[str]:
     sources = game.sources(seen_by(game, state, None), told)
     assert [sum(points.values()) for points in sources] == game.scores(state), sources
     (named,) = {tuple(points) for points in sources}
-    assert len(named) <= MOST_SOURCES, f"more than fit into a picture: {named}"
+    assert len(named) <= MAX_SOURCES, f"more than fit into a picture: {named}"
     return set(named)
 
 

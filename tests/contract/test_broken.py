@@ -32,7 +32,7 @@ from tests.contract.promises import PROMISES
 Patch = Callable[[Any, str, Any], None]
 Variant = Callable[[Patch], Game]
 VARIANTS: list[tuple[int, Variant]] = []
-MOST_TRIES = 25
+MAX_TRIES = 25
 """Maximum number of random matches of the toy until a broken promise is found."""
 
 
@@ -521,7 +521,7 @@ def _as_it_is(view: Hamlet, seat: Seat, name: str) -> State:
 
 
 def _keep(number: int, game: Game) -> None:
-    for seed in range(MOST_TRIES):
+    for seed in range(MAX_TRIES):
         PROMISES[number - 1](game, seed)
 
 

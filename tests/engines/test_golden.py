@@ -9,7 +9,7 @@ from engines.core import asks, dump, load, play
 from tests.engines.golden import Golden, digest_of, written_down
 
 MATCHES = written_down()
-MOST_PLAYED_ON = 300
+MAX_PLAYED_ON = 300
 each_match = pytest.mark.parametrize("golden", MATCHES, ids=str)
 
 
@@ -37,7 +37,7 @@ def test_match_continues_identically_from_a_stored_position(
     state, game = golden.played(), GAMES[golden.game]
     again = load(dump(state, game), game)
     assert again == state
-    for number in range(MOST_PLAYED_ON):
+    for number in range(MAX_PLAYED_ON):
         if not (open_asks := asks(state)):
             break
         options = open_asks[0].options(state)

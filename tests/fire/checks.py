@@ -24,7 +24,7 @@ from cogs.frame.ui.names import SIGNS
 from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump
 from matches.actions.undo import move_of
-from matches.clock.calls import MOST_CALLS
+from matches.clock.calls import MAX_CALLS
 from matches.core.fairness import from_start, row_hash, seed_told
 from matches.core.log import LogRow
 from matches.core.models import Match
@@ -240,7 +240,7 @@ def _calls(case: Evidence) -> Iterator[str]:
     """Yield hosts who were called more often than their match can have become full."""
     start = (f"lobby:{case.match.id}:start", None)
     heard = Counter(p.user for p in case.ledger.pings if p.message.offers == [start])
-    most = min(MOST_CALLS, 1 + sum(row.kind in FREES_SEATS for row in case.log))
+    most = min(MAX_CALLS, 1 + sum(row.kind in FREES_SEATS for row in case.log))
     for user, times in heard.items():
         if times > most:
             yield f"{case}: {user} was called {times} times to start it, not {most} times"

@@ -17,7 +17,7 @@ from tests.fire.world import TIMESTAMP_BITS, World
 
 HOST = "127.0.0.1"
 HEARTBEAT_MS = 20_000
-MOST_KEPT = 5_000  # maximum number of events a session can miss
+MAX_KEPT = 5_000  # maximum number of events a session can miss
 CUTS = ("close", "abort", "reconnect", "resumable", "invalid")
 """Ways to lose a connection: closed by Discord (4000), broken off (1006), op 7, op 9 true/false."""
 EVENT, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
@@ -62,7 +62,7 @@ class Session:
     def __init__(self, number: int, shard: tuple[int, int]) -> None:
         self.id, self.shard = f"session{number}", shard
         self.seq = 0
-        self.told: deque[tuple[int, str]] = deque(maxlen=MOST_KEPT)
+        self.told: deque[tuple[int, str]] = deque(maxlen=MAX_KEPT)
         self.connection: Connection | None = None  # the connection that listens to it
 
     def hears(self, guild: int) -> bool:

@@ -15,7 +15,7 @@ from tests.fire.rest import PREFIX, Rest
 from tests.fire.world import COMPONENT, Ids, Interaction, Person, World
 
 HOST = "127.0.0.1"
-MOST_BYTES = 25 * 1024 * 1024  # maximum size of a request
+MAX_BYTES = 25 * 1024 * 1024  # maximum size of a request
 
 
 class Loopback:
@@ -77,7 +77,7 @@ class Loopback:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Serve on a free port while the block runs."""
-        app = web.Application(client_max_size=MOST_BYTES)
+        app = web.Application(client_max_size=MAX_BYTES)
         self.rest.add_to(app)
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/gateway/", self.gateway.serve)

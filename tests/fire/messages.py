@@ -27,7 +27,7 @@ Json = dict[str, Any]
 
 EPHEMERAL, LOADING, COMPONENTS_V2 = 64, 128, 32768
 NOTHING_MENTIONED = Mentions()
-MOST_CONTENT = 2000  # characters
+MAX_CONTENT = 2000  # characters
 INVALID_FORM, EMPTY_MESSAGE, TOO_LARGE_FILE = 50035, 50006, 50045
 """Discord's codes of requests that no repetition would make acceptable."""
 
@@ -119,7 +119,7 @@ class Writer:
         content = (data["content"] or "") if "content" in data else message.content
         if content and flags & COMPONENTS_V2:
             raise _invalid("content cannot be combined with IS_COMPONENTS_V2")
-        if len(content) > MOST_CONTENT:
+        if len(content) > MAX_CONTENT:
             raise _invalid(f"content of {len(content)} characters")
         kept, uploaded = self._uploads(message, data, files, is_new=is_new)
         components = message.components

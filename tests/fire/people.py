@@ -17,7 +17,7 @@ from tests.fire.loopback import Loopback
 from tests.fire.messages import Message
 from tests.fire.world import ANSWER_SECONDS, Interaction, Person, World
 
-MOST_CLICKS = 12  # maximum clicks in one turn
+MAX_CLICKS = 12  # maximum clicks in one turn
 REMEMBERED = 6  # number of clicks that may be repeated from an old message
 BOARD_SECONDS = 8.0  # seconds a user waits for the board to change
 ANSWERING_SECONDS = 10.0  # seconds a user waits for text after the acknowledgement
@@ -25,8 +25,8 @@ PICTURE = 12
 SEATS = re.compile(r"(?P<taken>\d+) of (?P<seats>\d+) seats")
 SEATS_JAPANESE = re.compile(r"(?P<seats>\d+)人中(?P<taken>\d+)人")
 TILES = "UVEBMVKWRADEFGHIJLNPQSTUV"
-MOST_SEATS = 4
-GAMES = {key: (2, min(MOST_SEATS, max(game.seats))) for key, game in engines.GAMES.items()}
+MAX_SEATS = 4
+GAMES = {key: (2, min(MAX_SEATS, max(game.seats))) for key, game in engines.GAMES.items()}
 """The games with their minimum and maximum numbers of players."""
 WORDS = ("sunrise", "にわとり", "42", "o")
 LOOKS = ("list", "board", "text", "log", "export", "brief", "verify", "replay")
@@ -324,7 +324,7 @@ class Player:
     async def _click_on(self, board: Message) -> None:
         """Choose options until no menu is left."""
         message: Message | None = board
-        for _ in range(MOST_CLICKS):
+        for _ in range(MAX_CLICKS):
             assert message is not None
             offer = self._choice(message)
             if offer is None:

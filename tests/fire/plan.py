@@ -8,7 +8,7 @@ from tests.fire.cluster import Shards
 
 MINUTE = 60
 SHARE_OF_STORM = 0.5  # of the long run; then no process is killed, to measure memory
-LEAST_SERVERS, SHARDS_EACH = 4, 2
+MIN_SERVERS, SHARDS_EACH = 4, 2
 SHORT_OUTAGE, LONG_OUTAGE = 3.0, 20.0  # seconds; after 30 a process exits
 
 
@@ -85,7 +85,7 @@ def long_plan(minutes: float, seed: int, processes: int = 1) -> Plan:
     )
     if processes == 1:
         return plan
-    servers = max(LEAST_SERVERS, SHARDS_EACH * processes)
+    servers = max(MIN_SERVERS, SHARDS_EACH * processes)
     return plan._replace(
         processes=processes,
         servers=servers,

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 TOKEN = "a-token-for-the-loopback"
 START_SECONDS = 300.0  # maximum seconds until it listens, on a busy machine
 STOP_SECONDS = 120.0  # maximum seconds of a graceful shutdown
-MOST_MATCHES = 10_000  # A few simulated users open hundreds.
+MAX_MATCHES = 10_000  # A few simulated users open hundreds.
 WAITS = "this process waits as a spare"
 
 
@@ -93,9 +93,9 @@ class Program:
         environment |= self._settings | {
             "PYTHONPATH": str(self.root),
             "DISCORD_TOKEN": TOKEN,
-            "OPEN_MATCHES_EACH": str(MOST_MATCHES),
-            "OPEN_MATCHES_SERVER": str(MOST_MATCHES),
-            "ROBOT_MATCHES_EACH": str(MOST_MATCHES),
+            "OPEN_MATCHES_EACH": str(MAX_MATCHES),
+            "OPEN_MATCHES_SERVER": str(MAX_MATCHES),
+            "ROBOT_MATCHES_EACH": str(MAX_MATCHES),
             "FIRE_REST": rest,
             "FIRE_GATEWAY": gateway,
             "FIRE_CLOCK": str(self._clock.file),

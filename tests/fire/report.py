@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 LONG_WATCH = 120  # number of memory samples, one a second, required for a judgement
-MOST_GROWTH = 1.3
+MAX_GROWTH = 1.3
 _DIGITS = re.compile(r"[\d, ]+")
 
 
@@ -74,7 +74,7 @@ class Memory:
         if len(self.samples) < LONG_WATCH:
             return
         warm, end = self._thirds()
-        if end > warm * MOST_GROWTH:
+        if end > warm * MAX_GROWTH:
             yield f"the memory grew from {warm:.0f} to {end:.0f} MiB"
 
     def _thirds(self) -> tuple[float, float]:

@@ -26,7 +26,7 @@ from tests.fire.stacks import tell_when_asked
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 OFFSET = struct.Struct("=q")
-MOST_DESCRIBED = 80  # characters of a command's description, with room for a name after it
+MAX_DESCRIBED = 80  # characters of a command's description, with room for a name after it
 
 
 def at_home(address: str) -> str:
@@ -60,7 +60,7 @@ def pretend(release: str) -> None:
     async def told(bot: Longtable) -> list[dict[str, Any]]:
         first, *others = await commands(bot)
         return [
-            first | {"description": f"{first['description'][:MOST_DESCRIBED]} {release}"},
+            first | {"description": f"{first['description'][:MAX_DESCRIBED]} {release}"},
             *others,
         ]
 

@@ -30,7 +30,7 @@ EPOCH_MS = 1_420_070_400_000  # start of Discord's ids in time
 ANSWER_SECONDS = 3.0  # seconds Discord waits for the first answer to a click
 TOKEN_SECONDS = 900.0  # seconds an answered click accepts further messages
 NONCE_SECONDS = 300.0  # seconds a nonce is remembered
-MOST_PRIVATE = 20  # number of private messages kept for a user
+MAX_PRIVATE = 20  # number of private messages kept for a user
 ALL_PERMISSIONS = str((1 << 53) - 1)
 TEXT_CHANNEL, FORUM = 0, 15
 """Kinds of channels."""
@@ -337,7 +337,7 @@ class World:
             message.reader = interaction.person.id
             kept = self.private.setdefault(interaction.person.id, [])
             kept.append(message)
-            del kept[:-MOST_PRIVATE]
+            del kept[:-MAX_PRIVATE]
         elif interaction.channel not in self.messages:
             raise DiscordError(404, 10003, "Unknown Channel")
         else:

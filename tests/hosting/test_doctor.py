@@ -185,5 +185,5 @@ def test_copies_of_a_restore_and_of_another_database_are_no_backups(
 
 def test_the_doctor_reports_a_full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found_of("disk").grade in (WELL, WORTH_A_LOOK)
-    monkeypatch.setattr(doctor, "LEAST_FREE_BYTES", 10**18)
+    monkeypatch.setattr(doctor, "MIN_FREE_BYTES", 10**18)
     assert found_of("disk").grade == WORTH_A_LOOK

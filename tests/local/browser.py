@@ -15,7 +15,7 @@ PATIENCE_MS = 60_000
 READY = "window.simcordPreview?.ready && window.simcordPreview.awaitingRevision === null"
 VIEWED = f"viewer => window.simcordPreview?.viewerId === viewer && {READY}"
 CHANGED = "before => document.querySelector('#channel-message-list').innerText !== before"
-MOST_TRIES = 3  # The page drops clicks silently while it measures its size.
+MAX_TRIES = 3  # The page drops clicks silently while it measures its size.
 TRY_MS = 30_000
 LOOK_MS = 50  # Otherwise the page would be checked in every animation frame.
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
@@ -109,7 +109,7 @@ class Window:
         """Click like a user until the messages change, and wait until all is shown."""
         self._wait(READY)
         before = self.messages.evaluate("list => list.innerText")
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             button.click()
             with suppress(TimeoutError):
                 self._wait(CHANGED, before, TRY_MS)

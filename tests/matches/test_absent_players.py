@@ -26,7 +26,7 @@ PACES = {
     "wait": replace(PACE, late="wait"),
     "resign": replace(PACE, offer=0, resign=4),
 }
-MOST_STEPS = 4000
+MAX_STEPS = 4000
 
 
 async def comes_and_goes(crowd: Crowd, clock: Clock, match: Match, rng: random.Random) -> Match:
@@ -70,7 +70,7 @@ async def test_a_match_of_absent_players_ends_with_a_genuine_file(
     crowd.service = Service(store, now=clock, new_secret=lambda: bytes(32), time_control=pace)
     options = Options(pile=70) if key == "pebbles" else None
     match = await crowd.sit(key, SEATS[key], options)
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         if match.status != "running":
             break
         match = await comes_and_goes(crowd, clock, match, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from matches.actions import lobby
-from matches.clock.calls import MOST_CALLS
+from matches.clock.calls import MAX_CALLS
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match, Robot
 from matches.running.outbox import OutboxWorker
@@ -117,12 +117,12 @@ async def test_a_lobby_that_fills_again_calls_three_times_at_most(
     people: People, store: Store
 ) -> None:
     match, calls = await opened(people), 0
-    for _ in range(MOST_CALLS + 2):
+    for _ in range(MAX_CALLS + 2):
         await join(people, match, BEN)
         calls += len([ping for ping in await shown(store) if ping])
         await leave(people, match, BEN)
         assert await shown(store) == []
-    assert calls == MOST_CALLS == 3
+    assert calls == MAX_CALLS == 3
 
 
 async def test_several_fillings_that_discord_has_missed_are_one_call(

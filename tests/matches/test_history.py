@@ -17,7 +17,7 @@ from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.core.views import view_of
 from matches.record.history import MatchHistory, history
-from matches.service.histories import KEPT_MS, MOST_KEPT, HistoryCache
+from matches.service.histories import KEPT_MS, MAX_KEPT, HistoryCache
 from matches.store.store import Store, open_store
 from tests.matches.crowd import Crowd
 from tests.matches.pebbles import Take
@@ -324,7 +324,7 @@ async def test_histories_are_kept_for_a_while_and_never_outdated(
 
 async def test_only_a_few_histories_are_kept(people: People, store: Store) -> None:
     histories = HistoryCache(store, lambda: 0)
-    matches = [await people.sit(BEN) for _ in range(MOST_KEPT + 1)]
+    matches = [await people.sit(BEN) for _ in range(MAX_KEPT + 1)]
     first_one = await histories.of(matches[0])
     for match in matches[1:]:
         await histories.of(match)

@@ -19,7 +19,7 @@ from matches.record.analysis import Original, original
 from matches.record.insight import (
     CLOSER,
     GREAT_CHANGE,
-    MOST_TURNINGS,
+    MAX_TURNINGS,
     SAMPLES,
     Insight,
     _turnings,
@@ -80,7 +80,7 @@ def test_chances_add_up_to_one_and_end_with_the_winners(key: str) -> None:
     last = found.chances[max(found.chances)]
     assert max(found.chances) == len(found.points[0]) - 1
     assert list(last) == [winner / sum(winners) for winner in winners]
-    assert len(found.turnings) <= MOST_TURNINGS
+    assert len(found.turnings) <= MAX_TURNINGS
 
 
 def test_points_are_those_after_each_turn() -> None:

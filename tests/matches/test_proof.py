@@ -155,7 +155,7 @@ async def test_of_a_match_that_runs_the_rows_are_compared(people: People) -> Non
 async def test_no_file_is_too_large_to_be_refused(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(proving, "MOST_BYTES", 2 << 20)
+    monkeypatch.setattr(proving, "MAX_BYTES", 2 << 20)
     assert (
         await people.service.verification.verify(b"x" * (2 << 20), BEN)
     ).report.verdict == "unreadable"

@@ -281,7 +281,7 @@ MEDDLED = {
 }
 
 
-MOST_ROWS = 1500
+MAX_ROWS = 1500
 """Number of rows after which every kind of action has happened."""
 
 
@@ -290,7 +290,7 @@ async def test_matches_with_interventions_replay_and_are_genuine(url: str, key: 
     games = {**GAMES, PEBBLES.key: PEBBLES}
     store, kinds, played = await open_store(url, games), set[str](), 0
     meddlers = Meddlers(store, 3)
-    while not kinds >= MEDDLED and played < MOST_ROWS:
+    while not kinds >= MEDDLED and played < MAX_ROWS:
         match = await meddlers.sit(key, 2, Options(pile=70) if key == PEBBLES.key else None)
         while match.status in ("running", "paused") and match.seq < 120:
             match = await meddlers.step(match)

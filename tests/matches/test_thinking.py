@@ -22,7 +22,7 @@ from engines.core import SEED_BYTES, Game, State, asks, dump, options_of, play
 from matches.core.models import Robot
 from matches.core.views import view_of
 from matches.robots import worker
-from matches.robots.worker import MOST_DECISIONS, STYLES, MoveRequest, answer
+from matches.robots.worker import MAX_DECISIONS, STYLES, MoveRequest, answer
 from matches.robots.worker_pool import COMMAND, ROOT, TRIES, WorkerPool
 from tests.engines.rivals.notation import Table as Rivals
 from tests.matches.pebbles import PEBBLES, Prefs, Take
@@ -63,7 +63,7 @@ def test_only_the_last_move_of_an_answer_may_be_sealed(game: Game, style: str) -
     for state in list(positions(game, 3))[::15]:
         thought = thought_about(game, state, robot)
         moves = answer(thought).moves
-        assert 0 < len(moves) <= MOST_DECISIONS
+        assert 0 < len(moves) <= MAX_DECISIONS
         for number, move in enumerate(moves, 1):
             outcome = play(state, thought.seat, meant(state, thought.seat, move))
             assert number == len(moves) or not outcome.sealed

@@ -700,7 +700,7 @@ def test_a_file_has_a_size(monkeypatch: pytest.MonkeyPatch) -> None:
     report = checked(finished("pebbles") + b" " * (4 << 20))
     assert report.finding is not None
     assert (report.verdict, report.finding.problem) == ("unreadable", "too_large")
-    monkeypatch.setattr(verify, "MOST_ROWS", 1)
+    monkeypatch.setattr(verify, "MAX_ROWS", 1)
     monkeypatch.setitem(ALL, "pebbles", ALL["pebbles"]._replace(decisions=20))
     report = checked(finished("pebbles"))
     assert report.finding is not None

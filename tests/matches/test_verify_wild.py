@@ -18,7 +18,7 @@ from tests.matches.pebbles import Options, Prefs
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, GAMES, People
 from tests.seeds import each_seed
 
-MOST_WISHES = 400
+MAX_WISHES = 400
 
 
 class Wild:
@@ -123,7 +123,7 @@ async def test_files_of_random_matches_are_genuine(url: str, seed: int) -> None:
     wild = Wild(people, rng)
     service.updater.now = wild.now
     match = await people.sit(BEN, CLEO, DAN, options=Options(pile=60))
-    for _ in range(MOST_WISHES):
+    for _ in range(MAX_WISHES):
         if match.ended is not None:
             break
         match = await wild.wish(match)

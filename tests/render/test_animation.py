@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.core import animation
-from render.core.animation import AHEAD, CAPTION, LAST_MS, MOST_SHOTS, SIDES, Shot, animated, spread
+from render.core.animation import AHEAD, CAPTION, LAST_MS, MAX_SHOTS, SIDES, Shot, animated, spread
 from render.core.palette import PAPER, SEATS
 
 WIDE, TALL = 300, 400
@@ -84,9 +84,9 @@ def test_animation_of_one_picture_has_one_frame() -> None:
 
 
 def test_too_many_pictures_are_thinned_out_evenly_and_the_last_one_kept() -> None:
-    shots = [plain(number, (30, 40)) for number in range(MOST_SHOTS * 2)]
+    shots = [plain(number, (30, 40)) for number in range(MAX_SHOTS * 2)]
     made = animated(shots, silent)
-    assert made.shots == MOST_SHOTS
+    assert made.shots == MAX_SHOTS
     end = frame(made.data, opened(made.data).n_frames - 1)  # type: ignore[attr-defined]
     assert end.getpixel((15, 20)) == pytest.approx(shots[-1].draw().getpixel((0, 0)), abs=8)
 

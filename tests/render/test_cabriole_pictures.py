@@ -32,7 +32,7 @@ from render.cabriole.queues import Price
 from render.cabriole.strips import bench, buildable
 from render.core.brush import MASTER
 from render.core.cache import SPRITES
-from render.core.encoding import MOST_BYTES
+from render.core.encoding import MAX_BYTES
 from render.core.fonts import boxed
 from render.core.palette import INK, WHITE, contrast
 from render.core.renderer import encode, renderer_of
@@ -40,7 +40,7 @@ from tests.engines.cabriole.notation import RED, Table, deal
 from tests.render.cabriole_positions import NAMES_OF_POSITIONS, named, scene
 from tests.render.scenes import LONG_NAMES
 
-MOST_PIXELS, MOST_TALL = 1600, 1800  # of a close-up; of a board, which is 1200 wide
+MAX_PIXELS, MAX_TALL = 1600, 1800  # of a close-up; of a board, which is 1200 wide
 LETTERS = 26  # the smallest that matter, in a picture of 1200 pixels
 LANGUAGES = ("en", "ja")
 READABLE = 4.5
@@ -72,8 +72,8 @@ def test_a_board_stays_within_its_measures(name: str, locale: str) -> None:
     names = LONG_NAMES
     image = RENDERER.board(view, scene(view, locale=locale, names=names))
     assert image.width == 1200
-    assert image.height <= MOST_TALL
-    assert len(encode(image)[0]) <= MOST_BYTES
+    assert image.height <= MAX_TALL
+    assert len(encode(image)[0]) <= MAX_BYTES
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES_OF_POSITIONS if "end" not in name])
@@ -114,8 +114,8 @@ def test_close_up_stays_within_its_size_limits(name: str) -> None:
     assert RENDERER.zoom is not None
     for seat in range(len(view.studios)):
         image = RENDERER.zoom(view, scene(view), str(seat + 1))
-        assert max(image.size) <= MOST_PIXELS
-        assert len(encode(image)[0]) <= MOST_BYTES
+        assert max(image.size) <= MAX_PIXELS
+        assert len(encode(image)[0]) <= MAX_BYTES
 
 
 def test_a_workshop_with_all_it_can_hold_stays_within_its_measures() -> None:
@@ -127,7 +127,7 @@ def test_a_workshop_with_all_it_can_hold_stays_within_its_measures() -> None:
         phase="production",
     )
     assert RENDERER.zoom is not None
-    assert max(RENDERER.zoom(full.state, scene(full.state), "1").size) <= MOST_PIXELS
+    assert max(RENDERER.zoom(full.state, scene(full.state), "1").size) <= MAX_PIXELS
 
 
 # --- cards

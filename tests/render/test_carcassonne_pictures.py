@@ -12,9 +12,9 @@ from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Place, Skip
 from engines.core import asks, clone
 from render.carcassonne import RENDERER, table
-from render.carcassonne.board import MOST_PIXELS
+from render.carcassonne.board import MAX_PIXELS
 from render.core.canvas import badge
-from render.core.encoding import MOST_BYTES
+from render.core.encoding import MAX_BYTES
 from render.core.renderer import encode, renderer_of
 from tests.render.carcassonne_positions import confirming, position, scene
 
@@ -50,9 +50,9 @@ def test_pictures_do_not_depend_on_hidden_information() -> None:
 )
 def test_a_picture_stays_within_its_measures(view: Any) -> None:
     image = RENDERER.board(view, scene(view))
-    assert max(image.size) <= MOST_PIXELS
+    assert max(image.size) <= MAX_PIXELS
     data, extension = encode(image)
-    assert len(data) <= MOST_BYTES
+    assert len(data) <= MAX_BYTES
     assert extension == "jpg"
 
 
@@ -86,7 +86,7 @@ def test_a_preview_has_a_panel_for_every_rotation(count: int) -> None:
     assert RENDERER.preview is not None
     image = RENDERER.preview(view, scene(view), places)
     assert image is not None
-    assert max(image.size) <= MOST_PIXELS
+    assert max(image.size) <= MAX_PIXELS
 
 
 def test_a_preview_of_figures_shows_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def test_close_up_accepts_numbers_coordinates_and_sides(area: str) -> None:
     view = position(4, 60, seed=2)
     assert RENDERER.zoom is not None
     image = RENDERER.zoom(view, scene(view, locale="ja"), area)
-    assert max(image.size) <= MOST_PIXELS
+    assert max(image.size) <= MAX_PIXELS
 
 
 def test_close_ups_of_different_sides_differ() -> None:

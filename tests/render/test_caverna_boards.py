@@ -13,7 +13,7 @@ from engines.caverna.records import Options
 from engines.core import asks, clone
 from render.caverna import RENDERER
 from render.caverna.labels import numbered
-from render.core.encoding import MOST_BYTES, encode
+from render.core.encoding import MAX_BYTES, encode
 from tests.render.caverna_matches import BOARDS, named
 from tests.render.caverna_positions import scene
 
@@ -83,4 +83,4 @@ def test_every_area_is_another_picture() -> None:
 @pytest.mark.parametrize("name", ["seven", "seven_late"])
 def test_the_board_of_seven_players_is_no_large_file(name: str) -> None:
     view = named(name)
-    assert len(encode(RENDERER.board(view, scene(view)))[0]) <= MOST_BYTES
+    assert len(encode(RENDERER.board(view, scene(view)))[0]) <= MAX_BYTES

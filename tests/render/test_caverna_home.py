@@ -27,7 +27,7 @@ from render.caverna.numbers import places_of
 from render.caverna.plot import ON_BOARD, Plot, fitting, shown
 from render.caverna.rooms import FRAMES, name_of, tile
 from render.core.canvas import badge
-from render.core.encoding import MOST_BYTES, encode
+from render.core.encoding import MAX_BYTES, encode
 from render.core.fonts import boxed
 from render.core.palette import INK, SEATS, WHITE, contrast
 from render.core.renderer import Area
@@ -38,7 +38,7 @@ from tests.render.scenes import LONG_NAMES
 LANGUAGES = ("en", "ja")
 LETTERS = 26  # the smallest that must be read to act, in a picture of 1200 pixels
 ON_A_CLOSE_LOOK = 176  # pixels of a tile there
-MOST_PIXELS = 1600
+MAX_PIXELS = 1600
 
 
 def _preview(view: Any, moves: Any, **rest: Any) -> Image.Image | None:
@@ -148,8 +148,8 @@ def test_a_home_board_stays_within_its_measures(name: str, locale: str) -> None:
     assert image.width == 1200
     assert image.height <= 900
     close = _zoom(view, "1", locale=locale, names=names)
-    assert max(close.size) <= MOST_PIXELS
-    assert len(encode(close)[0]) <= MOST_BYTES
+    assert max(close.size) <= MAX_PIXELS
+    assert len(encode(close)[0]) <= MAX_BYTES
 
 
 def test_home_board_of_one_player_does_not_affect_the_next() -> None:
@@ -310,7 +310,7 @@ def test_any_number_of_tiles_to_furnish_is_shown(count: int) -> None:
     rooms = list(ROOMS)[:count]
     image = _preview(position(), map(Furnish, rooms))
     assert image is not None
-    assert image.height <= MOST_PIXELS
+    assert image.height <= MAX_PIXELS
     fewer = _preview(position(), map(Furnish, rooms[:-1]))
     assert fewer is None or fewer.tobytes() != image.tobytes()
 

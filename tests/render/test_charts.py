@@ -19,7 +19,7 @@ from PIL import Image
 from matches.texts import LOCALES, texts_in
 from render.charts.bracket import bracket_alt, bracket_picture
 from render.charts.cross_table import TONES, cross_table_alt, cross_table_picture
-from render.charts.leaderboard import MOST_ROWS, leaderboard_alt, leaderboard_picture
+from render.charts.leaderboard import MAX_ROWS, leaderboard_alt, leaderboard_picture
 from render.charts.models import BracketRound, BracketTable, RatingPoint, Slot, Turning
 from render.charts.profile import profile_picture
 from render.charts.profile_text import profile_alt
@@ -30,7 +30,7 @@ from render.charts.style import ASKED, SERIES, around, number, signed, span
 from render.charts.times import DAY, MOST, days, months, time_ticks
 from render.charts.trees import leaf_rows, section
 from render.core import canvas, frame
-from render.core.encoding import MOST_BYTES, encode
+from render.core.encoding import MAX_BYTES, encode
 from render.core.fonts import ELLIPSIS, NO_GLYPH, draw_text
 from render.core.frame import colour_of
 from render.core.palette import CARD, contrast
@@ -121,7 +121,7 @@ def test_every_picture_is_small_enough_for_discord(name: str) -> None:
     image, _ = looked_at(name)
     assert max(image.size) <= LARGEST
     assert image.width >= 1200
-    assert len(encode(image)[0]) <= MOST_BYTES
+    assert len(encode(image)[0]) <= MAX_BYTES
 
 
 @pytest.mark.parametrize("name", [name for name in PICTURES if not name.startswith(CROWDED)])
@@ -470,4 +470,4 @@ def test_plot_library_is_loaded_by_the_first_plot_without_pyplot() -> None:
 def test_most_rows_of_a_leaderboard_fit_a_page(written: Written) -> None:
     image = leaderboard_picture(leaderboard(500, 400), EN)
     assert image.height <= image.width * 1.4
-    assert sum(name in written.words for name in names(500)) <= MOST_ROWS
+    assert sum(name in written.words for name in names(500)) <= MAX_ROWS

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from render.core.cache import Cache
 from render.core.canvas import write_lines
-from render.core.encoding import MOST_BYTES, QUALITIES
+from render.core.encoding import MAX_BYTES, QUALITIES
 from render.core.fonts import boxed, width
 from render.core.palette import CARD, CONTRAST, INK, INK_SOFT, PAPER, SEATS, contrast
 from render.core.renderer import encode
@@ -25,7 +25,7 @@ def test_a_picture_too_large_in_fine_is_written_coarser() -> None:
     noise = Image.frombytes("RGB", (side, side), Random(1).randbytes(side * side * 3))
     fine = io.BytesIO()
     noise.save(fine, "jpeg", quality=QUALITIES[0], subsampling="4:4:4")
-    assert fine.tell() > MOST_BYTES
+    assert fine.tell() > MAX_BYTES
     assert len(encode(noise)[0]) < fine.tell()
 
 

@@ -12,7 +12,7 @@ from engines.karvi import GAME
 from engines.karvi.effects import parsed
 from engines.karvi.parts import RING, TRADE_CARDS, UPGRADE_CARDS
 from engines.karvi.printed import LAST
-from render.core.encoding import MOST_BYTES, encode
+from render.core.encoding import MAX_BYTES, encode
 from render.karvi import RENDERER
 from render.karvi.cell import face
 from render.karvi.effects import effect
@@ -110,7 +110,7 @@ def test_the_public_picture_keeps_hands_piles_and_stacks_secret(seats: int) -> N
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_crowded_board_is_not_too_large_to_send(seats: int) -> None:
     view = end(seats, "variety")
-    assert len(encode(RENDERER.board(view, scene(view)))[0]) <= MOST_BYTES
+    assert len(encode(RENDERER.board(view, scene(view)))[0]) <= MAX_BYTES
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])

@@ -16,7 +16,7 @@ from engines.karvi.records import Options, Warrior
 from engines.karvi.routes import targets
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import ScoutTile
-from render.core.encoding import MOST_BYTES, encode
+from render.core.encoding import MAX_BYTES, encode
 from render.core.fonts import width
 from render.core.frame import Sheet
 from render.karvi import RENDERER, chart, plates, strips, tags
@@ -131,7 +131,7 @@ def test_crowded_pictures_are_no_large_files(seats: int, locale: str) -> None:
         RENDERER.zoom(view, scene(view, locale=locale), "1"),
     ):
         assert picture.width == 1200
-        assert len(encode(picture)[0]) <= MOST_BYTES
+        assert len(encode(picture)[0]) <= MAX_BYTES
 
 
 def test_the_own_picture_shows_the_hand_to_its_owner_only() -> None:

@@ -14,9 +14,9 @@ from matches.texts import LOCALES, texts_in
 from render.core.renderer import renderer_of
 from tests.contract.promises import seen_by
 
-MOST_LABEL = 80
+MAX_LABEL = 80
 EVERY = 11
-MOST_DECISIONS = 120
+MAX_DECISIONS = 120
 
 
 @cache
@@ -31,7 +31,7 @@ def positions(game: Game) -> list[State]:
     """Return some positions of matches between sensible players."""
     state, rng = game.setup(2, game.options(), bytes(32)), Random(4)
     found = []
-    for number in range(MOST_DECISIONS):
+    for number in range(MAX_DECISIONS):
         if not asks(state):
             state = game.setup(2, game.options(), bytes([number]) * 32)
         if number % EVERY == 0:
@@ -48,9 +48,9 @@ def test_labels_of_planned_moves_are_distinct(key: str, locale: str) -> None:
     offered = 0
     for seen in outlooks(key):
         for name, wishes in seen.offered.items():
-            assert 0 < len(words.decision(name)) <= MOST_LABEL
+            assert 0 < len(words.decision(name)) <= MAX_LABEL
             labels = [renderer.label(seen.then(name, wish), wish, words) for wish in wishes]
-            assert all(0 < len(label) <= MOST_LABEL for label in labels)
+            assert all(0 < len(label) <= MAX_LABEL for label in labels)
             assert len(set(labels)) == len(labels), labels
             offered += len(labels)
     assert offered

@@ -14,7 +14,7 @@ from engines.rivals.parts import BOX, CARDS, FACES, REGIONS
 from engines.rivals.state import Rivals
 from render.core.cache import SPRITES
 from render.core.canvas import Box
-from render.core.encoding import MOST_BYTES
+from render.core.encoding import MAX_BYTES
 from render.core.fonts import boxed
 from render.core.frame import Sheet
 from render.core.renderer import encode, renderer_of
@@ -26,9 +26,9 @@ from render.rivals.sprites import names_of, site_card, store
 from tests.engines.rivals.notation import BLUE, RED
 from tests.render.rivals_positions import NAMED, position, scene, seen
 
-MOST_PIXELS = 1600
-MOST_TALL_BOARD = 1900  # pixels: with many towns on both sides
-MOST_TALL = 2400  # pixels: a hand that shows all of a stack
+MAX_PIXELS = 1600
+MAX_TALL_BOARD = 1900  # pixels: with many towns on both sides
+MAX_TALL = 2400  # pixels: a hand that shows all of a stack
 SMALLEST = 26  # letters that matter, in a picture of 1200 pixels
 LANGUAGES = ("en", "ja")
 
@@ -68,8 +68,8 @@ def test_a_board_stays_within_its_measures(name: str) -> None:
     view = seen(name)
     image = RENDERER.board(view, scene(view, locale="ja"))
     assert image.width == 1200
-    assert image.height <= MOST_TALL_BOARD
-    assert len(encode(image)[0]) <= MOST_BYTES
+    assert image.height <= MAX_TALL_BOARD
+    assert len(encode(image)[0]) <= MAX_BYTES
 
 
 @pytest.mark.parametrize("seat", [RED, BLUE])
@@ -79,8 +79,8 @@ def test_a_hand_stays_within_its_measures(name: str, seat: int) -> None:
     assert RENDERER.private is not None
     image = RENDERER.private(view, scene(view, seat=seat))
     assert image.width == 1200
-    assert image.height <= MOST_TALL
-    assert len(encode(image)[0]) <= MOST_BYTES
+    assert image.height <= MAX_TALL
+    assert len(encode(image)[0]) <= MAX_BYTES
 
 
 def test_the_readers_own_principality_lies_below() -> None:
@@ -229,7 +229,7 @@ def test_close_up_accepts_colours_numbers_and_names(area: str) -> None:
     view = seen("duel")
     assert RENDERER.zoom is not None
     image = RENDERER.zoom(view, scene(view, locale="ja"), area)
-    assert max(image.size) <= MOST_PIXELS
+    assert max(image.size) <= MAX_PIXELS
 
 
 def test_close_ups_of_both_seats_differ() -> None:

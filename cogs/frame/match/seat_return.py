@@ -13,7 +13,7 @@ from matches.actions.substitutes import is_away
 from matches.core.actor import Actor
 from matches.core.models import Match
 
-MOST_DONE = 1500  # characters of the summary
+MAX_DONE = 1500  # characters of the summary
 
 
 async def reclaim_seat(bot: Bot, interaction: discord.Interaction, match: Match) -> Match:
@@ -41,6 +41,6 @@ async def give_back(
     notes = await bot.service.substitutes.done_for(match, actor.user)
     match = await bot.service.substitutes.come_back(match.id, actor)
     state_of(interaction).match = match
-    if done := newest(told(notes, await bot.names.players(match, texts, notes=notes)), MOST_DONE):
+    if done := newest(told(notes, await bot.names.players(match, texts, notes=notes)), MAX_DONE):
         prefix_response(interaction, f"{texts('while-away')}\n{done}")
     return match

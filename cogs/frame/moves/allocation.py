@@ -14,7 +14,7 @@ from cogs.frame.moves.move_parser import MoveParser, code_of, code_of_chain
 from cogs.frame.ui.choices import Choice
 from engines.core import Aside, Ask, Game, Move, Seat, State, asks, clone, dump, options_of, play
 
-MOST_WAYS = 60
+MAX_WAYS = 60
 """Maximum number of ways offered at once; if there are more, the first units are chosen
 separately.
 """
@@ -55,7 +55,7 @@ def shares_of(
     ways = list(_beginnings(game, reader, seat, offered))
     while any(way.more for way in ways):
         longer = _with_one_more(game, seat, ways)
-        if len(longer) > MOST_WAYS:
+        if len(longer) > MAX_WAYS:
             break
         ways = longer
     if not any(way.lead or len(way.moves) > 1 for way in ways):

@@ -10,7 +10,7 @@ from cogs.frame.moves.move_parser import ASIDES, MoveParser, begins, code_of
 from cogs.frame.ui.choices import Choice
 from engines.core import Aside, Move, snake
 
-MOST_AT_ONCE = 10
+MAX_AT_ONCE = 10
 """Up to this number of moves are offered whole, unless a picture numbers a part of them."""
 
 
@@ -72,7 +72,7 @@ def stage_of(reader: MoveParser, offered: Sequence[Move], code: str = "") -> Cho
     moves = asked
     ahead, seldom = _ahead(reader, moves, code)
     steps = list(ahead.values())
-    if len(moves) > MOST_AT_ONCE or any(step.numbered and not step.last for step in steps):
+    if len(moves) > MAX_AT_ONCE or any(step.numbered and not step.last for step in steps):
         steps = _without_detours(reader, ahead)
         only = steps[0] if len(steps) == 1 and not (unasked or seldom) else None
         if only and not only.numbered and only.item.code != code:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from cogs.frame.moves.choice_tree import ChoiceStage
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.limits import BUTTONS_PER_ROW, MOST_CHOICES
+from cogs.frame.ui.limits import BUTTONS_PER_ROW, MAX_CHOICES
 
-MOST_WORDED = 10  # buttons with texts; users do not read more
-MOST_MENUS = 6
+MAX_WORDED = 10  # buttons with texts; users do not read more
+MAX_MENUS = 6
 A_MENU = 2
 """Components of a menu: the menu and its row."""
 
@@ -52,7 +52,7 @@ def arrange(stage: ChoiceStage, room: int, beside: int = 0) -> ChoiceLayout:
         count, menus = _fitting(stage, numbered, many, room, len(few) + beside)
         if count == len(numbered):
             break
-    first, shown = set(numbered[:count]), menus[:MOST_MENUS]
+    first, shown = set(numbered[:count]), menus[:MAX_MENUS]
     buttons = [
         Choice(item.code, str(stage.numbers[item.code])) if item in first else item
         for item in stage.items
@@ -96,7 +96,7 @@ def _cuts(groups: Sequence[Sequence[Choice]]) -> Iterator[int]:
 
 def evenly(group: Sequence[Choice]) -> list[ChoiceMenu]:
     """Return menus of about the same size that contain all items of a group."""
-    menus = -(-len(group) // MOST_CHOICES)
+    menus = -(-len(group) // MAX_CHOICES)
     cuts = [len(group) * at // max(menus, 1) for at in range(menus + 1)]
     return [ChoiceMenu(group[start:end], menus == 1) for start, end in pairwise(cuts)]
 
@@ -113,7 +113,7 @@ def _fewest(groups: Sequence[Sequence[Choice]]) -> set[Choice]:
     """Return the items of the smallest groups, which become buttons."""
     few: set[Choice] = set()
     for group in sorted(groups, key=len):
-        if len(few) + len(group) > MOST_WORDED:
+        if len(few) + len(group) > MAX_WORDED:
             break
         few.update(group)
     return few
@@ -121,7 +121,7 @@ def _fewest(groups: Sequence[Sequence[Choice]]) -> set[Choice]:
 
 def _size(buttons: int, menus: int) -> int:
     """Return the number of components of `buttons` and `menus`, including their rows."""
-    return buttons + -(-buttons // BUTTONS_PER_ROW) + A_MENU * min(menus, MOST_MENUS)
+    return buttons + -(-buttons // BUTTONS_PER_ROW) + A_MENU * min(menus, MAX_MENUS)
 
 
 def _kinds(items: Sequence[Choice]) -> list[list[Choice]]:

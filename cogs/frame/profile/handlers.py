@@ -25,7 +25,7 @@ from cogs.frame.profile.charts import (
     whole_chart,
 )
 from cogs.frame.profile.pages import (
-    MOST_NEW,
+    MAX_NEW,
     achievements_told,
     game_told,
     leaderboard_told,
@@ -36,7 +36,7 @@ from cogs.frame.profile.pages import (
 from cogs.frame.tournament.lookup import may_know
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Row, row_of
 from cogs.frame.ui.responses import respond
@@ -49,7 +49,7 @@ from render.charts.profile import profile_picture
 from render.charts.profile_text import profile_alt
 from render.charts.statistics import statistics_alt, statistics_picture
 
-MOST_OF_A_SERVER = 20
+MAX_OF_A_SERVER = 20
 """Maximum number of users who are named in a picture."""
 
 
@@ -113,8 +113,8 @@ class ProfileHandlers:
         board = here if scope == HERE else await ratings.leaderboard(game, pool)
         rows = board.ranked or board.provisional
         local = {row.user for row in (*here.ranked, *here.provisional)}
-        drawn = [row.user for row in rows if row.user in local][:MOST_OF_A_SERVER]
-        new = [row.user for row in board.provisional[:MOST_NEW] if row.user in local]
+        drawn = [row.user for row in rows if row.user in local][:MAX_OF_A_SERVER]
+        new = [row.user for row in board.provisional[:MAX_NEW] if row.user in local]
         people = await self._bot.names.people(interaction.guild_id, {*drawn, *new, asker})
         about = texts("lobby-between").join([season_called(pool, texts), texts(f"scope-{scope}")])
         chart = leaderboard_chart(game, about, rows, people.known, asker, texts)
@@ -214,7 +214,7 @@ def _board_rows(
     rows, season = [], pool or ALL
     if seasons:
         options = [Choice(one or ALL, season_called(one, texts)) for one in (OVERALL, *seasons)]
-        some, title = options[:MOST_CHOICES], texts("rank-menu-season")
+        some, title = options[:MAX_CHOICES], texts("rank-menu-season")
         menu = RanksMenu(game.key, scope, options=some, current=[season], placeholder=title)
         rows.append(row_of([menu]))
     other = _other(scope)

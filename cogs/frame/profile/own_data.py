@@ -18,7 +18,7 @@ from matches.texts import Texts
 LARGEST_FILE = 8 << 20
 """Maximum size in bytes of a file that any user may upload to Discord; a larger one is compressed.
 """
-MOST_NUMBERS = 20
+MAX_NUMBERS = 20
 """Maximum number of matches that are listed by number."""
 
 
@@ -72,6 +72,6 @@ def ending(involved: DeletionImpact, texts: Texts) -> Iterator[str]:
 
 
 def _numbered(numbers: Sequence[int], texts: Texts) -> str:
-    named = [f"#{number}" for number in numbers[:MOST_NUMBERS]]
+    named = [f"#{number}" for number in numbers[:MAX_NUMBERS]]
     more = len(numbers) - len(named)
     return texts.enumerated([*named, texts("list-more", count=more)] if more else named)

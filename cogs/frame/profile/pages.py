@@ -18,8 +18,8 @@ from matches.service.profiles import GameProfile, Profile
 from matches.texts import Texts, texts_in
 from render.charts.style import number, percent, span
 
-MOST_NEWEST, MOST_TROPHIES, MOST_OPTIONS = 3, 8, 8
-MOST_RANKED, MOST_NEW = 10, 5
+MAX_NEWEST, MAX_TROPHIES, MAX_OPTIONS = 3, 8, 8
+MAX_RANKED, MAX_NEW = 10, 5
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -81,9 +81,9 @@ def leaderboard_told(
     The line `own` is added if the reader is not among the rows shown.
     """
     lines = [texts("rank-title", game=called(board.game, texts), about=about)]
-    shown = board.ranked[:MOST_RANKED]
+    shown = board.ranked[:MAX_RANKED]
     lines += [_ranked(row, _who(row.user, here, people, texts), texts) for row in shown]
-    if new := board.provisional[:MOST_NEW]:
+    if new := board.provisional[:MAX_NEW]:
         each = (
             texts("rank-new-one", name=_who(row.user, here, people, texts), rating=str(row.rating))
             for row in new
@@ -126,7 +126,7 @@ def statistics_told(game: Game, found: Statistics, about: str, texts: Texts) -> 
                 count=use.matches,
                 first=percent(use.first),
             )
-            for use in found.options[:MOST_OPTIONS]
+            for use in found.options[:MAX_OPTIONS]
         )
         lines.append(texts("stats-options", each=texts.enumerated(each)))
     if found.sources:
@@ -197,7 +197,7 @@ def _newest(one: GameProfile, texts: Texts) -> Iterator[str]:
     if not one.achievements:
         return
     its = texts_in(texts.locale, one.game)
-    names = [its(f"achievement-{earned.key}") for earned in one.achievements[:MOST_NEWEST]]
+    names = [its(f"achievement-{earned.key}") for earned in one.achievements[:MAX_NEWEST]]
     yield texts(
         "profile-achievements",
         count=len(one.achievements),
@@ -212,7 +212,7 @@ def _trophies(profile: Profile, texts: Texts, one: GameProfile | None = None) ->
         texts("trophy-medal", medal=MEDALS[trophy.place], name=harmless(trophy.name))
         if trophy.place in MEDALS
         else texts("trophy-place", place=trophy.place, name=harmless(trophy.name))
-        for trophy in won[:MOST_TROPHIES]
+        for trophy in won[:MAX_TROPHIES]
     ]
     if more := len(won) - len(each):
         each.append(texts("list-more", count=more))

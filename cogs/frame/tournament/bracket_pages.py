@@ -11,7 +11,7 @@ from cogs.frame.tournament.charts import bracket_chart, cross_table
 from cogs.frame.tournament.rounds import group_name, table_line
 from cogs.frame.tournament.text import heading, people_of, tables_of
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Page, Picture, Row, cut, row_of
 from matches.texts import Texts
@@ -23,7 +23,7 @@ from render.charts.cross_table import cross_table_alt, cross_table_picture
 
 Part = tuple[int, int]
 """A stage and one of its groups (0 if it has none)."""
-MOST_LETTERS = 3000
+MAX_LETTERS = 3000
 
 
 def parts_of(tournament: Tournament) -> list[Part]:
@@ -47,7 +47,7 @@ async def bracket_page(
 ) -> Page:
     """Return the bracket or the cross table of a part, with a list of its tables."""
     people = await people_of(bot, tournament)
-    told = cut("\n".join(_told(tournament, part, people, texts)), MOST_LETTERS)
+    told = cut("\n".join(_told(tournament, part, people, texts)), MAX_LETTERS)
     drawn = await _drawn(bot, tournament, part, reader, texts)
     lines = heading(tournament, part_name(tournament, part, texts))
     return Page(lines, drawn, told, rows=_menu(tournament, part, texts))
@@ -75,7 +75,7 @@ def _told(tournament: Tournament, part: Part, people: People, texts: Texts) -> I
 
 def _menu(tournament: Tournament, part: Part, texts: Texts) -> tuple[Row, ...]:
     """Return the menu of the parts, if there are several."""
-    parts = parts_of(tournament)[:MOST_CHOICES]
+    parts = parts_of(tournament)[:MAX_CHOICES]
     if len(parts) < 2:
         return ()
     options = [Choice(f"{s}.{g}", part_name(tournament, (s, g), texts)) for s, g in parts]

@@ -16,7 +16,7 @@ from cogs.frame.ui.pages import Page, moment
 from matches.texts import Texts, texts_in
 from matches.tournaments.models import Tournament
 
-MOST_LISTED, MOST_ENDED, MOST_FAMOUS = 15, 10, 10
+MAX_LISTED, MAX_ENDED, MAX_FAMOUS = 15, 10, 10
 
 
 async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
@@ -50,15 +50,15 @@ def _line(tournament: Tournament, texts: Texts) -> str:
 
 
 def _lines(tournaments: list[Tournament], texts: Texts) -> list[str]:
-    lines = [_line(one, texts) for one in tournaments[:MOST_LISTED]]
-    if left := len(tournaments) - MOST_LISTED:
+    lines = [_line(one, texts) for one in tournaments[:MAX_LISTED]]
+    if left := len(tournaments) - MAX_LISTED:
         lines += [texts("list-more", count=left)] if left > 0 else []
     return lines or [texts("list-none")]
 
 
 def _past(tournaments: list[Tournament], people: People, texts: Texts) -> list[str]:
     lines = []
-    for one in tournaments[:MOST_ENDED]:
+    for one in tournaments[:MAX_ENDED]:
         when = "" if one.ended is None else f" · {moment(one.ended, 'd')}"
         lines.append(
             f"- [{name_of(one)}]({link(one)}){when} · {' '.join(winners(one, people, texts))}"
@@ -78,7 +78,7 @@ def hall_of_fame(
             if entry.place <= len(MEDALS):
                 medals[entry.user][entry.place] += 1
     best = sorted(medals, key=lambda user: [-medals[user][place] for place in (1, 2, 3)])
-    return [f"- {people.name(user)} {_medals(medals[user])}" for user in best[:MOST_FAMOUS]] or [
+    return [f"- {people.name(user)} {_medals(medals[user])}" for user in best[:MAX_FAMOUS]] or [
         texts("list-none")
     ]
 

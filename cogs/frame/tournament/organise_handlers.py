@@ -13,7 +13,7 @@ from cogs.frame.tournament.lookup import known, led, matches_of
 from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_modals import ACTIONS, OrganiseModal, organise_modal
 from cogs.frame.tournament.organise_pages import (
-    MOST_EVENTS,
+    MAX_EVENTS,
     audit_page,
     decisions,
     organise_page,
@@ -58,7 +58,7 @@ class OrganiserHandlers:
         """Show the public audit log with the actions of organisers and their reasons."""
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         events = decisions(await self._bot.service.tournaments.events(tournament.id), texts)
-        people = await people_of(self._bot, tournament, users=users_in(events[-MOST_EVENTS:]))
+        people = await people_of(self._bot, tournament, users=users_in(events[-MAX_EVENTS:]))
         page = audit_page(tournament, events, people, texts)
         if self._leads(interaction, tournament):
             back = row_of(shown_buttons(tournament, ("organise",), texts))

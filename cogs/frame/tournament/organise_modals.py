@@ -11,7 +11,7 @@ from cogs.frame.match.pages.time_controls import hours_told
 from cogs.frame.ui.modals import PersistentModal, field_of
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
-from matches.tournaments.permissions import MOST_LETTERS
+from matches.tournaments.permissions import MAX_LETTERS
 
 BEFORE: Final = ("announced", "registration", "check_in")
 HOURS: Final = (12, 24, 48, 72, 120, 168, 336)
@@ -86,7 +86,7 @@ def actions(tournament: Tournament) -> list[str]:
 def organise_modal(tournament: Tournament, what: str, texts: Texts) -> OrganiseModal:
     """Return the modal for one of the `actions`."""
     fields = [_field(field, what, tournament, texts) for field in ACTIONS[what]]
-    reason: ui.TextInput[Any] = ui.TextInput(custom_id="reason", max_length=MOST_LETTERS)
+    reason: ui.TextInput[Any] = ui.TextInput(custom_id="reason", max_length=MAX_LETTERS)
     about = texts("tournament-form-reason-about")
     fields.append(field_of(texts("tournament-form-reason"), reason, about))
     title = texts(f"tournament-do-{what}")

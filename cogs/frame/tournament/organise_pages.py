@@ -24,7 +24,7 @@ from cogs.frame.tournament.text import (
 )
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.free_text import harmless
-from cogs.frame.ui.limits import MOST_TEXT
+from cogs.frame.ui.limits import MAX_TEXT
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Row, moment, row_of
 from matches.clock.pings import waited_since
@@ -34,8 +34,8 @@ from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import Table, Tournament
 from matches.tournaments.stages import keeping_apart
 
-MOST_OPEN, MOST_EVENTS = 20, 20
-ROOM_OF_EVENTS = MOST_TEXT - 300
+MAX_OPEN, MAX_EVENTS = 20, 20
+ROOM_OF_EVENTS = MAX_TEXT - 300
 """Characters of a list of events, which leaves room for the heading."""
 NAMED, NAMED_TOGETHER = ("user", "by"), "users"
 """The users in the data of an event: single users, and a list."""
@@ -90,7 +90,7 @@ def _going(tournament: Tournament, matches: Matches, people: People, texts: Text
     open_ = [t for t in tournament.tables if t.result is None and not t.is_bye]
     if tournament.tables:
         yield texts("tournament-open-tables", count=len(open_))
-    for table in sorted(open_, key=lambda table: table.due or 0)[:MOST_OPEN]:
+    for table in sorted(open_, key=lambda table: table.due or 0)[:MAX_OPEN]:
         yield stalled(table, matches.get(table.id), people, texts)
 
 
@@ -126,7 +126,7 @@ def audit_page(
     tournament: Tournament, events: Sequence[AuditEvent], people: People, texts: Texts
 ) -> Page:
     """Return the public page of the last `decisions` and their reasons, newest last."""
-    last = [event_told(event, people, texts) for event in events[-MOST_EVENTS:]]
+    last = [event_told(event, people, texts) for event in events[-MAX_EVENTS:]]
     told = fitting(last, ROOM_OF_EVENTS)
     lines = [heading(tournament, texts("button-tournament-audit"))]
     if left := len(events) - len(told):

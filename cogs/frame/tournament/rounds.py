@@ -15,7 +15,7 @@ from cogs.frame.tournament.text import (
     tables_of,
     texts_of,
 )
-from cogs.frame.ui.limits import MOST_TEXT
+from cogs.frame.ui.limits import MAX_TEXT
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Page, row_of
 from matches.core.availability import HOUR
@@ -25,12 +25,12 @@ from matches.tournaments.models import Reason, Table, TableResult, Tournament
 
 Matches = Mapping[int, Match]
 """The matches of tables, by table id."""
-MOST_PINGED = 75
+MAX_PINGED = 75
 """Users per message, because their mentions have to fit into the 2,000 characters of its notice.
 """
 PEOPLE = ("player", "other")
 """Values of reasons that are users."""
-ROOM = MOST_TEXT - 600
+ROOM = MAX_TEXT - 600
 """Characters of tables in one message, which leaves room for heading, deadline and buttons."""
 
 
@@ -122,7 +122,7 @@ def _messages(
             more.append(texts("tournament-group", group=group_name(table.group)))
         more.append(table_line(table, matches.get(table.id), people, texts))
         full = sum(map(len, lines + more)) + len(lines) > ROOM
-        if lines and (full or len(users) + len(table.users) > MOST_PINGED):
+        if lines and (full or len(users) + len(table.users) > MAX_PINGED):
             yield lines, users
             lines, users = [], []
         lines, users, group = lines + more, users + list(table.users), table.group

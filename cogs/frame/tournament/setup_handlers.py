@@ -28,7 +28,7 @@ from cogs.frame.ui.modals import ModalValues
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import prefix_response, respond
 from engines.core import Refusal
-from matches.service.tournaments import MOST_LETTERS
+from matches.service.tournaments import MAX_LETTERS
 from matches.tournaments.models import Tournament, TournamentSettings
 
 
@@ -107,7 +107,7 @@ class SetupHandlers:
         """Ask for another name, in a modal."""
         tournament = await led(self._bot, interaction, tournament_id)
         texts = await self._bot.texts_for(interaction)
-        await interaction.response.send_modal(rename_modal(tournament, MOST_LETTERS, texts))
+        await interaction.response.send_modal(rename_modal(tournament, MAX_LETTERS, texts))
 
     @on(RenameModal)
     async def rename(

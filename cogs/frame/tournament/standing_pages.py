@@ -11,7 +11,7 @@ from cogs.frame.tournament.buttons import PlacesButton, RoundMenu
 from cogs.frame.tournament.rounds import group_name
 from cogs.frame.tournament.text import MEDALS, heading, plain_name, round_name, rounds_of
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Button, Page, Picture, Row, row_of
 from matches.texts import Texts
@@ -20,7 +20,7 @@ from matches.tournaments.stages import ELIMINATIONS, standings
 from render.charts import models as charts
 from render.charts.standings import groups_alt, groups_picture, standings_alt, standings_picture
 
-MOST_PLACES = 20
+MAX_PLACES = 20
 """Maximum number of places in the text of one page."""
 UNTOLD = ("lots",)
 """Tie-breaks without a meaning for readers."""
@@ -44,7 +44,7 @@ def standings_page(
     own = next((one for one in listed if one.user == reader), None)
     if own is not None:
         lines.append(texts("tournament-you", place=own.place, count=_others(listed, own)))
-    below = "\n".join(_lines(listed[since : since + MOST_PLACES], reader, people, texts))
+    below = "\n".join(_lines(listed[since : since + MAX_PLACES], reader, people, texts))
     rows = (
         *_more(tournament, listed, moment, since, texts),
         *round_rows(tournament, "standings", moment, texts),
@@ -94,10 +94,10 @@ def _more(
     texts: Texts,
 ) -> tuple[Row, ...]:
     """Return the buttons to the previous and the next places."""
-    starts = [at for at in (since - MOST_PLACES, since + MOST_PLACES) if 0 <= at < len(listed)]
+    starts = [at for at in (since - MAX_PLACES, since + MAX_PLACES) if 0 <= at < len(listed)]
     buttons: list[Button] = []
     for at in starts:
-        until = min(len(listed), at + MOST_PLACES)
+        until = min(len(listed), at + MAX_PLACES)
         label = texts("tournament-places-more", since=at + 1, until=until)
         buttons.append(PlacesButton(tournament.id, *moment, at, label=label))
     return (row_of(buttons),) if buttons else ()
@@ -107,7 +107,7 @@ def round_rows(
     tournament: Tournament, what: str, moment: tuple[int, int], texts: Texts
 ) -> tuple[Row, ...]:
     """Return the menu of the rounds, if there are several."""
-    rounds = rounds_of(tournament)[:MOST_CHOICES]
+    rounds = rounds_of(tournament)[:MAX_CHOICES]
     if len(rounds) < 2:
         return ()
     options = [

@@ -32,7 +32,7 @@ ROOM, ROOM_OF_CALLS, ROOM_OF_FEW = 1000, 2400, 400
 `ROOM_OF_FEW` has room for about ten names. Fluent refuses an argument of more than 2500
 characters.
 """
-MOST_IN_A_SENTENCE = 12
+MAX_IN_A_SENTENCE = 12
 """Maximum number of users whom a sentence names without counting some."""
 
 
@@ -84,7 +84,7 @@ def named(users: Iterable[int], people: People, texts: Texts, room: int = ROOM) 
 def few_named(users: Iterable[int], people: People, texts: Texts) -> str:
     """Return a short list of users in a sentence, at most about ten by name."""
     listed = list(users)
-    if 0 < len(listed) <= MOST_IN_A_SENTENCE:
+    if 0 < len(listed) <= MAX_IN_A_SENTENCE:
         return texts.listed(map(people.name, listed))
     return named(listed, people, texts, ROOM_OF_FEW)
 

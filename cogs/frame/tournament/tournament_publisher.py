@@ -13,7 +13,7 @@ from cogs.frame.tournament.end_pages import cancelled_page, end_page
 from cogs.frame.tournament.lookup import matches_of
 from cogs.frame.tournament.organise_pages import digest_page
 from cogs.frame.tournament.registration import registration_page
-from cogs.frame.tournament.rounds import MOST_PINGED, round_pages
+from cogs.frame.tournament.rounds import MAX_PINGED, round_pages
 from cogs.frame.tournament.text import (
     ROOM_OF_CALLS,
     heading,
@@ -31,7 +31,7 @@ from matches.tournaments.models import Table, Tournament
 
 BOARDS_SECONDS = 5.0
 """Seconds until the next check whether all matches have a message to link to."""
-MOST_LOOKS = 12
+MAX_LOOKS = 12
 
 
 class TournamentPublisher:
@@ -88,7 +88,7 @@ class TournamentPublisher:
             return
         matches = await matches_of(self._bot, tournament, [table.id for table in tables])
         hidden = any(match.board_message is None and not match.lost for match in matches.values())
-        if hidden and announcement.tries < MOST_LOOKS:
+        if hidden and announcement.tries < MAX_LOOKS:
             raise NotReady(BOARDS_SECONDS)
         part, pinged = 0, await self._pinged(announcement.ping)
         people = await people_of(self._bot, tournament, pinged)
@@ -162,8 +162,8 @@ def _in_parts(announcement: Announcement) -> Iterator[tuple[str, Sequence[int]]]
     The division is the same in all attempts.
     """
     users = announcement.ping
-    for number, start in enumerate(range(0, len(users), MOST_PINGED), 1):
-        yield f"{announcement.id}.{number}", users[start : start + MOST_PINGED]
+    for number, start in enumerate(range(0, len(users), MAX_PINGED), 1):
+        yield f"{announcement.id}.{number}", users[start : start + MAX_PINGED]
 
 
 def _is_to_check_in(tournament: Tournament, user: int) -> bool:

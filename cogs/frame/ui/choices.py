@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from discord import app_commands
 
-from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
+from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
 from engines.core import Refusal
 
 NEAREST = 5  # number of names that a refusal suggests
@@ -65,6 +65,6 @@ def choices(named: Sequence[Choice]) -> list[app_commands.Choice[Any]]:
     """Return the suggestions for Discord, up to its maximum; empty codes are left out."""
     return [
         app_commands.Choice(name=one.label[:LONGEST_LABEL], value=one.code)
-        for one in named[:MOST_CHOICES]
+        for one in named[:MAX_CHOICES]
         if one.code
     ]

@@ -11,10 +11,10 @@ from engines.core import Refusal
 from matches.metrics import INTERACTIONS
 
 AT_ONCE: Final = 16  # as many as deliveries, so that both share processor and database evenly
-MOST_WAITING: Final = 200
+MAX_WAITING: Final = 200
 """Maximum queue length: one core answers about 20 clicks a second, so the last waits ten seconds.
 """
-MOST_ASIDE: Final = 50  # answers that wait for a worker, whose own queues serve them in turn
+MAX_ASIDE: Final = 50  # answers that wait for a worker, whose own queues serve them in turn
 BUSY: Final = "busy"
 
 
@@ -59,7 +59,7 @@ class InFlightInteractions:
     """
 
     def __init__(
-        self, at_once: int = AT_ONCE, waiting: int = MOST_WAITING, aside: int = MOST_ASIDE
+        self, at_once: int = AT_ONCE, waiting: int = MAX_WAITING, aside: int = MAX_ASIDE
     ) -> None:
         self._at_once, self._most_waiting, self._most_aside = at_once, waiting, aside
         self._under_way = 0

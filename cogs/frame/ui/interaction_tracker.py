@@ -10,7 +10,7 @@ from typing import Final
 
 LATE_SECONDS: Final = 2.5  # Discord's limit is 3 seconds, and the answer needs time to arrive.
 WINDOW_SECONDS: Final = 600.0
-MOST_REMEMBERED: Final = 1000
+MAX_REMEMBERED: Final = 1000
 _MILLISECONDS_BITS: Final = 22  # bits of a Discord id below its milliseconds
 
 
@@ -35,7 +35,7 @@ class InteractionTracker:
         """Return whether this interaction is new, and remember it."""
         first = interaction not in self._seen
         self._seen[interaction] = None
-        if len(self._seen) > MOST_REMEMBERED:
+        if len(self._seen) > MAX_REMEMBERED:
             self._seen.popitem(last=False)
         return first
 

@@ -7,8 +7,8 @@ from typing import Final
 LONGEST_LABEL: Final = 100  # characters of a menu option, of a suggestion and of quoted text
 LONGEST_BUTTON: Final = 80  # characters of a button label
 LONGEST_PLACEHOLDER: Final = 150
-MOST_CHOICES: Final = 25  # options of a menu, suggestions of an argument
+MAX_CHOICES: Final = 25  # options of a menu, suggestions of an argument
 BUTTONS_PER_ROW: Final = 5
-MOST_COMPONENTS: Final = 40  # of a message, including nested ones
-MOST_TEXT: Final = 4000  # displayed characters of a Components V2 message
-MOST_ALT: Final = 1024
+MAX_COMPONENTS: Final = 40  # of a message, including nested ones
+MAX_TEXT: Final = 4000  # displayed characters of a Components V2 message
+MAX_ALT: Final = 1024

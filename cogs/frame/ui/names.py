@@ -21,10 +21,10 @@ from render.core.fonts import one_line, shown_name
 
 log = logging.getLogger(__name__)
 
-MOST_KNOWN = 10_000
+MAX_KNOWN = 10_000
 MANY = 5
 """Number of unknown names of one server from which on they are requested together."""
-MOST_TOGETHER = 100
+MAX_TOGETHER = 100
 """Maximum number of members in one request through the gateway."""
 TOGETHER_SECONDS = 5.0
 FORMER = 10_000
@@ -167,7 +167,7 @@ class DisplayNames:
         self, bot: discord.Client, hears: Callable[[int], bool] = lambda guild: True
     ) -> None:
         self._bot, self._hears = bot, hears
-        self._known: Recent[int, str | None] = Recent(MOST_KNOWN)
+        self._known: Recent[int, str | None] = Recent(MAX_KNOWN)
 
     def learn(self, user: discord.User | discord.Member) -> None:
         """Store the current display name of `user`."""
@@ -220,10 +220,10 @@ class DisplayNames:
             return True
         try:
             async with asyncio.timeout(TOGETHER_SECONDS):
-                for start in range(0, len(users), MOST_TOGETHER):
-                    asked = list(users[start : start + MOST_TOGETHER])
+                for start in range(0, len(users), MAX_TOGETHER):
+                    asked = list(users[start : start + MAX_TOGETHER])
                     found = await place.query_members(
-                        user_ids=asked, limit=MOST_TOGETHER, cache=False
+                        user_ids=asked, limit=MAX_TOGETHER, cache=False
                     )
                     for member in found:
                         self.learn(member)

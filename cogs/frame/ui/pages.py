@@ -12,7 +12,7 @@ from urllib.parse import unquote, urlsplit
 import discord
 from discord import ui
 
-from cogs.frame.ui.limits import BUTTONS_PER_ROW, MOST_ALT, MOST_COMPONENTS, MOST_TEXT
+from cogs.frame.ui.limits import BUTTONS_PER_ROW, MAX_ALT, MAX_COMPONENTS, MAX_TEXT
 from matches.core.availability import SECOND
 
 Row = ui.ActionRow[Any]
@@ -61,7 +61,7 @@ def moment(at: int, style: str = "R") -> str:
     return f"<t:{at // SECOND}:{style}>"
 
 
-def cut(text: str, most: int = MOST_TEXT) -> str:
+def cut(text: str, most: int = MAX_TEXT) -> str:
     """Return `text`, shortened to `most` characters with an ellipsis."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
@@ -74,10 +74,10 @@ def layout(page: Page) -> ui.LayoutView:
     """
     box: ui.Container[Any] = ui.Container(accent_colour=page.colour)
     if page.text:
-        box.add_item(ui.TextDisplay(cut(page.text, MOST_TEXT - len(page.below))))
+        box.add_item(ui.TextDisplay(cut(page.text, MAX_TEXT - len(page.below))))
     for shown in page.pictures:
         media = discord.MediaGalleryItem(
-            f"{ATTACHMENT}{shown.name}", description=cut(shown.alt, MOST_ALT)
+            f"{ATTACHMENT}{shown.name}", description=cut(shown.alt, MAX_ALT)
         )
         box.add_item(ui.MediaGallery(media))
     if page.below:
@@ -94,7 +94,7 @@ def layout(page: Page) -> ui.LayoutView:
 def room_on(page: Page) -> int:
     """Return the number of components that still fit on a page: rows, and the items in them."""
     frame = 2 + sum(map(bool, (*page.pictures, page.below, page.document)))  # + container and text
-    return MOST_COMPONENTS - frame - sum(1 + len(row.children) for row in page.rows)
+    return MAX_COMPONENTS - frame - sum(1 + len(row.children) for row in page.rows)
 
 
 @contextlib.contextmanager

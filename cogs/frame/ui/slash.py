@@ -11,7 +11,7 @@ from discord import app_commands
 
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.errors import Callback, deferred, safe_autocomplete
-from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
+from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import cut
 from matches.core.models import Match
@@ -110,4 +110,4 @@ async def titled(
         label = f"{title} · {texts(f'status-{match.status}')}"
         if str(current).casefold() in label.casefold():
             choices.append(app_commands.Choice(name=cut(label, LONGEST_LABEL), value=match.id))
-    return choices[:MOST_CHOICES]
+    return choices[:MAX_CHOICES]

@@ -9,7 +9,7 @@ import discord
 from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.recent import Recent
 
-MOST_THREADS: Final = 10_000
+MAX_THREADS: Final = 10_000
 
 
 class ThreadTypes:
@@ -21,7 +21,7 @@ class ThreadTypes:
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
         # None means that Discord does not show the thread.
-        self._known: Recent[int, bool | None] = Recent(MOST_THREADS)
+        self._known: Recent[int, bool | None] = Recent(MAX_THREADS)
 
     def is_private(self, guild: discord.Guild, thread: int) -> bool | None:
         """Return whether a thread is private, None if unknown."""

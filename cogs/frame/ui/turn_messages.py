@@ -11,7 +11,7 @@ import discord
 
 from cogs.frame.ui.network_errors import NO_RESPONSE
 
-MOST_PEOPLE: Final = 200
+MAX_PEOPLE: Final = 200
 """Users whose turn messages are tracked; Discord allows their deletion for 15 minutes only."""
 
 
@@ -46,7 +46,7 @@ class TurnMessages:
             before, turns[match_id] = turns.get(match_id), message
         if turns:
             self._of[user] = turns
-        if len(self._of) > MOST_PEOPLE:
+        if len(self._of) > MAX_PEOPLE:
             self._of.popitem(last=False)
         return before
 

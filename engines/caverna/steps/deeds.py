@@ -210,14 +210,14 @@ def _mine(worker: Worker, part: Part, move: Mine) -> Steps:
     return received(worker, "mines", dict(part.brings), mine=part.do, at=move.at)
 
 
-MOST_SOWN = BOX.crops.fields
+MAX_SOWN = BOX.crops.fields
 
 
 def _sowings(worker: Worker, part: Part) -> Moves:
     farm = worker.farm
     empty = len(empty_fields(farm))
-    for grain in range(min(MOST_SOWN, farm.goods["grain"], empty) + 1):
-        for vegetable in range(min(MOST_SOWN, farm.goods["vegetable"], empty - grain) + 1):
+    for grain in range(min(MAX_SOWN, farm.goods["grain"], empty) + 1):
+        for vegetable in range(min(MAX_SOWN, farm.goods["vegetable"], empty - grain) + 1):
             if grain or vegetable:
                 yield Sow(grain, vegetable)
 

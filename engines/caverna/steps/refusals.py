@@ -28,7 +28,7 @@ from engines.caverna.objections import (
 )
 from engines.caverna.parts import BOX, Part
 from engines.caverna.steps.breeding import why_not_bred
-from engines.caverna.steps.deeds import MOST_SOWN, Worker, forging, price_of, trading
+from engines.caverna.steps.deeds import MAX_SOWN, Worker, forging, price_of, trading
 from engines.caverna.steps.furnishing import why_not_built
 from engines.core import Move, Refusal
 
@@ -67,7 +67,7 @@ def _short(worker: Worker, price: Mapping[str, int]) -> Refusal:
 
 
 def _why_not_sown(worker: Worker, grain: int, vegetable: int) -> Refusal:
-    if not (0 <= grain <= MOST_SOWN and 0 <= vegetable <= MOST_SOWN and grain + vegetable):
+    if not (0 <= grain <= MAX_SOWN and 0 <= vegetable <= MAX_SOWN and grain + vegetable):
         return Refusal("sow_limit")
     if good := lacking(worker.farm, {"grain": grain, "vegetable": vegetable}):
         return Refusal("not_enough", good=good)

@@ -18,7 +18,7 @@ from engines.rivals.parts import (
     FACES,
     GOLD,
     GRAIN,
-    MOST_STORED,
+    MAX_STORED,
     ORE,
     REGIONS,
     RESOURCES,
@@ -209,7 +209,7 @@ def _produces(state: Rivals, seat: Seat) -> bool:
     for at, region in enumerate(prince.regions):
         if REGIONS[region].number == state.die:
             cached = REGIONS[region].resource == GOLD and prince.cache
-            if prince.stock[at] < MOST_STORED or (cached and prince.hoard < MOST_STORED):
+            if prince.stock[at] < MAX_STORED or (cached and prince.hoard < MAX_STORED):
                 return True
     return False
 
@@ -253,7 +253,7 @@ def _baths(prince: Prince) -> list[int]:
     return [
         site
         for site, face in placed(prince)
-        if face.card.cleans and any(prince.stock[at] < MOST_STORED for at in adjacent(site))
+        if face.card.cleans and any(prince.stock[at] < MAX_STORED for at in adjacent(site))
     ]
 
 
@@ -271,7 +271,7 @@ class DoctorTarget(Ask, frozen=True):
         prince = state.princes[self.seat]
         gained = [0] * 6
         for at in adjacent(site_at(prince, move.what)):
-            if prince.stock[at] < MOST_STORED:
+            if prince.stock[at] < MAX_STORED:
                 prince.stock[at] += 1
                 gained[REGIONS[prince.regions[at]].resource] += 1
         state.tell("gains", self.seat, goods=goods(gained))
@@ -288,7 +288,7 @@ def _robbable(state: Rivals, seat: Seat) -> list[int]:
     return [
         at
         for at, region in enumerate(prince.regions)
-        if prince.stock[at] < MOST_STORED and theirs[REGIONS[region].resource]
+        if prince.stock[at] < MAX_STORED and theirs[REGIONS[region].resource]
     ]
 
 
@@ -305,7 +305,7 @@ class BrigandsTarget(Ask, frozen=True):
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         prince, victim = state.princes[self.seat], state.princes[1 - self.seat]
         at, resource = prince.regions.index(move.what), REGIONS[move.what].resource
-        count = min(totals(victim)[resource], MOST_STORED - prince.stock[at])
+        count = min(totals(victim)[resource], MAX_STORED - prince.stock[at])
         pay(victim, resource, count)
         prince.stock[at] += count
         state.tell("takes", self.seat, goods=goods(one(resource, count)), victim=1 - self.seat)

@@ -12,7 +12,7 @@ from engines.rivals.parts import (
     BELOW_YULE,
     DRAW_CARDS,
     GOLD,
-    MOST_STORED,
+    MAX_STORED,
     PLAYED_WHEN,
     REGIONS,
     YULE,
@@ -30,7 +30,7 @@ NAMED = 3
 """Number of buildings named by the holder of the strength advantage in a Feud."""
 TAKEN = 2
 """Number of hand cards lost in Fraternal Feuds."""
-MOST_INVENTED = 2
+MAX_INVENTED = 2
 
 
 def shuffle_events(state: Rivals, cards: list[str]) -> None:
@@ -60,9 +60,7 @@ def _invention(state: Rivals) -> Sequence[Step]:
         sum(face.is_building and face.card.progress > 0 for _, face in placed(prince))
         for prince in state.princes
     ]
-    return state.together(
-        Gain(seat, min(count, MOST_INVENTED)) for seat, count in enumerate(counts)
-    )
+    return state.together(Gain(seat, min(count, MAX_INVENTED)) for seat, count in enumerate(counts))
 
 
 def _year_of_plenty(state: Rivals) -> Sequence[Step]:
@@ -70,7 +68,7 @@ def _year_of_plenty(state: Rivals) -> Sequence[Step]:
         gained = [0] * 6
         for site, face in placed(prince):
             for at in adjacent(site) if face.card.plenty else ():
-                if prince.stock[at] < MOST_STORED:
+                if prince.stock[at] < MAX_STORED:
                     prince.stock[at] += 1
                     gained[REGIONS[prince.regions[at]].resource] += 1
         if any(gained):

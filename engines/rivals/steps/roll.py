@@ -11,7 +11,7 @@ from engines.rivals.moves import Declare, Roll
 from engines.rivals.parts import (
     BOX,
     GOLD,
-    MOST_STORED,
+    MAX_STORED,
     PLAYED_WHEN,
     REGIONS,
     RESOURCES,
@@ -102,11 +102,11 @@ def produce(state: Rivals, seat: Seat) -> None:
             continue
         resource, left = facts.resource, 1 + boosts(prince, at)
         if resource == GOLD and prince.cache:
-            cached = min(left, MOST_STORED - prince.hoard)
+            cached = min(left, MAX_STORED - prince.hoard)
             prince.hoard += cached
             yielded[resource] += cached
             left -= cached
-        stored = min(left, MOST_STORED - prince.stock[at])
+        stored = min(left, MAX_STORED - prince.stock[at])
         prince.stock[at] += stored
         yielded[resource] += stored
     state.tell("produces", seat, goods=goods(yielded))

@@ -18,7 +18,7 @@ from matches.store.errors import StoreError
 
 DRIVER, NAME = "postgresql+asyncpg", "longtable"
 CONNECTIONS = 4
-LEAST_VERSION = 13
+MIN_VERSION = 13
 CONNECT_SECONDS = 10.0
 COMMAND_SECONDS = 10.0
 """Maximum time of a statement; a connection that does not respond in time is dropped."""
@@ -175,8 +175,8 @@ async def examine(engine: AsyncEngine) -> None:
 
 def _unusable(about: Any) -> str:
     """Return the reason why a database is unusable, by the row of `_ABOUT`, or an empty text."""
-    if about.version < LEAST_VERSION * 10_000:
-        return f"PostgreSQL {LEAST_VERSION} or newer is needed."
+    if about.version < MIN_VERSION * 10_000:
+        return f"PostgreSQL {MIN_VERSION} or newer is needed."
     if about.reads_only:
         return (
             "The server is read-only (a standby, or default_transaction_read_only is on). Connect "

@@ -13,8 +13,8 @@ from engines.cabriole.state import Cabriole
 from engines.core import SEED_BYTES, apply, asks, options_of
 from engines.search import at_random
 
-MOST_OPTIONS = 21
-MOST_DECISIONS = 113
+MAX_OPTIONS = 21
+MAX_DECISIONS = 113
 """Options of one player in a match."""
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -42,7 +42,7 @@ def test_a_match_takes_six_rounds_and_no_position_is_impossible(seats: int, seed
     assert sorted(set(rounds)) == list(range(7))
     assert rounds == sorted(rounds)
     assert len(state.final) == seats
-    assert max(state.clocks) <= MOST_DECISIONS
+    assert max(state.clocks) <= MAX_DECISIONS
 
 
 @each_number
@@ -64,7 +64,7 @@ def test_the_lists_of_options_stay_short(seats: int) -> None:
     for seed in range(6):
         for state in match(seats, seed):
             longest = max([longest, *(len(ask.options(state)) for ask in asks(state))])
-    assert longest <= MOST_OPTIONS
+    assert longest <= MAX_OPTIONS
 
 
 @each_number

@@ -24,7 +24,7 @@ from engines.core import SEED_BYTES, Chance
 from engines.rivals import GAME
 from engines.rivals.cards import add_card, recount
 from engines.rivals.moves import Pick, Roll
-from engines.rivals.parts import BOX, MOST_STORED, REGIONS, RESOURCES
+from engines.rivals.parts import BOX, MAX_STORED, REGIONS, RESOURCES
 from engines.rivals.principality import site_at, totals
 from engines.rivals.records import PUBLIC, Options, Prefs, bit
 from engines.rivals.state import Rivals
@@ -110,7 +110,7 @@ class Table(BaseTable[Rivals]):
         left = {LETTERS.index(amount[0]): int(amount[1:]) for amount in amounts}
         for at, region in enumerate(prince.regions):
             resource = REGIONS[region].resource
-            prince.stock[at] = min(MOST_STORED, left.get(resource, 0))
+            prince.stock[at] = min(MAX_STORED, left.get(resource, 0))
             left[resource] = left.get(resource, 0) - prince.stock[at]
         assert not any(left.values()), amounts
 

@@ -9,7 +9,7 @@ import pytest
 
 from engines.core import Game, Move, Planning, Seat, State, apply, ask_of, asks, clone, step_name
 from engines.search import Outlook, outlook
-from engines.search.lookahead import MOST_DECISIONS, WORLDS
+from engines.search.lookahead import MAX_DECISIONS, WORLDS
 from tests.contract.hamlet import GAME as HAMLET
 from tests.contract.hamlet.moves import Work
 
@@ -124,11 +124,11 @@ def test_look_ahead_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engines.search.lookahead.apply", idle)
     state = dealt()
     seen = seen_by(state, waiting(state)[0])
-    assert played == WORLDS * MOST_DECISIONS
+    assert played == WORLDS * MAX_DECISIONS
     assert seen.offered == {}
 
 
 def test_outlook_offers_at_most_the_maximum_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engines.search.lookahead.MOST_OFFERED", 3)
+    monkeypatch.setattr("engines.search.lookahead.MAX_OFFERED", 3)
     state = dealt()
     assert len(seen_by(state, waiting(state)[0]).offered["place_worker"]) == 3

@@ -12,7 +12,7 @@ from matches.texts import LOCALES, texts_in
 from tests.matches.ratings.ends import LOST, OWN, WON, End, common
 from tests.matches.ratings.results import ANN, BEN, match_of
 
-LEAST_OF_A_GAME = 8
+MIN_OF_A_GAME = 8
 
 
 CASES = [(game, key) for game, own in OWN.items() for key in (*common(game), *own)]
@@ -39,7 +39,7 @@ def test_an_achievement_is_not_earned_by_a_narrow_miss(game: str, key: str) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_enough_own_achievements_or_none(game: str) -> None:
     own = OWN.get(game, {})
-    assert not own or len(own) >= LEAST_OF_A_GAME
+    assert not own or len(own) >= MIN_OF_A_GAME
     assert {*achievements_of(GAMES[game])} == {*own, *common(game)}
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, select, update
 from sqlalchemy.exc import OperationalError
 
 from matches.ratings.models import MatchResult, Rating
-from matches.ratings.opponents import MOST_A_DAY, OpponentHistory
+from matches.ratings.opponents import MAX_A_DAY, OpponentHistory
 from matches.ratings.rating_update import RatingKey, updated_ratings
 from matches.running.rating_worker import RatingWorker
 from matches.store import ratings as stored
@@ -86,14 +86,14 @@ async def test_nothing_of_a_match_is_stored_where_its_commit_fails(
 async def test_concurrent_readers_and_the_rater_count_each_match_once(
     people: People, store: Store
 ) -> None:
-    matches = [await played(people) for _ in range(MOST_A_DAY)]
+    matches = [await played(people) for _ in range(MAX_A_DAY)]
     rater = RatingWorker(people.service)
     await rater.start()
     found = await asyncio.gather(*(people.service.results.counted(m.id) for m in matches))
     await rater.idle()
     await rater.stop()
     assert [result and result.match for result in found] == [match.id for match in matches]
-    assert {rating.matches for rating in (await all_ratings(store)).values()} == {MOST_A_DAY}
+    assert {rating.matches for rating in (await all_ratings(store)).values()} == {MAX_A_DAY}
 
 
 async def test_the_rater_counts_matches_finished_before_and_after_its_start(
@@ -160,7 +160,7 @@ async def test_a_match_that_cannot_be_read_holds_up_no_other(people: People, sto
 async def test_a_request_behind_many_uncounted_matches_returns_none(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.service.results.MOST_AWAITED", 2)
+    monkeypatch.setattr("matches.service.results.MAX_AWAITED", 2)
     matches = [await played(people) for _ in range(3)]
     assert await people.service.results.counted(matches[-1].id) is None
     await people.service.results.count_next()
@@ -189,7 +189,7 @@ async def test_each_match_counts_once_despite_killed_processes(
     )
     rated = [one for one in await store.ratings.results() if one.unrated is None]
     assert total == sum(len(result.seats) for result in rated)
-    assert MOST_A_DAY < len(rated) < FINISHED
+    assert MAX_A_DAY < len(rated) < FINISHED
 
 
 def in_one_go(newest_first: list[MatchResult]) -> dict[tuple[str, int], Rating]:

@@ -22,7 +22,7 @@ from matches.tournaments.models import (
 from matches.tournaments.stages import bases, is_stage_over, next_groups, playable, seated
 
 SEED = b"s" * 32
-MOST_STEPS = 20_000
+MAX_STEPS = 20_000
 
 
 def tournament(players: int, *stages: Stage, size: int = 2, **said: Any) -> Tournament:
@@ -96,7 +96,7 @@ class Play:
     def step(self) -> bool:
         """Take one due step; return whether there was one."""
         self.steps += 1
-        assert self.steps < MOST_STEPS, "it never ends"
+        assert self.steps < MAX_STEPS, "it never ends"
         if self.seat():
             return True
         self.put(*(replace(table, begun=1) for table in playable(self.now)))

@@ -7,7 +7,7 @@ from typing import Any
 from discord import ui
 
 from cogs.frame.ui.modals import ModalValues, PersistentModal, field_of
-from matches.actions.lobby import MOST_LETTERS
+from matches.actions.lobby import MAX_LETTERS
 from matches.texts import Texts
 
 _TEXT = "text"
@@ -21,7 +21,7 @@ class WordModal(PersistentModal, custom_id="word:{match_id}", on_board=True):
 
 def word_modal(match_id: int, texts: Texts) -> WordModal:
     """Return the modal of a match."""
-    text: ui.TextInput[Any] = ui.TextInput(custom_id=_TEXT, max_length=MOST_LETTERS)
+    text: ui.TextInput[Any] = ui.TextInput(custom_id=_TEXT, max_length=MAX_LETTERS)
     label = field_of(texts("form-word-label"), text, texts("form-word-about"))
     return WordModal(match_id, title=texts("form-word"), labels=[label])
 

@@ -15,7 +15,7 @@ from matches.core.models import ChannelRef
 
 KNOWN_SECONDS = 600.0
 """Seconds after which the cached roles of a member are requested again."""
-MOST_KNOWN = 1000
+MAX_KNOWN = 1000
 ROLE_TIMEOUT_SECONDS = 3.0
 
 
@@ -25,7 +25,7 @@ class AccessChecker:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._known: Recent[tuple[int, int], tuple[float, discord.Member | None]]
-        self._known = Recent(MOST_KNOWN)
+        self._known = Recent(MAX_KNOWN)
 
     async def sees(self, user: int, place: ChannelRef) -> bool:
         """Return whether a user has access to a channel or thread, True if that is unknown."""

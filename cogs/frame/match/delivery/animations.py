@@ -10,7 +10,7 @@ from typing import Final
 from engines.core import Refusal
 from render.core.animation import Animation, Shot, animated
 
-MOST_AT_ONCE: Final = 2  # rendered at the same time
+MAX_AT_ONCE: Final = 2  # rendered at the same time
 EVERY_SECONDS: Final = 2.0  # interval of progress reports
 
 Say = Callable[[int | None], Awaitable[None]]
@@ -26,7 +26,7 @@ class AnimationJobs:
 
     def __init__(self) -> None:
         self.waited_for: set[int] = set()
-        self._places = asyncio.Semaphore(MOST_AT_ONCE)
+        self._places = asyncio.Semaphore(MAX_AT_ONCE)
 
     def check(self, user: int) -> None:
         """Refuse a user whose animation is being rendered."""

@@ -14,10 +14,10 @@ from cogs.frame.ui.recent import Recent
 
 log = logging.getLogger(__name__)
 
-MOST_BOARDS: Final = 500  # sent boards that are kept in memory
-MOST_OLD: Final = 5  # newest messages of a match whose buttons are still to be removed
-MOST_TRIES: Final = 3
-MOST_MATCHES: Final = 1000  # with such messages
+MAX_BOARDS: Final = 500  # sent boards that are kept in memory
+MAX_OLD: Final = 5  # newest messages of a match whose buttons are still to be removed
+MAX_TRIES: Final = 3
+MAX_MATCHES: Final = 1000  # with such messages
 PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 
 
@@ -29,8 +29,8 @@ class ButtonRemover:
 
     def __init__(self) -> None:
         # Sent boards by message id; attempts by match and message id.
-        self._boards: Recent[int, discord.Message] = Recent(MOST_BOARDS)
-        self._old: Recent[int, dict[int, int]] = Recent(MOST_MATCHES)
+        self._boards: Recent[int, discord.Message] = Recent(MAX_BOARDS)
+        self._old: Recent[int, dict[int, int]] = Recent(MAX_MATCHES)
 
     def remember(self, board: discord.Message) -> None:
         """Keep the sent board, so that it need not be fetched later."""
@@ -43,12 +43,12 @@ class ButtonRemover:
     def replaced(self, match_id: int, message: int) -> None:
         """Record that a newer board has replaced a message."""
         old = {message: 0} | self._old.get(match_id, {})
-        self._old[match_id] = {one: old[one] for one in sorted(old)[-MOST_OLD:]}
+        self._old[match_id] = {one: old[one] for one in sorted(old)[-MAX_OLD:]}
 
     async def clean(self, match_id: int, channel: discord.PartialMessageable) -> None:
-        """Remove the buttons of the replaced boards of a match, each at most `MOST_TRIES` times."""
+        """Remove the buttons of the replaced boards of a match, each at most `MAX_TRIES` times."""
         for message, tries in sorted(self._old.get(match_id, {}).items()):
-            done = await self._is_done(channel, message) or tries + 1 >= MOST_TRIES
+            done = await self._is_done(channel, message) or tries + 1 >= MAX_TRIES
             old = self._old.get(match_id, {})
             if done:
                 old.pop(message, None)

@@ -25,7 +25,7 @@ from cogs.frame.ui.recent import Recent
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 
-MOST_REMEMBERED = 1000  # lobbies, and first boards of matches without a thread
+MAX_REMEMBERED = 1000  # lobbies, and first boards of matches without a thread
 
 
 class MatchPublisher:
@@ -35,8 +35,8 @@ class MatchPublisher:
         self._bot, self._messages = bot, Messenger(bot)
         self._threads, self._buttons = ThreadManager(bot, self._messages), ButtonRemover()
         # Covers of lobbies by message id; reasons for matches without a thread by first board.
-        self._covers: Recent[int, list[Kept]] = Recent(MOST_REMEMBERED)
-        self._unthreaded: Recent[int, str] = Recent(MOST_REMEMBERED)
+        self._covers: Recent[int, list[Kept]] = Recent(MAX_REMEMBERED)
+        self._unthreaded: Recent[int, str] = Recent(MAX_REMEMBERED)
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Send or edit the message of `delivery` and return its id."""

@@ -24,7 +24,7 @@ TOO_MANY_OLD_EDITS: Final = 30046
 TOO_LARGE: Final = (40005, 50045)
 PAYLOAD_TOO_LARGE: Final = 413
 LONGEST_CONTENT: Final = 2000  # characters of a message without Components V2
-MOST_NOTICES: Final = 1000
+MAX_NOTICES: Final = 1000
 WITHDRAWN: Final = "…"
 """Text of a message that is sent only to find the notice with its nonce."""
 ONCE_MORE, APART = "r", "p"
@@ -94,7 +94,7 @@ class Messenger:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         # Notices without their page yet, by nonce, which Discord may no longer know at a retry.
-        self._notices: Recent[str, discord.PartialMessage] = Recent(MOST_NOTICES)
+        self._notices: Recent[str, discord.PartialMessage] = Recent(MAX_NOTICES)
 
     async def send(
         self,

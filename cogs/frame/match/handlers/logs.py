@@ -18,7 +18,7 @@ from cogs.frame.ui.pages import Page, moment, rows_of
 from cogs.frame.ui.responses import respond
 from matches.record.turns import Turn
 
-MOST_TOLD = 3000  # characters of a page
+MAX_TOLD = 3000  # characters of a page
 LONGEST_TURN = 1500  # characters of one turn; a longer one shows only its end
 
 
@@ -67,7 +67,7 @@ def _entry(turn: Turn, teller: TurnSummarizer, players: SeatNames) -> str:
 
 def _fitting(entries: Iterable[str]) -> int:
     """Return the number of consecutive `entries` that fit on a page, at least one."""
-    room, count = MOST_TOLD, 0
+    room, count = MAX_TOLD, 0
     for entry in entries:
         room -= len(entry) + 1
         if room < 0:

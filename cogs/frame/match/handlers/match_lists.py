@@ -14,12 +14,12 @@ from cogs.frame.match.pages.match_filters import MatchFilters, Ratings
 from cogs.frame.match.pages.notices import link, title
 from cogs.frame.ui.channels import may_know
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
+from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
 from cogs.frame.ui.pages import Page, Row, cut, row_of
 from matches.core.models import Match
 from matches.texts import Texts, texts_in
 
-MOST_LISTED = 13  # of each kind, because links are long
+MAX_LISTED = 13  # of each kind, because links are long
 
 
 async def list_page(
@@ -42,8 +42,8 @@ async def list_page(
     lines = [texts("list-own"), *_lines(bot, user, own, texts)]
     lines += ["", texts("list-open"), *_lines(bot, user, filters.fitting(only), texts)]
     lines += await _sought(bot, interaction.guild_id, texts)
-    begun = [match for match in own[:MOST_LISTED] if match.state is not None]
-    ended = await service.matches.ended_of(user, MOST_CHOICES - len(begun))
+    begun = [match for match in own[:MAX_LISTED] if match.state is not None]
+    ended = await service.matches.ended_of(user, MAX_CHOICES - len(begun))
     rows = (*_menu(bot, user, [*begun, *ended], texts), *filters.rows(only))
     return Page("\n".join(lines), rows=(*rows, row_of([FindButton(label=texts("button-find"))])))
 
@@ -83,14 +83,14 @@ def _status(match: Match, user: int, texts: Texts) -> str:
 
 def _lines(bot: MatchBot, user: int, matches: list[Match], texts: Texts) -> list[str]:
     lines = []
-    for match in matches[:MOST_LISTED]:
+    for match in matches[:MAX_LISTED]:
         its = texts_in(texts.locale, match.game.key)
         status = its("list-your-turn" if _awaits(match, user) else f"status-{match.status}")
         lines.append(f"- [{title(match, texts.locale)}]({link(match)}) · {status}")
         if match.lost:
             bot.worker.retry(match.id)
             lines.append(f"  - {why_lost(match, its)}")
-    if left := len(matches[MOST_LISTED:]):
+    if left := len(matches[MAX_LISTED:]):
         lines.append(texts("list-more", count=left))
     return lines or [texts("list-none")]
 

@@ -55,14 +55,14 @@ from cogs.frame.moves.move_parser import ASIDES
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat
 from matches.actions.ballot import may_call, voters
 from matches.actions.substitutes import is_away
 
-MOST_TOPIC_MENUS: Final = 2
+MAX_TOPIC_MENUS: Final = 2
 LOOKS: Final = ("board", "text", "log", "replay", "rules")
 SEEN: Final = ("board", "text")
 """The public views of every match, and those that show the whole position."""
@@ -229,7 +229,7 @@ def _voting_buttons(context: PageContext) -> list[Button]:
 
 async def _zoom_rows(context: PageContext) -> tuple[Row, ...]:
     """Return the menu of the parts of the board, if there are several."""
-    options = [Choice(area.key, area.label) for area in await areas_of(context)][:MOST_CHOICES]
+    options = [Choice(area.key, area.label) for area in await areas_of(context)][:MAX_CHOICES]
     if len(options) < 2:
         return ()
     menu = ZoomMenu(context.match.id, options=options, placeholder=context.texts("more-zoom"))
@@ -243,7 +243,7 @@ def _topics(context: PageContext) -> Mapping[str, str]:
 def _topic_rows(context: PageContext) -> tuple[Row, ...]:
     """Return the menus of the components on the table and in the reader's hand, by name."""
     options = sorted(starmap(Choice, _topics(context).items()), key=lambda topic: topic.label)
-    menus = evenly(options)[:MOST_TOPIC_MENUS]
+    menus = evenly(options)[:MAX_TOPIC_MENUS]
     texts = context.texts
     more = [texts("menu-from", first=menu.items[0].label) for menu in menus[1:]]
     asked = [texts("more-topic"), *more]

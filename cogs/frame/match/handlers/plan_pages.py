@@ -19,7 +19,7 @@ from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.layout import ChoiceMenu, evenly
 from cogs.frame.moves.move_parser import MoveParser, code_of
 from cogs.frame.ui.choices import Choice, chosen
-from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Page, Row, row_of
 from engines.core import Move, Offered, Refusal, Seat
 from engines.search import LIKELIHOODS, Outlook
@@ -31,7 +31,7 @@ STOPS: tuple[Stop, ...] = get_args(Stop)
 ALL = "all"
 FORGET = "-"
 AT_MOST = "price."
-MOST_MENUS = 6
+MAX_MENUS = 6
 PRICE_MENU = 9
 """Number of the menu of prices; menus of planned moves have lower numbers."""
 
@@ -198,7 +198,7 @@ async def _stopped(book: PlanEditor) -> list[str]:
 
 def _decision_menu(book: PlanEditor) -> Row:
     placeholder = book.reader.texts("orders-decision")
-    options = book.decisions()[:MOST_CHOICES]
+    options = book.decisions()[:MAX_CHOICES]
     return row_of([OrderMenu(book.match.id, "", 0, options=options, placeholder=placeholder)])
 
 
@@ -209,7 +209,7 @@ def _wish_menus(book: PlanEditor, name: str, code: str) -> list[Row]:
     if count < MAX_PLANNED_MOVES and name in book.offered:
         options += stage_of(book.foreseen(name), book.offered[name], code).items
     asked = texts("orders-wish", order=name, count=count)
-    menus = evenly(options)[:MOST_MENUS]
+    menus = evenly(options)[:MAX_MENUS]
     titles = [_from(asked, menus, page) for page in range(len(menus))]
     return [
         row_of([OrderMenu(book.match.id, name, page, options=menu.items, placeholder=title)])
@@ -232,7 +232,7 @@ def _stop_menu(book: PlanEditor, name: str) -> Row:
 
 def _price_menus(book: PlanEditor, name: str) -> list[Row]:
     """Return the menu of price limits if the price of a planned move may rise."""
-    texts, limits = book.reader.texts, book.limits(name)[: MOST_CHOICES - 1]
+    texts, limits = book.reader.texts, book.limits(name)[: MAX_CHOICES - 1]
     if not limits and book.kept(name).most is None:
         return []
     options = [Choice(f"{AT_MOST}{ANY_PRICE}", texts("orders-any-price"))]

@@ -31,7 +31,7 @@ from cogs.frame.match.pages.turn_summaries import TurnSummarizer
 from cogs.frame.ui.choices import Choice, matching
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
+from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import moment as shown_moment
@@ -187,7 +187,7 @@ class ReplayHandlers:
         marks = [Choice(str(moment.turn), album.mark(moment).label) for moment in turns]
         found = [mark for mark in marks if text and mark.code.startswith(text)]
         found += [mark for mark in matching(marks, text) if mark not in found]
-        shown = found[:MOST_CHOICES] if text else spread(found, MOST_CHOICES)
+        shown = found[:MAX_CHOICES] if text else spread(found, MAX_CHOICES)
         return [app_commands.Choice(name=label, value=int(code)) for code, label, _ in shown]
 
     async def _album(self, interaction: discord.Interaction, match: Match) -> ReplayContext:
@@ -236,7 +236,7 @@ def _page(album: ReplayContext, moment: ReplayStep, drawn: Picture | None, since
 def _rows(album: ReplayContext, moment: ReplayStep, since: int) -> tuple[Row, ...]:
     """Return buttons for steps, a menu of turns, and buttons for animations and for analysis."""
     match, history, texts = album.match, album.history, album.texts
-    marks = [album.mark(one) for one in spread(history.turns(), MOST_CHOICES)]
+    marks = [album.mark(one) for one in spread(history.turns(), MAX_CHOICES)]
     beside: list[Button] = [AnimationButton(match.id, 0, label=texts("button-film"))]
     if history.moments[0].seq < since and history.turns(since):
         beside.append(AnimationButton(match.id, since, label=texts("button-film-since")))

@@ -11,7 +11,7 @@ from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import board_pictures, picture, private_picture, topic_picture
 from cogs.frame.match.pages.status_text import present
 from cogs.frame.moves.interface import GameInterface
-from cogs.frame.ui.limits import LONGEST_LABEL, MOST_TEXT
+from cogs.frame.ui.limits import LONGEST_LABEL, MAX_TEXT
 from cogs.frame.ui.pages import Page
 from matches.texts import Texts
 from render.core.renderer import Area
@@ -29,7 +29,7 @@ async def text_look(context: PageContext) -> Page:
     """Return the whole position as text, as a file if it is too long for a message."""
     head, view, tell = headed(context), context.public.view, context.renderer.text
     whole = f"{head}\n{tell(view, await context.scene_in_message())}"
-    if len(whole) <= MOST_TEXT:
+    if len(whole) <= MAX_TEXT:
         return Page(whole)
     name = f"match-{context.match.id}.txt"
     return Page(head, document=(name, tell(view, await context.scene()).encode()))

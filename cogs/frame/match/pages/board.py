@@ -31,7 +31,7 @@ from cogs.frame.moves.layout import arrange
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
 
-MOST_LINES = 4
+MAX_LINES = 4
 """Maximum number of lines above the picture, which must remain visible."""
 
 
@@ -50,7 +50,7 @@ async def board_page(
     players = await context.players(pinged, (note for turn in turns for note in turn.notes))
     head, awaited = headline(players), match.awaited
     lines = TurnSummarizer(players).lines(turns)
-    happened = last_lines(lines, MOST_LINES - len(head.split("\n")), texts)
+    happened = last_lines(lines, MAX_LINES - len(head.split("\n")), texts)
     wish, asked = _open(context, players)
     now = present(players, bot.service.now(), asked)
     above, drawn = await board_pictures(context)

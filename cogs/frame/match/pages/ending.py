@@ -20,15 +20,15 @@ from cogs.frame.ui.pages import Button, Page, rows_of
 from engines.core import Seat
 from matches.core.models import Match
 from matches.ratings.models import MatchResult, SeatResult, Unrated
-from matches.ratings.opponents import MOST_A_DAY
+from matches.ratings.opponents import MAX_A_DAY
 from matches.ratings.scale import number
 from matches.texts import Texts
 
-MOST_ACHIEVED = 4
+MAX_ACHIEVED = 4
 """Maximum number of achievements on the page; a profile lists all of them."""
 ARISEN: tuple[Unrated, ...] = ("hints", "stand_in", "agreed", "annulled", "daily")
 """Reasons for an unrated match that arise after it was opened."""
-MOST_LINES = 2
+MAX_LINES = 2
 """Maximum number of lines about the last events, so that the pictures remain visible."""
 
 
@@ -47,7 +47,7 @@ async def end_page(
             ranking(players, result),
             uncounted(result, players),
             await achieved(context, players),
-            last_lines(lines, MOST_LINES, texts),
+            last_lines(lines, MAX_LINES, texts),
         ),
         above=await score_picture(context),
         picture=await board_picture(context),
@@ -70,14 +70,14 @@ def uncounted(result: MatchResult | None, players: SeatNames) -> str:
         return ""
     texts = players.texts
     if result.unrated in ARISEN:
-        return texts(f"end-unrated-{result.unrated}", most=MOST_A_DAY)
+        return texts(f"end-unrated-{result.unrated}", most=MAX_A_DAY)
     shares = [
         texts("end-share", name=players.user(seat.user), share=f"{seat.weight:.0%}")
         for seat in result.seats
         if seat.weight is not None and seat.weight < 1
     ]
     each = texts("lobby-between").join(shares)
-    return texts("end-shares", each=each, most=MOST_A_DAY) if shares else ""
+    return texts("end-shares", each=each, most=MAX_A_DAY) if shares else ""
 
 
 async def achieved(context: PageContext, players: SeatNames) -> str:
@@ -92,9 +92,9 @@ async def achieved(context: PageContext, players: SeatNames) -> str:
             name=players.user(user),
             what=texts.enumerated(texts(f"achievement-{one.key}") for one in own),
         )
-        for user, own in groupby(found[:MOST_ACHIEVED], key=lambda one: one.user)
+        for user, own in groupby(found[:MAX_ACHIEVED], key=lambda one: one.user)
     ]
-    more = len(found) - MOST_ACHIEVED
+    more = len(found) - MAX_ACHIEVED
     each += [texts("list-more", count=more)] if more > 0 else []
     return texts("end-achievements", each=texts("lobby-between").join(each)) if each else ""
 

@@ -16,7 +16,7 @@ from matches.core.models import Match
 from matches.robots.worker import STYLES
 from matches.texts import LOCALES, Texts
 
-MOST_OPTIONS = 6
+MAX_OPTIONS = 6
 """Maximum number of menus of game options, because a message has a limited number of components.
 """
 
@@ -79,7 +79,7 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
 def _options(match: Match, texts: Texts) -> Iterator[Row]:
     fields = fields_of(match.game.options, OPTION)
     fixed = [field for field in fields.values() if field.values and not field.many]
-    for field in fixed[:MOST_OPTIONS]:
+    for field in fixed[:MAX_OPTIONS]:
         option, label = f"{OPTION}.{field.name}", field.label(texts)
         items = [
             Choice(code, texts("lobby-option", option=label, value=value))

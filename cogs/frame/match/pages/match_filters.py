@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from cogs.frame.match.buttons.seeking import FilterMenu
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Row, row_of
 from matches.clock.time_control import PROFILES, profile_of
 from matches.core.matchmaking import NEAR
@@ -52,10 +52,10 @@ class MatchFilters(NamedTuple):
         options = [one for one in self._options() if one.code in only or self._divides(one.code)]
         if not options:
             return ()
-        if len(options) > MOST_CHOICES:  # Selected options must remain, to be unselected.
+        if len(options) > MAX_CHOICES:  # Selected options must remain, to be unselected.
             options.sort(key=lambda one: one.code not in only)
         title = self.texts("list-filter")
-        menu = FilterMenu(options=options[:MOST_CHOICES], current=only, placeholder=title)
+        menu = FilterMenu(options=options[:MAX_CHOICES], current=only, placeholder=title)
         return (row_of([menu]),)
 
     def _options(self) -> Iterator[Choice]:

@@ -21,9 +21,9 @@ from matches.record.briefing import Briefing
 from matches.record.turns import Turn
 from matches.texts import Texts
 
-MOST_TURNS = 6  # in a briefing; users do not read more
-MOST_SECRETS = 600  # characters
-MOST_MATCHES = 20  # in a digest
+MAX_TURNS = 6  # in a briefing; users do not read more
+MAX_SECRETS = 600  # characters
+MAX_MATCHES = 20  # in a digest
 
 
 def title(match: Match, locale: str) -> str:
@@ -104,7 +104,7 @@ def _heard(
     """Return turns, one line each, and the private ones of `notes`, under a heading."""
     texts = players.texts
     secret = told((note for note in notes if note.private), players)
-    lines = [last_lines(teller.lines(turns), MOST_TURNS, texts), newest(secret, MOST_SECRETS)]
+    lines = [last_lines(teller.lines(turns), MAX_TURNS, texts), newest(secret, MAX_SECRETS)]
     found = list(filter(None, lines))
     return [texts(key), *found] if found else []
 
@@ -204,8 +204,8 @@ def digest_page(
     told = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]
     for key, matches in (("digest-full", full), ("digest-invited", invited)):
         told += [_linked(key, own, texts) for own in matches if own.place.guild == guild]
-    lines = [texts("digest-title", name=people.name(user)), *told[:MOST_MATCHES]]
-    if left := len(waiting) + len(full) + len(invited) - len(told[:MOST_MATCHES]):
+    lines = [texts("digest-title", name=people.name(user)), *told[:MAX_MATCHES]]
+    if left := len(waiting) + len(full) + len(invited) - len(told[:MAX_MATCHES]):
         lines.append(texts("digest-more", count=left))
     return Page("\n".join(lines))
 

@@ -11,7 +11,7 @@ from PIL.Image import Image
 from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.match.pages.render_pool import BRUSHES
 from cogs.frame.moves.choice_tree import ChoiceStage
-from cogs.frame.ui.limits import MOST_ALT
+from cogs.frame.ui.limits import MAX_ALT
 from cogs.frame.ui.pages import Picture, cut
 from matches.texts import Texts
 from render.core.renderer import encode, renderer_of
@@ -54,7 +54,7 @@ async def board_pictures(context: PageContext, *, asking: bool = True) -> Pair:
     if beside is None or beside.draw is None:
         return None, board
     view, scene = context.public.view, (await context.scene())._replace(asking=asking)
-    alt = cut(beside.words(view, scene), MOST_ALT)
+    alt = cut(beside.words(view, scene), MAX_ALT)
     below = await picture("beside", alt, beside.draw, view, scene)
     return (board, below) if below else (None, board)
 
@@ -124,5 +124,5 @@ async def topic_picture(game: str, key: str, texts: Texts, told: str) -> Picture
 def _as_alt(told: str) -> str:
     """Return a message text as alt text: without markup, and with long texts shortened by line."""
     lines = told.replace("**", "").split("\n")
-    each = MOST_ALT if len(told) <= MOST_ALT else MOST_ALT // len(lines) - 1
+    each = MAX_ALT if len(told) <= MAX_ALT else MAX_ALT // len(lines) - 1
     return "\n".join(cut(line, each) for line in lines)

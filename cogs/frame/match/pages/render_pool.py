@@ -16,7 +16,7 @@ from matches.metrics import DRAWING
 
 T = TypeVar("T")
 
-MOST_DRAWN_AT_ONCE: Final = 2
+MAX_DRAWN_AT_ONCE: Final = 2
 """Maximum number of concurrent renderings; more would take time from the event loop, and none
 would finish earlier.
 """
@@ -57,4 +57,4 @@ class RenderPool:
             future.set_exception(error)
 
 
-BRUSHES: Final = RenderPool(MOST_DRAWN_AT_ONCE)
+BRUSHES: Final = RenderPool(MAX_DRAWN_AT_ONCE)

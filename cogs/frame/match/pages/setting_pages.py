@@ -17,7 +17,7 @@ from cogs.frame.match.buttons.settings import (
 from cogs.frame.match.pages.timezones import AREAS, format_quiet_hours, local_time, places_in
 from cogs.frame.moves.fields import OptionField, fields_of
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.limits import MOST_CHOICES
+from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from engines.core import Game
 from matches.actions.lobby import preferred
@@ -107,8 +107,8 @@ def zone_page(area: str, player: PlayerPreferences, texts: Texts, at: int) -> Pa
     """Return the menus of the time zones of a region, with their local times."""
     names = places_in(area)
     rows = []
-    for page, start in enumerate(range(0, len(names), MOST_CHOICES)):
-        shown = names[start : start + MOST_CHOICES]
+    for page, start in enumerate(range(0, len(names), MAX_CHOICES)):
+        shown = names[start : start + MAX_CHOICES]
         choices = [Choice(zone, f"{label} · {local_time(zone, at)}") for zone, label, _ in shown]
         span = texts("zone-span", first=shown[0].label, last=shown[-1].label)
         current = [player.zone]
@@ -139,7 +139,7 @@ def prefs_page(game: Game, player: PlayerPreferences, texts: Texts) -> Page:
         line = texts("lobby-option", option=field.label(texts), value=field.told(texts, value))
         if field.values == (False, True):
             switches.append(PrefButton(game.key, name, str(not value), label=line))
-        elif field.values and len(field.values) <= MOST_CHOICES:
+        elif field.values and len(field.values) <= MAX_CHOICES:
             menus.append(row_of([_pref_menu(game, field, value, texts)]))
         if field.many or not field.values:
             lines.append(line)

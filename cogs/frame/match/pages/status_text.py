@@ -17,7 +17,7 @@ from matches.core.availability import away_until
 from matches.core.models import NO_USER, Match, Proposal, Robot
 from matches.texts import Texts, as_is, stressed
 
-MOST_TOLD = 3000  # characters of a list of events
+MAX_TOLD = 3000  # characters of a list of events
 
 
 def told(notes: Iterable[Note], players: SeatNames) -> list[str]:
@@ -34,7 +34,7 @@ def naming(note: Note, players: SeatNames) -> Note:
     return structs.replace(note, data={**note.data, **changed}) if changed else note
 
 
-def newest(lines: Sequence[str], most: int = MOST_TOLD) -> str:
+def newest(lines: Sequence[str], most: int = MAX_TOLD) -> str:
     """Return the last of `lines` that fit into `most` characters, as a bulleted list."""
     return "\n".join(f"- {line}" for line in fitting(lines, most))
 

@@ -9,7 +9,7 @@ from functools import cache
 from zoneinfo import ZoneInfo
 
 from cogs.frame.ui.choices import Choice, chosen, matching
-from cogs.frame.ui.limits import LONGEST_LABEL, MOST_CHOICES
+from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
 from engines.core import Refusal
 from matches.core.availability import DAY, SECOND, zones
 from matches.texts import Texts
@@ -42,7 +42,7 @@ def suggested_zones(texts: Texts, text: str, at: int) -> list[Choice]:
     places = sorted(_places(), key=lambda place: place.code not in usual)
     return [
         Choice(code, f"{label} · {local_time(code, at)}")
-        for code, label, _ in matching(places, text)[:MOST_CHOICES]
+        for code, label, _ in matching(places, text)[:MAX_CHOICES]
     ]
 
 
@@ -88,7 +88,7 @@ def format_quiet_hours(quiet: tuple[int, int] | None, texts: Texts) -> str:
 def suggested_days(texts: Texts, zone: str, at: int) -> Iterator[Choice]:
     """Yield the next days as choices, from today in `zone` on."""
     today = _local(zone, at).date()
-    for days in range(MOST_CHOICES):
+    for days in range(MAX_CHOICES):
         day = (today + timedelta(days)).isoformat()
         yield Choice(day, texts("day-ahead", day=day, days=days))
 
