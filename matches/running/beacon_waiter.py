@@ -1,4 +1,4 @@
-"""Lets the matches go on that wait for a round of a beacon."""
+"""Resumes matches that wait for a beacon round."""
 
 from __future__ import annotations
 

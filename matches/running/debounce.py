@@ -1,4 +1,4 @@
-"""Holds back what may wait until a match is quiet."""
+"""Debouncing of deliveries while a match is busy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deletes what is stored of servers that removed the bot, once they have had time to return.
+"""Deletion of the data of servers that removed the bot.
 
 It also sees out people whose data was deleted and who could not leave everything at once.
 """

@@ -1,4 +1,4 @@
-"""Hears what other processes have stored, so that what is in memory is true and nobody sleeps."""
+"""Listener for changes stored by other processes."""
 
 from __future__ import annotations
 

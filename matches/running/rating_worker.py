@@ -1,4 +1,4 @@
-"""Counts every match that finishes: for ratings, and for what its players have achieved."""
+"""Rating worker for finished matches."""
 
 from __future__ import annotations
 

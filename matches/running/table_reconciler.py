@@ -1,4 +1,4 @@
-"""Looks at the matches of a tournament's tables: how they end, who is missing, whose time is up.
+"""Reconciles tournament tables with their matches.
 
 What the tournament has decided is the truth; a match that says otherwise is brought in line, as
 often as it takes.

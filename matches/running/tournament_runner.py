@@ -1,4 +1,4 @@
-"""Lets tournaments run by themselves: whatever is due follows from what is stored.
+"""Tournament runner: starts rounds, closes tables and applies deadlines.
 
 A step reads the tournament and the matches of its tables, does one thing and stores it.  However
 often the process dies in between, the next one finds what is left to do: a table has one match,

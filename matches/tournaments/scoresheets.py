@@ -1,4 +1,4 @@
-"""Standings of stages that count points, and their tie-breaks.
+"""Standings and tie-breaks.
 
 Two-player tables: Buchholz cut 1, Buchholz, Sonneborn-Berger, direct encounter, wins, lots.  Round
 robins have no Buchholz, because it carries no information there.  Larger tables: the share of the
