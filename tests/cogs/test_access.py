@@ -185,7 +185,7 @@ async def test_verifying_a_file_does_not_reveal_matches_of_other_servers(
     here = await world.members[4].slash(world.channel, "match verify", file=("a", forged))
     there = await stranger.slash(den, "match verify", file=("a", forged))
     assert said(here).startswith(said(there))
-    assert "has another server seed" in said(here).removeprefix(said(there))
+    assert "has a different server seed" in said(here).removeprefix(said(there))
 
 
 # --- channels not everybody sees ----------------------------------------------------------------

@@ -53,7 +53,7 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
     then = (await world.program.bot.service.reading.history(await world.match(2))).at(row)
-    assert f"stands here: Turn {then.turn} · step {then.step}." in said(result)
+    assert f"is now at: Turn {then.turn} · step {then.step}." in said(result)
     board = await world.board(2)
     assert any(world.called(member) in words(board) for member in world.members[:2])
     assert "Seat " not in words(board)

@@ -34,7 +34,7 @@ async def test_repeated_invitations_ping_a_guest_once(world: World) -> None:
 async def test_snoozing_guest_is_invited_without_a_ping(world: World) -> None:
     match_id, guest = await world.open(0), world.members[2]
     await guest.slash(world.channel, "snooze", hours=3)
-    assert "without a ping" in await invited(world, match_id, guest)
+    assert "but not pinged" in await invited(world, match_id, guest)
     message = world.channel.last_message
     assert message is not None
     assert world.pinged()[-1] == []
@@ -105,7 +105,7 @@ async def test_file_quota_refusal_shows_when_it_resets(world: World) -> None:
     world.program.bot.service.quota.limits = Quotas(files_an_hour=1)
     match_id = await world.begin(0, 1, seats=2)
     asking = world.members[0]
-    assert "file of match" in said(
+    assert "File of match" in said(
         await asking.slash(world.channel, "match export", match=match_id)
     )
     for wish in ("match export", "match verify", "match analyse"):

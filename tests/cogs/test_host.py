@@ -214,7 +214,7 @@ async def test_rewind_targets_are_offered_in_a_channel_with_one_running_match(wo
     offered = await host.autocomplete(world.channel, "host rewind", "to", "")
     assert offered
     told = said(await host.slash(world.channel, "host rewind", to=offered[0]["value"]))
-    assert f"Match #{running} goes back" in told
+    assert f"Match #{running} is rewound" in told
 
 
 async def test_watching_host_is_offered_rewind_targets_in_any_channel(
@@ -343,7 +343,7 @@ async def test_replaced_player_can_return_and_the_new_player_must_agree(
     assert answer is not None
     assert choices(answer) == []
     result = await gone.slash(place, "match return")
-    assert "yours again" in said(result)
+    assert "You have your seat back" in said(result)
     assert await world.awaited(match_id) == gone
 
 
@@ -412,7 +412,7 @@ async def test_returning_player_gets_the_seat_and_a_briefing_at_once(
     result = await player.click(await world.board(match_id), custom_id=f"back:{match_id}")
     answer = said(result)
     assert "while you were away" in answer
-    assert "yours again" in answer
+    assert "You have your seat back" in answer
     assert (await world.match(match_id)).seats[seat].robot is None
 
 

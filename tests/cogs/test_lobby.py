@@ -47,9 +47,8 @@ async def test_the_last_to_leave_closes_the_match(world: World) -> None:
 async def test_lobby_shows_match_length_and_pace(world: World) -> None:
     match_id = await world.open(0, seats=3, time="fast")
     told = words(await world.lobby(match_id))
-    assert (
-        "1 of 3 seats · about 36 turns each (45 min live) · ⏳ 24 hours, +4 hours per turn" in told
-    )
+    length = "about 36 turns each (about 45 min if played live)"
+    assert f"1 of 3 seats · {length} · ⏳ 24 hours, +4 hours per turn" in told
     assert "Closes <t:" in told
 
 

@@ -390,7 +390,7 @@ async def test_second_animation_request_is_refused_without_using_quota(
     monkeypatch.setattr(bot.service.quota, "take_file", taken)
     bot.replays.animations.waited_for.add(member.id)
     result = await member.click(await _in_public(world), label="now")
-    assert "still being drawn" in said(result)
+    assert "still being rendered" in said(result)
     assert filmed == []
 
 

@@ -32,7 +32,7 @@ async def test_the_host_seats_robots_by_buttons_and_frees_their_seats(world: Wor
     await choose_robot(world, match_id, "+search")
     await choose_robot(world, match_id, "+random")
     told = words(await world.lobby(match_id))
-    assert "Robo-Ada (search)" in told
+    assert "Robo-Ada (strong)" in told
     assert "Robo-Mia (random)" in told
     assert await offered(world, match_id) == ["− Robo-Ada", "− Robo-Mia"]
     await choose_robot(world, match_id, "-blue")

@@ -227,7 +227,7 @@ async def test_match_with_a_deleted_thread_moves_to_the_channel_of_a_player(
     told = said(await player.slash(world.channel, "match list"))
     assert "was deleted" in told
     told = said(await player.slash(world.channel, "match board", match=match_id))
-    assert "played here from now on" in told
+    assert "continues here" in told
     assert await in_sight(world, match_id)
     assert (await world.match(match_id)).place.thread is None
     await world.turn(match_id)
@@ -245,7 +245,7 @@ async def test_match_moves_if_its_thread_was_deleted_unnoticed(world: World, mat
     guild._add_thread(known)  # as the library does after a shard has started a new session
     player = await world.awaited(match_id)
     told = said(await player.slash(world.channel, "match board", match=match_id))
-    assert "played here from now on" in told
+    assert "continues here" in told
     assert (await world.match(match_id)).place.thread is None
 
 
@@ -293,7 +293,7 @@ async def test_lobby_of_a_deleted_channel_moves(world: World) -> None:
     world.env.backend.delete_channel(world.channel.id)
     await world.env.settle()
     told = said(await world.members[0].slash(other, "match board", match=match_id))
-    assert "played here from now on" in told
+    assert "continues here" in told
     await world.delivered(match_id)
     assert (await world.match(match_id)).place.channel == other.id
     assert "Join" in labels(other.history()[-1])

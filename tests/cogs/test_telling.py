@@ -47,9 +47,9 @@ def test_a_turn_of_rivals_fits_into_a_line() -> None:
 
 def test_a_turn_of_rivals_fits_into_a_line_of_japanese() -> None:
     told = line("rivals", AKI, *ROLL, locale="ja")
-    assert told.startswith("🟥 Aki：2の目 · ")
+    assert told.startswith("🟥 Aki：2の目・収穫 · ")
     assert told.endswith(" · 2枚引く")
-    assert told.count(" · ") == 5
+    assert told.count(" · ") == 4
 
 
 def test_a_turn_of_carcassonne_fits_into_a_line() -> None:

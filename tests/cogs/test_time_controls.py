@@ -45,7 +45,7 @@ async def test_host_sets_custom_times_that_all_users_may_view(world: World) -> N
         said(await other.slash(world.channel, "match time", match=match_id)),
     ):
         assert "4 days each, +12 hours per turn, up to 4 days" in told
-        assert "a robot (greedy) plays the turn" in told
+        assert "a robot (quick) plays the turn" in told
         assert "After 2 timeouts in a row, the other players vote" in told
 
 

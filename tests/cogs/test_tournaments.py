@@ -200,7 +200,7 @@ async def test_entry_limits_are_explained_in_both_languages(world: World, cup: C
     japanese = said(await chi.click(await cup.message(), label="Join"))
     assert "at least 3" in english
     assert "Its organiser can still add you" in english
-    assert "3件以上" in japanese
+    assert "3戦以上" in japanese
     told = await cup.organise("add", {"who": [ben]})
     assert "Added" in said(told)
     assert (await cup.get()).entry_of(ben.id) is not None

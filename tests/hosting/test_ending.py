@@ -34,7 +34,7 @@ threading.Thread(target=time.sleep, args=(3600,)).start()
 """
 
 
-@pytest.mark.parametrize(("end", "code"), [("end_at_last(0.01)", 0), ("end_now(3)", 3)])
+@pytest.mark.parametrize(("end", "code"), [("force_exit_after(0.01)", 0), ("exit_now(3)", 3)])
 def test_a_hanging_shutdown_times_out(end: str, code: int) -> None:
     done = subprocess.run([sys.executable, "-c", HELD_UP + end], cwd=ROOT, timeout=600)
     assert done.returncode == code

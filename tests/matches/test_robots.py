@@ -515,8 +515,9 @@ from matches.store.store import open_store
 from matches.robots.worker_pool import WorkerPool
 
 async def main():
-    robots = RobotRunner(Service(await open_store(sys.argv[1])), quick=WorkerPool(1),
-    slow=WorkerPool(1)) await robots.start()
+    service = Service(await open_store(sys.argv[1]))
+    robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(1))
+    await robots.start()
     await asyncio.Event().wait()
 
 asyncio.run(main())

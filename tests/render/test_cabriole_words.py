@@ -209,7 +209,7 @@ def test_text_lists_cards_queues_and_prices_in_full() -> None:
     ):
         assert line in text.split("\n")
     assert "11 coins or 7 prestige – can be made" in text
-    assert "– lacks 2 walnut, 1 mahogany, carver" in text
+    assert "– missing: 2 walnut, 1 mahogany, carver" in text
 
 
 def test_text_omits_bought_amounts_and_trained_spaces() -> None:

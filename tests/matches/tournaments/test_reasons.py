@@ -49,7 +49,7 @@ def test_byes_and_short_tables_are_explained() -> None:
     assert sentences(everybody)[-1] == (
         "bye for Eve: lowest score among those with the fewest byes (0 points)"
     )
-    assert any("only 2 here" in sentence for sentence in sentences(everybody, 3))
+    assert any("only 2 players" in sentence for sentence in sentences(everybody, 3))
 
 
 @each_language
