@@ -13,13 +13,14 @@ from typing import NoReturn
 import asyncpg
 import pytest
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.core.shards import Claim, Ownership, groups_of
 from matches.store.database import Engines, open_engines
 from matches.store.errors import LeaseLost, StoreError
 from matches.store.fence import Fenced
 from matches.store.postgres import lease as leases
-from matches.store.postgres.engine import postgres_engine
+from matches.store.postgres.engine import own_connection, postgres_engine
 from matches.store.postgres.lease import Lease, taken
 from matches.store.store import Store
 from tests.matches.people import GAMES
@@ -276,6 +277,22 @@ async def test_a_driver_error_of_any_kind_does_not_end_the_lease(
         assert not keeping.done()
 
 
+async def test_a_connection_that_ends_while_it_is_made_is_made_again(
+    engines: Engines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures: list[Exception] = [asyncpg.InternalClientError("confused"), OSError("refused")]
+
+    async def unlucky(engine: AsyncEngine) -> asyncpg.Connection:
+        if failures:
+            raise failures.pop()
+        return await own_connection(engine)
+
+    monkeypatch.setattr(leases, "own_connection", unlucky)
+    lease = await taken(engines.writer, ONE)
+    assert (lease.is_held, failures) == (True, [])
+    await lease.close()
+
+
 async def test_a_process_without_its_group_hands_out_no_delivery(engines: Engines) -> None:
     old = await taken(engines.writer, ONE)
     store = Store(engines, GAMES, old.ownership)
@@ -325,5 +342,5 @@ async def test_of_equal_releases_one_registers_the_commands(engines: Engines) ->
 async def test_a_missing_database_counts_as_a_connection_error(postgres: Server) -> None:
     engine = postgres_engine(postgres.url("a_database_that_is_not_there"))
     with pytest.raises(ConnectionError):
-        await taken(engine, ONE)
+        await own_connection(engine)
     await engine.dispose()

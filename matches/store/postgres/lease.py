@@ -202,20 +202,25 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
 
     Raises `StoreError` if running processes divide the shards differently.
     """
-    connection, gone, told = await _connected(engine), -math.inf, ""
+    gone, told = -math.inf, ""
     while True:
-        with ExitStack() as opened:
-            opened.callback(connection.terminate)
-            try:
-                ownership = await _waited(connection, claim, gone)
-                opened.pop_all()
-                return Lease(engine, connection, ownership)
-            except LOST as error:
-                if repr(error) != told or time.monotonic() - gone > APART_SECONDS:
-                    log.warning("no shard group could be taken, retrying: %r", error)
-                gone, told = time.monotonic(), repr(error)
+        try:
+            return await _taken_lease(engine, claim, gone)
+        except LOST as error:
+            if repr(error) != told or time.monotonic() - gone > APART_SECONDS:
+                log.warning("no shard group could be taken, retrying: %r", error)
+            gone, told = time.monotonic(), repr(error)
         await asyncio.sleep(LOOK_SECONDS)
-        connection = await _back(engine)
+
+
+async def _taken_lease(engine: AsyncEngine, claim: Claim, gone: float) -> Lease:
+    """Return the lease of a group that a new connection holds; see `_waited`."""
+    connection = await _connected(engine)
+    with ExitStack() as opened:
+        opened.callback(connection.terminate)
+        ownership = await _waited(connection, claim, gone)
+        opened.pop_all()
+    return Lease(engine, connection, ownership)
 
 
 async def _waited(connection: Any, claim: Claim, gone: float) -> Ownership:
@@ -274,14 +279,6 @@ def _check(held: Any, claim: Claim) -> None:
 async def _connected(engine: AsyncEngine) -> Any:
     async with asyncio.timeout(ANSWER_SECONDS):
         return await own_connection(engine)
-
-
-async def _back(engine: AsyncEngine) -> Any:
-    """Return a new connection as soon as there is one."""
-    while True:
-        with suppress(*LOST):
-            return await _connected(engine)
-        await asyncio.sleep(LOOK_SECONDS)
 
 
 def _loss_of(connection: Any) -> asyncio.Event:
