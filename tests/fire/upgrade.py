@@ -13,9 +13,9 @@ import random
 import subprocess
 import sys
 import tempfile
-from contextlib import suppress
 from pathlib import Path
 
+from hosting.backup import copy_file
 from matches.core.models import Match
 from matches.store.store import Store, open_store
 from tests.fire import checks
@@ -150,27 +150,16 @@ class Upgrade:
     async def _store(self) -> Store:
         """Open a copy of the database, because opening it upgrades it."""
         copy = self._program.folder / "copy.db"
-        for old in (copy, *copy.parent.glob("copy.db-*")):
-            with suppress(FileNotFoundError):
-                old.unlink()
-        source = self._program.url.partition("///")[2]
-        subprocess.run([sys.executable, "-c", _COPY, source, str(copy)], check=True)
+        copy_file(Path(self._program.url.partition("///")[2]), copy)
         return await open_store(f"sqlite+aiosqlite:///{copy}")
 
     async def _judge(self, at_upgrade: dict[int, int]) -> list[str]:
         world, ledger = self._community.world, self._community.ledger
         store = await self._store()
         try:
-            bot = await checks.painter(store, world)
-            found: list[str] = []
-            logs = {one: await store.log.rows(one) for one in self._community.matches()}
-            for match_id, log in logs.items():
-                match = await store.matches.get(match_id)
-                case = checks.Evidence(match, log, ledger, world)
-                found += [*checks.chain(case), *checks.wishes(case)]
-                found += await checks.shown(case, bot)
-                found += await checks.verified(bot.service, match)
-            found += [*checks.acknowledged(ledger, logs), *checks.texts(world)]
+            found = await checks.complaints(
+                store, self._community.matches(), ledger, world, one_program=False
+            )
             found += checks.log_lines(self._program.log.read_text("utf-8"))
             found += self._scene.loopback.rest.problems
         finally:
@@ -182,13 +171,6 @@ class Upgrade:
         seq_of = self._scene.witness.seq_of
         still = [match_id for match_id, seq in at_upgrade.items() if seq_of(match_id) == seq]
         return [f"match {match_id} did not continue" for match_id in still]
-
-
-_COPY = (
-    "import sqlite3, sys;"
-    " source, copy = map(sqlite3.connect, sys.argv[1:]);"
-    " source.backup(copy); copy.close(); source.close()"
-)
 
 
 def main() -> int:
