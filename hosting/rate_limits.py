@@ -19,13 +19,14 @@ def held(trace: TraceConfig, sure: Callable[[], Awaitable[None]]) -> TraceConfig
     """Return `trace` with public requests delayed until a process is `sure` of its lease.
 
     A process that was suspended would send messages that another process has sent in the meantime.
+    The check comes after every other delay, because a process may be suspended during one.
     """
 
     async def wait(_session: Any, _context: Any, told: Any) -> None:
         if is_counted(str(told.url)):
             await sure()
 
-    trace.on_request_start.insert(0, wait)
+    trace.on_request_start.append(wait)
     return trace
 
 

@@ -119,3 +119,24 @@ async def test_only_interaction_responses_are_sent_without_a_certain_lease() -> 
             sure.set()
             await waiting
     assert asked == ["/interactions/1/t/callback", "/channels/1"]
+
+
+async def test_a_request_checks_the_lease_after_it_has_waited_for_its_share(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rate_limits, "A_SECOND", 0.001)
+    checks = list[str]()
+
+    async def sure() -> None:
+        checks.append("lease")
+
+    async with serving() as (address, _):
+        Route.BASE = address
+        trace = held(limited(TraceConfig(), "", 2), sure)
+        async with ClientSession(trace_configs=[trace]) as session:
+            await session.get(f"{address}/channels/1")
+            waiting = asyncio.create_task(session.get(f"{address}/channels/2"))
+            await session.get(f"{address}/interactions/1/t/callback")
+            assert checks == ["lease"]
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
