@@ -1,4 +1,4 @@
-"""Parts of a message that an edit keeps: uploads, text and pictures."""
+"""Page model: what an edit keeps, uploads, and shortened texts."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from cogs.frame.ui.pages import (
     Kept,
     Page,
     Picture,
+    cut_to_columns,
     shown_files,
     upload_of,
     uploads,
@@ -115,3 +116,18 @@ def test_only_pages_create_discord_files() -> None:
         if "discord.File(" in file.read_text()
     }
     assert makers == {"cogs/frame/ui/pages.py"}
+
+
+@pytest.mark.parametrize(
+    ("text", "shortened"),
+    [
+        ("Place a dwarf", "Place a dwarf"),
+        ("Place a dwarf on Logging", "Place a dwar…"),
+        ("ドワーフを置", "ドワーフを置"),
+        ("ドワーフを木材集めに置く", "ドワーフを木…"),
+        ("Place the dwarf", "Place the dw…"),
+        ("", ""),
+    ],
+)
+def test_a_full_width_character_counts_two_columns(text: str, shortened: str) -> None:
+    assert cut_to_columns(text, 13) == shortened

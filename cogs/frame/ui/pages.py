@@ -5,8 +5,11 @@ from __future__ import annotations
 import contextlib
 import io
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
 from typing import Any, Final, NamedTuple
+from unicodedata import east_asian_width
 from urllib.parse import unquote, urlsplit
 
 import discord
@@ -64,6 +67,14 @@ def moment(at: int, style: str = "R") -> str:
 def cut(text: str, most: int = MAX_TEXT) -> str:
     """Return `text`, shortened to `most` characters with an ellipsis."""
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def cut_to_columns(text: str, most: int) -> str:
+    """Return `text`, shortened to `most` columns; a full-width character takes two."""
+    ends = list(accumulate(2 if east_asian_width(letter) in "WF" else 1 for letter in text))
+    if not ends or ends[-1] <= most:
+        return text
+    return text[: bisect_right(ends, most - 1)].rstrip() + "…"
 
 
 def layout(page: Page) -> ui.LayoutView:

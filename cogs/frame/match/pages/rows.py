@@ -24,8 +24,8 @@ from cogs.frame.moves.layout import ChoiceLayout, ChoiceMenu
 from cogs.frame.moves.move_parser import code_of_chain
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
-from cogs.frame.ui.limits import BUTTONS_PER_ROW
-from cogs.frame.ui.pages import Button, Row, row_of, rows_of
+from cogs.frame.ui.limits import BUTTONS_PER_ROW, RANGE_END
+from cogs.frame.ui.pages import Button, Row, cut_to_columns, row_of, rows_of
 from engines.core import Seat
 from matches.actions.ballot import choices
 from matches.core.log import LogRow
@@ -74,7 +74,8 @@ def _placeholder(laid: ChoiceLayout, menu: ChoiceMenu, texts: Texts) -> str:
     """Return the title of a menu: a kind of move, or a range of its items."""
     if laid.mixed and menu.whole:
         return texts(f"command-{menu.kind}.about")
-    return texts("menu-range", first=menu.items[0].label, last=menu.items[-1].label)
+    first, last = (cut_to_columns(menu.items[at].label, RANGE_END) for at in (0, -1))
+    return texts("menu-range", first=first, last=last)
 
 
 def chain_rows(context: PageContext, seat: Seat) -> tuple[Row, ...]:
