@@ -689,8 +689,8 @@ vacation-left = Left this quarter: **{ $days ->
     [one] {" "}and one hour
    *[other] {" "}and { $hours } hours
 }.
-snoozed = 💤 Nothing pings you until { $until }. Your clock keeps running; afterwards, one message tells you what is waiting.
-snooze-over = Pings are back on.
+snoozed = 💤 Nothing pings you until { $until }. Your clock keeps running. After that, you are pinged as set in `/settings`.
+snooze-over = Snooze ended.
 snooze-late = ⚠️ { $match }: your time runs out before that, { $due }.
 
 # --- doctor and errors ---

@@ -606,8 +606,8 @@ vacation-left = この四半期の残り：**{ $days }日**{ $hours ->
     [0] {""}
    *[other] と{ $hours }時間
 }
-snoozed = 💤 { $until }まで通知を止めます。その間も持ち時間は減ります。終わったら、待っている対戦をまとめて1件でお知らせします。
-snooze-over = 通知を再開しました。
+snoozed = 💤 { $until }まで通知を止めます。その間も持ち時間は減ります。その後は、`/設定`のとおりに通知します。
+snooze-over = 通知停止を解除しました。
 snooze-late = ⚠️ { $match }：その前に時間切れになります（{ $due }）。
 
 # --- doctor and errors ---
