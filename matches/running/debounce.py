@@ -19,7 +19,7 @@ class PendingDebounce(NamedTuple):
 
 
 class Debouncer:
-    """Debounces deliveries per match; calls `then` after `seconds` without another delivery."""
+    """Debounces deliveries per match; calls `then` once a match was quiet for `seconds`."""
 
     def __init__(self, then: Callable[[int], None], seconds: float) -> None:
         self._then, self._seconds = then, seconds
@@ -29,7 +29,8 @@ class Debouncer:
     def holds(self, match_id: int) -> bool:
         """Return whether the deliveries of a match have to wait, and restart its timer if so.
 
-        They no longer wait after `end`, or when they have waited for `LONGEST_SECONDS`."""
+        They no longer wait after `end`, or when they have waited for `LONGEST_SECONDS`.
+        """
         now, held = time.monotonic(), self._held.get(match_id)
         since = now if held is None else held.since
         if match_id in self._over or now - since > LONGEST_SECONDS:

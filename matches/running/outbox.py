@@ -47,7 +47,7 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
 
     Replies of robots within `gather` seconds are shown in the same message as the move they follow.
     A match of robots alone is shown every `alone` seconds.  A patient delivery waits until its
-    match was idle for `quiet` seconds, or until another delivery is not patient.
+    match was idle for `quiet` seconds, or until a delivery that is not patient follows.
 
     Once a delivery is stored as delivered, `tidy_up` runs in a separate task.
     """

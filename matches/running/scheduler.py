@@ -93,7 +93,7 @@ class Scheduler:
         return min((due for due in moments if due is not None and due > now), default=None)
 
     async def _sleep(self) -> None:
-        """Sleep until the next due time, which may move forward during the sleep."""
+        """Sleep until the next due time; an earlier one ends the sleep."""
         woken = True
         while woken and not self._stopping:
             self._rest = asyncio.create_task(asyncio.sleep(self._seconds()))

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 DECIDED = ("adjudicated", "position", "draw", "annulled", "walkover")
 """Kinds of results of tables whose matches may still be running."""
 SLOW = DAY
-"""Time to move after which organisers are notified of a player, in milliseconds."""
+"""Time without a move after which organisers are notified of a player, in milliseconds."""
 
 
 class TableReconciler:
