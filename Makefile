@@ -1,4 +1,4 @@
-# The entry point. A machine needs make and Python 3.11 or newer; the first call installs the rest.
+# The entry point. It needs make and Python 3.11 or newer; the first call installs the dependencies.
 
 PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -56,7 +56,7 @@ docs: .venv/dev.lock  ## rewrite the parts of the documents that come from the p
 	$(BIN)/python -m tests.render.contact
 	$(BIN)/pytest -q tests/test_docs.py
 
-# A copy of the lock next to the packages records what is installed: an unchanged lock costs nothing.
+# A copy of the lock next to the packages records the installed versions, so that an unchanged lock installs nothing.
 .venv/run.lock: requirements.lock | .venv
 	@$(call install,$<)
 	@cp $< $@

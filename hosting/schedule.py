@@ -73,7 +73,7 @@ class Schedule:
             try:
                 await self._save()
             except OSError:
-                log.exception("no backup was made")
+                log.exception("backup failed; the next attempt follows after the usual interval")
             pause = self._hours * 3600.0  # also after a failure
 
     def _seconds_left(self, at: datetime) -> float:

@@ -1,4 +1,4 @@
-# The words of Cabriole. What a special card does is worded by what it is for in the decks:
+# Texts of Cabriole. The effects of special cards are composed from the entries of the decks:
 # `effect-trains` with `$artisan` (`any`: of choice), `effect-gain` with `$goods` (joined from
 # `part-goods`), `effect-coins` with `$coins`. Facts stay in the decks, which can be exchanged.
 
@@ -158,7 +158,7 @@ card-b50 = Mixed Timber
 card-b51 = Silk and Walnut Lot
 card-b52 = Rich Merchant
 
-# --- what special cards do ---
+# --- effects of special cards ---
 
 effect-trains = { $artisan ->
     [any] Hire or train an artisan of your choice.
@@ -170,7 +170,7 @@ effect-coins = Take { $coins ->
    *[other] { $coins } coins
 }.
 
-# --- what happened ---
+# --- notes of the log ---
 
 part-goods = { $count } { WORD("resource", $what) }
 part-cards = { WORD("card", $what) }
@@ -243,7 +243,7 @@ note-finishes = { $seat } makes no more furniture this round.
 note-final = Final scoring of { $seat }: track { $track }, vignettes { $vignettes }, artisans { $artisans }, money { $money }, unfinished projects { $unfinished } – in all { $total }.
     .short = { "" }
 
-# --- why not ---
+# --- refusals ---
 
 reason-type_not_available = That resource has no market with this number of players.
 reason-type_taken = Someone else is already starting with { WORD("resource", $resource) }.
@@ -269,7 +269,7 @@ reason-missing_artisan = You have not hired a { WORD("artisan", $artisan) } yet.
 reason-artisan_level_too_low = Your { WORD("artisan", $artisan) } has not reached the required level.
 reason-artisan_busy = Your { WORD("artisan", $artisan) } has no time left for another project this round.
 
-# --- what is asked ---
+# --- decisions ---
 
 ask-choose_resource = **Which resource do you start with?**
 ask-place_assistant = **Which queue does your assistant join?**

@@ -158,7 +158,7 @@ card-b50 = 混載木材
 card-b51 = シルクとウォルナットの荷
 card-b52 = 裕福な商人
 
-# --- what special cards do ---
+# --- effects of special cards ---
 
 effect-trains = { $artisan ->
     [any] 好きな職人を1人、雇用または訓練する。
@@ -167,7 +167,7 @@ effect-trains = { $artisan ->
 effect-gain = { $goods }を得る。
 effect-coins = { $coins }コインを得る。
 
-# --- what happened ---
+# --- notes of the log ---
 
 part-goods = { WORD("resource", $what) }{ $count }
 part-cards = { WORD("card", $what) }
@@ -240,7 +240,7 @@ note-finishes = { $seat }はこのラウンドの生産を終えました。
 note-final = { $seat }の最終得点計算：名声{ $track }、ビネット{ $vignettes }、職人{ $artisans }、お金{ $money }、未完成プロジェクト{ $unfinished }、合計{ $total }。
     .short = { "" }
 
-# --- why not ---
+# --- refusals ---
 
 reason-type_not_available = その人数では、その素材のマーケットは使いません。
 reason-type_taken = { WORD("resource", $resource) }は、すでに他の人が選びました。
@@ -263,7 +263,7 @@ reason-missing_artisan = { WORD("artisan", $artisan) }をまだ雇用してい�
 reason-artisan_level_too_low = { WORD("artisan", $artisan) }のレベルが足りません。
 reason-artisan_busy = { WORD("artisan", $artisan) }はこのラウンド、これ以上のプロジェクトに取り組めません。
 
-# --- what is asked ---
+# --- decisions ---
 
 ask-choose_resource = **どの素材を持って始めますか？**
 ask-place_assistant = **アシスタントをどのキューに置きますか？**

@@ -1,4 +1,4 @@
-# --- what happened ---
+# --- notes of the log ---
 
 game-name = Carcassonne
 game-pitch = Lay tile after tile, claim roads, cities, monasteries and fields. For 2 to 5 players.
@@ -80,7 +80,7 @@ part-points = { $points ->
    *[other] { $points } points
 }
 
-# --- why not ---
+# --- refusals ---
 
 reason-bad_rotation = A tile can only be turned by 0, 90, 180 or 270 degrees.
 reason-cell_occupied = There is already a tile at ({ $x }, { $y }).

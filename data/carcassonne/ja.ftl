@@ -1,4 +1,4 @@
-# --- what happened ---
+# --- notes of the log ---
 
 game-name = カルカソンヌ
 game-pitch = タイルを1枚ずつつなげ、道・都市・修道院・草原にコマを置いて得点を競います。2〜5人用。
@@ -71,7 +71,7 @@ part-shields = { $shields ->
 }
 part-points = { $points }点
 
-# --- why not ---
+# --- refusals ---
 
 reason-bad_rotation = タイルの回転は0°、90°、180°、270°のいずれかです。
 reason-cell_occupied = （{ $x },{ $y }）にはすでにタイルがあります。

@@ -1,5 +1,5 @@
-# The words of Caverna. `$goods` and `$paid` are `none` when there are no goods: sentences then leave
-# the phrase out, labels say `no-goods`.
+# Texts of Caverna. `$goods` and `$paid` are `none` if there are no goods. Then sentences omit the phrase,
+# and labels show `no-goods`.
 
 game-name = Caverna
 game-pitch = Lead a family of dwarfs: clear the forest, furnish the cave, breed animals and go on expeditions. For 1 to 7 players.
@@ -234,7 +234,7 @@ how-stone = One dwarf eats 1 stone
 how-ore = One dwarf eats 2 ore
 how-auto = Feed automatically
 
-# --- what furnishing tiles do ---
+# --- effects of furnishing tiles ---
 
 effect-entry_dwelling = Room for 2 dwarfs and for 2 farm animals of one type.
 effect-dwelling = Room for 1 dwarf.
@@ -286,7 +286,7 @@ effect-prayer_chamber = At the end 8 points if none of your dwarfs is armed.
 effect-writing_chamber = At the end you lose up to 7 fewer points.
 effect-fodder_chamber = At the end 1 point per 3 farm animals.
 
-# --- what action spaces are for ---
+# --- purposes of action spaces ---
 
 does-ruby_mining = Take the rubies; 1 more if you own a ruby mine.
 does-housework = Get 1 dog, furnish a cavern, or both.
@@ -329,7 +329,7 @@ does-ore_trading = Up to 3 times: 2 ore for 2 gold and 1 food.
 does-adventure = Forge a weapon, then go on a level 1 expedition, then on another; you may leave out any of them.
 does-ruby_delivery = Take the rubies; 1 more if you own 2 ruby mines.
 
-# --- what happened ---
+# --- notes of the log ---
 
 note-round_begins = Round { $round } begins with { $seat }. New space: { WORD("space", $card) }. At the end of the round: { WORD("event", $event) }.
     .short = round { $round }, { $seat } first: { WORD("space", $card) }
@@ -516,7 +516,7 @@ note-final = { $seat } has { $points ->
 }.
     .short = { "" }
 
-# --- why not ---
+# --- refusals ---
 
 reason-space_occupied = { $by } is already on { WORD("space", $space) }.
 reason-space_not_in_play = That space is not in play.
@@ -564,7 +564,7 @@ reason-not_convertible = That cannot be exchanged.
 reason-gold_needs_two = Turn at least 2 gold into food at once.
 reason-no_part_done = Do at least one thing here first.
 
-# --- what is asked ---
+# --- decisions ---
 
 ask-place_dwarf = **Where does your dwarf go?**
     .short = place a dwarf
@@ -847,7 +847,7 @@ tips =
     Have food ready: 2 for each dwarf at a harvest. Animals and crops become food any time.
     Cover your whole board, and keep every kind of farm animal.
 
-# --- what is explained ---
+# --- rule topics ---
 
 topic-chapter = Chapter: { $name }
 topic-tile = Landscape: { $name }
@@ -1005,7 +1005,7 @@ about-solo =
     Before goods are added, a space that holds 6 or more loses them all, unless you pay 1 ruby for it.
     100 points are a good result.
 
-# --- pictures: who does what ---
+# --- pictures: activities of players ---
 
 picture-doing-place_dwarf = places a dwarf
 picture-doing-end_round = ends the round

@@ -224,7 +224,7 @@ how-stone = 1人分は石材1
 how-ore = 1人分は鉱石2
 how-auto = 自動で支払う
 
-# --- what furnishing tiles do ---
+# --- effects of furnishing tiles ---
 
 effect-entry_dwelling = ドワーフ2人と、同じ種類の家畜2頭が住める。
 effect-dwelling = ドワーフ1人が住める。
@@ -276,7 +276,7 @@ effect-prayer_chamber = 終了時、武器を持つドワーフがいなけれ�
 effect-writing_chamber = 終了時、失う点が7点まで減る。
 effect-fodder_chamber = 終了時、家畜3頭につき1点。
 
-# --- what action spaces are for ---
+# --- purposes of action spaces ---
 
 does-ruby_mining = ルビーを取る。ルビーの採掘所があれば、さらに1つ得る。
 does-housework = 犬1頭を得るか、内装タイルを置く。両方でもよい。
@@ -319,7 +319,7 @@ does-ore_trading = 3回まで：鉱石2をコイン2と食料1に替える。
 does-adventure = 武器を作り、レベル1の探索に出て、さらにもう1回出る。どれを省いてもよい。
 does-ruby_delivery = ルビーを取る。ルビーの採掘所が2つあれば、さらに1つ得る。
 
-# --- what happened ---
+# --- notes of the log ---
 
 note-round_begins = 第{ $round }ラウンド開始。スタートプレイヤー：{ $seat }。新しいスペース：{ WORD("space", $card) }。ラウンド終了時：{ WORD("event", $event) }。
     .short = 第{ $round }ラウンド（{ $seat }から）：{ WORD("space", $card) }
@@ -478,7 +478,7 @@ note-disarms = { $seat }が武器レベル{ $strength }の武器を食料{ $stre
 note-final = { $seat }の得点：{ $points }点。
     .short = { "" }
 
-# --- why not ---
+# --- refusals ---
 
 reason-space_occupied = { WORD("space", $space) }にはすでに{ $by }がいます。
 reason-space_not_in_play = そのスペースは今は使いません。
@@ -526,7 +526,7 @@ reason-not_convertible = それは替えられません。
 reason-gold_needs_two = コインは一度に2つ以上を食料に替えます。
 reason-no_part_done = まずここで何かしてください。
 
-# --- what is asked ---
+# --- decisions ---
 
 ask-place_dwarf = **ドワーフをどこに置きますか？**
     .short = ドワーフを置く
@@ -809,7 +809,7 @@ tips =
     収穫では1人につき食料2が必要です。家畜や作物はいつでも食料にできます。
     ボード全体を使い、家畜は4種類とも飼いましょう。
 
-# --- what is explained ---
+# --- rule topics ---
 
 topic-chapter = ルール：{ $name }
 topic-tile = 地形：{ $name }
@@ -964,7 +964,7 @@ about-solo =
     物資を足す前に、6つ以上あるスペースは空になります。ルビー1を支払えば残せます。
     100点なら良い結果です。
 
-# --- pictures: who does what ---
+# --- pictures: activities of players ---
 
 picture-doing-place_dwarf = ドワーフを置きます
 picture-doing-end_round = ラウンドを終えます

@@ -1,4 +1,4 @@
-# Words every game shares. The keys and arguments of en.ftl and ja.ftl are the same.
+# Texts of all games. The keys and arguments of en.ftl and ja.ftl are the same.
 
 # --- lists, people, colours ---
 
@@ -139,7 +139,7 @@ invitation = { $guest }, { $host } would like to play { $game } with you. Join m
 lobby-full = Match #{ NUMBER($match, useGrouping: 0) } is full: { $host }, you can start { $game } now.
 invitation-rematch = { $guest }, { $host } would like a rematch of { $game }. Join match #{ NUMBER($match, useGrouping: 0) }!
 
-# --- what a push notification shows to the people a message pings ---
+# --- push notifications ---
 
 notice-turn = { $match } – your turn, { $names }
 notice-lobby = { $match } – players found: { $names }
@@ -534,7 +534,7 @@ reason-nothing_at_stake = Nothing is at stake at an analysis table, so there is 
 command-analyse = analyse
     .about = Open an analysis table to play on from any position of a finished match
 
-# --- a secret, words, proof ---
+# --- shuffles: commitment, words, verification ---
 
 lobby-secret = -# Commitment to the shuffle: `{ $hash }`
 fair-about = The bot committed to a server seed before anyone joined. Every shuffle is derived from that seed and from what was mixed in.
@@ -645,7 +645,7 @@ problem-too_many_rows = a match of this game has at most { $found } rows.
 problem-not_gathered = the rows before the start give a different `{ $field }`.
 problem-not_as_earlier = the earlier file has a different row here: `{ $expected }`
 
-# --- looking back ---
+# --- replays ---
 
 moment = { $turn ->
     [0] The beginning
@@ -676,7 +676,7 @@ argument-moment = at
 reason-replay_torn = The rules have been corrected since this match was played: from row { NUMBER($row, useGrouping: 0) } on, it can no longer be shown.
 reason-nothing_to_film = Nothing has happened since, so there is nothing to animate.
 reason-film_under_way = Your last animation is still being rendered. Please wait until it is done.
-# --- being away ---
+# --- absence ---
 
 vacation-on = 🌴 You are on vacation until { $until }. Your clock is stopped in all matches, and nothing pings you.
 vacation-planned = 🌴 You have planned a vacation from { $since } until { $until }.
@@ -689,8 +689,8 @@ vacation-left = Left this quarter: **{ $days ->
     [one] {" "}and one hour
    *[other] {" "}and { $hours } hours
 }.
-snoozed = 💤 Nothing pings you until { $until }. Your clock keeps running; afterwards, one message tells you what is waiting.
-snooze-over = Pings are back on.
+snoozed = 💤 Nothing pings you until { $until }. Your clock keeps running. After that, you are pinged as set in `/settings`.
+snooze-over = Snooze ended.
 snooze-late = ⚠️ { $match }: your time runs out before that, { $due }.
 
 # --- doctor and errors ---
@@ -728,7 +728,7 @@ lost-closed = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown i
 lost-refused = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: Discord refuses it. Nothing is lost.
 done-move = Match #{ NUMBER($match, useGrouping: 0) } continues here.
 
-# --- what happened ---
+# --- notes of the log ---
 
 turn-line = { $name }: { $told }
 turns-earlier = -# { $count ->
@@ -774,7 +774,7 @@ note-reminded = { $seat } was reminded.
 note-reminded_urgently = { $seat } was reminded: time is almost up.
     .short = { "" }
 
-# --- why not ---
+# --- refusals ---
 
 reason-nobody_late = Nobody has run out of time.
 reason-no_such_order = There is nothing to plan ahead right now.
@@ -1487,7 +1487,7 @@ pairing-spread = { $count ->
    *[other] players spread over { $count } tables by seeding
 }
 
-# --- looking for a match ---
+# --- matchmaking ---
 
 command-find = find
     .about = Look for a match: it opens automatically once enough players have been found
@@ -1510,7 +1510,7 @@ filter-seats = { $count ->
    *[other] Room for { $count }
 }
 filter-near = Rating near mine
-# --- tournaments: why a wish is refused, and what becomes of their matches ---
+# --- tournaments: refused actions, and their matches ---
 
 note-called_off = The tournament was cancelled before everyone here had made a move, so this match was closed.
     .short = { note-called_off }

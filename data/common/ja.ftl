@@ -127,7 +127,7 @@ invitation = { $guest }さん、{ $host }さんから{ $game }のお誘いです
 lobby-full = 対戦#{ NUMBER($match, useGrouping: 0) }（{ $game }）が満席になりました。{ $host }さん、開始できます。
 invitation-rematch = { $guest }さん、{ $host }さんから{ $game }の再戦のお誘いです。対戦#{ NUMBER($match, useGrouping: 0) }に参加しませんか？
 
-# --- what a push notification shows to the people a message pings ---
+# --- push notifications ---
 
 notice-turn = { $match }：{ $names }の手番です
 notice-lobby = { $match }：対戦相手が見つかりました（{ $names }）
@@ -459,7 +459,7 @@ reason-nothing_at_stake = 検討用テーブルでは投了できません。
 command-analyse = 検討
     .about = 終わった対戦の好きな場面から続きを試すテーブルを開く
 
-# --- a secret, words, proof ---
+# --- shuffles: commitment, words, verification ---
 
 lobby-secret = -# シャッフルのコミットメント：`{ $hash }`
 fair-about = サーバーシードは、誰かが参加する前に決まっています。シャッフルはすべて、そのシードと、あとから加えられた言葉などだけで決まります。
@@ -567,7 +567,7 @@ problem-too_many_rows = このゲームの対戦の記録は{ $found }件まで�
 problem-not_gathered = 開始前の記録からは、別の`{ $field }`になります。
 problem-not_as_earlier = 以前のファイルでは、ここは別の記録です：`{ $expected }`
 
-# --- looking back ---
+# --- replays ---
 
 moment = { $turn ->
     [0] 対戦の始まり
@@ -598,7 +598,7 @@ argument-moment = 場面
 reason-replay_torn = この対戦の後にルールが修正されたため、記録の{ NUMBER($row, useGrouping: 0) }行目以降は表示できません。
 reason-nothing_to_film = それ以降は何も起きていないので、アニメーションにする場面がありません。
 reason-film_under_way = あなたのアニメーションはまだ作成中です。完成するまでお待ちください。
-# --- being away ---
+# --- absence ---
 
 vacation-on = 🌴 { $until }まで休暇中です。すべての対戦であなたの持ち時間は止まり、通知も届きません。
 vacation-planned = 🌴 { $since }から{ $until }までの休暇を予定しています。
@@ -607,8 +607,8 @@ vacation-left = この四半期の残り：**{ $days }日**{ $hours ->
     [0] {""}
    *[other] と{ $hours }時間
 }
-snoozed = 💤 { $until }まで通知を止めます。その間も持ち時間は減ります。終わったら、待っている対戦をまとめて1件でお知らせします。
-snooze-over = 通知を再開しました。
+snoozed = 💤 { $until }まで通知を止めます。その間も持ち時間は減ります。その後は、`/設定`のとおりに通知します。
+snooze-over = 通知停止を解除しました。
 snooze-late = ⚠️ { $match }：その前に時間切れになります（{ $due }）。
 
 # --- doctor and errors ---
@@ -646,7 +646,7 @@ lost-closed = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に�
 lost-refused = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。Discordに拒否されました。内容は失われていません。
 done-move = 対戦#{ NUMBER($match, useGrouping: 0) }は、これからここで続きます。
 
-# --- what happened ---
+# --- notes of the log ---
 
 turn-line = { $name }：{ $told }
 turns-earlier = -# ほか{ $count }手番：`/対戦 ログ`
@@ -689,7 +689,7 @@ note-reminded = { $seat }にリマインドしました。
 note-reminded_urgently = { $seat }に、持ち時間が残りわずかだとリマインドしました。
     .short = { "" }
 
-# --- why not ---
+# --- refusals ---
 
 reason-nobody_late = 時間切れのプレイヤーはいません。
 reason-no_such_order = 今、予約できるものはありません。
@@ -1308,7 +1308,7 @@ pairing-bracket = { $part ->
 pairing-bracket_bye = { $player }は不戦勝：空きがあるためシード上位から
 pairing-spread = シード順に{ $count }卓へ振り分け
 
-# --- looking for a match ---
+# --- matchmaking ---
 
 command-find = 相手探し
     .about = 対戦相手を探す。人数がそろうと自動で始まる

@@ -249,7 +249,7 @@ start-start_3 = start card 3
 start-start_4 = start card 4
 start-start_5 = start card 5
 
-# --- what is done: the effect language ---
+# --- the effect language ---
 
 effect-fur = { $n } fur
 effect-silver = { $n } silver
@@ -359,7 +359,7 @@ lasting-warrior_plus1 = Warriors you gain are 1 stronger, up to 6.
 lasting-round_heal2 = At the end of every round, 2 warriors are healed.
 lasting-raid_gold1 = 1 gold for each raid tile you place.
 
-# --- what happened ---
+# --- notes of the log ---
 
 on-space = { $space ->
     [1] stop space 1
@@ -484,7 +484,7 @@ note-discards = { $seat } discards { $types }.
 note-final = The last round is over.
     .short = { "" }
 
-# --- why not ---
+# --- refusals ---
 
 reason-backwards = A die moves forward only.
 reason-occupied = A die of { $by } is already there.
@@ -533,7 +533,7 @@ reason-requirement = Not yet: that requires { $needs ->
 }.
 reason-not_open = That is not one of the face-up trade cards.
 
-# --- what is asked ---
+# --- decisions ---
 
 left-over = { $n ->
     [one] {""}
@@ -795,7 +795,7 @@ tips =
     Beer pays for the good spaces, food for sailing. Keep some of both.
     Raids score at once. Trade tiles score their number squared at the end.
 
-# --- what is explained ---
+# --- rule topics ---
 
 topic-chapter = Chapter: { $name }
 topic-spaces = Spaces: { $board } ({ $side })
@@ -966,7 +966,7 @@ about-figures =
     Printed only as pictures, and so designed for this project: costs and actions of spaces, start cards, all figures and names of cards, tiles and runestones, the map with its places and points, and 6 warriors to a crew.
     They keep the rulebook’s counts and ranges. The bot’s operator can replace them.
 
-# --- pictures: who does what ---
+# --- pictures: activities of players ---
 
 picture-doing-choose_runestone = { $count ->
     [one] chooses a runestone
@@ -1005,7 +1005,7 @@ picture-hand = Your hand: { $count } { $count ->
    *[other] cards
 }
 
-# --- units shared out at once, and the own hand ---
+# --- distribution of units, and the own hand ---
 
 share-beer = die { $die }: { $beer } → { $then }
 share-times = { $count ->

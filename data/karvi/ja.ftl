@@ -252,7 +252,7 @@ start-start_3 = スタートカード3
 start-start_4 = スタートカード4
 start-start_5 = スタートカード5
 
-# --- what is done: the effect language ---
+# --- the effect language ---
 
 effect-fur = 毛皮{ $n }個
 effect-silver = 銀{ $n }個
@@ -339,7 +339,7 @@ lasting-warrior_plus1 = 得る戦士の戦闘力+1（上限6）
 lasting-round_heal2 = ラウンド終了時に2人まで回復
 lasting-raid_gold1 = 襲撃タイルを配置するたび金1個
 
-# --- what happened ---
+# --- notes of the log ---
 
 on-space = { $space ->
     [1] ストップマス1
@@ -455,7 +455,7 @@ note-discards = { $seat }が{ $types }を捨てました。
 note-final = 最後のラウンドが終わりました。
     .short = { "" }
 
-# --- why not ---
+# --- refusals ---
 
 reason-backwards = ダイスは前にしか進めません。
 reason-occupied = { $by }のダイスがあります。
@@ -504,7 +504,7 @@ reason-requirement = まだ条件を満たしていません：{ $needs ->
 }。
 reason-not_open = その交易カードは公開されていません。
 
-# --- what is asked ---
+# --- decisions ---
 
 left-over = { $n ->
     [1] {""}
@@ -763,7 +763,7 @@ tips =
     ビールは良いマスに、食料は船に使います。どちらも切らさないようにしましょう。
     襲撃はその場で点になり、交易タイルは最後に枚数の2乗の点になります。
 
-# --- what is explained ---
+# --- rule topics ---
 
 topic-chapter = ルール：{ $name }
 topic-spaces = マス：{ $board }（{ $side }）
@@ -913,7 +913,7 @@ about-figures =
     図でしか示されていないため、このプロジェクトが独自に決めたもの：マスのコストとアクション、スタートカード、カード・タイル・ルーン石の数値と名前、地図の場所と点数、クルーの人数6人。
     ルールブックの枚数と範囲は守っています。ボットの運営者はデータを差し替えられます。
 
-# --- pictures: who does what ---
+# --- pictures: activities of players ---
 
 picture-doing-choose_runestone = { $count ->
    *[other] ルーン石を選びます

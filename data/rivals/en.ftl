@@ -198,7 +198,7 @@ mode-duel = Duel of the Princes
 ruleset-league = league rules (Ikebukuro)
 ruleset-published = published rules
 
-# --- what the cards do ---
+# --- effects of the cards ---
 
 text-brigitta = Play before the roll: choose what the production die shows.
 text-goldsmith = Pay 3 gold and gain 2 resources of your choice.
@@ -309,7 +309,7 @@ text-celebration = { $ruleset ->
 text-plentiful_harvest = Everyone gains 1 resource of their choice.
 text-event_card = The top event card happens.
 
-# --- what happened ---
+# --- notes of the log ---
 
 part-goods = { $count } { WORD("resource", $what) }
 none-goods = nothing
@@ -449,7 +449,7 @@ note-declares = { $seat } declares victory with { $points } victory points!
 note-wins = { $seat } wins with { $points } victory points!
     .short = wins with { $points }
 
-# --- why not ---
+# --- refusals ---
 
 reason-bad_hours = It must be between { $least } and { $most } hours; 0 means no limit.
 reason-bad_target = The victory points to reach must be between { $least } and { $most }.
@@ -493,7 +493,7 @@ reason-same_stack = The new card must come from another stack than the one yours
 reason-stack_fixed = All cards of this refill come from stack { $stack }.
 reason-stack_empty = That stack is empty.
 
-# --- what is asked ---
+# --- decisions ---
 
 ask-start_stack = **Which stack do you start with?** Your first three cards come from it.
     .short = which stack?

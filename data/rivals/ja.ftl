@@ -198,7 +198,7 @@ mode-duel = 公爵たちの決闘
 ruleset-league = 池袋リーグ
 ruleset-published = 公式
 
-# --- what the cards do ---
+# --- effects of the cards ---
 
 text-brigitta = ダイスを振る前に使う。数字ダイスの目を自分で決める。
 text-goldsmith = 金3を支払い、好きな資源を2つ得る。
@@ -309,7 +309,7 @@ text-celebration = { $ruleset ->
 text-plentiful_harvest = 各自、好きな資源を1つ得る。
 text-event_card = イベントカードを1枚めくる。
 
-# --- what happened ---
+# --- notes of the log ---
 
 part-goods = { WORD("resource", $what) }{ $count }
 none-goods = なし
@@ -446,7 +446,7 @@ note-declares = { $seat }が勝利ポイント{ $points }で勝利を宣言し�
 note-wins = { $seat }が勝利ポイント{ $points }で勝ちました！
     .short = { $points }ポイントで勝ち
 
-# --- why not ---
+# --- refusals ---
 
 reason-bad_hours = { $least }〜{ $most }時間で指定してください（0は無制限）。
 reason-bad_target = 目標の勝利ポイントは{ $least }から{ $most }までです。
@@ -487,7 +487,7 @@ reason-same_stack = カードを下に置いた山札とは別の山札から取
 reason-stack_fixed = この補充では、山札{ $stack }からだけ引けます。
 reason-stack_empty = その山札は空です。
 
-# --- what is asked ---
+# --- decisions ---
 
 ask-start_stack = **どの山札から始めますか？** 最初の手札3枚をそこから取ります。
     .short = どの山札？

@@ -25,7 +25,7 @@ class Outlook:
 
     `worlds` are the seat's views at its decisions, for each sampled world.  `found` are the
     plannable moves of these decisions, each with a view in which it is an option.  If the game
-    itself knows its coming decisions, `found` is empty and the worlds only serve to judge
+    itself knows its coming decisions, `found` is empty and the worlds are only used to estimate
     likelihoods.
     """
 
@@ -37,7 +37,7 @@ class Outlook:
     found: Mapping[str, Mapping[Move, State]]
 
     def possible(self, name: str, wish: Move) -> int:
-        """Return the number of worlds in which `wish` could be carried out in the plan `name`."""
+        """Return the number of sampled worlds in which the plan `name` can carry out a move."""
         answered = self.game.planning.answered
         return sum(
             any(answered(then, ask, wish) is not None for then, ask in self._asked(name, world))
@@ -45,7 +45,7 @@ class Outlook:
         )
 
     def likely(self, name: str, wish: Move) -> str:
-        """Return the likelihood that `wish` can be carried out: one of `LIKELIHOODS`."""
+        """Return the likelihood that the plan can carry out a move, one of `LIKELIHOODS`."""
         possible, worlds = self.possible(name, wish), len(self.worlds)
         reached = (word for word, share in LIKELIHOODS.items() if possible >= share * worlds)
         return next(reached)

@@ -201,7 +201,7 @@ class Proposal(msgspec.Struct, frozen=True):
 class Ballot(msgspec.Struct, frozen=True):
     """A vote of the other seats about the seat of an absent player.
 
-    A vote is `wait`, `assign_substitute`, `offer` or `resign`.
+    A vote is `wait`, `stand_in`, `offer` or `resign`.
     """
 
     seat: Seat

@@ -52,7 +52,7 @@ class Insight(msgspec.Struct, frozen=True):
 
     `points` are by seat those before the first turn and after each.  `luck` is likewise the number
     of points by which draws and dice had been better than expected by then (None if chance had no
-    effect). `chances` are by turn each seat's chances to win, as far as they were estimated.
+    effect).  `chances` are each seat's estimated chances to win, by turn.
     """
 
     points: tuple[tuple[int, ...], ...]

@@ -61,7 +61,7 @@ class WorkerPool:
             try:
                 return await self._thought_up(thought)
             except (WorkerFailed, OSError, msgspec.DecodeError) as error:
-                log.warning("thinking about %s failed: %r", thought.game, error)
+                log.warning("a search worker for %s failed: %r", thought.game, error)
         return None
 
     async def close(self) -> None:

@@ -1,1 +1,1 @@
-"""What runs by itself: timers, deliveries, robots, draws."""
+"""Background workers: timers, deliveries, robots, draws, ratings, tournaments."""

@@ -17,9 +17,9 @@ RETRY_SECONDS = 2.0
 
 
 class BeaconWaiter:
-    """Lets every match go on whose round is known, or did not come in time.
+    """Continues each waiting match once its beacon round is available or overdue.
 
-    Which match waits for which round stands in the database: after a restart it goes on.
+    The database stores the round of each match, so waiting resumes after a restart.
     """
 
     def __init__(
@@ -32,27 +32,27 @@ class BeaconWaiter:
         self._tasks = KeyedTasks("draw of match", self._wait, sleep=rest)
 
     async def start(self) -> None:
-        """Wait where an earlier process left off, and from now on wherever a round is named."""
+        """Resume the waits of an earlier process, and start one for each newly named round."""
         self._tasks.listen(self._service.store.listeners.matches)
         for match_id in await self._service.store.index.awaiting_draw():
             self._tasks.wake(match_id)
 
     async def idle(self) -> None:
-        """Return when no match waits."""
+        """Wait until no match waits for a round."""
         await self._tasks.idle()
 
     async def stop(self) -> None:
-        """End every wait."""
+        """Cancel all waits."""
         await self._tasks.cancel()
 
     async def _wait(self, match_id: int) -> None:
-        """Start a match once its round is known or is too late."""
+        """Start a match once its round is available or overdue."""
         draw = (await self._service.matches.get(match_id)).draw
         if draw is not None:
             await self._service.lobby.drawn(match_id, await self._value(match_id, draw))
 
     async def _value(self, match_id: int, draw: BeaconRound) -> BeaconRound | None:
-        """Return the round with its value, None if that did not come in time."""
+        """Return the round with its value, None if that was not available in time."""
         if self._beacon is None:
             return None
         while (now := self._service.now()) < draw.due + BEACON_TIMEOUT_MS:
@@ -62,6 +62,6 @@ class BeaconWaiter:
             try:
                 return await self._beacon.value(draw)
             except Unreachable as error:
-                log.warning("match %s waits for its draw: %s", match_id, error)
+                log.warning("match %s: beacon round not available (%s); retrying", match_id, error)
                 await self._rest(RETRY_SECONDS)
         return None

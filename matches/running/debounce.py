@@ -7,19 +7,19 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-QUIET_SECONDS = 50.0  # after so long without a change a match is quiet
-LONGEST_SECONDS = 150.0  # what has waited so long waits no more
+QUIET_SECONDS = 50.0  # idle time after which a match counts as quiet
+LONGEST_SECONDS = 150.0  # maximum delay of a delivery in a busy match
 
 
 class PendingDebounce(NamedTuple):
-    """A match in which something waits: since when, and what ends that."""
+    """A match with debounced deliveries: its start time and its timer."""
 
     since: float
     later: asyncio.TimerHandle
 
 
 class Debouncer:
-    """Tells of each match whether what may wait there has to; calls `then` once it has not."""
+    """Debounces deliveries per match; calls `then` once a match was quiet for `seconds`."""
 
     def __init__(self, then: Callable[[int], None], seconds: float) -> None:
         self._then, self._seconds = then, seconds
@@ -27,7 +27,10 @@ class Debouncer:
         self._over: set[int] = set()
 
     def holds(self, match_id: int) -> bool:
-        """Return whether to wait on: from now until `match` is quiet, unless that is over."""
+        """Return whether the deliveries of a match have to wait, and restart its timer if so.
+
+        They no longer wait after `end`, or when they have waited for `LONGEST_SECONDS`.
+        """
         now, held = time.monotonic(), self._held.get(match_id)
         since = now if held is None else held.since
         if match_id in self._over or now - since > LONGEST_SECONDS:
@@ -39,21 +42,21 @@ class Debouncer:
         return True
 
     def is_holding(self, match_id: int) -> bool:
-        """Return whether something waits in a match until it is quiet."""
+        """Return whether deliveries of a match wait until it is quiet."""
         return match_id in self._held
 
     def end(self, match_id: int) -> None:
-        """Let nothing in `match` wait any more until it is forgotten."""
+        """Stop debouncing a match until `forget` is called for it."""
         self.forget(match_id)
         self._over.add(match_id)
 
     def forget(self, match_id: int) -> None:
-        """Begin anew: what waited in `match` does so no more."""
+        """Reset a match: cancel its timer, and allow debouncing again."""
         self._over.discard(match_id)
         if (held := self._held.pop(match_id, None)) is not None:
             held.later.cancel()
 
     def stop(self) -> None:
-        """Call nobody any more."""
+        """Cancel all timers."""
         for match_id in list(self._held):
             self.forget(match_id)

@@ -25,7 +25,7 @@ MAX_AT_ONCE = 16  # deliveries at the same time: each holds a picture in memory
 FIRST_WAIT_SECONDS = 1.0
 LONGEST_WAIT_SECONDS = 300.0
 SHUTDOWN_TIMEOUT_SECONDS = 5.0  # for the deliveries in flight when the program ends
-FIRST_PARKED_SECONDS = 60.0  # Discord still knows the nonce of what it took without answering
+FIRST_PARKED_SECONDS = 60.0  # Discord still knows the nonce of a message it accepted unanswered
 LONGEST_PARKED_SECONDS = 3600.0  # Discord bans clients that repeat refused requests
 RETRY_TIMEOUT_SECONDS = 20.0  # for parked deliveries that are retried at a user's request
 
@@ -97,7 +97,7 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
         self._waits = first_wait, longest_wait
         self._tasks = KeyedTasks(self._name, self._work)
         self._waiting_since: dict[int, float] = {}
-        self._sleeping: set[int] = set()  # keys whose task may be cut off
+        self._sleeping: set[int] = set()  # keys whose task `stop` may cancel
         self._parked: dict[int, Parked] = {}
         self._places = asyncio.Semaphore(MAX_AT_ONCE)
         self._stopping = False
@@ -107,7 +107,7 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
         """Return the kind by which a delivery is counted."""
 
     async def _deliver_one(self, aggregate: Aggregate, delivery: D) -> None:
-        """Send a delivery and tick it off."""
+        """Send a delivery and mark it as delivered."""
         message = await self._send(aggregate, delivery)
         await self._outbox.delivered(aggregate.id, delivery, message)
 
@@ -116,11 +116,11 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
             return await self._deliver(aggregate, delivery)
 
     async def _is_ready(self, key: int, ahead: PendingDelivery | None) -> bool:
-        """Wait for what the next delivery needs; return whether to hand it out now."""
+        """Wait for the requirements of the next delivery; return whether to hand it out now."""
         return ahead is not None
 
     async def start(self) -> None:
-        """Deliver what an earlier process left undelivered, and listen to every commit."""
+        """Send the deliveries that an earlier process left, and listen to every commit."""
         self._wakers.append(self.wake)
         self._listeners.sweeps.append(self._sweep)
         for key in await self._outbox.waiting():
@@ -140,11 +140,11 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
         self._tasks.wake(key)
 
     def deliver_now(self, key: int) -> None:
-        """Deliver now what is pending."""
+        """Send the pending deliveries of a key now."""
         self.wake(key)
 
     def retry(self, key: int) -> None:
-        """Retry what may be parked, because its place was seen or is a new one."""
+        """Retry the parked deliveries of a key, because its place may be reachable again."""
         if (parked := self._parked.pop(key, None)) is not None:
             parked.later.cancel()
         self.deliver_now(key)
@@ -165,7 +165,7 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
         return found
 
     def seconds_waiting(self) -> float:
-        """Return the longest waiting time of what is delivered now, apart from what is parked."""
+        """Return the longest waiting time of the current deliveries, without parked ones."""
         now = time.monotonic()
         return now - min(self._waiting_since.values(), default=now)
 
@@ -182,11 +182,11 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
         return key in self._tasks.running
 
     async def idle(self) -> None:
-        """Wait until nothing is left to deliver now but what is parked or patient."""
+        """Wait until only parked or patient deliveries are left."""
         await self._tasks.idle()
 
     async def stop(self) -> None:
-        """Finish the deliveries in flight; the rest waits for the next start."""
+        """Finish the deliveries in flight; the others wait for the next start."""
         if self.wake in self._wakers:
             self._wakers.remove(self.wake)
             self._listeners.sweeps.remove(self._sweep)
@@ -221,7 +221,7 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
                 log.warning("%s", fenced)
                 return  # the other process delivers it
             except Exception:
-                log.exception("%s %s: a message could not be delivered", self._name, key)
+                log.exception("%s %s: a delivery failed; it is retried", self._name, key)
                 await self._sleep(key, self._backoff(failed))
                 failed, is_more = failed + 1, not self._stopping
 
@@ -235,8 +235,8 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
             if (found := await self._outbox.hand_out(key)) is None:
                 return False
             delivery, due = found
-            # Only what an earlier process postponed is due later. The wait is bounded, because
-            # after the clock was set back Discord would forget the nonce meanwhile.
+            # Only deliveries that an earlier process postponed are due later. The wait is bounded:
+            # after the clock was set back, Discord would forget the nonce during a long wait.
             await self._sleep(key, min(due / 1000 - time.time(), self._waits[0]))
             if self._stopping:
                 return False
@@ -244,14 +244,14 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
                 aggregate = await self._aggregates.get(key)
                 await self._deliver_one(aggregate, delivery)
             DELIVERIES.labels(self._label(delivery), "delivered").inc()
-            self._waiting_since[key] = time.monotonic()  # what is next has not waited yet
+            self._waiting_since[key] = time.monotonic()  # the next delivery starts its own wait
         except RetryLater as retry:
             await self._postpone(key, delivery, retry)
         except PlaceUnavailable as lost:
             await self._lose(aggregate, delivery, lost.reason)
             return False
         except AggregateUnreadable:
-            return False  # the log says so, and nothing can be shown
+            return False  # the repository has logged it, and nothing can be shown
         return True
 
     async def _postpone(self, key: int, delivery: D, retry: RetryLater) -> None:
@@ -262,17 +262,20 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
         await self._sleep(key, wait)
 
     async def _lose(self, aggregate: Aggregate, delivery: D, reason: str) -> None:
-        """Park what is to be delivered, and log that once."""
+        """Park the deliveries of a match or tournament; log each reason once."""
         DELIVERIES.labels(self._label(delivery), "lost").inc()
         if aggregate.lost != reason:
             log.warning(
-                "%s %s: nothing reaches its place any more: %s", self._name, aggregate.id, reason
+                "%s %s: channel unavailable (%s); deliveries parked",
+                self._name,
+                aggregate.id,
+                reason,
             )
             await self._aggregates.set_lost(aggregate.id, reason)
         self._park(aggregate.id, aggregate.place, delivery.tries)
 
     def _park(self, key: int, place: ChannelRef, tries: int) -> None:
-        """Leave the deliveries of a key until later."""
+        """Schedule the next try of the deliveries of a key."""
         wait = backoff(FIRST_PARKED_SECONDS, LONGEST_PARKED_SECONDS, tries)
         later = asyncio.get_running_loop().call_later(wait, self.retry, key)
         self._parked[key] = Parked(place, later)
@@ -287,7 +290,7 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
 
     @contextmanager
     def _interruptible(self, key: int) -> Iterator[None]:
-        """Allow `stop` to cancel what is awaited inside."""
+        """Allow `stop` to cancel the task of a key inside the block."""
         self._sleeping.add(key)
         try:
             yield

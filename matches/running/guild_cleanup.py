@@ -1,6 +1,6 @@
 """Deletion of the data of servers that removed the bot.
 
-It also sees out people whose data was deleted and who could not leave everything at once.
+It also withdraws erased users from matches that they could not leave at once.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from matches.service.service import Service
 log = logging.getLogger(__name__)
 
 KEPT_DAYS = 30
-"""So long data of a server that has removed the bot is kept."""
+"""Retention of the data of a server that removed the bot, in days."""
 LOOK_SECONDS = 3600.0
 
 
 class GuildCleanup:
-    """Remembers which servers the bot is not on any more, and looks each hour whose time is up.
+    """Records servers that removed the bot, and deletes their data after `KEPT_DAYS`.
 
-    Since when stands in the database: a restart forgives nothing.  `is_on` asks Discord whether the
-    bot is on a server after all, and raises where Discord cannot say.
+    It checks every `rest` seconds.  The time of removal is stored, so a restart does not extend the
+    retention.  `is_on` asks Discord whether the bot is on a server, and raises if that is unknown.
     """
 
     def __init__(
@@ -39,11 +39,11 @@ class GuildCleanup:
         self._stopping = False
 
     async def start(self, here: Collection[int]) -> None:
-        """Begin with the servers the bot is on now."""
+        """Start the checks; `here` are the servers the bot is on."""
         self._task = asyncio.create_task(self._run(here), name="departures")
 
     async def stop(self) -> None:
-        """End after the look under way."""
+        """Stop after the current check."""
         self._stopping = True
         if self._rest is not None:
             self._rest.cancel()
@@ -51,15 +51,15 @@ class GuildCleanup:
             await self._task
 
     async def leave(self, guild: int) -> None:
-        """Remember that a server has removed the bot."""
+        """Record that a server has removed the bot."""
         await self._store.privacy.leave(guild, self._service.now())
 
     async def come_back(self, guild: int) -> None:
-        """Remember that the bot is on a server again."""
+        """Record that the bot is on a server again."""
         await self._store.privacy.come_back(guild)
 
     async def compare(self, here: Collection[int]) -> None:
-        """Notice what has changed while nobody looked; `here` are the servers the bot is on."""
+        """Record servers joined or left while the bot was offline; `here` are the current ones."""
         known = await self._store.privacy.left()
         for guild in known.keys() & set(here):
             await self.come_back(guild)
@@ -68,7 +68,7 @@ class GuildCleanup:
                 await self.leave(guild)
 
     async def look(self) -> None:
-        """Delete what is stored of each server whose time is up."""
+        """Delete the data of each server whose retention has ended."""
         for guild, at in (await self._store.privacy.left()).items():
             due = at + KEPT_DAYS * DAY <= self._service.now()
             if due and self._store.ownership.owns(guild):
@@ -80,9 +80,9 @@ class GuildCleanup:
                 await self.come_back(guild)
                 return
             await self._service.privacy.forget_guild(guild)
-            log.info("what was stored of a server that removed the bot was deleted")
-        except Exception:  # one server must not keep the data of the others
-            log.exception("what is stored of a server could not be deleted")
+            log.info("deleted the data of a server that removed the bot")
+        except Exception:  # a failure for one server must not block the others
+            log.exception("deleting the data of a server failed; the next check retries")
 
     async def _run(self, here: Collection[int]) -> None:
         compared = False
@@ -94,7 +94,7 @@ class GuildCleanup:
                 await self.look()
                 await self._service.privacy.see_out()
             except Exception:
-                log.exception("it could not be seen which servers have removed the bot")
+                log.exception("the check for servers that removed the bot failed; it is repeated")
             await self._sleep()
 
     async def _sleep(self) -> None:

@@ -11,7 +11,7 @@ from engines.core import Refusal
 
 log = logging.getLogger(__name__)
 
-REST_SECONDS = 30.0  # after something went wrong that may pass, such as a full disk
+REST_SECONDS = 30.0  # pause after a failure, which may be temporary (a full disk)
 
 
 class KeyedTasks:
@@ -41,7 +41,7 @@ class KeyedTasks:
         wakers.append(self.wake)
 
     def wake(self, key: int) -> None:
-        """Work on a key now, or once more after what is under way."""
+        """Work on a key now, or again after its current work."""
         self._woken.add(key)
         if key not in self.running:
             self.running[key] = asyncio.create_task(
@@ -57,7 +57,7 @@ class KeyedTasks:
             await asyncio.wait(self.running.values())
 
     def rest(self) -> None:
-        """Stop listening and repeat nothing; the work under way goes on."""
+        """Stop listening and repeat nothing; current work continues."""
         if self.wake in self._wakers:
             self._wakers.remove(self.wake)
         self._woken.clear()
@@ -82,7 +82,7 @@ class KeyedTasks:
         try:
             await self._work(key)
         except Refusal as refusal:  # a concurrent change wakes the key again
-            log.info("%s %s: %s", self._name, key, refusal.reason)
+            log.info("%s %s: skipped, refused with %s", self._name, key, refusal.reason)
         except Exception:  # nothing else would wake the key again
             log.exception("%s %s failed; it is tried again", self._name, key)
             await self._sleep(REST_SECONDS)

@@ -12,13 +12,13 @@ from matches.store.store import Store
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 30.0
-FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.25, 5.0  # between two tries to listen
+FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.25, 5.0  # between two attempts to connect
 
 
 class NotificationListener:
-    """Two tasks: one listens, one looks every `sweep` seconds for what was not heard.
+    """Two tasks: one receives notifications, one checks every `sweep` seconds for missed ones.
 
-    Where nobody else writes, as beside an SQLite file, there is nothing to do.
+    There is nothing to do if no other process writes, as with an SQLite file.
     """
 
     def __init__(self, store: Store, sweep: float = SWEEP_SECONDS) -> None:
@@ -30,11 +30,11 @@ class NotificationListener:
 
     @property
     def is_sound(self) -> bool:
-        """Return whether everything others store is heard, or nobody else stores anything."""
+        """Return whether all notifications are received, or no other process writes."""
         return not (self._deaf and sends_notifications(self._engine))
 
     async def start(self) -> None:
-        """Listen from now on."""
+        """Start listening if other processes may write."""
         if sends_notifications(self._engine):
             self._tasks = [
                 asyncio.create_task(self._listen(), name="listening"),
@@ -42,13 +42,13 @@ class NotificationListener:
             ]
 
     async def stop(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _listen(self) -> None:
-        """Listen, and again whenever that has ended."""
+        """Listen, and reconnect whenever the connection is lost."""
         from matches.store.postgres.listener import (  # its driver is an extra
             ListenerDisconnected,
             listen,
@@ -61,11 +61,11 @@ class NotificationListener:
             except ListenerDisconnected as why:
                 pause = min(2 * pause, LONGEST_PAUSE_SECONDS) if self._deaf else FIRST_PAUSE_SECONDS
                 self._deaf = True
-                log.warning("notices are not heard, again in %g seconds: %s", pause, why)
+                log.warning("change notifications lost; reconnecting in %g s: %s", pause, why)
             await asyncio.sleep(pause)
 
     def _begun(self) -> None:
-        """Read everything anew: nobody knows what was told before."""
+        """Drop all cached data, because notifications may have been missed until now."""
         self._deaf = False
         self._store.forget()
         self._missed.set()
@@ -77,7 +77,7 @@ class NotificationListener:
             self._store.hear(notice)
 
     async def _catch_up(self) -> None:
-        """Look for what was missed, from time to time and whenever something may have been."""
+        """Check for missed changes, periodically and after each reconnection."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._sweep):
@@ -85,5 +85,5 @@ class NotificationListener:
             self._missed.clear()
             try:
                 await self._store.catch_up()
-            except Exception:  # the database may be away: the next look finds the same
-                log.exception("looking for what others have stored failed")
+            except Exception:  # the database may be unavailable; the next check finds the same
+                log.exception("checking for changes of other processes failed; it is repeated")

@@ -24,12 +24,12 @@ from matches.running.delivery_worker import (
 from matches.store.outbox import PendingDelivery
 from matches.store.store import Store
 
-GATHER_SECONDS = 3.0  # how long answers of robots are waited for
-ALONE_SECONDS = 15.0  # between two pictures of a match of robots alone
+GATHER_SECONDS = 3.0  # maximum wait for the replies of robots
+ALONE_SECONDS = 15.0  # between two pictures of a match without human players
 GATHER_STEP_SECONDS = 0.05
 
 TidyUp = Callable[[Match], Awaitable[None]]
-"""Removes what a delivery has made out of date; nothing depends on its success."""
+"""Removes messages that a delivery has made stale; nothing depends on its success."""
 WaitForGuild = Callable[[int | None], Awaitable[None]]
 """Waits for the data of a guild: its channels and permissions."""
 
@@ -43,13 +43,13 @@ async def nothing_to_tidy(_: Match) -> None:
 
 
 class OutboxWorker(DeliveryWorker[Match, Delivery]):
-    """Delivers the deliveries of every match.
+    """Sends the deliveries of all matches.
 
-    What robots answer within `gather` seconds is told in one message with what they answer to; what
-    they do among themselves is shown every `alone` seconds.  What is patient waits until nothing
-    has happened for `quiet` seconds, or until something comes that is not.
+    Replies of robots within `gather` seconds are shown in the same message as the move they follow.
+    A match of robots alone is shown every `alone` seconds.  A patient delivery waits until its
+    match was idle for `quiet` seconds, or until a delivery that is not patient follows.
 
-    Once a delivery is stored as delivered, `tidy_up` runs in a task of its own.
+    Once a delivery is stored as delivered, `tidy_up` runs in a separate task.
     """
 
     def __init__(
@@ -84,12 +84,12 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         return super().is_scheduled(key) or self._quiet.is_holding(key)
 
     def deliver_now(self, key: int) -> None:
-        """Deliver now what is pending of a match, patient or not."""
+        """Send the pending deliveries of a match now, patient or not."""
         self._quiet.end(key)
         super().deliver_now(key)
 
     async def stop(self) -> None:
-        """Finish the deliveries in flight; the rest waits for the next start."""
+        """Finish the deliveries in flight; the others wait for the next start."""
         self._quiet.stop()
         await super().stop()
         if self._tidying:
@@ -98,12 +98,12 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
                 task.cancel()
 
     async def idle(self) -> None:
-        """Wait until nothing is left to deliver or tidy up now but what is parked or patient."""
+        """Wait until only parked or patient deliveries are left, and all tidying is done."""
         while self._tasks.running or self._tidying:
             await asyncio.wait([*self._tasks.running.values(), *self._tidying.values()])
 
     async def _gather_answers(self, match_id: int) -> None:
-        """Wait a little for robots, so that one message tells a move and the answers to it."""
+        """Wait briefly for robots, so that one message shows a move and the replies to it."""
         begun = time.monotonic()
         while not self._stopping and _answers_come(
             match := await self._store.matches.get(match_id)
@@ -113,12 +113,12 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
             await self._sleep(match_id, GATHER_STEP_SECONDS)
 
     def _most(self, match: Match) -> float:
-        """Return how many seconds are waited for robots, where they are awaited."""
+        """Return the maximum wait for robots that are to move, in seconds."""
         alone = all(row.robot is not None for row in match.seats)
         return self._alone if alone and match.board_message else self._gather
 
     async def _is_ready(self, key: int, ahead: PendingDelivery | None) -> bool:
-        """Wait for the guild and for robots; return whether the match is not to be quiet first."""
+        """Wait for the guild and for robots; return False if the match has to be quiet first."""
         if ahead is None:
             self._quiet.forget(key)
             return False
@@ -144,7 +144,7 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         return delivery.kind
 
     def _begin_to_tidy(self, match: Match) -> None:
-        """Tidy up after a delivery, and after what still tidies up after the one before."""
+        """Tidy up after a delivery, once the tidying after the previous one is finished."""
         task = asyncio.create_task(self._tidy(match, self._tidying.get(match.id)), name="tidying")
         self._tidying[match.id] = task
 
@@ -158,25 +158,25 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
                 del self._tidying[match.id]
 
     async def _wait_until_known(self, match: Match) -> None:
-        """Wait for the server of a match that may still get a place of its own there.
+        """Wait for the server of a match for which a thread may still be created.
 
-        Whatever has a board is written to by number alone.
+        A match with a board needs no server data, because its messages are sent by id.
         """
         if match.board_message is None and not self._stopping:
             with self._interruptible(match.id):
                 await self._wait_for_guild(match.place.guild)
 
     async def _spanning(self, match: Match, delivery: Delivery) -> Delivery:
-        """Return a board with the rows of the log it tells."""
+        """Return a board delivery with the range of log rows that it shows."""
         since = match.told_since(fresh=delivery.fresh)
         rows = await self._store.log.rows(match.id, since=since)
         until = min(delivery.until, told_until(match, rows)) if rows else delivery.until
         return replace(delivery, since=since, until=until)
 
     async def _with_end(self, match: Match, delivery: Delivery) -> Delivery:
-        """Return a board that also shows the end of its match if that is still to be posted.
+        """Return a board delivery that includes the end of its match if that is still pending.
 
-        The board was handed out before the end, but is drawn after it: it shows the end anyway.
+        The board was handed out before the end but is drawn after it, so it shows the end anyway.
         """
         if delivery.kind != DeliveryKind.BOARD or match.ended is None:
             return delivery
@@ -187,13 +187,13 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
 
 
 def _answers_come(match: Match) -> bool:
-    """Return whether nobody but robots is awaited."""
+    """Return whether robots are to move, and no player is."""
     robots = match.thinking(int(time.time() * 1000))
     return robots != [] and robots == match.awaited
 
 
 def _shows_now(match: Match, delivery: Delivery, message: int | None) -> bool:
-    """Return whether a new board shows the match as it is now.
+    """Return whether the message of a board shows the current state of the match.
 
     An earlier try may have reached Discord, which then returns the message of that try.
     """
@@ -201,12 +201,12 @@ def _shows_now(match: Match, delivery: Delivery, message: int | None) -> bool:
 
 
 def _trimmed(match: Match, delivery: Delivery) -> Delivery:
-    """Return the delivery without pings of those who have decided since or are not awaited.
+    """Return the delivery without pings of players who are no longer to move.
 
-    Of several calls of a host the newest one remains, while the match is full.
+    Of several calls of a host only the newest one remains, as long as the match is full.
     """
     if delivery.kind in (DeliveryKind.DIGEST, DeliveryKind.LOBBY):
-        return delivery  # it is about all matches of its reader, or that there is a match at all
+        return delivery  # its pings do not depend on the players to move
     call = call_of(match)
     waiting = {(user, match.clock(seat)) for seat, user in match.awaited_people.items()}
     waiting |= {call} if call else set()

@@ -12,17 +12,16 @@ from matches.service.service import Service
 
 log = logging.getLogger(__name__)
 
-REST_SECONDS = 30.0  # after something went wrong that may pass by, such as a full disk
+REST_SECONDS = 30.0  # pause after a failure, which may be temporary (a full disk)
 
 
 class RatingWorker:
-    """One task that counts what has finished, and then sleeps until something else has.
+    """Task that rates finished matches, one at a time, and sleeps until the next finish.
 
-    Ratings are the same everywhere: of several processes it is the one that leads which counts.
+    Ratings are shared by all servers, so only the primary one of several processes counts.
 
-    Nothing is remembered but the database: after a restart it goes on behind the last match that
-    was counted, those of earlier releases included.  One match after another, so that clicks are
-    answered in between.
+    The progress is stored in the database: after a restart counting resumes behind the last counted
+    match, including matches of earlier releases.  Clicks are answered between two matches.
     """
 
     def __init__(self, service: Service, rest: float = REST_SECONDS) -> None:
@@ -32,7 +31,7 @@ class RatingWorker:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Count what an earlier process left, and from now on whatever finishes."""
+        """Count the matches that an earlier process left, and each newly finished match."""
         if not self._service.store.ownership.leads:
             return
         self._service.store.listeners.finishes.append(self.wake)
@@ -41,7 +40,7 @@ class RatingWorker:
         self._task = asyncio.create_task(self._run(), name="ratings")
 
     def wake(self) -> None:
-        """Count what has finished."""
+        """Count the matches that have finished."""
         self._idle.clear()
         self._finished.set()
 
@@ -49,11 +48,11 @@ class RatingWorker:
         self.wake()
 
     async def idle(self) -> None:
-        """Return when everything is counted."""
+        """Wait until all finished matches are counted."""
         await self._idle.wait()
 
     async def stop(self) -> None:
-        """End after the match under way; the next process counts the others."""
+        """Stop after the current match; the next process counts the others."""
         if self.wake in self._service.store.listeners.finishes:
             self._service.store.listeners.finishes.remove(self.wake)
             self._service.store.listeners.sweeps.remove(self._sweep)
@@ -69,8 +68,8 @@ class RatingWorker:
             try:
                 await self._all(self._service.results.count_next)
                 await self._all(self._service.achievements.judge_next)
-            except Exception:  # one match that fails must not be the last
-                log.exception("ratings could not be counted")
+            except Exception:  # a failure for one match must not end the task
+                log.exception("counting ratings or achievements failed; retrying after a pause")
                 self._finished.set()
                 with suppress(TimeoutError):
                     async with asyncio.timeout(self._rest):
@@ -79,6 +78,6 @@ class RatingWorker:
                 self._idle.set()
 
     async def _all(self, next_one: Callable[[], Awaitable[MatchResult | None]]) -> None:
-        """Do something with one match after the other until there is none, or it is to end."""
+        """Call `next_one` for one match after the other until none is left or `stop` is called."""
         while not self._stopping.is_set() and await next_one() is not None:
             await asyncio.sleep(0)

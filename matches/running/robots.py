@@ -1,4 +1,4 @@
-"""Plays the seats that robots play, by the same door as everybody else."""
+"""Robot runner: computes the moves of robots and plays them like those of players."""
 
 from __future__ import annotations
 
@@ -22,44 +22,43 @@ SWEEP_SECONDS = 3600.0
 
 
 class RobotRunner:
-    """Lets robots think wherever one is awaited, and plays what they think of.
+    """Runner of a search for each robot that is to move; plays the moves it finds.
 
-    Nothing is remembered but the matches themselves: after a restart a robot that is awaited thinks
-    again, and the clock of its seat tells whether a thought comes too late.  A match thinks about
-    one turn at a time and queues again for the next; people take turns, however many matches each
-    of them has.  Those in a hurry have workers of their own: a search, however long, holds up
-    nobody but other searches.
+    It stores nothing: after a restart a robot that is to move thinks again, and the clock of its
+    seat shows whether a result is too late.  A match computes one turn at a time and queues again
+    for the next; people take turns, regardless of the number of their matches.  Quick robots have
+    separate workers, so a long search delays only other searches.
     """
 
     def __init__(self, service: Service, *, quick: WorkerPool, slow: WorkerPool) -> None:
         self._service = service
         self._quick, self._slow = quick, slow
-        # in a context of its own, because a turn is no part of the click that happened to wake it
+        # a copied context, because a turn does not belong to the click that happened to wake it
         self._tasks = KeyedTasks("robots of match", self._turn, context=contextvars.copy_context())
         self._sweeping: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Think where an earlier process left off, and from now on after every commit."""
+        """Resume the searches of an earlier process, and check each match after a commit."""
         self._tasks.listen(self._service.store.listeners.matches)
         await self._wake_all()
         self._sweeping = asyncio.create_task(self._sweep(), name="robots")
 
     def wake(self, match_id: int) -> None:
-        """Look whether a robot is awaited in `match` now."""
+        """Check now whether a robot is to move in a match."""
         self._tasks.wake(match_id)
 
     async def idle(self) -> None:
-        """Return when no robot has anything to do now."""
+        """Wait until no robot is working."""
         await self._tasks.idle()
 
     def rest(self) -> None:
-        """Begin no more thoughts; those under way are played if they come in time."""
+        """Start no further searches; current ones are played if they finish in time."""
         self._tasks.rest()
         if self._sweeping is not None:
             self._sweeping.cancel()
 
     async def stop(self) -> None:
-        """Forget every thought under way; the service stores nothing more by then."""
+        """Cancel all searches; the service no longer stores anything by then."""
         self.rest()
         await self._tasks.cancel()
         if self._sweeping is not None:
@@ -72,16 +71,16 @@ class RobotRunner:
             self.wake(match_id)
 
     async def _sweep(self) -> None:
-        """Look from time to time at matches that nobody wakes: those whose robots wait."""
+        """Wake matches with robots periodically, because the end of a wait wakes no match."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self._wake_all()
-            except Exception:  # one look that fails must not be the last
-                log.exception("looking for robots failed")
+            except Exception:  # a failed sweep must not end the task
+                log.exception("the sweep for waiting robots failed; the next one retries")
 
     async def _turn(self, match_id: int) -> None:
-        """Let the robot that is awaited think when it is its match's turn to, and play."""
+        """Run the search of the robot to move once its match has a worker, and play the result."""
         match = await self._service.matches.get(match_id)
         awaited = self._awaited(match)
         if awaited is None:
@@ -101,7 +100,7 @@ class RobotRunner:
         return next(((row.seat, row.robot) for row in rows if row.robot is not None), None)
 
     def _thought(self, match: Match, seat: Seat, robot: Robot) -> MoveRequest:
-        """Return what a worker is told: of the match no more than the seat sees."""
+        """Return the move request for a worker; it contains only the view of `seat`."""
         return MoveRequest(
             game=match.game.key,
             view=dump(self._service.reading.view(match, seat), match.game).decode(),
@@ -112,9 +111,9 @@ class RobotRunner:
 
 
 def _person_of(match: Match, seat: Seat) -> int:
-    """Return the person at whose turn a worker thinks for `seat`.
+    """Return the user to whose share of the workers the search for `seat` counts.
 
-    This is the host, because a host decides how many matches have robots. A match of a tournament
-    has no host: there it is the absent player of the seat.
+    This is the host, because a host decides how many matches have robots.  A tournament match has
+    no host; its searches count to the absent player of the seat.
     """
     return match.host or match.seats[seat].user

@@ -1,8 +1,7 @@
-"""Sleeps until something is due in any match, and lets it happen.
+"""Scheduler for timers, digests, tournaments and the matchmaking queues.
 
-What is due stands in the database, written together with the change of the match it follows from.
-A timer that fires leaves in the same transaction as its effect comes: however often the process
-dies, it happens once.
+Timers are stored in the same transaction as the change that causes them, and deleted in the same
+transaction as their effect.  So each takes effect once, even if the process is killed in between.
 """
 
 from __future__ import annotations
@@ -20,35 +19,35 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 300.0
-"""After so long it looks again without being woken: the clock of the machine may have jumped."""
+"""Maximum sleep, because the clock of the machine may have jumped."""
 
 
 class Scheduler:
-    """One task for timers, digests and who looks for a match; what is due sooner wakes it."""
+    """Task that runs everything that is due; an earlier due time wakes it."""
 
     def __init__(self, service: Service, sweep: float = SWEEP_SECONDS) -> None:
         self._service = service
         self._sweep = sweep
-        self._next: int | None = None  # when something is due next, as far as it knows
+        self._next: int | None = None  # next known due time
         self._rest: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
 
     async def start(self) -> None:
-        """Begin, once all timers and hours are what they have to be."""
+        """Correct all timers and availability hours, then start the task."""
         await _safely(self._service.clock.set_right())
         self._service.store.listeners.due.append(self.expect)
         self._service.store.listeners.sweeps.append(self._look)
         self._task = asyncio.create_task(self._run(), name="timers")
 
     def expect(self, moment: int) -> None:
-        """Be awake at `moment`, in milliseconds since 1970 (UTC), when something is due."""
+        """Wake up at `moment` at the latest (Unix milliseconds, UTC)."""
         if self._next is None or moment < self._next:
             self._next = moment
             self._wake()
 
     async def _look(self) -> None:
-        """Look now for what is due: nobody may have told of it."""
+        """Check now for due work, because a notification may have been missed."""
         self._next = self._service.now()
         self._wake()
 
@@ -57,7 +56,7 @@ class Scheduler:
             self._rest.cancel()
 
     async def stop(self) -> None:
-        """End after the round under way."""
+        """Stop after the current round."""
         self._stopping = True
         if (task := self._task) is not None:
             self._task = None
@@ -74,7 +73,7 @@ class Scheduler:
             await self._sleep()
 
     async def round(self) -> int | None:
-        """Let happen what is due now; return when the next is due, in milliseconds since 1970."""
+        """Run all due work; return the next due time (Unix milliseconds, UTC), None if none is."""
         service, store = self._service, self._service.store
         now = service.now()
         for match_id, timer in await store.timers.due(now):
@@ -94,7 +93,7 @@ class Scheduler:
         return min((due for due in moments if due is not None and due > now), default=None)
 
     async def _sleep(self) -> None:
-        """Sleep until the next moment, which may come nearer meanwhile."""
+        """Sleep until the next due time; an earlier one ends the sleep."""
         woken = True
         while woken and not self._stopping:
             self._rest = asyncio.create_task(asyncio.sleep(self._seconds()))
@@ -108,9 +107,9 @@ class Scheduler:
 
 
 async def _safely(what: Awaitable[T]) -> T | None:
-    """Return what comes of it, None where it fails: that must not end all that is to come."""
+    """Return the result, None if it fails, because one failure must not end the scheduler."""
     try:
         return await what
     except Exception:
-        log.exception("something that is due could not be done")
+        log.exception("a scheduled job failed; the scheduler continues")
         return None

@@ -1,4 +1,4 @@
-"""Seats tournaments off the event loop."""
+"""Seating of tournaments outside the event loop."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from matches.tournaments.swiss import bases
 ROOT: Final = Path(__file__).resolve().parents[2]
 COMMAND: Final = (sys.executable, "-m", "matches.tournaments.seating")
 QUICK: Final = 24
-"""So many players are seated in a thread: that takes less than to start a process."""
+"""Maximum number of players seated in a thread, which is faster than starting a process."""
 
 
 class SeatingRunner:
@@ -27,7 +27,7 @@ class SeatingRunner:
         self._place = asyncio.Semaphore(1)
 
     async def __call__(self, tournament: Tournament) -> list[Table]:
-        """Return the tables that should exist by now and do not."""
+        """Return the tables that should exist now and do not."""
         count = to_draw(tournament)
         if not count:
             return []
@@ -38,7 +38,7 @@ class SeatingRunner:
 
 
 def to_draw(tournament: Tournament) -> int:
-    """Return how many people are to be drawn at once, 0 where that has to wait."""
+    """Return the number of players to seat in one drawing, 0 if the drawing has to wait."""
     here = [table for table in tournament.tables if table.stage == tournament.stage]
     if tournament.settings.stages[tournament.stage].format == "swiss":
         return max((len(basis.free) for basis in bases(tournament)), default=0)
@@ -46,7 +46,7 @@ def to_draw(tournament: Tournament) -> int:
 
 
 async def _elsewhere(tournament: Tournament) -> list[Table]:
-    """Return what a process of its own says, which ends with whoever waits for it."""
+    """Return the tables computed by a worker process; it is killed if the caller is cancelled."""
     process = await asyncio.create_subprocess_exec(
         *COMMAND, cwd=ROOT, stdin=PIPE, stdout=PIPE, start_new_session=True
     )
@@ -55,7 +55,7 @@ async def _elsewhere(tournament: Tournament) -> list[Table]:
     finally:
         await _end(process)
     if process.returncode != 0:
-        raise RuntimeError(f"tournament {tournament.id} could not be seated")
+        raise RuntimeError(f"tournament {tournament.id} not seated: the worker process failed")
     return msgspec.json.decode(said, type=list[Table])
 
 

@@ -1,7 +1,6 @@
 """Reconciles tournament tables with their matches.
 
-What the tournament has decided is the truth; a match that says otherwise is brought in line, as
-often as it takes.
+The tournament is authoritative: a match that differs from it is corrected until both agree.
 """
 
 from __future__ import annotations
@@ -23,23 +22,23 @@ from matches.tournaments.models import Table, TableResult, Tournament
 log = logging.getLogger(__name__)
 
 DECIDED = ("adjudicated", "position", "draw", "annulled", "walkover")
-"""How tables end whose matches may still run."""
+"""Kinds of results of tables whose matches may still be running."""
 SLOW = DAY
-"""After so many milliseconds organisers hear of who is awaited."""
+"""Time without a move after which organisers are notified of a player, in milliseconds."""
 
 
 class TableReconciler:
-    """Each of its wishes returns whether it changed anything, of the tournament or of a match."""
+    """Steps that reconcile a tournament; each returns whether it changed anything."""
 
     def __init__(self, service: Service) -> None:
         self._service, self._tables = service, service.tables
         self._in_line: set[int] = set()  # tables whose matches are known to have ended
-        self._seen: set[int] = set()  # tables of cancelled tournaments that need nothing any more
+        self._seen: set[int] = set()  # tables of cancelled tournaments that were checked
 
     # --- results -------------------------------------------------------------------------------
 
     async def take_results(self, tournament: Tournament) -> bool:
-        """Take note of matches that have ended; those that nobody won organisers decide."""
+        """Record the results of ended matches; organisers decide those without a winner."""
         undecided = [one.match for one in tournament.tables if one.match and one.result is None]
         if not undecided:
             return False
@@ -62,7 +61,7 @@ class TableReconciler:
     async def _playing(
         self, tournament: Tournament, which: Callable[[Table], bool]
     ) -> list[tuple[Table, Match]]:
-        """Return those of the tables without a result whose matches can be read."""
+        """Return the selected tables without a result, with their matches if readable."""
         found = []
         for table in tournament.tables:
             if table.result is None and table.match is not None and which(table):
@@ -73,8 +72,10 @@ class TableReconciler:
     async def _match(self, table: Table) -> Match | None:
         try:
             return await self._tables.match_of(table)
-        except Refusal as refusal:  # it is damaged: organisers may decide
-            log.info("table %s: %s", table.id, refusal.reason)
+        except Refusal as refusal:  # it is damaged; organisers may decide the table
+            log.info(
+                "table %s: match unreadable (%s); organisers may decide", table.id, refusal.reason
+            )
             return None
 
     async def _happen(
@@ -85,7 +86,7 @@ class TableReconciler:
     # --- bringing matches in line --------------------------------------------------------------
 
     async def bring_in_line(self, tournament: Tournament) -> bool:
-        """Close matches that were decided, resign for who is out, seat who takes over."""
+        """Close decided matches, resign for players who are out, and seat substitutes."""
         changed = False
         for table in _doubtful(tournament):
             if table.match is None or table.id in self._in_line:
@@ -100,7 +101,7 @@ class TableReconciler:
         return changed
 
     async def _correct(self, tournament: Tournament, table: Table, match: Match) -> bool:
-        """Do what one running match lacks; the next look does the rest."""
+        """Apply one correction to a running match; the next check applies others."""
         at_stake = tournament.settings.at_deadline == "robots" and table.overdue
         for seat, user in enumerate(table.users):
             row, entry = match.seats[seat], tournament.entry_of(user)
@@ -119,14 +120,14 @@ class TableReconciler:
         try:
             await wish
         except Refusal as refusal:
-            log.info("a match was not brought in line: %s", refusal.reason)
+            log.info("a match was not corrected (%s); the next check retries", refusal.reason)
             return False
         return True
 
     async def wind_up(self, tournament: Tournament) -> bool:
-        """Close what a cancelled tournament has begun in vain; other matches go on.
+        """Close the barely started matches of a cancelled tournament; other matches continue.
 
-        In vain was a match in which not everybody has decided anything: nobody loses much by it.
+        A match has barely started if a player has not decided anything, so little is lost.
         """
         closed = False
         for table in tournament.tables:
@@ -141,7 +142,7 @@ class TableReconciler:
     # --- time ----------------------------------------------------------------------------------
 
     async def look_for_missing(self, tournament: Tournament, now: int) -> bool:
-        """Replace, or let forfeit, who has not decided anything so long after being asked."""
+        """Replace or forfeit players who did not make their first move in time."""
         due = await self._playing(tournament, lambda one: one.look is not None and one.look <= now)
         for table, match in due:
             missing, again = await self._missing(tournament, table, match, now)
@@ -156,7 +157,7 @@ class TableReconciler:
     async def _missing(
         self, tournament: Tournament, table: Table, match: Match, now: int
     ) -> tuple[list[int], int | None]:
-        """Return who is missing now, and otherwise when to look again (None: all have appeared)."""
+        """Return the missing players and the next time to check (None if all have appeared)."""
         patience = tournament.settings.first_move * HOUR
         sitting = {row.user: row.seat for row in match.seats if row.plays_himself}
         here = [user for user in table.users if user in sitting]
@@ -169,11 +170,11 @@ class TableReconciler:
         gone = [user for user, since in asked.items() if since + patience <= now]
         moments = [since + patience for since in asked.values() if since + patience > now]
         if len(asked) < len(late):
-            moments.append(now + patience)  # who is not asked yet is not late before
+            moments.append(now + patience)  # earliest time for players who were not to move yet
         return gone, min(moments, default=None)
 
     async def watch_deadlines(self, tournament: Tournament, now: int) -> bool:
-        """Do what was agreed on with tables whose deadline has passed."""
+        """Apply the deadline rule to tables whose deadline has passed."""
         late = await self._playing(
             tournament, lambda one: one.due is not None and one.due <= now and not one.overdue
         )
@@ -189,7 +190,7 @@ class TableReconciler:
         return True
 
     async def tell_organisers(self, tournament: Tournament, now: int) -> bool:
-        """Tell organisers once a day who is slow."""
+        """Notify organisers of slow players once a day."""
         if tournament.digest is None or tournament.digest > now:
             return False
         slow = [
@@ -203,7 +204,7 @@ class TableReconciler:
 
 
 def _doubtful(tournament: Tournament) -> list[Table]:
-    """Return the tables whose matches may say something else than the tournament."""
+    """Return the tables whose matches may differ from the tournament."""
     robots = tournament.settings.at_deadline == "robots"
     changed = {one.user for one in tournament.entries if not one.plays or one.instead_of}
     return [
@@ -215,7 +216,7 @@ def _doubtful(tournament: Tournament) -> list[Table]:
 
 
 def result_of(tournament: Tournament, table: Table, match: Match) -> TableResult | None:
-    """Return how a match has ended; None where nobody won and organisers have to decide."""
+    """Return the result of a match, None if organisers have to decide it."""
     if match.status != "finished" or match.ranks is None or match.state is None:
         return None
     points = tuple(match.game.scores(match.state))
@@ -236,7 +237,7 @@ def _plays(tournament: Tournament, user: int) -> bool:
 
 
 def _decided(table: Table, match: Match, how: str) -> TableResult:
-    """Return the result of a match that ends by its position, or with a draw."""
+    """Return the result of a match that is decided by its position, or as a draw."""
     if how == "draw" or match.state is None:
         return TableResult("draw", (1,) * len(table.users))
     resigned = [row.resigned for row in match.seats]

@@ -1,8 +1,8 @@
 """Tournament runner: starts rounds, closes tables and applies deadlines.
 
-A step reads the tournament and the matches of its tables, does one thing and stores it.  However
-often the process dies in between, the next one finds what is left to do: a table has one match,
-and what was announced stands in the outbox of the transaction that made it true.
+A step reads the tournament and the matches of its tables, does one thing and stores it.  If the
+process dies in between, the next one continues: a table has one match, and an announcement is
+stored in the outbox in the same transaction as the change it is about.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from matches.tournaments.stages import bases, is_stage_over, next_groups
 
 log = logging.getLogger(__name__)
 
-MAX_STEPS = 1000  # of one look: more are a mistake of ours
+MAX_STEPS = 1000  # steps of one check; more are a bug
 
 Seat = Callable[[Tournament], Awaitable[list[Table]]]
-"""Returns the tables of a tournament that should exist by now and do not."""
+"""Returns the tables of a tournament that should exist now and do not."""
 
 
 class TournamentRunner:
-    """Looks after every tournament that has not ended, or whose matches go on, each by itself.
+    """Runner of all tournaments that have not ended or have unfinished matches, one task each.
 
-    It sleeps until a tournament changes, a match of one ends, or something is due.
+    A task runs when its tournament changes, one of its matches ends, or something is due.
     """
 
     def __init__(self, service: Service, seat: Seat | None = None) -> None:
@@ -44,31 +44,31 @@ class TournamentRunner:
         self._tournaments: dict[int, int | None] = {}  # of tables whose matches have not ended
 
     async def start(self) -> None:
-        """Go on where an earlier process left off, and from now on after every commit."""
+        """Continue the tournaments of an earlier process, and check them after every commit."""
         self._store.listeners.matches.append(self._match_changed)
         self._tasks.listen(self._store.listeners.tournaments)
         for tournament_id in await self._store.tournaments.unsettled():
             self.wake(tournament_id)
 
     def wake(self, tournament_id: int) -> None:
-        """Look what is to be done about a tournament now."""
+        """Run the due steps of a tournament now."""
         self._tasks.wake(tournament_id)
 
     async def idle(self) -> None:
-        """Return when no tournament has anything to be done now."""
+        """Wait until no tournament has a due step."""
         while self._tasks.running or self._finding.running:
             await self._finding.idle()
             await self._tasks.idle()
 
     async def stop(self) -> None:
-        """End; what is left to do the next start finds."""
+        """Cancel all work; the next start finds the remaining steps."""
         if self._match_changed in self._store.listeners.matches:
             self._store.listeners.matches.remove(self._match_changed)
         await self._finding.cancel()
         await self._tasks.cancel()
 
     def _match_changed(self, match_id: int) -> None:
-        """Wake the tournament of a match that has ended, or goes on after a pause."""
+        """Wake the tournament of a match whose status has changed."""
         match = self._store.matches.in_memory.get(match_id)
         if match is None or self._is_news(match):  # None: another process has changed it
             self._finding.wake(match_id)
@@ -78,7 +78,7 @@ class TournamentRunner:
         return match.tournament_table is not None and seen != match.status
 
     async def _find(self, match_id: int) -> None:
-        """Wake the tournament of a match unless it was woken for the status of the match."""
+        """Wake the tournament of a match, unless it was already woken for this match status."""
         match = await self._service.matches.get(match_id)
         if match.tournament_table is None or not self._is_news(match):
             return
@@ -96,14 +96,14 @@ class TournamentRunner:
         return self._tournaments[table_id]
 
     async def _look(self, tournament_id: int) -> None:
-        """Do one thing after the other until nothing is left to do now."""
+        """Run steps until none is due."""
         for _ in range(MAX_STEPS):
             if not await self._step(tournament_id):
                 return
-        log.error("tournament %s never comes to rest", tournament_id)
+        log.error("tournament %s: steps do not end; stopped until its next change", tournament_id)
 
     async def _step(self, tournament_id: int) -> bool:
-        """Do the next thing that is to be done; return whether to look for another."""
+        """Run the next due step; return whether there may be another."""
         tournament = await self._service.tournaments.get(tournament_id)
         now = self._service.now()
         if tournament.status in ("announced", "registration", "check_in"):
@@ -121,7 +121,7 @@ class TournamentRunner:
     # --- before the first round ----------------------------------------------------------------
 
     async def _gather(self, tournament: Tournament, now: int) -> bool:
-        """Open registration and check-in, and begin."""
+        """Open registration or check-in, or start the tournament, if that is due."""
         settings = tournament.settings
         if tournament.status == "announced":
             if settings.opens is not None and settings.opens > now:
@@ -137,7 +137,7 @@ class TournamentRunner:
     # --- rounds --------------------------------------------------------------------------------
 
     async def _run(self, tournament: Tournament, now: int) -> bool:
-        """Do what a running tournament lacks."""
+        """Run the next due step of a running tournament."""
         if results := progress.walkovers(tournament):
             return await self._happen(tournament, lambda c: progress.record(c, results))
         if await self._happen(tournament, progress.drop_absent_players):
@@ -155,14 +155,14 @@ class TournamentRunner:
         return await self._draw(tournament)
 
     async def _begin_tables(self, tournament: Tournament, now: int) -> bool:
-        """Start the matches of the tables that may begin, and let their players know."""
+        """Start the matches of the tables that may begin, and notify their players."""
         tables = progress.to_begin(tournament, now)
         self._tournaments |= dict.fromkeys((table.id for table in tables), tournament.id)
         matches = await self._service.tables.start(tournament, tables)
         return await self._happen(tournament, lambda c: progress.begin_tables(c, matches))
 
     async def _go_on(self, tournament: Tournament) -> bool:
-        """Begin the next stage, or end the tournament."""
+        """Start the next stage, or end the tournament."""
         if tournament.stage + 1 < len(tournament.settings.stages):
             groups = next_groups(tournament)
             if sum(len(group.users) for group in groups) > 1:
@@ -170,7 +170,7 @@ class TournamentRunner:
         return await self._happen(tournament, progress.finish)
 
     async def _draw(self, tournament: Tournament) -> bool:
-        """Seat those who are to be seated, unless something has changed meanwhile."""
+        """Seat the players of the next tables, unless the tournament changed in the meantime."""
         tables = await self._seat(tournament)
         if not tables:
             return False
@@ -186,6 +186,6 @@ class TournamentRunner:
     async def _happen(
         self, tournament: Tournament, what: Callable[[TournamentChangeSet], None]
     ) -> bool:
-        """Let something happen; return whether it changed anything."""
+        """Apply an automatic change; return whether it changed the tournament."""
         after = await self._service.tournaments.happen(tournament.id, what)
         return after.seq != tournament.seq

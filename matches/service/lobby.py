@@ -261,7 +261,7 @@ class LobbyService:
         try:
             return None if self.beacon is None else await self.beacon.chain()
         except Unreachable as error:
-            log.warning("beacon unreachable (%s); the match starts without a draw", error)
+            log.warning("beacon unreachable (%s); the match starts without a beacon round", error)
             return None
 
     async def drawn(self, match_id: int, draw: BeaconRound | None) -> Match:

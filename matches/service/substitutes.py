@@ -63,7 +63,7 @@ class SubstituteService:
         return await self._updater.apply(match_id, actor, partial(ballot.call, seat=seat))
 
     async def vote(self, match_id: int, actor: Actor, seat: Seat, choice: str) -> Match:
-        """Vote about `seat`: `wait`, `assign_substitute`, `offer` or `resign`."""
+        """Vote about `seat`: `wait`, `stand_in`, `offer` or `resign`."""
         action = partial(ballot.vote, seat=seat, choice=choice)
         return await self._updater.apply(match_id, actor, action)
 

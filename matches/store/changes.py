@@ -27,7 +27,7 @@ from matches.store.tables import (
 )
 from matches.store.upsert import put
 
-# columns of a match that a wish may change; where it stands on Discord is written apart from them
+# columns of a match that an action may change; its place on Discord is written separately
 _CHANGING = (
     *("status", "seq", "host", "seats_offered", "secret_hash", "snapshot", "head"),
     *("free_undos", "proposal", "ranks", "locale", "options"),
@@ -60,7 +60,7 @@ _DROP_TIMERS = delete(TIMERS).where(
 
 
 def write_new(connection: Connection, match: Match, finish: Callable[[Match], Change]) -> Change:
-    """Write a new match; return its first change, which `finish` makes of it with its number."""
+    """Write a new match; return its first change, built by `finish` from the match with its id."""
     values = {name: getattr(match, name) for name in (*_CHANGING, *_FIRST)}
     values |= match.place._asdict() | {"game": match.game.key}
     with refusing_duplicates(MATCHES, "tournament_table"):
@@ -74,7 +74,7 @@ def write_new(connection: Connection, match: Match, finish: Callable[[Match], Ch
 def write_change(connection: Connection, change: Change) -> None:
     """Write the rows of a change; raise `Conflict` or `DuplicateInteraction`.
 
-    Few statements, for every one is a trip to the database.
+    It uses few statements, because each is a round trip to the database.
     """
     old, new = change.old, change.new
     match = {"match": new.id}
@@ -93,7 +93,7 @@ def write_change(connection: Connection, change: Change) -> None:
     _write_timers(connection, old, new)
     _write_undo(connection, change)
     _write_positions(connection, change)
-    if old.seq and old.status == "open" != new.status:  # nobody is invited to a new match
+    if old.seq and old.status == "open" != new.status:  # a new match has no invitations
         connection.execute(delete(INVITATIONS).where(INVITATIONS.c.match == new.id))
     notify(connection, _notice_of, change)
 
@@ -104,7 +104,9 @@ def _notice_of(change: Change) -> MatchChanged:
 
 
 def _write_positions(connection: Connection, change: Change) -> None:
-    """Keep the position before each decision until the match ends: then the way back is closed."""
+    """Store the position before each decision; delete all once the match has ended.
+
+    They are needed for undo and rewind, which an ended match does not allow."""
     match = {"match": change.new.id}
     if change.new.ended is not None:
         connection.execute(delete(POSITIONS).where(POSITIONS.c.match == change.new.id))
@@ -119,7 +121,7 @@ def _write_positions(connection: Connection, change: Change) -> None:
 
 
 def _write_seats(connection: Connection, old: Match, new: Match) -> None:
-    """Write the seats that differ; all of them where their number does."""
+    """Write the seats that differ, or all seats if their number has changed."""
     if len(new.seats) < len(old.seats):
         gone = (SEATS.c.match == new.id, SEATS.c.seat >= len(new.seats))
         connection.execute(delete(SEATS).where(*gone))
@@ -133,7 +135,7 @@ def _write_seats(connection: Connection, old: Match, new: Match) -> None:
 
 
 def _write_timers(connection: Connection, old: Match, new: Match) -> None:
-    """Write what is due when; a moment that has passed by leaves nothing behind."""
+    """Write new and changed timers, and delete those that no longer exist."""
     was, now = set(timers_of(old)), set(timers_of(new))
     if gone := {timer.seat for timer in was} - {timer.seat for timer in now}:
         connection.execute(_DROP_TIMERS, [{"this": new.id, "which": seat} for seat in gone])

@@ -1,6 +1,6 @@
 """Columns that contain user or server ids, and their erasure rules.
 
-`forgetting` and `guild_rows` delete these columns, and `person_rows` exports them: every new
+`erasure` and `guild_erasure` delete these columns, and `data_export` exports them.  Every new
 column with a user id belongs here.
 """
 

@@ -1,6 +1,6 @@
-"""What stands in the rows of the database, and what the rest of the program sees of them.
+"""Mapping between database rows and models.
 
-Whatever is read is held against its type: a value that has been damaged raises one of `DAMAGED`.
+Every value that is read is checked against its type; a damaged one raises one of `DAMAGED`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DAMAGED = (
     *(msgspec.MsgspecError, SnapshotBroken, SnapshotTooNew, RulesBug),
     *(LookupError, TypeError, ValueError, ArithmeticError),
 )
-"""What is raised by rows that were damaged, or written by a later release."""
+"""Exceptions raised by rows that are damaged or written by a later release."""
 
 _MADE = ("game", "place", "seats", "options", "state")
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Match)}
@@ -36,21 +36,21 @@ T = TypeVar("T")
 
 
 def is_damage(error: Exception) -> bool:
-    """Return whether the error comes from what is stored, not from the way to the database."""
+    """Return whether the stored data caused the error, not the connection to the database."""
     return not isinstance(error, DBAPIError) or "Could not decode to UTF-8" in str(error.orig)
 
 
 def described(error: Exception) -> str:
-    """Return what the operator may read: a driver's own message may hold what stands in the row."""
+    """Return a description for operators, without driver messages that may quote stored data."""
     return "text that is none" if isinstance(error, DBAPIError) else repr(error)
 
 
 def isolate_damaged(
     keys: Sequence[K], read: Callable[[Sequence[K]], Mapping[K, T]]
 ) -> dict[K, T | Exception]:
-    """Return what `read` finds, and for each key that leads to damaged rows what is wrong.
+    """Return the result of `read` by key, with the exception for each key with damaged rows.
 
-    One such row spoils all that are read with it: they are read again by halves.
+    One damaged row makes the whole read fail, so the keys are read again in halves.
     """
     try:
         return {**read(keys)}
@@ -66,9 +66,9 @@ def isolate_damaged(
 def match_of(
     found: Row[Any], seats: Iterable[Row[Any]], games: Mapping[str, Game], *, checked: bool = True
 ) -> Match:
-    """Return the match of a row and of those of its seats.
+    """Return the match of a row and its seat rows.
 
-    Not `checked`, whether its position is possible at all is not asked.
+    Unless `checked`, its position is not tested for invariants.
     """
     values = _named(found)
     game = games[values["game"]]
@@ -87,7 +87,7 @@ def match_of(
 
 
 def _check(match: Match) -> None:
-    """Raise one of `DAMAGED` if a match cannot be as it is."""
+    """Raise one of `DAMAGED` if a match is inconsistent."""
     known = list(range(len(match.seats)))
     named = [match.proposal, match.ballot]
     if [row.seat for row in match.seats] != known or any(n and n.seat not in known for n in named):
@@ -97,7 +97,7 @@ def _check(match: Match) -> None:
             raise ValueError("the position is missing")
         return
     if not len(match.state.clocks) == len(match.free_undos) == len(known):
-        raise ValueError("the position is of other seats")
+        raise ValueError("the position has another number of seats")
     match.game.check(match.state)
     timers_of(match)
 
@@ -105,7 +105,7 @@ def _check(match: Match) -> None:
 def seat_of(row: Row[Any]) -> SeatRow:
     """Return the seat of a row."""
     values = _named(row)
-    # until revision 0003 a planned move was nothing but its wishes
+    # until revision 0003 a planned move was only the list `wishes`
     values["planned_moves"] = {
         name: planned if isinstance(planned, dict) else {"wishes": planned}
         for name, planned in values["planned_moves"].items()
@@ -116,19 +116,19 @@ def seat_of(row: Row[Any]) -> SeatRow:
 
 
 def player_of(row: Row[Any]) -> PlayerPreferences:
-    """Return what the player of a row prefers."""
+    """Return the player preferences of a row."""
     player = msgspec.convert(_named(row), PlayerPreferences)
     ZoneInfo(player.zone)
     return player
 
 
 def decision_of(row: Row[Any]) -> LogRow:
-    """Return the row of the log that a row of the database is."""
+    """Return the log row of a database row."""
     return msgspec.convert(_named(row), LogRow)
 
 
 def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> Delivery:
-    """Return the delivery that rows of the outbox make together."""
+    """Return the delivery that rows of the outbox form together."""
     first = rows[0]
     parts: list[Delivery] = [row.payload for row in rows]
     pings = {
@@ -153,7 +153,7 @@ def timer_of(row: Row[Any]) -> Timer:
 
 
 def _named(row: Row[Any]) -> dict[str, Any]:
-    """Return the values of a row by their columns, whose names SQLAlchemy keeps as its own kind."""
+    """Return the values of a row by column name as `str`; SQLAlchemy uses a subclass."""
     return dict(zip(map(str, row._fields), row, strict=True))
 
 
@@ -161,16 +161,16 @@ def _named(row: Row[Any]) -> dict[str, Any]:
 
 
 def values_of(thing: SeatRow | PlayerPreferences) -> dict[str, Any]:
-    """Return the columns of a seat, or of what a player prefers."""
+    """Return the columns of a seat or of player preferences."""
     return {name: getattr(thing, name) for name in thing.__struct_fields__}
 
 
 def values_of_decision(row: LogRow) -> dict[str, Any]:
-    """Return the columns of a row of the log; position and times before it are in another table."""
+    """Return the columns of a log row, without the position and times before it."""
     apart = ("before", "times")
     return {name: getattr(row, name) for name in row.__struct_fields__ if name not in apart}
 
 
 def values_of_delivery(delivery: Delivery, seq: int) -> dict[str, Any]:
-    """Return the columns of a delivery that nobody has handed out."""
+    """Return the columns of a delivery that was not handed out yet."""
     return {"seq": seq, "kind": delivery.kind, "payload": delivery, "tries": 0, "due": 0}

@@ -25,7 +25,7 @@ _LIVING = TOURNAMENTS.c.ended.is_(None)
 
 
 class TournamentRepository(AggregateRepository[Tournament]):
-    """All tournaments; those that live, are due or have something to announce are our own."""
+    """All tournaments; due and pending work is limited to those that this process owns."""
 
     kind, table, max_in_memory = "tournament", TOURNAMENTS, 256
     message_columns = ("message", "lost")
@@ -44,22 +44,22 @@ class TournamentRepository(AggregateRepository[Tournament]):
     # --- finding -------------------------------------------------------------------------------
 
     async def in_guild(self, guild: int | None, *, ended: bool = False) -> list[int]:
-        """Return the tournaments of a server that have not ended, or that have, newest first."""
+        """Return the unfinished tournaments of a server, or the ended ones, newest first."""
         over = ~_LIVING if ended else _LIVING
         return await self._ids(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.guild == guild, over))
 
     async def of(self, user: int) -> list[int]:
-        """Return the tournaments that have not ended in which somebody is entered."""
+        """Return the unfinished tournaments in which a user is entered."""
         query = select(TOURNAMENTS.c.id).join(ENTRIES, ENTRIES.c.tournament == TOURNAMENTS.c.id)
         return await self._ids(query.where(ENTRIES.c.user == user, _LIVING))
 
     async def led_by(self, user: int) -> list[int]:
-        """Return the tournaments of an organiser that have not ended."""
+        """Return the unfinished tournaments of an organiser."""
         led = TOURNAMENTS.c.organiser == user
         return await self._ids(select(TOURNAMENTS.c.id).where(led, _LIVING))
 
     async def unsettled(self) -> list[int]:
-        """Return our own tournaments that have not ended, or a match of theirs has not."""
+        """Return the owned tournaments that are unfinished or have an unfinished match."""
         playing = select(TABLES.c.tournament).join(
             MATCHES, MATCHES.c.tournament_table == TABLES.c.id
         )
@@ -67,30 +67,30 @@ class TournamentRepository(AggregateRepository[Tournament]):
         return await self._ids(self._own(select(TOURNAMENTS.c.id).where(_LIVING | still)))
 
     async def due(self, at: int) -> list[int]:
-        """Return the tournaments of our own of which something is due at a moment."""
+        """Return the owned tournaments with something due at `at` (Unix milliseconds)."""
         due = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.due <= at, _LIVING)
         return await self._ids(self._own(due))
 
     async def next_due(self, *, after: int) -> int | None:
-        """Return when the first thing after a moment is due in any, in milliseconds."""
+        """Return the next due time of owned tournaments after `after` (Unix milliseconds)."""
         query = select(func.min(TOURNAMENTS.c.due)).where(_LIVING, TOURNAMENTS.c.due > after)
         moment: int | None = await self._transactions.scalar(self._own(query))
         return moment
 
     async def next_season(self, tournament_id: int) -> int | None:
-        """Return the tournament that goes on with the league of another one, if any."""
+        """Return the tournament that continues the league of another one, if any."""
         its = TOURNAMENTS.c.season_of == tournament_id
         going = TOURNAMENTS.c.status != "cancelled"
         return next(iter(await self._ids(select(TOURNAMENTS.c.id).where(its, going))), None)
 
     async def of_table(self, table_id: int) -> int | None:
-        """Return the tournament of a table, None if it was taken back."""
+        """Return the tournament of a table, None if the table was removed."""
         query = select(TABLES.c.tournament).where(TABLES.c.id == table_id)
         found: int | None = await self._transactions.scalar(query)
         return found
 
     async def match_at(self, table_id: int) -> int | None:
-        """Return the match of a table, None if it was not made yet."""
+        """Return the match of a table, None if it does not exist yet."""
         return (await self.matches_at([table_id])).get(table_id)
 
     async def matches_at(self, table_ids: Sequence[int]) -> dict[int, int]:
@@ -106,7 +106,7 @@ class TournamentRepository(AggregateRepository[Tournament]):
         return {row.id for row in rows}
 
     async def events(self, tournament_id: int) -> list[AuditEvent]:
-        """Return the public audit, oldest first."""
+        """Return the public audit events of a tournament, oldest first."""
         query = select(EVENTS).where(EVENTS.c.tournament == tournament_id)
         rows = await self._transactions.rows(query.order_by(EVENTS.c.seq))
         return [
@@ -131,28 +131,28 @@ class TournamentRepository(AggregateRepository[Tournament]):
     async def create(
         self, tournament: Tournament, finish: Callable[[Tournament], TournamentChange]
     ) -> Tournament:
-        """Store a new tournament; `finish` gets it with its number and returns its first change.
+        """Store a new tournament; `finish` gets it with its id and returns its first change.
 
         Raises `DuplicateInteraction`.
         """
         return self.settle(await self._transactions.write(write_new, tournament, finish))
 
     async def commit(self, change: TournamentChange) -> Tournament:
-        """Store a change; raise `Conflict` or `DuplicateInteraction`, with nothing stored.
+        """Store a change, or raise `Conflict` or `DuplicateInteraction` and store nothing.
 
-        Returns the tournament as it is stored: new tables have their numbers.
+        Returns the stored tournament, in which new tables have their ids.
         """
         return self.settle(await self._transactions.write(write_change, change))
 
     def settle(self, tournament: Tournament) -> Tournament:
-        """Cache a committed tournament and notify the listeners; return it as it is now."""
+        """Cache a committed tournament, notify the listeners, and return the cached value."""
         tournament = self._cache_committed(tournament)
         self._listeners.tell_tournament(tournament.id, tournament.place.guild)
         self._listeners.tell_due(tournament.due, tournament.place.guild)
         return tournament
 
     async def move(self, tournament_id: int, place: ChannelRef) -> None:
-        """Announce a tournament in another place from now on."""
+        """Move the announcements of a tournament to another place."""
         values = place._asdict() | dict.fromkeys(self.message_columns)
 
         def write(connection: Connection) -> None:

@@ -62,7 +62,7 @@ def preview(
     """Return the forecast of a tournament with `players` players.
 
     `length` is the length of a match at a table, `turn_hours` are the players' median hours per
-    turn, as far as they are known.
+    turn, if known.
     """
     stages: list[StageForecast] = []
     hours = 0.0

@@ -232,5 +232,5 @@ def finish(changes: TournamentChangeSet) -> None:
 
 
 def _plain(value: Any) -> Any:
-    """Return data as it is read back from JSON, with text keys."""
+    """Return data in its JSON form, with text keys."""
     return msgspec.to_builtins(value, str_keys=True)

@@ -98,10 +98,10 @@ def renewed(
     table_size: int | None = None,
     most: int | None = None,
 ) -> TournamentSettings:
-    """Return settings with the chosen values, and new proposals for all that depends on them.
+    """Return settings with the chosen values, and new proposals for dependent settings.
 
-    Without chosen `formats` the current ones stay as far as they are possible; a new number of
-    players proposes others if they no longer suit it.
+    Without chosen `formats` the possible ones of the current formats stay; a new number of players
+    proposes others if they no longer suit it.
     """
     size, players = table_size or settings.table_size, most or settings.most
     names = formats or tuple(stage.format for stage in settings.stages)

@@ -11,7 +11,7 @@ The format was chosen by measuring whole matches of every game, 72 pictures of a
 So the format is WebP with method 2, and never GIF.  One thread draws pictures while another
 encodes the previous ones, which takes about as long: drawing takes 3 to 5 s and encoding 4 to 7 s
 for a whole match.  Only a few pictures are drawn ahead, and each is released after it is encoded.
-So a film needs the memory of a few pictures, however long it is.
+So an animation of any length needs the memory of a few pictures.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ AHEAD: Final = 2  # pictures drawn before the encoder asks for them
 SIDES: Final = (1000, 800, 640)  # pixels of the longer side, without the caption below
 QUALITIES: Final = (80, 60, 40)
 SHOT_MS, SHORTEST_MS, LAST_MS = 900, 300, 5000
-WHOLE_MS = 90_000  # longest film, as far as `SHORTEST_MS` allows
+WHOLE_MS = 90_000  # maximum duration, unless `SHORTEST_MS` requires more
 CAPTION, LETTERS, BAR = 0.05, 0.6, 0.12  # share of the longer side, then two shares of the caption
 NEUTRAL = SeatColour(PAPER_DARK, INK, "")
 

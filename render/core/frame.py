@@ -1,7 +1,7 @@
 """Common layout of all games: header, board, one strip per player.
 
 A sheet is laid out in units: 1200 units are always the picture's width, so letters keep their
-share of it however large the board is.
+share of it for every size of board.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Cards in readable size: cost, points, requirements, effects.
 
-Letters are legible on a phone in a picture of 1200 pixels, however wide a card is.  The height of
-a card follows from its text.
+Letters are legible on a phone in a picture of 1200 pixels, for every width of a card.  The height
+of a card follows from its text.
 """
 
 from __future__ import annotations

@@ -169,7 +169,7 @@ async def test_snooze_shows_its_end_and_zero_hours_ends_it(world: World, ann: Me
     told = said(await ann.slash(world.channel, "snooze", hours=5))
     assert f"<t:{(NOON + 5 * HOUR) // 1000}:R>" in told
     assert (await player(world, ann)).snoozed == NOON + 5 * HOUR
-    assert "Pings are back on" in said(await ann.slash(world.channel, "snooze", hours=0))
+    assert "Snooze ended" in said(await ann.slash(world.channel, "snooze", hours=0))
     assert (await player(world, ann)).snoozed == 0
 
 

@@ -141,7 +141,7 @@ class World:
     async def board(self, match_id: int = 1) -> discord.Message:
         """Return the board once all deliveries have reached Discord, skipping the debounce.
 
-        SimCord waits for the results of its own interactions, not for those of service calls.
+        SimCord waits for the results of interactions, not for those of service calls.
         """
         self.program.bot.worker.deliver_now(match_id)
         await self.arrived()

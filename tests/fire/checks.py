@@ -308,7 +308,7 @@ def _reminded(case: Evidence, user: int) -> int:
 
 
 def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
-    """Return by seat the rows after which it was newly to move, however briefly."""
+    """Return by seat the rows after which it was newly to move, even if only briefly."""
     moments: dict[Seat, list[int]] = {row.seat: [] for row in case.match.seats}
     awaited: set[Seat] = set()
     for row, _, after in case.line:
@@ -448,7 +448,7 @@ def texts(world: World) -> Iterator[str]:
 
 
 def log_lines(text: str) -> Iterator[str]:
-    """Yield the lines of the victim's log that report an error of its own."""
+    """Yield the lines of the victim's log that report an error, except drawn faults."""
     for entry in _ENTRY.split(text):
         if BY_LOT in entry:
             continue

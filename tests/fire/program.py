@@ -131,7 +131,7 @@ class Program:
         return await self._process.wait()
 
     async def kill(self) -> None:
-        """Kill it immediately, whatever it does."""
+        """Kill it immediately with SIGKILL."""
         if self.is_running:
             self.signal(signal.SIGKILL)
             await self.ended()

@@ -213,7 +213,7 @@ class World:
         return len(list(self._described(name))) == len(name.split(" "))
 
     def _described(self, name: str) -> Iterator[Json]:
-        """Yield the command and its parts for each word of `name`, as far as they are known."""
+        """Yield the command and its parts for each word of `name`, up to the first unknown word."""
         level = self.commands
         for step in name.split(" "):
             found = next((part for part in level if part["name"] == step), None)

@@ -96,7 +96,7 @@ class Store(Auto, frozen=True):
     seat: Seat
     resource: int
     count: int
-    told: bool = False  # a note about their origin exists
+    told: bool = False  # whether a note about the origin of the units exists
 
     def run(self, state: Rivals) -> Sequence[Step]:
         prince = state.princes[self.seat]

@@ -63,9 +63,9 @@ def good_tables(
     """Return the tables of a rolling round that are good enough to begin now.
 
     `free` players may sit down at once; `busy` players still play the previous round and will join
-    this one.  Players who already have a table in this round are in neither.  Good tables are
-    those of the best plan for all, as far as it is known now, on which all players are free;
-    without busy players they are all tables.
+    this one.  Players who already have a table in this round are in neither.  A table is good if
+    the best plan for all players contains it now and all its players are free.  Without busy
+    players all tables are good.
     """
     if not busy:
         return pair_round(

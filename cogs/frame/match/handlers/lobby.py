@@ -72,7 +72,7 @@ class LobbyHandlers:
         match = await do(match.id, actor)
         texts = await self._bot.texts_for(interaction, match)
         told = texts("done-draw" if match.draw else f"done-{wish}", match=match_id)
-        if wish == "join":  # The commitment of the bot is sent to every player, as their own copy.
+        if wish == "join":  # Each player gets their own copy of the commitment.
             bound = texts("lobby-secret", hash=match.secret_hash.hex())
             rows = colour_row(match, actor.user, texts)
             await respond(interaction, Page(f"{told}\n{bound}", rows=rows))
