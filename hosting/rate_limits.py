@@ -19,7 +19,7 @@ def held(trace: TraceConfig, sure: Callable[[], Awaitable[None]]) -> TraceConfig
     """Return `trace` with public requests delayed until a process is `sure` of its lease.
 
     A process that was suspended would send messages that another process has sent in the meantime.
-    The check comes after every other delay, because a process may be suspended during one.
+    The check follows every other delay, because a process may be suspended during one.
     """
 
     async def wait(_session: Any, _context: Any, told: Any) -> None:
