@@ -131,10 +131,10 @@ def if_ended(state: Carcassonne) -> list[int]:
     return points
 
 
-def tell(state: Carcassonne, kind: str, line: Scored) -> None:
+def note_scoring(state: Carcassonne, kind: str, line: Scored) -> None:
     """Add a note about a scoring, unless no notes are recorded."""
     if state.notes is not None:
-        state.tell(kind, None, **msgspec.structs.asdict(line) | {"seats": list(line.seats)})
+        state.note(kind, None, **msgspec.structs.asdict(line) | {"seats": list(line.seats)})
 
 
 def sources(state: Carcassonne, notes: Iterable[Note]) -> list[dict[str, int]]:

@@ -21,7 +21,7 @@ class Farms(Protocol):
 
     farms: list[Farm]
 
-    def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
+    def note(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
         """Add a note for all seats."""
         ...
 
@@ -56,7 +56,7 @@ class Convert(Aside, frozen=True):
     def resolve(self, state: Farms, seat: Seat) -> None:
         """Turn the goods into food."""
         food = eat(state.farms[seat], self.good, self.count)
-        state.tell("converts", seat, good=self.good, count=self.count, food=food)
+        state.note("converts", seat, good=self.good, count=self.count, food=food)
 
 
 class RubyFor(Aside, frozen=True):
@@ -76,7 +76,7 @@ class RubyFor(Aside, frozen=True):
         farm = state.farms[seat]
         pay(farm, {"ruby": 1})
         pay(farm, BOX.ruby[self.good])
-        state.tell("ruby_for", seat, goods=gain(farm, {self.good: 1}))
+        state.note("ruby_for", seat, goods=gain(farm, {self.good: 1}))
         eat_what_does_not_fit(state, seat, self.good)
 
 
@@ -101,7 +101,7 @@ class RubyTile(Aside, frozen=True):
         rubies = BOX.ruby_tiles[self.tile]
         pay(farm, {"ruby": rubies})
         found = lay(farm, {self.at: self.tile})
-        state.tell("ruby_tile", seat, tile=self.tile, at=self.at, goods=found, rubies=rubies)
+        state.note("ruby_tile", seat, tile=self.tile, at=self.at, goods=found, rubies=rubies)
         if "boar" in found:
             eat_what_does_not_fit(state, seat, "boar")
 
@@ -135,7 +135,7 @@ class Use(Aside, frozen=True):
         given = self.given
         pay(farm, given)
         got = gain(farm, {good: n * self.count for good, n in exchange.get.items()})
-        state.tell("uses", seat, room=self.room, given=given, goods=got)
+        state.note("uses", seat, room=self.room, given=given, goods=got)
 
 
 class Disarm(Aside, frozen=True):
@@ -155,7 +155,7 @@ class Disarm(Aside, frozen=True):
         number = _least_needed(state, seat, self.strength)
         farm.dwarfs[number] = Dwarf(0, farm.dwarfs[number].at, farm.dwarfs[number].newborn)
         farm.goods["food"] += self.strength
-        state.tell("disarms", seat, strength=self.strength)
+        state.note("disarms", seat, strength=self.strength)
 
 
 def _least_needed(state: Underway, seat: Seat, strength: int) -> int:
@@ -228,7 +228,7 @@ def eat_what_does_not_fit(state: Farms, seat: Seat, animal: str) -> None:
     """Turn a bought or found farm animal without room into food at once (R38)."""
     farm = state.farms[seat]
     if animal in FARM_ANIMALS and not fits(farm):
-        state.tell("eats", seat, animal=animal, count=1, food=eat(farm, animal, 1))
+        state.note("eats", seat, animal=animal, count=1, food=eat(farm, animal, 1))
 
 
 def lay(farm: Farm, halves: Mapping[str, str]) -> dict[str, int]:

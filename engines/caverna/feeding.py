@@ -47,7 +47,7 @@ class _Trial:
     def __init__(self, farm: Farm) -> None:
         self.farms = [clone(farm)]
 
-    def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
+    def note(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
         """Ignore the note."""
 
 

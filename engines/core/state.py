@@ -42,7 +42,7 @@ class State(msgspec.Struct, kw_only=True):
         """Return the asides that `seat` may make now; games with asides override this."""
         return ()
 
-    def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
+    def note(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
         """Add a note for all seats, unless no notes are recorded (in the search)."""
         if self.notes is not None:
             self.notes.append(Note(kind, seat, data))

@@ -300,7 +300,7 @@ def a_card_is_drawn_without_a_seal(patch: Patch) -> Game:
 
 @breaks(9)
 def a_public_note_names_the_card_drawn(patch: Patch) -> Game:
-    patch(State, "whisper", lambda state, kind, seat, **data: state.tell(kind, seat, **data))
+    patch(State, "whisper", lambda state, kind, seat, **data: state.note(kind, seat, **data))
     return HAMLET
 
 
@@ -371,12 +371,12 @@ def the_match_never_ends(patch: Patch) -> Game:
 
 @breaks(14)
 def a_note_has_no_words(patch: Patch) -> Game:
-    tell = State.tell
+    tell = State.note
 
     def misspelt(state: Hamlet, kind: str, seat: Seat | None = None, **data: object) -> None:
         tell(state, kind.replace("works", "labours"), seat, **data)
 
-    patch(State, "tell", misspelt)
+    patch(State, "note", misspelt)
     return HAMLET
 
 

@@ -102,7 +102,7 @@ class TakeSome(Ask, frozen=True):
     def resolve(self, state: Pebbles, move: Take) -> list[Step]:
         state.pile -= move.count
         state.points[self.seat] += move.count
-        state.tell("takes", self.seat, count=move.count)
+        state.note("takes", self.seat, count=move.count)
         after = NextTurn((self.seat + 1) % len(state.points))
         if state.prefs[self.seat].confirm:
             return [Bonus(self.seat), Confirm(self.seat), after]

@@ -27,7 +27,7 @@ class ChooseResource(Ask, frozen=True):
     def resolve(self, state: Cabriole, move: Resource) -> Sequence[Step]:
         state.taken.append(move.resource)
         state.studios[self.seat].stock[RESOURCES.index(move.resource)] += 1
-        state.tell("begins_with", self.seat, resource=move.resource)
+        state.note("begins_with", self.seat, resource=move.resource)
         return ()
 
     def default(self, state: Cabriole) -> Move:

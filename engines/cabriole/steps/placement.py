@@ -39,7 +39,7 @@ class PlaceAssistant(Ask, frozen=True):
     def resolve(self, state: Cabriole, move: Place) -> Sequence[Step]:
         state.queues[move.queue].append(self.seat)
         state.studios[self.seat].assistants -= 1
-        state.tell("places", self.seat, queue=move.queue)
+        state.note("places", self.seat, queue=move.queue)
         _close_last_row(state)
         return ()
 
@@ -71,4 +71,4 @@ def _close_last_row(state: Cabriole) -> None:
     empty = [number for number, waiting in enumerate(rows) if not waiting]
     if len(empty) == 1:
         state.off_limits = empty[0]
-        state.tell("off_limits", row=empty[0] + 1)
+        state.note("off_limits", row=empty[0] + 1)

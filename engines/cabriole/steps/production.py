@@ -77,7 +77,7 @@ class MakeFurniture(Ask, frozen=True):
 
     def resolve(self, state: Cabriole, move: Build | Finish) -> Sequence[Step]:
         if isinstance(move, Finish):
-            state.tell("finishes", self.seat)
+            state.note("finishes", self.seat)
             return ()
         studio, facts = state.studios[self.seat], CARDS[move.card]
         for resource, count in facts.materials.items():
@@ -91,5 +91,5 @@ class MakeFurniture(Ask, frozen=True):
             studio.coins += gained
         else:
             studio.prestige += gained
-        state.tell("makes", self.seat, card=move.card, reward=move.reward, count=gained)
+        state.note("makes", self.seat, card=move.card, reward=move.reward, count=gained)
         return [Produce(self.seat)]

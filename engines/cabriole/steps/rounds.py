@@ -28,7 +28,7 @@ class BeginRound(Auto, frozen=True):
         for studio in state.studios:
             studio.assistants = WORKSHOP.assistants
             studio.worked = [0] * len(ARTISANS)
-        state.tell("round_begins", state.start, round=state.round)
+        state.note("round_begins", state.start, round=state.round)
         if state.round > 1:
             _reset(state)
         first, players = state.start, len(state.studios)
@@ -49,13 +49,13 @@ def _reset(state: Cabriole) -> None:
         if card and state.money[slot] == WORKSHOP.thrown_out_with:
             state.discard.append(card)
             state.display[slot] = ""
-            state.tell("thrown_out", card=card)
+            state.note("thrown_out", card=card)
         state.money[slot] = state.money[slot] + 1 if state.display[slot] else 0
     for slot, card in enumerate(state.display):
         if not card and deck:
             state.display[slot] = state.draw(deck)
             dealt.append(state.display[slot])
-    state.tell("dealt", cards=dealt)
+    state.note("dealt", cards=dealt)
 
 
 class FinalScoring(Auto, frozen=True):
@@ -64,7 +64,7 @@ class FinalScoring(Auto, frozen=True):
     def run(self, state: Cabriole) -> Sequence[Step]:
         state.final = scoring.final_lines(state)
         for line in state.final:
-            state.tell(
+            state.note(
                 "final",
                 line.seat,
                 track=line.track,

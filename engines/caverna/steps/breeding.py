@@ -64,7 +64,7 @@ def bear(state: Caverna, seat: Seat, animals: Sequence[str]) -> None:
     extra = together(*young, *food)
     extra = gain(farm, {good: n for good, n in extra.items() if n})
     if animals:
-        state.tell("breeds", seat, animals=list(animals), goods=extra)
+        state.note("breeds", seat, animals=list(animals), goods=extra)
 
 
 def _may_buy_parents(farm: Farm) -> bool:

@@ -41,7 +41,7 @@ def why_not_brought(worker: Worker, strength: int, taken: Sequence[str], move: B
 def set_out(state: Caverna, seat: Seat, number: int, level: int, move: Bring) -> Sequence[Step]:
     """Begin an expedition with its first item; its strength is fixed from now on."""
     strength = state.farms[seat].dwarfs[number].strength
-    state.tell("sets_out", seat, level=level, strength=strength)
+    state.note("sets_out", seat, level=level, strength=strength)
     follow = bring(state, seat, number, move.item)
     on = Expedition(seat, number, level, strength, (move.item,))
     return [*follow, on, ComeHome(seat, number)]
@@ -134,5 +134,5 @@ class ComeHome(Auto, frozen=True):
         if farm.dwarfs[self.number].strength:
             arm(farm, self.number)
             strength = farm.dwarfs[self.number].strength
-            state.tell("comes_home", self.seat, strength=strength)
+            state.note("comes_home", self.seat, strength=strength)
         return ()

@@ -105,7 +105,7 @@ def build(state: Caverna, seat: Seat, room: str, part: Part) -> Sequence[Step]:
 def _paid(state: Caverna, seat: Seat, room: str, paid: dict[str, int]) -> Sequence[Step]:
     if not ROOMS[room].unlimited:
         state.supply.remove(room)
-    state.tell("furnishes", seat, room=room, paid=paid)
+    state.note("furnishes", seat, room=room, paid=paid)
     return [ChooseCavern(seat, room)]
 
 
@@ -172,5 +172,5 @@ class ChooseCavern(Ask, frozen=True):
         if facts.income is not None:
             coming = [n for n in range(state.round + 1, BOX.rounds.last + 1) if state.exists(n)]
             farm.due += [Due(n, facts.income.good) for n in coming[: facts.income.rounds]]
-        state.tell("puts_room", self.seat, room=self.room, at=move.at, goods=got)
+        state.note("puts_room", self.seat, room=self.room, at=move.at, goods=got)
         return [House(self.seat)]

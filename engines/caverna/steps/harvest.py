@@ -55,7 +55,7 @@ class SkipPhase(Ask, frozen=True):
         return [Skip(FIELD), Skip(BREEDING)]
 
     def resolve(self, state: Caverna, move: Skip) -> Sequence[Step]:
-        state.tell("skips", self.seat, phase=move.phase)
+        state.note("skips", self.seat, phase=move.phase)
         if move.phase == FIELD:
             return [Feeding(self.seat), Breeding(self.seat)]
         return [FieldPhase(self.seat), Feeding(self.seat)]
@@ -81,7 +81,7 @@ class FieldPhase(Auto, frozen=True):
             else:
                 del farm.crops[space]
         if got:
-            state.tell("reaps", self.seat, goods=gain(farm, got))
+            state.note("reaps", self.seat, goods=gain(farm, got))
         return ()
 
 
@@ -151,7 +151,7 @@ def _feed(state: Caverna, seat: Seat, *, special: bool, how: str = FOOD) -> None
     farm.goods["food"] -= food
     farm.begging += cost - food
     paid |= {"food": food} if food else {}
-    state.tell("feeds", seat, paid=paid, begging=cost - food)
+    state.note("feeds", seat, paid=paid, begging=cost - food)
 
 
 class FinalConversions(Auto, frozen=True):

@@ -26,7 +26,7 @@ def buy(state: Caverna, seat: Seat, good: str, bought: tuple[str, ...] = ()) -> 
     gold = BOX.market[good]
     farm.goods["gold"] -= gold
     got = gain(farm, {good: 1})
-    state.tell("buys", seat, goods=got, gold=gold)
+    state.note("buys", seat, goods=got, gold=gold)
     return [house(seat, got), BuyMore(seat, (*bought, good))]
 
 

@@ -59,7 +59,7 @@ class MakeRoom(Ask, frozen=True):
     def resolve(self, state: Caverna, move: Eat | Done) -> Sequence[Step]:
         if isinstance(move, Eat):
             food = eat(state.farms[self.seat], move.animal, move.count)
-            state.tell("eats", self.seat, animal=move.animal, count=move.count, food=food)
+            state.note("eats", self.seat, animal=move.animal, count=move.count, food=food)
         return [House(self.seat, self.got)]
 
     def default(self, state: Caverna) -> Move:

@@ -43,7 +43,7 @@ def _reveal(state: Caverna) -> None:
     if turned:
         state.spaces = {turned.get(name, name): lying for name, lying in state.spaces.items()}
     state.spaces[card] = {}
-    state.tell(
+    state.note(
         "round_begins", state.start, round=state.round, card=card, event=state.event(state.round)
     )
 
@@ -64,7 +64,7 @@ class MayKeep(Auto, frozen=True):
 
 def _let_go(state: Caverna, space: str) -> None:
     goods, state.spaces[space] = state.spaces[space], {}
-    state.tell("lets_go", 0, space=space, goods=goods)
+    state.note("lets_go", 0, space=space, goods=goods)
 
 
 class KeepGoods(Ask, frozen=True):
@@ -86,7 +86,7 @@ class KeepGoods(Ask, frozen=True):
             _let_go(state, self.space)
             return ()
         pay(state.farms[self.seat], RUBY)
-        state.tell("keeps", self.seat, space=self.space, paid=RUBY)
+        state.note("keeps", self.seat, space=self.space, paid=RUBY)
         return ()
 
 
@@ -118,7 +118,7 @@ class Incomes(Auto, frozen=True):
             goods = together(*due, *each_round)
             goods = {good: n for good, n in goods.items() if n}
             if goods:
-                state.tell("income", seat, goods=gain(farm, goods))
+                state.note("income", seat, goods=gain(farm, goods))
             farm.due = [due for due in farm.due if due.round > state.round]
         return ()
 
@@ -139,5 +139,5 @@ class Count(Auto, frozen=True):
     def run(self, state: Caverna) -> Sequence[Step]:
         for seat, farm in enumerate(state.farms):
             by = points(farm)
-            state.tell("final", seat, points=sum(by.values()))
+            state.note("final", seat, points=sum(by.values()))
         return ()

@@ -120,7 +120,7 @@ class PlaceDwarf(Ask, frozen=True):
         if isinstance(move, Place):
             return _place(state, self.seat, move)
         state.farms[self.seat].passed = True
-        state.tell("passes", self.seat)
+        state.note("passes", self.seat)
         return ()
 
     def default(self, state: Caverna) -> Move:
@@ -139,7 +139,7 @@ def _place(state: Caverna, seat: Seat, move: Place) -> Sequence[Step]:
     send(farm, number, move.space)
     got = {} if space.takes_last else take(state, farm, move.space)
     got = together(got, gain(farm, by_itself(farm, space)))
-    state.tell("places", seat, space=move.space, goods=got, paid=paid)
+    state.note("places", seat, space=move.space, goods=got, paid=paid)
     if space.starts:
         state.next_start = seat
     return [Act(seat, move.space, number, (), effect=bool(got))] if space.parts else ()

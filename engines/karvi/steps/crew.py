@@ -36,7 +36,7 @@ def train(state: Karvi, seat: Seat, warrior: Warrior) -> None:
     """Make a warrior stronger by one; a wounded one stays wounded."""
     grown = Warrior(warrior.strength + 1, warrior.wounded)
     _replace(state.jarls[seat], warrior, grown)
-    state.tell("trains", seat, strength=grown.strength, wounded=warrior.wounded)
+    state.note("trains", seat, strength=grown.strength, wounded=warrior.wounded)
 
 
 class Strength(Auto, frozen=True):
@@ -76,7 +76,7 @@ class TrainWarrior(Choice, frozen=True):
 def heal(state: Karvi, seat: Seat, warrior: Warrior) -> None:
     """Turn a wounded warrior healthy."""
     _replace(state.jarls[seat], warrior, Warrior(warrior.strength))
-    state.tell("heals", seat, strength=warrior.strength)
+    state.note("heals", seat, strength=warrior.strength)
 
 
 class Healing(Auto, frozen=True):
@@ -134,10 +134,10 @@ def hurt(state: Karvi, seat: Seat, warrior: Warrior) -> None:
     jarl = state.jarls[seat]
     if warrior.wounded:
         jarl.crew.remove(warrior)
-        state.tell("loses", seat, strength=warrior.strength)
+        state.note("loses", seat, strength=warrior.strength)
     else:
         _replace(jarl, warrior, Warrior(warrior.strength, wounded=True))
-        state.tell("wounds", seat, strength=warrior.strength)
+        state.note("wounds", seat, strength=warrior.strength)
 
 
 class TakeDamage(Choice, frozen=True):
@@ -162,7 +162,7 @@ def enlist(state: Karvi, seat: Seat, strength: int) -> None:
     """Take a healthy warrior into a free space of the crew."""
     jarl = state.jarls[seat]
     jarl.crew.append(Warrior(strength))
-    state.tell("enlists", seat, strength=strength)
+    state.note("enlists", seat, strength=strength)
 
 
 def _warrior(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
@@ -188,7 +188,7 @@ class Recruit(Choice, frozen=True):
     def resolve(self, state: Karvi, move: Dismiss | Done) -> Sequence[Step]:
         if isinstance(move, Dismiss):
             state.jarls[self.seat].crew.remove(Warrior(move.strength, move.wounded))
-            state.tell("dismisses", self.seat, strength=move.strength)
+            state.note("dismisses", self.seat, strength=move.strength)
             enlist(state, self.seat, self.strength)
         return ()
 

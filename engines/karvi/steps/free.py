@@ -138,7 +138,7 @@ def do_free(state: Karvi, seat: Seat, move: Play | Discard | Exchange) -> Sequen
             facts = UPGRADE_CARDS[card]
             pay(jarl, facts.cost)
             _leave(state, jarl, card)
-            state.tell("plays", seat, card=design_of(card), option=option, paid=dict(facts.cost))
+            state.note("plays", seat, card=design_of(card), option=option, paid=dict(facts.cost))
             effect = parsed(facts.options[option - 1])
             return [Perform(seat, effect.parts), PutAway(seat, card)]
 
@@ -152,7 +152,7 @@ def _leave(state: Karvi, jarl: Jarl, card: str) -> None:
 def _exchange(state: Karvi, seat: Seat, into: str, die: int) -> Sequence[Step]:
     jarl = state.jarls[seat]
     jarl.goods["gold"] -= 1
-    state.tell("exchanges", seat, into=into)
+    state.note("exchanges", seat, into=into)
     n = gold_buys(jarl, into)
     if into == "beer":
         pour(state, seat, die, n)
@@ -204,6 +204,6 @@ class DiscardSecond(Choice, frozen=True):
         pair = [self.first, move.card]
         for card in pair:
             put_under(state, card)
-        state.tell("discards", self.seat, types=[UPGRADE_CARDS[card].type for card in pair])
+        state.note("discards", self.seat, types=[UPGRADE_CARDS[card].type for card in pair])
         gain(state, self.seat, "gold", 1)
         return ()

@@ -91,7 +91,7 @@ def move_die(state: Karvi, turn: Turn, to: int) -> Sequence[Step]:
     comes_home = to <= STOPS
     cost = 0 if comes_home else max(0, state.space(to).cost - turn.cheap)
     jarl.dice[turn.die] = Die(die.beer - cost, to, home=comes_home)
-    state.tell("moves_die", turn.seat, die=turn.die + 1, space=to, beer=cost)
+    state.note("moves_die", turn.seat, die=turn.die + 1, space=to, beer=cost)
     if die.leaves and not any(d.leaves for each in state.jarls for d in each.dice):
         # removed before the action of this turn (R38)
         del state.stop_tiles[:1]
@@ -212,10 +212,10 @@ class EndRound(Auto, frozen=True):
                 for warrior in wounded(jarl)[:1]:
                     heal(state, seat, warrior)
         if state.round == BOX.seats[str(len(state.jarls))].rounds:
-            state.tell("final", points=scores(state))
+            state.note("final", points=scores(state))
             return ()
         state.round += 1
         for jarl in state.jarls:
             jarl.dice = [Die(die.beer, die.at) for die in jarl.dice]
-        state.tell("round_begins", round=state.round)
+        state.note("round_begins", round=state.round)
         return [BeginTurn()]

@@ -116,7 +116,7 @@ def _carry_out(state: Rivals, seat: Seat, move: Move) -> Sequence[Step]:
 def _play(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
     drop_card(state.princes[seat], card)
     state.discard.append(card)
-    state.tell("plays", seat, card=card)
+    state.note("plays", seat, card=card)
     return PLAYED[FACES[card].card.played].happens(state, seat)
 
 
@@ -189,11 +189,11 @@ def _remove(state: Rivals, seat: Seat, site: str) -> None:
     prince = state.princes[seat]
     if site == CACHE:
         drop_cache(state, seat)
-        state.tell("removes_cache", seat)
+        state.note("removes_cache", seat)
         return
     card = uncover(state, seat, site_at(prince, site))
     put_away(state, card, 0)
-    state.tell("removes", seat, card=card, site=site)
+    state.note("removes", seat, card=card, site=site)
 
 
 # --- building ------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ class LayRoad(Auto, frozen=True):
 
     def run(self, state: Rivals) -> Sequence[Step]:
         state.princes[self.seat].roads[SIDES.index(self.side)] = True
-        state.tell("builds_road", self.seat, side=self.side)
+        state.note("builds_road", self.seat, side=self.side)
         return ()
 
 
@@ -221,7 +221,7 @@ class RaiseCity(Auto, frozen=True):
         prince = state.princes[self.seat]
         prince.cities[prince.labels.index(self.at)] = True
         recount(state, self.seat)
-        state.tell("builds_city", self.seat, at=self.at)
+        state.note("builds_city", self.seat, at=self.at)
         return ()
 
 
@@ -233,14 +233,14 @@ class Explore(Auto, frozen=True):
     scout: bool
 
     def run(self, state: Rivals) -> Sequence[Step]:
-        state.tell("explores", self.seat, side=self.side)
+        state.note("explores", self.seat, side=self.side)
         if not self.scout:
             found = state.draw(state.lands), state.draw(state.lands)
             return [PlaceRegions(self.seat, self.side, found)]
         drop_card(state.princes[self.seat], SCOUT)
         state.discard.append(SCOUT)
         state.seal()
-        state.tell("plays", self.seat, card=SCOUT)
+        state.note("plays", self.seat, card=SCOUT)
         return [ScoutRegion(self.seat, self.side)]
 
 
@@ -259,7 +259,7 @@ class ScoutRegion(Ask, frozen=True):
     def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
         state.lands.remove(move.card)
         found = (*self.found, move.card)
-        state.tell("scouts", self.seat, region=move.card)
+        state.note("scouts", self.seat, region=move.card)
         if len(found) == 1:
             return [ScoutRegion(self.seat, self.side, found)]
         state.shuffle("regions", state.lands)
@@ -293,7 +293,7 @@ class PlaceRegions(Ask, frozen=True):
         prince.left -= 2 * at_left
         prince.roads[SIDES.index(self.side)] = False
         recount(state, self.seat)
-        state.tell("builds_settlement", self.seat, at=label, up=move.up, down=move.down)
+        state.note("builds_settlement", self.seat, at=label, up=move.up, down=move.down)
         return ()
 
 
@@ -338,7 +338,7 @@ class PutCard(Auto, frozen=True):
             state.open.remove(self.card)
         else:
             drop_card(prince, self.card)
-        state.tell("builds", self.seat, card=self.card, site=self.site)
+        state.note("builds", self.seat, card=self.card, site=self.site)
         if face.card.kind == "site":
             prince.cache = self.site
             return ()
@@ -366,7 +366,7 @@ class TradeFor(ResourceAsk, frozen=True):
 
     def resolve(self, state: Rivals, move: Pick) -> Sequence[Step]:
         given, got = one(RESOURCES.index(self.give), self.rate), number_of(move)
-        state.tell("trades", self.seat, give=goods(given), get=goods(one(got)))
+        state.note("trades", self.seat, give=goods(given), get=goods(one(got)))
         state.minted += self.rate == legality.MINTED
         return [*self._payment(state, given), Store(self.seat, got, 1, told=True)]
 

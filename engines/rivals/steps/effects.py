@@ -232,7 +232,7 @@ class FetchCard(Ask, frozen=True):
         add_card(state.princes[self.seat], move.card, PUBLIC)
         if FACES[move.card].card.played == "fetch":
             state.rest.append(move.card)  # else the two could fetch each other for ever
-        state.tell("fetches", self.seat, card=move.card)
+        state.note("fetches", self.seat, card=move.card)
         return ()
 
 
@@ -274,7 +274,7 @@ class DoctorTarget(Ask, frozen=True):
             if prince.stock[at] < MAX_STORED:
                 prince.stock[at] += 1
                 gained[REGIONS[prince.regions[at]].resource] += 1
-        state.tell("gains", self.seat, goods=goods(gained))
+        state.note("gains", self.seat, goods=goods(gained))
         return ()
 
 
@@ -308,7 +308,7 @@ class BrigandsTarget(Ask, frozen=True):
         count = min(totals(victim)[resource], MAX_STORED - prince.stock[at])
         pay(victim, resource, count)
         prince.stock[at] += count
-        state.tell("takes", self.seat, goods=goods(one(resource, count)), victim=1 - self.seat)
+        state.note("takes", self.seat, goods=goods(one(resource, count)), victim=1 - self.seat)
         return ()
 
 
@@ -393,7 +393,7 @@ class RelocateTo(Ask, frozen=True):
                 _swap(row, a, b)
         else:
             _swap(prince.sites, site_at(prince, self.what), site_at(prince, move.what))
-        state.tell("relocates", self.seat, what=self.what, other=move.what)
+        state.note("relocates", self.seat, what=self.what, other=move.what)
         return ()
 
 

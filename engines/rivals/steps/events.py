@@ -47,7 +47,7 @@ class DrawEvent(Auto, frozen=True):
     def run(self, state: Rivals) -> Sequence[Step]:
         state.seal()
         state.card, _ = state.events.take(-1)
-        state.tell("event", card=state.card)
+        state.note("event", card=state.card)
         if state.card == YULE:
             shuffle_events(state, [YULE, *state.events.cards])
             return [DrawEvent()]
@@ -72,7 +72,7 @@ def _year_of_plenty(state: Rivals) -> Sequence[Step]:
                     prince.stock[at] += 1
                     gained[REGIONS[prince.regions[at]].resource] += 1
         if any(gained):
-            state.tell("gains", seat, goods=goods(gained))
+            state.note("gains", seat, goods=goods(gained))
     return ()
 
 
@@ -90,7 +90,7 @@ def _trade_ships_race(state: Rivals) -> Sequence[Step]:
 def _feud(state: Rivals) -> Sequence[Step]:
     holder = state.token_strength
     if holder is None or not buildings(state, 1 - holder):
-        state.tell("nothing_happens")
+        state.note("nothing_happens")
         return ()
     return [Strike(1 - holder, "feud")]
 
@@ -98,7 +98,7 @@ def _feud(state: Rivals) -> Sequence[Step]:
 def _fraternal_feuds(state: Rivals) -> Sequence[Step]:
     holder = state.token_strength
     if holder is None or not state.princes[1 - holder].hand:
-        state.tell("nothing_happens")
+        state.note("nothing_happens")
         return ()
     return [Strike(1 - holder, "fraternal_feuds")]
 
@@ -123,7 +123,7 @@ def _plague(state: Rivals) -> Sequence[Step]:
                 prince.stock[at] -= 1
                 lost[REGIONS[prince.regions[at]].resource] += 1
         if any(lost):
-            state.tell("plagued", seat, goods=goods(lost))
+            state.note("plagued", seat, goods=goods(lost))
     cures = [sum(face.card.cures for _, face in placed(prince)) for prince in state.princes]
     return state.together(Gain(seat, count) for seat, count in enumerate(cures))
 
@@ -158,7 +158,7 @@ class Riots(Auto, frozen=True):
         if calm:
             fresh = state.rules.chapel_fresh_die
             die = state.random("chapel", 6) + 1 if fresh else state.die
-            state.tell("chapel" if die in calm else "chapel_fails", self.seat, die=die)
+            state.note("chapel" if die in calm else "chapel_fails", self.seat, die=die)
             if die in calm:
                 return ()
         return [Strike(self.seat, "riots")]
@@ -170,7 +170,7 @@ def _pay_riots(state: Rivals, seat: Seat) -> Sequence[Step]:
     fee = 2 if prince.tally.riotous >= state.rules.riots_two_gold_from else 1
     if totals(prince)[GOLD] < fee:
         return [RiotsRemove(seat)]
-    state.tell("pays", seat, goods=goods(one(GOLD, fee)))
+    state.note("pays", seat, goods=goods(one(GOLD, fee)))
     return [Pay(seat, one(GOLD, fee))]
 
 
@@ -230,7 +230,7 @@ def preach(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
     """Play the card that averts the event."""
     drop_card(state.princes[seat], card)
     state.discard.append(card)
-    state.tell("preaches", seat, card=card)
+    state.note("preaches", seat, card=card)
     return ()
 
 
@@ -285,7 +285,7 @@ class FeudSelect(Ask, frozen=True):
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         named = (*self.named, move.what)
         card = face_at(state, 1 - self.seat, move.what)
-        state.tell("names_building", self.seat, card=name_of(card.id, card.back), site=move.what)
+        state.note("names_building", self.seat, card=name_of(card.id, card.back), site=move.what)
         if len(named) < NAMED:
             return [FeudSelect(self.seat, named)]
         return [FeudRemove(1 - self.seat, named)]
@@ -324,7 +324,7 @@ def show_hand(state: Rivals, seat: Seat) -> None:
     state.seal()
     prince = state.princes[seat]
     prince.known = [known | bit(1 - seat) for known in prince.known]
-    state.tell("sees_hand", 1 - seat, victim=seat)
+    state.note("sees_hand", 1 - seat, victim=seat)
     state.whisper("hand_seen", 1 - seat, cards=sorted(prince.hand))
 
 
@@ -353,7 +353,7 @@ class FraternalSelect(Ask, frozen=True):
         drop_card(state.princes[victim], move.card)
         forget(state, victim, back, PLAYERS)
         state.stacks[move.under - 1].put_under(move.card, PLAYERS)
-        state.tell("sends_away", self.seat, victim=victim, back=back, stack=move.under)
+        state.note("sends_away", self.seat, victim=victim, back=back, stack=move.under)
         for seat in range(2):
             state.whisper("sends_away_card", seat, card=move.card)
         return [FraternalSelect(self.seat, self.left - 1)] if self.left > 1 else ()

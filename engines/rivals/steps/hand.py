@@ -69,7 +69,7 @@ def search(state: Rivals, seat: Seat, move: Search) -> Sequence[Step]:
     """Pay for a search and begin it."""
     price = price_of(state, seat, move.pay)
     if any(price):
-        state.tell("pays", seat, goods=goods(price))
+        state.note("pays", seat, goods=goods(price))
     return [Pay(seat, price), OpenStack(seat, move.stack), SearchCard(seat, move.stack)]
 
 

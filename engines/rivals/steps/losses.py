@@ -38,7 +38,7 @@ def lose(state: Rivals, seat: Seat, site: str, under: int) -> list[Step]:
     consoled = any(face.card.consoles for _, face in placed(prince))
     card = uncover(state, seat, site_at(prince, site))
     put_away(state, card, under)
-    state.tell("loses_card", seat, card=card, site=site, stack=under)
+    state.note("loses_card", seat, card=card, site=site, stack=under)
     return [Gain(seat, 1)] if consoled else []
 
 

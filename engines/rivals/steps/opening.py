@@ -27,7 +27,7 @@ class StartStack(Ask, frozen=True):
 
     def resolve(self, state: Rivals, move: Draw) -> Sequence[Step]:
         state.starts[self.seat] = move.stack
-        state.tell("starts_with", self.seat, stack=move.stack)
+        state.note("starts_with", self.seat, stack=move.stack)
         if state.options.mode == "basic":
             for _ in range(START_CARDS):
                 draw_card(state, self.seat, move.stack)
@@ -61,7 +61,7 @@ class StartCards(Ask, frozen=True):
 
     def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
         take_out(state, self.seat, state.starts[self.seat], move.card)
-        state.tell("takes_start_card", self.seat, stack=state.starts[self.seat])
+        state.note("takes_start_card", self.seat, stack=state.starts[self.seat])
         if self.left > 1:
             return [StartCards(self.seat, self.left - 1)]
         return [StartRegions(self.seat)]
@@ -83,7 +83,7 @@ class StartRegions(Ask, frozen=True):
     def resolve(self, state: Rivals, move: Take | Pass) -> Sequence[Step]:
         prince = state.princes[self.seat]
         if isinstance(move, Pass):
-            state.tell("keeps_regions", self.seat)
+            state.note("keeps_regions", self.seat)
             return ()
         chosen = (*self.chosen, move.card)
         left = [region for region in prince.regions if region not in chosen]
@@ -93,5 +93,5 @@ class StartRegions(Ask, frozen=True):
         upper, lower = (*chosen, *left)[:3], (*chosen, *left)[3:]
         prince.regions = [region for pair in zip(upper, lower, strict=True) for region in pair]
         prince.stock = [stocks[region] for region in prince.regions]
-        state.tell("rearranges_regions", self.seat)
+        state.note("rearranges_regions", self.seat)
         return ()

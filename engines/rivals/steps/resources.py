@@ -65,7 +65,7 @@ class Gain(Auto, frozen=True):
         free = room(state.princes[self.seat])
         offered = [resource for resource in self.types if free[resource]]
         if not offered:
-            state.tell("gain_lost", self.seat, count=self.left)
+            state.note("gain_lost", self.seat, count=self.left)
             return ()
         if len(offered) > 1:
             wanted = [RESOURCES.index(r) for r in state.prefs[self.seat].auto_gain]
@@ -106,7 +106,7 @@ class Store(Auto, frozen=True):
                 return [GainPlace(self.seat, self.resource, self.count, self.told)]
         stored = store(prince, self.resource, self.count)
         if stored and not self.told:
-            state.tell("gains", self.seat, goods=goods(one(self.resource, stored)))
+            state.note("gains", self.seat, goods=goods(one(self.resource, stored)))
         return ()
 
 
@@ -126,7 +126,7 @@ class GainPlace(Ask, frozen=True):
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         change(state.princes[self.seat], move.what, 1)
         if not self.told:
-            state.tell("gains", self.seat, goods=goods(one(self.resource)))
+            state.note("gains", self.seat, goods=goods(one(self.resource)))
         return [Store(self.seat, self.resource, self.left - 1, self.told)]
 
 
@@ -180,7 +180,7 @@ def stealable(state: Rivals, seat: Seat) -> list[int]:
 def take_away(state: Rivals, seat: Seat, resource: int, count: int) -> list[Step]:
     """Take resources from the opponent; return the steps that store them."""
     pay(state.princes[1 - seat], resource, count)
-    state.tell("takes", seat, goods=goods(one(resource, count)), victim=1 - seat)
+    state.note("takes", seat, goods=goods(one(resource, count)), victim=1 - seat)
     return [Store(seat, resource, count, told=True)]
 
 
@@ -238,10 +238,10 @@ class GivePick(ResourceAsk, frozen=True):
         resource = number_of(move)
         follow: list[Step] = [Pay(self.seat, one(resource))]
         if self.gift:
-            state.tell("gives", self.seat, goods=goods(one(resource)), receiver=1 - self.seat)
+            state.note("gives", self.seat, goods=goods(one(resource)), receiver=1 - self.seat)
             follow.append(Store(1 - self.seat, resource, 1, told=True))
         else:
-            state.tell("pays", self.seat, goods=goods(one(resource)))
+            state.note("pays", self.seat, goods=goods(one(resource)))
         if self.left > 1:
             follow.append(GivePick(self.seat, self.left - 1, self.gift))
         return follow

@@ -66,7 +66,7 @@ class PreRoll(Ask, frozen=True):
         faces = BOX.event_die
         state.die = move.brigitta or state.random("production_die", 6) + 1
         state.event = "celebration" if move.reiner else faces[state.random("event_die", len(faces))]
-        state.tell("rolls", self.seat, die=state.die, face=state.event)
+        state.note("rolls", self.seat, die=state.die, face=state.event)
         if state.rules.brigands_first and state.event == "brigand_attack":
             return [ResolveEvent(), Produce()]
         return [Produce(), ResolveEvent()]
@@ -76,7 +76,7 @@ class PreRoll(Ask, frozen=True):
         card = held(prince, moment) or ""
         drop_card(prince, card)
         state.discard.append(card)
-        state.tell("plays", self.seat, card=card)
+        state.note("plays", self.seat, card=card)
 
     def default(self, state: Rivals) -> Move:
         """Return victory if it can be declared, else the roll."""
@@ -109,7 +109,7 @@ def produce(state: Rivals, seat: Seat) -> None:
         stored = min(left, MAX_STORED - prince.stock[at])
         prince.stock[at] += stored
         yielded[resource] += stored
-    state.tell("produces", seat, goods=goods(yielded))
+    state.note("produces", seat, goods=goods(yielded))
 
 
 def boosts(prince: Prince, at: int) -> int:
@@ -131,7 +131,7 @@ def _market(state: Rivals, seat: Seat) -> Sequence[Step]:
     )
     if len(theirs) <= len(mine):
         return ()
-    state.tell("market_profits", seat)
+    state.note("market_profits", seat)
     return [Gain(seat, 1, tuple(sorted(set(theirs))))]
 
 
@@ -147,7 +147,7 @@ def _brigand_attack(state: Rivals) -> Sequence[Step]:
         safe = {at for site, face in placed(prince) if face.card.shelters for at in adjacent(site)}
         counted = [at for at in range(len(prince.regions)) if at not in safe]
         if sum(prince.stock[at] for at in counted) < ROBBED_FROM:
-            state.tell("spared", seat)
+            state.note("spared", seat)
             continue
         lost = [0] * 6
         for at in counted:
@@ -155,14 +155,14 @@ def _brigand_attack(state: Rivals) -> Sequence[Step]:
             if resource in (WOOL, GOLD):
                 lost[resource] += prince.stock[at]
                 prince.stock[at] = 0
-        state.tell("robbed", seat, goods=goods(lost))
+        state.note("robbed", seat, goods=goods(lost))
     return ()
 
 
 def _trade(state: Rivals) -> Sequence[Step]:
     holder = state.token_trade
     if holder is None:
-        state.tell("nobody_trades")
+        state.note("nobody_trades")
         return ()
     count = max((face.card.steals for _, face in placed(state.princes[holder])), default=1)
     return [Steal(holder, count)]

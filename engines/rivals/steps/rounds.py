@@ -24,7 +24,7 @@ class BeginTurn(Auto, frozen=True):
         state.die, state.event, state.card, state.gifted = 0, "", "", None
         state.minted, state.drawing, state.rest = 0, 0, []
         state.swapped = state.searched = False
-        state.tell("turn_begins", seat, number=state.number)
+        state.note("turn_begins", seat, number=state.number)
         return [PreRoll(seat), Act(seat), FillHand(seat), EndTurn(seat), BeginTurn(1 - seat)]
 
 

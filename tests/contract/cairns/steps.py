@@ -42,8 +42,8 @@ class TakeStones(Ask, frozen=True):
     def resolve(self, state: Cairns, move: Take) -> Sequence[Step]:
         state.heaps[move.heap - 1] -= move.stones
         state.stones[self.seat] += move.stones
-        state.tell("takes", self.seat, stones=move.stones, heap=move.heap)
+        state.note("takes", self.seat, stones=move.stones, heap=move.heap)
         if not state.heaps[move.heap - 1]:
             state.cairns[self.seat] += 1
-            state.tell("finishes", self.seat, heap=move.heap)
+            state.note("finishes", self.seat, heap=move.heap)
         return ()

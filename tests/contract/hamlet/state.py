@@ -45,7 +45,7 @@ class Barter(Aside, frozen=True):
         goods = state.farms[seat].goods
         goods[self.give] -= 2
         goods[self.get] += 1
-        state.tell("barters", seat, give=self.give, get=self.get)
+        state.note("barters", seat, give=self.give, get=self.get)
 
 
 class Hamlet(State, kw_only=True):

@@ -22,7 +22,7 @@ class NextRound(Auto, frozen=True):
             state.piles[space] += bool(good)
         for farm in state.farms:
             farm.workers = WORKERS
-        state.tell("round_begins", round=state.round)
+        state.note("round_begins", round=state.round)
         return [NextWorker(state.round % len(state.farms)), Harvest(), NextRound()]
 
 
@@ -62,7 +62,7 @@ class PlaceWorker(Ask, frozen=True):
     def resolve(self, state: Hamlet, move: Work) -> Sequence[Step]:
         farm = state.farms[self.seat]
         farm.workers -= 1
-        state.tell("works", self.seat, space=move.space)
+        state.note("works", self.seat, space=move.space)
         if move.space == "rest":
             return ()
         state.taken[move.space] = self.seat
@@ -92,7 +92,7 @@ class BuildCard(Ask, frozen=True):
             farm.goods[good] -= n
         farm.hand.remove(move.card)
         farm.built.append(move.card)
-        state.tell("builds", self.seat, card=move.card)
+        state.note("builds", self.seat, card=move.card)
         return [TakeGift(self.seat)] if CARDS[move.card].gift else ()
 
 

@@ -76,7 +76,7 @@ class Talk(Ask, frozen=True):
 
     def resolve(self, state: Diary, move: Say) -> Sequence[Step]:
         state.lines.append(f"{self.seat} says {move.word}")
-        state.tell("says", self.seat, word=move.word)
+        state.note("says", self.seat, word=move.word)
         return self.follow
 
 
