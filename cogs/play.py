@@ -23,7 +23,7 @@ async def _open_options(
     bot: Longtable, interaction: discord.Interaction, match: Match
 ) -> tuple[MoveParser, list[Move]]:
     """Return the move parser for the user's seat in a match, and the legal moves of the seat."""
-    seat = match.hand_of(interaction.user.id)
+    seat = match.require_controlled_seat(interaction.user.id)
     reader = (await bot.context(interaction, match, seat)).reader
     options = options_of(reader.view, seat)
     if not options:
@@ -39,7 +39,7 @@ async def complete_option(
     bot = client_of(interaction)
     match = await bot.find(interaction, interaction.namespace.match)
     reader, _ = await _open_options(bot, interaction, match)
-    shown = reader.renderer.choices(reader.view, match.hand_of(interaction.user.id))
+    shown = reader.renderer.choices(reader.view, match.require_controlled_seat(interaction.user.id))
     return choices(matching(reader.options(shown), current))
 
 

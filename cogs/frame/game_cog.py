@@ -124,7 +124,7 @@ class GameCog(commands.Cog):
         ) -> None:
             match = await self._bot.find(interaction, match_id, self._game.key)
             context = await self._bot.context(
-                interaction, match, match.hand_at(interaction.user.id)
+                interaction, match, match.find_controlled_seat(interaction.user.id)
             )
             await respond(interaction, await zoom_page(context, given["area"]))
 
@@ -135,7 +135,7 @@ class GameCog(commands.Cog):
 
         async def hand(interaction: discord.Interaction, match_id: int | None = None) -> None:
             match = await self._bot.find_own(interaction, match_id, self._game.key)
-            seat = match.hand_of(interaction.user.id)
+            seat = match.require_controlled_seat(interaction.user.id)
             page = await hand_page(await self._bot.context(interaction, match, seat))
             assert page is not None
             await respond(interaction, page)
@@ -174,7 +174,7 @@ class GameCog(commands.Cog):
         Raises:
             Refusal: if the user has no decision to make.
         """
-        seat = match.hand_of(interaction.user.id)
+        seat = match.require_controlled_seat(interaction.user.id)
         reader = (await self._bot.context(interaction, match, seat)).reader
         if not options_of(reader.view, seat):
             raise Refusal("not_your_turn" if asks(reader.view) else "match_over")

@@ -29,7 +29,9 @@ class LookingCommands(MatchCommands):
         match = await self._bot.find(interaction, match_id)
         match = started(await self._bot.stranded.move_here(interaction, match))
         state_of(interaction).board_shown = True
-        context = await self._bot.context(interaction, match, match.hand_at(interaction.user.id))
+        context = await self._bot.context(
+            interaction, match, match.find_controlled_seat(interaction.user.id)
+        )
         await respond(interaction, await board_look(context))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)
 

@@ -69,7 +69,7 @@ def about_close(match: Match, user: int, played: Collection[Seat]) -> tuple[int,
 
 def plays(match: Match, user: int, played: Collection[Seat]) -> bool:
     """Return whether `user` plays a match or has played seats of it, and so may gain by it."""
-    return match.analyst is None and (bool(played) or match.seat_at(user) is not None)
+    return match.analyst is None and (bool(played) or match.find_seat(user) is not None)
 
 
 def _has_begun(match: Match) -> bool:
@@ -81,7 +81,7 @@ def _has_begun(match: Match) -> bool:
 
 def may_undo(match: Match, user: int, rows: Iterable[LogRow]) -> bool:
     """Return whether `user` may take back all decisions in `rows` by undoing them freely."""
-    seat, line = match.hand_at(user), [row for row in rows if row.kind in DECISIONS]
+    seat, line = match.find_controlled_seat(user), [row for row in rows if row.kind in DECISIONS]
     if seat is None or any(row.sealed or row.seat != seat for row in line):
         return False
     return sum(row.kind == RowKind.MOVE for row in line) <= match.free_undos[seat]
@@ -107,7 +107,7 @@ def about_seat(
 
 def _is_there(match: Match, row: SeatRow, at: int) -> bool:
     """Return whether a user plays a seat and can be expected to answer."""
-    if not row.plays_himself or row.timeouts:
+    if not row.is_played_in_person or row.timeouts:
         return False
     if match.time_control.time_bank or row.clock_started_at is None:
         return True
@@ -125,7 +125,7 @@ def _all_others(match: Match, user: int, but: Seat | None = None) -> tuple[int, 
 def _there(match: Match, user: int, but: Seat | None = None) -> tuple[int, ...]:
     """Return the other users who play the match in person."""
     rows = _others(match, user)
-    return tuple(row.user for row in rows if row.plays_himself and row.seat != but)
+    return tuple(row.user for row in rows if row.is_played_in_person and row.seat != but)
 
 
 def _others(match: Match, user: int) -> list[SeatRow]:
@@ -164,7 +164,7 @@ def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, ModerationRequest] | 
     if asked == motion.asked:
         raise Refusal("not_asked")
     left = replace(wish, motion=replace(motion, asked=asked))
-    seat = changes.match.seat_at(changes.user)
+    seat = changes.match.find_seat(changes.user)
     changes.write(RowKind.CONSENT, seat=seat, notes=[_told(changes, "agrees")], proposal=left)
     if asked:
         return None
@@ -181,7 +181,7 @@ def decline(changes: ChangeSet, seq: int) -> None:
         note = Note("withdraws", None, {"who": motion.role})
     else:
         note = _told(changes, "declines")
-    seat = changes.match.seat_at(changes.user)
+    seat = changes.match.find_seat(changes.user)
     changes.write(RowKind.DISSENT, seat=seat, notes=[note], proposal=None)
 
 
@@ -194,7 +194,7 @@ def _open(match: Match, seq: int) -> tuple[Proposal, ModerationRequest]:
 
 def _told(changes: ChangeSet, answer: str) -> Note:
     """Return the public note about an answer; only the row names a user without a seat."""
-    seat = changes.match.seat_at(changes.user)
+    seat = changes.match.find_seat(changes.user)
     if seat is None:
         return Note(f"guest_{answer}", None, {"who": "guest"})
     return Note(f"{answer}_undo", seat, {})

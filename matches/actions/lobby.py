@@ -78,7 +78,7 @@ def add_robot(
     require_host(changes.match, changes.user)
     thinks = {"robot": msgspec.to_builtins(robot)}
     if instead:
-        seat = match.seat_of(changes.user)
+        seat = match.require_seat(changes.user)
         gone = {"user": NO_USER, "word": "", "said": 0}
         seats = changes.seats_with(seat, kind="robot", robot=robot, **gone)
         changes.write(RowKind.CHANGE, seat=seat, move=thinks, seats=seats)
@@ -94,7 +94,7 @@ def say_word(changes: ChangeSet, word: str) -> None:
     """Store the user's own word, which contributes to the seed of the match."""
     match, word = changes.match, word.strip()
     require_open(match)
-    seat = match.seat_of(changes.user)
+    seat = match.require_seat(changes.user)
     if not 0 < len(word) <= MAX_LETTERS:
         raise Refusal("word_length", most=MAX_LETTERS)
     check_text(word)
@@ -194,7 +194,9 @@ def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
     require_host(changes.match, changes.user)
     check_wishes(match.game, options, match.seats_offered, match.locale)
     plain = msgspec.to_builtins(options)
-    changes.write(RowKind.CONFIGURE, seat=match.seat_at(changes.user), move=plain, options=options)
+    changes.write(
+        RowKind.CONFIGURE, seat=match.find_seat(changes.user), move=plain, options=options
+    )
 
 
 def set_time_control(changes: ChangeSet, time_control: TimeControl) -> None:
@@ -227,7 +229,7 @@ def leave(changes: ChangeSet) -> None:
     match = changes.match
     require_open(match)
     hosts = match.host == changes.user
-    gone = match.seat_at(changes.user) if hosts else match.seat_of(changes.user)
+    gone = match.find_seat(changes.user) if hosts else match.require_seat(changes.user)
     seats = _without(match, gone)
     players = [row.user for row in seats if row.kind == "human"]
     if hosts and not players:

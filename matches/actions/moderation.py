@@ -49,7 +49,7 @@ def role_to_resume(match: Match, actor: Actor, played: Collection[Seat]) -> str:
     The players of a match may ask to end a player's pause.  Raises `Refusal`.
     """
     leads = actor.user == match.host or (actor.moderator and match.tournament_table is None)
-    sits = any(row.user == actor.user and row.plays_himself for row in match.seats)
+    sits = any(row.user == actor.user and row.is_played_in_person for row in match.seats)
     if match.paused_until is not None and sits and not leads:
         return PLAYER
     return role_of(match, actor, played)
@@ -239,7 +239,7 @@ def close(
 
 def _seat_for(match: Match, user: int) -> Seat:
     """Return the seat by which a question about the whole match is stored."""
-    return match.seat_at(user) or 0
+    return match.find_seat(user) or 0
 
 
 def _require_players(match: Match, seat: Seat) -> None:

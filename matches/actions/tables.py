@@ -34,7 +34,7 @@ def let_robots_finish(changes: ChangeSet) -> None:
     require_running(changes.match)
     style = changes.match.time_control.robot
     for row in changes.match.seats:
-        if row.plays_himself:
+        if row.is_played_in_person:
             substitutes.assign_substitute(changes, row.seat, Robot(style))
     changes.settle()
 

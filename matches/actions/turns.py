@@ -128,7 +128,7 @@ def keep_hours(changes: ChangeSet, hours: Availability) -> None:
     seats = tuple(
         with_hours(row, hours, changes.at) if row.user == changes.user else row for row in old
     )
-    seat = changes.match.seat_of(changes.user)
+    seat = changes.match.require_seat(changes.user)
     if old[seat].hours.away == hours.away:
         changes.write(RowKind.HOURS, seat=seat, seats=seats)
         return
@@ -170,7 +170,7 @@ def acting_seat(changes: ChangeSet) -> Seat:
 def own_seat(changes: ChangeSet) -> Seat:
     """Return the seat the user plays; refuse if they have none or the match does not run."""
     require_running(changes.match)
-    seat = changes.match.hand_of(changes.user)
+    seat = changes.match.require_controlled_seat(changes.user)
     if changes.match.seats[seat].resigned:
         raise Refusal("seat_resigned")
     return seat

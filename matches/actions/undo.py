@@ -118,7 +118,9 @@ def _open_request(changes: ChangeSet, seq: int) -> Proposal:
 
 
 def _all_agree(changes: ChangeSet, wish: Proposal) -> bool:
-    return all(row.seat in wish.agreed or not row.plays_himself for row in changes.match.seats)
+    return all(
+        row.seat in wish.agreed or not row.is_played_in_person for row in changes.match.seats
+    )
 
 
 def _go_back(changes: ChangeSet, rows: Sequence[LogRow], seat: Seat) -> None:

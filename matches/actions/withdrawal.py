@@ -31,7 +31,7 @@ def seat_left(match: Match, user: int) -> Seat | None:
 
     A seat that a substitute plays is no longer theirs and stays the substitute's.
     """
-    seat = match.seat_at(user)
+    seat = match.find_seat(user)
     if match.status == "open" or match.analyst is not None or seat is None:
         return None
     row = match.seats[seat]

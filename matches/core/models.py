@@ -149,7 +149,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     played_by: int | None = None
 
     @property
-    def known_as(self) -> int:
+    def displayed_user(self) -> int:
         """Return the user whose name the seat shows, `NO_USER` if it shows none."""
         return max(self.user or self.played_by or NO_USER, NO_USER)
 
@@ -159,7 +159,7 @@ class SeatRow(msgspec.Struct, frozen=True):
         return self.kind == "human" and not self.resigned
 
     @property
-    def plays_himself(self) -> bool:
+    def is_played_in_person(self) -> bool:
         """Return whether a user sits here and decides in person."""
         return self.user != NO_USER and self.robot is None and not self.resigned
 
@@ -264,14 +264,14 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """Return the name of the match only, to keep secrets and hands out of the log."""
         return f"Match({self.id}, {self.game.key}, {self.status}, seq={self.seq})"
 
-    def seat_of(self, user: int) -> Seat:
+    def require_seat(self, user: int) -> Seat:
         """Return the seat of `user`; raise `Refusal` if they have none."""
-        seat = self.seat_at(user)
+        seat = self.find_seat(user)
         if seat is None:
             raise Refusal("not_seated", match=self.id)
         return seat
 
-    def seat_at(self, user: int) -> Seat | None:
+    def find_seat(self, user: int) -> Seat | None:
         """Return the seat `user` plays or owns, None if they have none.
 
         An analyst plays the seat to move.
@@ -282,26 +282,26 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         owns = (row.seat for row in self.seats if row.owner == user)
         return next(chain(plays, owns), None)
 
-    def hand_of(self, user: int) -> Seat:
+    def require_controlled_seat(self, user: int) -> Seat:
         """Return the seat whose secrets `user` may see and for which they decide.
 
         Raises `Refusal` if they have no seat or a substitute plays it.
         """
-        seat = self.seat_of(user)
+        seat = self.require_seat(user)
         if self.seats[seat].owner == user:
             raise Refusal("seat_lent", seat=seat)
         return seat
 
-    def hand_at(self, user: int) -> Seat | None:
-        """Return the seat of `hand_of`, None if there is none."""
-        seat = self.seat_at(user)
+    def find_controlled_seat(self, user: int) -> Seat | None:
+        """Return the seat of `require_controlled_seat`, None if there is none."""
+        seat = self.find_seat(user)
         return None if seat is None or self.seats[seat].owner == user else seat
 
     def concerns(self, user: int) -> bool:
         """Return whether `user` takes part: they play, host, analyse, or are asked to consent."""
         motion = self.proposal.motion if self.proposal else None
         leads = user in (self.host, self.analyst)
-        return leads or self.seat_at(user) is not None or bool(motion and user in motion.asked)
+        return leads or self.find_seat(user) is not None or bool(motion and user in motion.asked)
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -313,7 +313,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """Return the first and the last log row that the newest board message shows."""
         return self.board_since_seq, self.board_told_seq
 
-    def told_since(self, *, fresh: bool) -> int:
+    def next_board_start(self, *, fresh: bool) -> int:
         """Return the first log row that the next board message shows.
 
         A `fresh` message continues after the newest, any other replaces it; an analysis shows each
@@ -341,7 +341,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         if self.analyst is not None:
             return {}
         rows = [self.seats[seat] for seat in self.awaited]
-        return {row.seat: row.user for row in rows if row.plays_himself}
+        return {row.seat: row.user for row in rows if row.is_played_in_person}
 
     def deadline(self, seat: Seat) -> int | None:
         """Return the deadline of `seat` (Unix milliseconds, UTC), None without a limit."""

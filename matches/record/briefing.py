@@ -54,8 +54,8 @@ def brief(match: Match, user: int | None, rows: Sequence[LogRow]) -> Briefing:
     `rows` are those since their last visit that count, with their snapshots.
     """
     assert match.state is not None
-    seat = None if user is None else match.seat_at(user)
-    hand = None if user is None else match.hand_at(user)
+    seat = None if user is None else match.find_seat(user)
+    hand = None if user is None else match.find_controlled_seat(user)
     held = _held_since(seat, user, rows)
     rows = [row for row in rows if row.kind != RowKind.REMIND]
     own = [row for row in rows if row.seq > held and _in_their_name(row, seat, user)]

@@ -83,7 +83,7 @@ def turns(rows: Sequence[LogRow], *, since: int | None = None) -> list[Turn]:
     return [turn._replace(newest=turn is told[-1] and turn.number == newest) for turn in told]
 
 
-def told_until(match: Match, rows: Sequence[LogRow]) -> int:
+def last_row_for_board(match: Match, rows: Sequence[LogRow]) -> int:
     """Return the last of `rows` that a board shows; an unfinished turn is shown later as a whole.
 
     If no other seat decides anything it would never be shown.

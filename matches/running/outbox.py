@@ -12,7 +12,7 @@ from matches.clock.calls import call_of
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.snowflakes import created_at
-from matches.record.turns import told_until
+from matches.record.turns import last_row_for_board
 from matches.running.debounce import QUIET_SECONDS, Debouncer
 from matches.running.delivery_worker import (
     FIRST_WAIT_SECONDS,
@@ -168,9 +168,9 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
 
     async def _spanning(self, match: Match, delivery: Delivery) -> Delivery:
         """Return a board with the rows of the log it tells."""
-        since = match.told_since(fresh=delivery.fresh)
+        since = match.next_board_start(fresh=delivery.fresh)
         rows = await self._store.log.rows(match.id, since=since)
-        until = min(delivery.until, told_until(match, rows)) if rows else delivery.until
+        until = min(delivery.until, last_row_for_board(match, rows)) if rows else delivery.until
         return replace(delivery, since=since, until=until)
 
     async def _with_end(self, match: Match, delivery: Delivery) -> Delivery:

@@ -111,7 +111,7 @@ class TableReconciler:
                 return await self._try(self._tables.hand_to(match.id, seat, user))
             if not entry.plays and player == user:
                 return await self._try(self._tables.give_up(match.id, seat))
-        if at_stake and any(row.plays_himself for row in match.seats):
+        if at_stake and any(row.is_played_in_person for row in match.seats):
             return await self._try(self._tables.let_robots_finish(match.id))
         return False
 
@@ -158,7 +158,7 @@ class TableReconciler:
     ) -> tuple[list[int], int | None]:
         """Return who is missing now, and otherwise when to look again (None: all have appeared)."""
         patience = tournament.settings.first_move * HOUR
-        sitting = {row.user: row.seat for row in match.seats if row.plays_himself}
+        sitting = {row.user: row.seat for row in match.seats if row.is_played_in_person}
         here = [user for user in table.users if user in sitting]
         late = await self._tables.late(match, here)
         asked = {

@@ -56,7 +56,7 @@ class HintService:
 
         Raises `Refusal` if it is not their turn, the match allows none, or they had too many.
         """
-        seat = match.hand_of(actor.user)
+        seat = match.require_controlled_seat(actor.user)
         turns.require_hints_allowed(match)
         view = self._reading.view(match, seat)
         ask_of(view, seat)

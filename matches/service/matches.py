@@ -35,7 +35,7 @@ class MatchService:
     async def inviting(self, user: int) -> list[Match]:
         """Return the open matches to which `user` is invited and has not joined, newest first."""
         matches = await self._store.matches.many(await self._store.players.invited(user))
-        return [match for match in matches if match.seat_at(user) is None]
+        return [match for match in matches if match.find_seat(user) is None]
 
     async def open_in(self, guild: int | None, channel: int | None = None) -> list[Match]:
         """Return the open matches of a guild, or of one of its channels, newest first."""

@@ -69,7 +69,7 @@ class PlayerService:
         player = await self.get(user)
         player = await self.change(user, prefs={**player.prefs, **wishes})
         for match in await self._matches.of(user):
-            seat = match.seat_of(user)
+            seat = match.require_seat(user)
             row = match.seats[seat]
             if match.status != "running" or row.resigned or row.user != user:
                 continue

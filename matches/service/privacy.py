@@ -114,7 +114,7 @@ class PrivacyService:
 
     async def _leave(self, match_id: int, user: int) -> None:
         async def action(changes: ChangeSet) -> None:
-            seat = changes.match.seat_at(user)
+            seat = changes.match.find_seat(user)
             owner = None if seat is None else changes.match.seats[seat].owner
             player = await self._store.players.player(owner or user)
             changes.act_as(Actor(user))

@@ -47,7 +47,7 @@ class SubstituteService:
 
     async def done_for(self, match: Match, user: int) -> list[Note]:
         """Return the notes of decisions on the seat of `user` since they left it."""
-        row = match.seats[match.seat_of(user)]
+        row = match.seats[match.require_seat(user)]
         if not row.stand_in_since or user != (row.owner or row.user):
             return []
         return [

@@ -178,7 +178,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Return whether the only player has no opponent."""
         return len(self.users) == 1
 
-    def seat_of(self, user: int) -> Seat | None:
+    def find_seat(self, user: int) -> Seat | None:
         """Return the seat of a user, or None if they do not sit here."""
         return self.users.index(user) if user in self.users else None
 

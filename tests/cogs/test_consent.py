@@ -59,7 +59,7 @@ async def replace(world: World, match_id: int, seat: int, member: int) -> str:
 
 
 def seat_of(world: World, match: Match, member: int) -> int:
-    return match.seat_of(world.members[member].id)
+    return match.require_seat(world.members[member].id)
 
 
 # --- going back ---------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ async def test_the_guest_is_asked_and_pinged_and_sees_no_hand_before(
     assert world.pinged()[before:] == [[guest.id]]
     assert "not playing" in said(await guest.slash(place, "rivals hand"))
     await world.agree(match_id)
-    assert (await world.match(match_id)).seat_at(guest.id) == seat_of(world, match, OTHER)
+    assert (await world.match(match_id)).find_seat(guest.id) == seat_of(world, match, OTHER)
     assert "Your hand" in said(await guest.slash(place, "rivals hand"))
 
 

@@ -115,7 +115,7 @@ async def test_paused_match_shows_the_user_and_reason_and_refuses_moves(
     assert "a storm" in shown_now
     assert "\n@everyone" not in shown_now
     assert choices(await world.board(match_id)) == []
-    seat, clock = (await world.match(match_id)).seat_of(player.id), 0
+    seat, clock = (await world.match(match_id)).require_seat(player.id), 0
     result = await world.press(player, MoveButton(match_id, seat, clock, "skip"))
     assert "is paused" in said(result)
 
@@ -332,7 +332,7 @@ async def test_replaced_player_can_return_and_the_new_player_must_agree(
     world: World, match_id: int
 ) -> None:
     place, gone = await world.place(match_id), await world.awaited(match_id)
-    seat = (await world.match(match_id)).seat_of(gone.id)
+    seat = (await world.match(match_id)).require_seat(gone.id)
     before = len(world.pinged())
     await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=world.members[3])
     assert world.pinged()[before:] == [[world.members[3].id]]

@@ -123,7 +123,7 @@ async def test_more_page_does_not_reveal_the_hand_of_another_player(world: World
 async def test_playing_host_sees_only_what_a_player_sees(world: World) -> None:
     await rivals(world, phase="act")
     host = world.members[0]
-    other = 1 - (await world.match()).seat_of(host.id)
+    other = 1 - (await world.match()).require_seat(host.id)
     hands: Any = {("red", "blue")[other]: "hand abbey"}
     await world.put(1, Position(**hands, phase="act").state)
     page = await more(world, host)
@@ -198,7 +198,7 @@ async def test_owner_of_a_lent_seat_sees_no_hand_and_can_return(world: World) ->
     await world.members[0].slash(
         await world.place(),
         "host replace",
-        seat=str((await world.match()).seat_of(owner.id) + 1),
+        seat=str((await world.match()).require_seat(owner.id) + 1),
         player=world.members[2],
     )
     await world.agree()

@@ -95,7 +95,7 @@ async def test_choice_page_starts_with_missed_events(world: World) -> None:
     player = await world.awaited(match_id)
 
     def wish(changes: ChangeSet) -> None:
-        while changes.match.seat_of(player.id) in changes.match.awaited:
+        while changes.match.require_seat(player.id) in changes.match.awaited:
             (ask,) = asks(changes.state)
             changes.play(ask.seat, ask.default(changes.state), RowKind.DEFAULT, "lapsed")
 

@@ -340,7 +340,7 @@ async def test_tile_is_planned_to_a_cell_before_it_is_drawn(world: World) -> Non
     match_id = await world.begin(0, 1, seats=2)
     waiting = await world.not_awaited(match_id)
     match = await world.match(match_id)
-    seat = match.seat_of(waiting.id)
+    seat = match.require_seat(waiting.id)
     page = await _opened(world, match_id, waiting)
     assert _menus(page) == {"": ["place_tile", "place_meeple"]}
     page = await _wish(waiting, page, "", "place_tile")
@@ -384,7 +384,7 @@ async def test_planned_roll_is_executed_at_the_turn(world: World) -> None:
     told = said(await waiting.slash(place, "rivals plan", decision="pre_roll", first="roll"))
     assert "1. **Roll the dice – every time, unless another move is possible** – certain" in told
     assert "-# Estimated from 8 possible continuations. Certain: in 8; very likely: in 6 or" in told
-    seat = (await world.match(match_id)).seat_of(waiting.id)
+    seat = (await world.match(match_id)).require_seat(waiting.id)
     for command in ("end", "finish"):
         assert await world.awaited_is(first, match_id)
         await first.slash(place, f"rivals {command}")
@@ -398,7 +398,7 @@ async def test_a_roll_planned_for_every_turn_is_deleted_while_one_is_asked(world
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
     player = await world.awaited(match_id)
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey", turn=1).state)
-    place, seat = await world.place(match_id), (await world.match(match_id)).seat_of(player.id)
+    place, seat = await world.place(match_id), (await world.match(match_id)).require_seat(player.id)
     await player.slash(place, "rivals plan", decision="pre_roll", first="roll")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
     page: Message | None = shown(await player.slash(place, "rivals plan"))
@@ -436,7 +436,7 @@ async def test_assistants_are_placed_by_plan_one_after_the_other(world: World) -
     for queue in ("market_silk", "row_2", "guild"):
         assert await world.awaited_is(first, match_id)
         await first.slash(place, "cabriole place", queue=queue)
-    seat = (await world.match(match_id)).seat_of(waiting.id)
+    seat = (await world.match(match_id)).require_seat(waiting.id)
     queues = (await _state(world, match_id)).queues
     assert all(seat in queues[queue] for queue in ("row_1", "guild", "extra"))
     assert await _orders(world, match_id, seat) == {}

@@ -225,13 +225,13 @@ async def test_a_chain_plays_all_its_moves_by_one_button(
     assert "Two and out" in labels(page)
     await player.click(page, label="Two and out")
     match = await world.match(match_id)
-    assert match.awaited == [match.seat_of(other.id)]
-    assert match.game.scores(match.state)[match.seat_of(player.id)] == 2
+    assert match.awaited == [match.require_seat(other.id)]
+    assert match.game.scores(match.state)[match.require_seat(player.id)] == 2
 
 
 async def test_unavailable_chain_is_refused(world: World, interface: GameInterface) -> None:
     match_id = await _begin(world)
-    seat = (await world.match(match_id)).seat_of(world.members[0].id)
+    seat = (await world.match(match_id)).require_seat(world.members[0].id)
     button = MoveButton(match_id, seat, 0, "take.2~keep", label="forged")
     result = await world.press(world.members[0], button, match_id)
     assert "not possible here" in said(result)

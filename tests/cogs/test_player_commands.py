@@ -105,7 +105,7 @@ async def test_resigning_is_confirmed_and_ends_a_match_of_two(world: World, matc
     await loser.click(question, label="Yes, resign")
     match = await world.match(match_id)
     assert match.status == "finished"
-    assert (match.ranks or ())[match.seat_of(winner.id)] == 1
+    assert (match.ranks or ())[match.require_seat(winner.id)] == 1
     assert "resigned" in words(await world.board(match_id))
 
 

@@ -251,7 +251,7 @@ async def test_command_with_several_matches_in_the_channel_lists_their_numbers(
 
 async def test_forged_ids_are_answered_and_change_nothing(world: World, match_id: int) -> None:
     player = await world.awaited(match_id)
-    seat = (await world.match(match_id)).seat_of(player.id)
+    seat = (await world.match(match_id)).require_seat(player.id)
     before = (await world.match(match_id)).seq
     forged = [
         MoveButton(4711, 0, 0, "skip", label="unknown match"),

@@ -481,7 +481,7 @@ async def test_preferences_apply_to_running_and_later_matches(world: World) -> N
     later = await _begin(world)
     for number in (match_id, later):
         match = await world.match(number)
-        prefs = match.state.prefs[match.seat_of(player.id)] if match.state else None
+        prefs = match.state.prefs[match.require_seat(player.id)] if match.state else None
         assert prefs == GAME.prefs(auto_gain=("ore", "wool"), sebastian="always")
     assert said(await player.slash(world.channel, "rivals prefs", auto_gain="none")).endswith(
         ": none"

@@ -133,7 +133,7 @@ async def test_a_robot_moves_first_and_leaves_the_turn_to_the_player(tmp_path: P
     async with stage(tmp_path) as table:
         match = await match_against_robots(table)
         assert match.status == "running"
-        assert match.awaited == [match.seat_of(table.world.players[0].id)]
+        assert match.awaited == [match.require_seat(table.world.players[0].id)]
 
 
 async def test_each_player_is_spoken_to_in_the_language_of_his_discord(tmp_path: Path) -> None:
@@ -154,12 +154,12 @@ async def test_a_robot_plays_rivals_too(tmp_path: Path) -> None:
         for click in range(12):
             match = await turn_of(table, aki.id)
             assert match.state is not None
-            move = ask_of(match.state, match.seat_of(aki.id)).default(match.state)
+            move = ask_of(match.state, match.require_seat(aki.id)).default(match.state)
             await table.bot.service.turns.act(
                 match.id, Actor(aki.id, click + 1), [move], clock=None
             )
         match = await turn_of(table, aki.id)
-        assert match.clock(1 - match.seat_of(aki.id)) > 2
+        assert match.clock(1 - match.require_seat(aki.id)) > 2
 
 
 async def test_seven_games_are_offered_in_rows_of_five(
@@ -200,6 +200,6 @@ async def turn_of(table: Stage, user: int) -> Match:
     async with asyncio.timeout(PATIENCE_SECONDS):
         while True:
             match = await table.match()
-            if match.seat_of(user) in match.awaited:
+            if match.require_seat(user) in match.awaited:
                 return match
             await asyncio.sleep(0.02)

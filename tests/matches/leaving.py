@@ -90,7 +90,7 @@ class Everything(People):
     async def _substitute(self) -> None:
         """Lend a seat of the user, and pause a match."""
         match = await self._sit(BEN, LEAVER)
-        await self.service.hosting.replace(match.id, self.by(BEN), match.seat_of(LEAVER), DAN)
+        await self.service.hosting.replace(match.id, self.by(BEN), match.require_seat(LEAVER), DAN)
         await self.consent(await self.service.matches.get(match.id))
         hosting, stopped = self.service.hosting, await self._sit(BEN, CLEO)
         await hosting.pause(stopped.id, self.by(LEAVER, moderator=True))
@@ -98,7 +98,7 @@ class Everything(People):
     async def _ask(self) -> None:
         """Request that the user takes over a seat."""
         match = await self._sit(BEN, CLEO)
-        await self.service.hosting.replace(match.id, self.by(BEN), match.seat_of(BEN), LEAVER)
+        await self.service.hosting.replace(match.id, self.by(BEN), match.require_seat(BEN), LEAVER)
 
     async def _beside(self) -> None:
         players = self.service.players

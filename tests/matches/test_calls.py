@@ -144,7 +144,7 @@ async def test_a_call_of_a_started_match_pings_no_user(people: People, store: St
     match = await opened(people, BEN)
     match = await people.service.lobby.start(match.id, people.by(AKI))
     assert AKI in match.awaited_people.values()
-    assert match.clock(match.seat_of(AKI)) == 0
+    assert match.clock(match.require_seat(AKI)) == 0
     assert await shown(store) == [()]
 
 

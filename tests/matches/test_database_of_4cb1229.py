@@ -199,7 +199,7 @@ async def test_a_pause_of_a_player_ends_seven_days_after_the_match_last_changed(
     old: Earlier,
 ) -> None:
     match = await old.service.matches.get(PAUSED)
-    assert match.seat_at(AKI) is not None
+    assert match.find_seat(AKI) is not None
     assert match.paused_until == match.updated_at + 7 * DAY
     await old.service.clock.set_right()
     old.clock.now = match.paused_until

@@ -56,7 +56,9 @@ async def test_a_retired_preference_is_replaced_before_the_next_decision(tmp_pat
             clock=match.clock(ask.seat),
         )
         assert match.state is not None
-        assert match.state.prefs[match.seat_of(2)] == Prefs(sebastian="always", locations="ask")
+        assert match.state.prefs[match.require_seat(2)] == Prefs(
+            sebastian="always", locations="ask"
+        )
         kinds = [(row.kind, row.user) for row in await store.log.rows(match.id)]
         at = kinds.index(("move", match.seats[ask.seat].user))
         assert kinds[at - 1] == ("prefer", 2)

@@ -72,7 +72,7 @@ async def checked(everything: Everything, data: bytes) -> Report:
 async def test_a_deleted_user_may_play_again(after: Everything) -> None:
     assert await after.store.ratings.of(LEAVER) == []
     match = await after.sit(LEAVER)
-    assert match.seat_at(LEAVER) is not None
+    assert match.find_seat(LEAVER) is not None
     await after.service.privacy.forget_person(LEAVER)
     assert await traces(after.store, *OWN) == set()
 
@@ -143,7 +143,7 @@ async def test_a_robot_replaces_a_deleted_player_in_a_paused_match(before: Every
 
 async def test_a_deleted_substitute_returns_the_seat(before: Everything) -> None:
     match = await before.sit(BEN, CLEO)
-    seat, substitutes = match.seat_of(CLEO), before.service.substitutes
+    seat, substitutes = match.require_seat(CLEO), before.service.substitutes
     await before.service.hosting.offer(match.id, before.by(AKI), seat)
     match = await before.consent(await before.service.matches.get(match.id))
     match = await substitutes.take(match.id, before.by(LEAVER), seat)
@@ -155,7 +155,7 @@ async def test_a_deleted_substitute_returns_the_seat(before: Everything) -> None
 
 async def test_a_substitute_keeps_the_seat_of_a_deleted_owner(before: Everything) -> None:
     match = await before.sit(LEAVER, CLEO)
-    seat = match.seat_of(LEAVER)
+    seat = match.require_seat(LEAVER)
     await before.service.hosting.replace(match.id, before.by(AKI), seat, DAN)
     match = await before.consent(await before.service.matches.get(match.id))
     assert match.seats[seat].owner == LEAVER
@@ -285,8 +285,8 @@ async def test_a_tournament_continues_without_a_deleted_user(after: Everything) 
     gone = [entry for entry in tournament.entries if entry.user < NO_USER]
     assert [entry.presence for entry in gone] == ["withdrawn"]
     assert tournament.organiser == gone[0].user
-    assert all(table.seat_of(LEAVER) is None for table in tournament.tables)
-    own = [table for table in tournament.tables if table.seat_of(gone[0].user) is not None]
+    assert all(table.find_seat(LEAVER) is None for table in tournament.tables)
+    own = [table for table in tournament.tables if table.find_seat(gone[0].user) is not None]
     assert all(table.result is not None for table in own), "who was to meet them has won"
 
 
@@ -307,7 +307,7 @@ async def test_a_data_export_contains_nothing_of_others(before: Everything) -> N
         assert secret not in data
     told = json.loads(data)
     assert {row["seat"] for row in told["seats"] if row["match"] == match.id} == {
-        match.seat_of(LEAVER)
+        match.require_seat(LEAVER)
     }
 
 

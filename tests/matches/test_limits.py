@@ -152,7 +152,7 @@ async def test_a_match_against_robots_counts_for_its_player_not_a_watching_host(
 ) -> None:
     for _ in range(2):
         match_id = await against_robots(people, BEN, watch=True)
-        assert (await started(people, match_id)).seat_at(AKI) is None
+        assert (await started(people, match_id)).find_seat(AKI) is None
     third = await against_robots(people, BEN, watch=True)
     refusal = await refused(started(people, third))
     assert (refusal.reason, refusal.details) == ("player_has_too_many_robot_matches", {"count": 2})
@@ -414,7 +414,7 @@ async def test_a_blocked_user_cannot_invite_or_be_invited(people: People) -> Non
 async def test_a_blocked_user_cannot_take_over_a_seat(people: People) -> None:
     match = await people.sit(BEN)
     await blocked(people, CLEO)
-    service, seat = people.service, match.seat_of(BEN)
+    service, seat = people.service, match.require_seat(BEN)
     put = service.hosting.replace(match.id, people.by(AKI), seat, CLEO)
     assert (await refused(put)).reason == "not_welcome"
     click = people.click()
@@ -427,10 +427,14 @@ async def test_a_blocked_user_keeps_playing_current_matches(people: People) -> N
     open_, running = await people.open(BEN), await people.begin(BEN)
     await blocked(people, BEN)
     await people.service.lobby.join(open_.id, people.by(BEN), colour="green")
-    asked = await people.service.hosting.offer(running.id, people.by(AKI), running.seat_of(BEN))
+    asked = await people.service.hosting.offer(
+        running.id, people.by(AKI), running.require_seat(BEN)
+    )
     await people.consent(asked)
-    match = await people.service.substitutes.take(running.id, people.by(BEN), running.seat_of(BEN))
-    assert match.seats[running.seat_of(BEN)].robot is None
+    match = await people.service.substitutes.take(
+        running.id, people.by(BEN), running.require_seat(BEN)
+    )
+    assert match.seats[running.require_seat(BEN)].robot is None
 
 
 async def test_a_global_block_applies_on_every_server(people: People) -> None:

@@ -201,7 +201,7 @@ def test_each_player_sits_first_about_equally_often() -> None:
 async def test_a_players_preferences_apply_from_the_start(people: People) -> None:
     await people.service.players.change(BEN, prefs={"confirm": True, "of_another_game": 3})
     match = await people.sit()
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     assert pebbles(match).prefs[seat] == Prefs(confirm=True)
     assert pebbles(match).prefs[1 - seat] == Prefs()
     rows = await people.service.reading.log(match.id)
@@ -373,16 +373,16 @@ async def test_global_preferences_apply_to_running_matches(
         await people.open(BEN),
         await people.sit(BEN, CLEO),
     )
-    await people.resign(given_up, given_up.seat_of(BEN))
+    await people.resign(given_up, given_up.require_seat(BEN))
     player = await people.service.players.prefer_everywhere(
         BEN, {"confirm": True, "of_another_game": 3}
     )
     assert player.prefs == {"confirm": True, "of_another_game": 3}
     for match, confirms in ((running, True), (given_up, False)):
         now = await people.service.matches.get(match.id)
-        assert pebbles(now).prefs[now.seat_of(BEN)] == Prefs(confirm=confirms)
+        assert pebbles(now).prefs[now.require_seat(BEN)] == Prefs(confirm=confirms)
     started = await people.service.lobby.start(open_.id, people.by(AKI))
-    assert pebbles(started).prefs[started.seat_of(BEN)] == Prefs(confirm=True)
+    assert pebbles(started).prefs[started.require_seat(BEN)] == Prefs(confirm=True)
 
 
 async def test_a_game_may_tie_seats_to_colours(

@@ -902,8 +902,8 @@ async def with_robot(people: People, robot: Robot) -> Match:
     add = people.service.lobby.add_robot
     match = await add(match.id, people.by(AKI), robot)
     match = await people.service.lobby.start(match.id, people.by(AKI))
-    match = await people.act(match, match.seat_of(AKI), Bid(0))
-    assert match.seat_of(AKI) == 0
+    match = await people.act(match, match.require_seat(AKI), Bid(0))
+    assert match.require_seat(AKI) == 0
     return await answer(people, match, {"move": "bid", "count": 0})
 
 

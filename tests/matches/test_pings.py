@@ -305,7 +305,7 @@ async def test_a_daily_digest_repeats_while_a_decision_is_pending(
         await people.service.pings.fire_digest(AKI)
         told += len(await digests(store, match.id))
     assert told == 3
-    await people.act(match, match.seat_of(AKI), Take(1), Keep())
+    await people.act(match, match.require_seat(AKI), Take(1), Keep())
     clock.now = await store.players.next_digest() or 0
     await people.service.pings.fire_digest(AKI)
     assert await store.players.next_digest() is None
@@ -365,7 +365,7 @@ async def test_other_hours_count_at_once_in_every_match(people: People) -> None:
     match = await people.begin()
     await people.service.players.change(AKI, quiet=(22, 7), zone="Asia/Tokyo")
     after = await people.service.matches.get(match.id)
-    assert after.seats[after.seat_of(AKI)].hours == Availability("Asia/Tokyo", (22, 7))
+    assert after.seats[after.require_seat(AKI)].hours == Availability("Asia/Tokyo", (22, 7))
 
 
 @pytest.mark.parametrize("wrong", [{"zone": "Moon"}, {"quiet": (1, 1)}, {"quiet": (2, 23)}])

@@ -92,7 +92,7 @@ async def test_a_finished_match_keeps_its_seats_and_verifies_as_before(after: Ev
     gone = [row for row in match.seats if row.user != BEN]
     assert [row.kind for row in gone] == ["human"]
     assert gone[0].user < NO_USER, "nobody's id, and no robot's"
-    assert (gone[0].word, gone[0].known_as) == ("", NO_USER)
+    assert (gone[0].word, gone[0].displayed_user) == ("", NO_USER)
 
 
 # --- who is blocked ------------------------------------------------------------------------------

@@ -329,9 +329,9 @@ async def test_a_rewind_keeps_the_time_of_remaining_decisions(people: People, cl
 
 async def test_rewinding_ones_own_turn_alone_returns_no_time(people: People, clock: Clock) -> None:
     match = await people.begin()
-    if match.awaited != [match.seat_of(AKI)]:
+    if match.awaited != [match.require_seat(AKI)]:
         match = await taken(people, match)
-    host = match.seat_of(AKI)
+    host = match.require_seat(AKI)
     before = left(match)[host]
     for _ in range(3):
         clock.pass_hours(5)
@@ -407,7 +407,7 @@ async def test_a_rewind_respects_the_cap(people: People, clock: Clock) -> None:
 
 async def test_a_substitute_has_back_their_own_time(people: People, clock: Clock) -> None:
     match = await people.begin(BEN, CLEO)
-    first, seat = match.seq + 1, match.seat_of(BEN)
+    first, seat = match.seq + 1, match.require_seat(BEN)
     clock.pass_hours(3)
     match = await people.act(match, match.awaited[0], Take(1))
     match = await people.consent(
@@ -584,7 +584,7 @@ async def test_hours_changed_before_a_crash_are_applied_at_the_next_start(
 async def test_a_match_begins_with_the_hours_of_its_players(people: People) -> None:
     await people.service.players.change(BEN, zone="Asia/Tokyo", quiet=NIGHT)
     match = await people.sit()
-    assert match.seats[match.seat_of(BEN)].hours == Availability("Asia/Tokyo", NIGHT)
+    assert match.seats[match.require_seat(BEN)].hours == Availability("Asia/Tokyo", NIGHT)
 
 
 async def test_all_time_survives_a_restart(people: People, clock: Clock) -> None:

@@ -87,7 +87,7 @@ class Hall:
     async def sit(self, *robots: Robot, pile: int = 12) -> Match:
         """Return a match of Aki and robots in which Aki has bid."""
         match = await self.start(await self.seat(*robots, pile=pile))
-        return await self.people.act(match, match.seat_of(AKI), Bid(0))
+        return await self.people.act(match, match.require_seat(AKI), Bid(0))
 
     async def alone(self, *robots: Robot, pile: int = 12, host: int = AKI) -> Match:
         """Return a running match of robots, watched by its host."""
@@ -132,7 +132,7 @@ async def test_a_robot_plays_its_turn_automatically_and_no_other(
     match = await hall.sit(GREEDY)
     await hall.robots.idle()
     match = await hall.now(match)
-    mine = match.seat_of(AKI)
+    mine = match.require_seat(AKI)
     assert match.awaited == [mine]
     rows = [row for row in from_start(await hall.log(match)) if row.seat == 1 - mine]
     assert {(row.kind, row.user) for row in rows} <= {
@@ -236,7 +236,7 @@ async def test_a_worker_receives_no_hidden_information(
     await hall.quick.begun.wait()
     assert match.state is not None
     other = clone(match.state)
-    match.game.hide(other, 1 - match.seat_of(AKI))
+    match.game.hide(other, 1 - match.require_seat(AKI))
     match.game.imagine(other, random.Random(1))
     assert other != match.state
     hall.service.store.matches.cache(replace(match, state=other, secret=b"another"))
@@ -342,7 +342,7 @@ async def test_a_late_search_result_is_dropped(hall: Hall) -> None:
     hall.quick.gate.clear()
     match = await hall.sit(GREEDY)
     await hall.quick.begun.wait()
-    seat = 1 - match.seat_of(AKI)
+    seat = 1 - match.require_seat(AKI)
     await hall.service.turns.play_robot(match.id, seat, [{"move": "bid", "count": 1}], clock=0)
     hall.quick.gate.set()
     await hall.robots.idle()
@@ -439,7 +439,7 @@ async def test_robots_agree_to_an_undo(hall: Hall) -> None:
     match = await hall.sit(GREEDY, GREEDY, pile=31)
     await hall.robots.idle()
     match = await hall.now(match)
-    mine = match.seat_of(AKI)
+    mine = match.require_seat(AKI)
     before = pebbles(match).points[mine]
     await hall.people.act(match, mine, Take(1))
     await hall.robots.idle()

@@ -34,7 +34,7 @@ def people(store: Store, clock: Clock) -> People:
 
 
 def seat_of(match: Match, user: int) -> int:
-    seat = match.seat_at(user)
+    seat = match.find_seat(user)
     assert seat is not None
     return seat
 

@@ -145,7 +145,7 @@ class Players:
         if line["kind"] == "undo":
             return await service.turns.undo(match_id, Actor(user, click))
         match = await service.matches.get(match_id)
-        asked = options_of(match.state, match.seat_of(user)) if match.state is not None else []
+        asked = options_of(match.state, match.require_seat(user)) if match.state is not None else []
         moves = asked[line["option"] : line["option"] + 1]
         return await service.turns.act(match_id, Actor(user, click), moves, clock=line["clock"])
 

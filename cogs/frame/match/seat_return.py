@@ -22,7 +22,7 @@ async def reclaim_seat(bot: Bot, interaction: discord.Interaction, match: Match)
     Raises:
         Refusal: if a substitute plays the seat.
     """
-    seat = match.seat_at(interaction.user.id)
+    seat = match.find_seat(interaction.user.id)
     if seat is None or match.status not in ("running", "paused"):
         return match
     row = match.seats[seat]

@@ -187,7 +187,7 @@ def _score(table: Table | None, user: int) -> str:
     """Return the game points of a player, "" if they are unknown."""
     if table is None or table.result is None or table.result.points is None:
         return ""
-    seat = table.seat_of(user)
+    seat = table.find_seat(user)
     return "" if seat is None else str(table.result.points[seat])
 
 

@@ -50,7 +50,7 @@ async def season(people: People, clock: Clock) -> None:
         match = await played(people, *others, winner=rng.choice([AKI, *others]))
         if rng.random() < 0.2:
             again = await people.sit(BEN)
-            await people.resign(again, again.seat_of(AKI))
+            await people.resign(again, again.require_seat(AKI))
         assert match.ended is not None
         await count_all(people.service)
         clock.pass_hours(24 * rng.randint(1, 60))

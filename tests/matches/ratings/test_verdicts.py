@@ -127,7 +127,7 @@ async def test_a_seat_played_by_others_in_more_turns_makes_the_match_unrated(
 
 async def test_turns_of_a_substitute_count_as_stood_in(people: People) -> None:
     match = await people.begin(BEN, options=Options(pile=16))
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     match = await people.service.hosting.offer(match.id, people.by(AKI, moderator=True), seat)
     await people.consent(match)
     await people.service.substitutes.take(match.id, people.by(CLEO), seat)
@@ -152,7 +152,7 @@ async def test_a_player_who_left_the_lobby_is_not_in_the_result(people: People) 
 
 async def test_a_permanent_handover_keeps_the_first_player_in_the_result(people: People) -> None:
     match = await people.begin(BEN, options=Options(pile=16))
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     while match.clock(seat) < 11:
         match = await decide(people, match)
     newcomer = SeatCandidate(CLEO, Availability(), frozenset(), leads=False)
@@ -174,7 +174,7 @@ async def test_resigning_later_counts_as_a_loss(people: People) -> None:
     match = await people.begin(BEN, options=PILE)
     for _ in range(6):
         match = await decide(people, match)
-    match = await people.resign(match, match.seat_of(AKI))
+    match = await people.resign(match, match.require_seat(AKI))
     result = await result_of(people, match)
     assert result.unrated is None
     aki = result.seat_of(AKI)
@@ -184,13 +184,13 @@ async def test_resigning_later_counts_as_a_loss(people: People) -> None:
 
 async def test_resigning_in_the_first_round_makes_the_match_unrated(people: People) -> None:
     match = await people.sit(BEN, options=PILE)
-    result = await result_of(people, await people.resign(match, match.seat_of(AKI)))
+    result = await result_of(people, await people.resign(match, match.require_seat(AKI)))
     assert result.unrated == "agreed"
 
 
 async def test_resigning_first_of_three_ranks_last_in_a_rated_match(people: People) -> None:
     match = await people.sit(BEN, CLEO, options=PILE)
-    match = await people.resign(match, match.seat_of(AKI))
+    match = await people.resign(match, match.require_seat(AKI))
     result = await result_of(people, await finish(people, match, winner=BEN))
     assert result.unrated is None
     ranks = {seat.user: seat.rank for seat in result.seats}
@@ -199,9 +199,9 @@ async def test_resigning_first_of_three_ranks_last_in_a_rated_match(people: Peop
 
 async def test_turns_after_resigning_do_not_count_as_stood_in(people: People) -> None:
     match = await people.begin(BEN, CLEO, options=Options(pile=20))
-    while match.awaited != [match.seat_of(AKI)] or match.clock(match.seat_of(AKI)) < 2:
+    while match.awaited != [match.require_seat(AKI)] or match.clock(match.require_seat(AKI)) < 2:
         match = await decide(people, match)
-    match = await people.resign(match, match.seat_of(AKI))
+    match = await people.resign(match, match.require_seat(AKI))
     result = await result_of(people, await finish(people, match))
     aki = result.seat_of(AKI)
     assert aki is not None
@@ -212,7 +212,7 @@ async def test_a_resigned_player_is_last_even_if_a_robot_wins_with_the_seat(peop
     match = await people.begin(BEN, CLEO, options=Options(pile=40))
     for _ in range(30):
         match = await decide(people, match)
-    seat = match.seat_of(AKI)
+    seat = match.require_seat(AKI)
     match = await people.resign(match, seat)
     robot = Robot("random")
     match = await people.service.hosting.replace(

@@ -146,7 +146,7 @@ async def test_a_moderator_does_not_decide_at_their_own_table(store: Store, play
     match = await People(contest.service).act(match, 0, Bid(0))
     if not plays_on:
         match = await contest.service.tables.hand_to(match.id, 0, DAN)
-        assert match.seat_at(CLEO) is None
+        assert match.find_seat(CLEO) is None
     wishes: list[Callable[..., Awaitable[Match]]] = [
         hosting.pause,
         hosting.abandon,
@@ -167,7 +167,7 @@ async def test_a_substitute_has_the_seat_for_good(store: Store) -> None:
     match = await contest.service.tables.hand_to(match.id, 0, DAN)
     assert (match.seats[0].user, match.seats[0].owner) == (DAN, None)
     with pytest.raises(Refusal):
-        match.seat_of(CLEO)
+        match.require_seat(CLEO)
     report, _ = await contest.service.verification.verify(await finished(contest, match), AKI)
     assert report.verdict == "genuine"
 

@@ -62,7 +62,7 @@ class UnreachableMatches:
         user = interaction.user.id
         if not match.concerns(user):
             return
-        seat, drawn = match.hand_at(user), None
+        seat, drawn = match.find_controlled_seat(user), None
         context = await self._bot.context(interaction, match, seat)
         if match.state is not None and not request.board_shown:
             drawn = await board_picture(context, asking=seat in match.awaited)

@@ -44,7 +44,7 @@ def fairness_page(players: SeatNames, user: int) -> Page:
     match, texts, _ = players
     text = "\n".join([f"### {title(match, texts.locale)}", *_told(players)])
     is_open = match.status == "open" and match.draw is None
-    if not is_open or match.seat_at(user) is None:
+    if not is_open or match.find_seat(user) is None:
         return Page(text)
     return Page(text, rows=(row_of([WordButton(match.id, label=texts("button-word"))]),))
 

@@ -60,7 +60,7 @@ class HostingHandlers:
     async def take(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
         """Give the user an offered seat, and show them their choices."""
         match = await self._bot.known(interaction, match_id)
-        if match.seat_at(interaction.user.id) == seat:
+        if match.find_seat(interaction.user.id) == seat:
             await self.come_back(interaction, match_id)
             return
         taken = await self._bot.service.substitutes.take(
@@ -262,7 +262,7 @@ class HostingHandlers:
 
 def _may_resign(match: Match, user: int) -> bool:
     """Return whether `user` has a seat in a running match that they can resign."""
-    seat = match.hand_at(user)
+    seat = match.find_controlled_seat(user)
     return match.status == "running" and seat is not None and not match.seats[seat].resigned
 
 

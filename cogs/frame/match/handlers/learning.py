@@ -79,7 +79,10 @@ class LearningHandlers:
     async def hint(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player to move what a search would do, above their choices."""
         match = await self._bot.known_own(interaction, match_id)
-        seat, actor = match.hand_of(interaction.user.id), actor_of(interaction, match.place)
+        seat, actor = (
+            match.require_controlled_seat(interaction.user.id),
+            actor_of(interaction, match.place),
+        )
         texts = await self._bot.texts_for(interaction, match)
         state_of(interaction).turn.step_aside()
         if not clicked_in_public(interaction):
@@ -97,7 +100,7 @@ class LearningHandlers:
     async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
         """End the tips for the game of a match, and show the choice without them."""
         match = await self._bot.known_own(interaction, match_id)
-        seat = match.hand_of(interaction.user.id)
+        seat = match.require_controlled_seat(interaction.user.id)
         await self._bot.service.guiding.stop(interaction.user.id, match.game.key)
         if seat not in match.awaited:
             await dismiss(interaction)

@@ -88,7 +88,7 @@ class LobbyHandlers:
         """Show the settings that the host or a player may change."""
         require_open(match)
         user = interaction.user.id
-        if match.seat_at(user) is None:
+        if match.find_seat(user) is None:
             require_host(match, user)
         texts = await self._bot.texts_for(interaction, match)
         await respond(interaction, settings_page(match, user, texts))
@@ -189,7 +189,7 @@ class LobbyHandlers:
         """Ask a player of an open match for a word, in a modal."""
         match = await self._bot.known(interaction, match_id)
         require_open(match)
-        match.seat_of(interaction.user.id)
+        match.require_seat(interaction.user.id)
         modal = word_modal(match_id, await self._bot.texts_for(interaction, match))
         await interaction.response.send_modal(modal)
 

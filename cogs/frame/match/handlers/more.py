@@ -135,7 +135,9 @@ class MoreHandlers:
         match = await self._bot.known(interaction, match_id)
         if match.state is None:
             raise Refusal("match_not_started")
-        return await self._bot.context(interaction, match, match.hand_at(interaction.user.id))
+        return await self._bot.context(
+            interaction, match, match.find_controlled_seat(interaction.user.id)
+        )
 
     async def _answer(
         self, interaction: discord.Interaction, context: PageContext, page: Page
@@ -173,7 +175,7 @@ async def more_page(context: PageContext, user: int) -> Page:
 async def _own_buttons(context: PageContext, user: int) -> list[Button]:
     """Return the buttons of a player: their private views, and their actions."""
     match, texts, seat = context.match, context.texts, context.seat
-    lent = seat is None and match.seat_at(user) is not None
+    lent = seat is None and match.find_seat(user) is not None
     robot = seat is not None and match.analyst is None and is_away(match.seats[seat])
     back: list[Button] = [BackButton(match.id, label=texts("button-back"))] if lent or robot else []
     if seat is None:
@@ -256,13 +258,13 @@ def _topic_rows(context: PageContext) -> tuple[Row, ...]:
 async def resign_page(context: PageContext, user: int) -> Page:
     """Return the confirmation of a resignation; refuse users who do not play."""
     match, texts = context.match, context.texts
-    row = match.seats[match.hand_of(user)]
+    row = match.seats[match.require_controlled_seat(user)]
     sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=match.id)
     return Page(sure, rows=(row_of([ResignButton(match.id, label=texts("button-resign"))]),))
 
 
 async def _own_page(context: PageContext, user: int) -> Page:
-    context.match.hand_of(user)
+    context.match.require_controlled_seat(user)
     if not has_own(context):
         raise Refusal("not_an_option")
     return await own_look(context)

@@ -159,7 +159,7 @@ class PlanEditor(NamedTuple):
 
 async def book_of(bot: MatchBot, interaction: discord.Interaction, match: Match) -> PlanEditor:
     """Return the user's plans; refuse users who do not play."""
-    seat = match.hand_of(interaction.user.id)
+    seat = match.require_controlled_seat(interaction.user.id)
     context = await bot.context(interaction, match, seat)
     return PlanEditor(context, await bot.service.reading.outlook(match, seat))
 

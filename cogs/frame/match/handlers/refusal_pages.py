@@ -37,7 +37,7 @@ async def page_beside(
     if known is None:
         return None
     match = await bot.service.matches.get(known.id)
-    seat = match.hand_at(interaction.user.id)
+    seat = match.find_controlled_seat(interaction.user.id)
     context = await bot.context(interaction, match, seat)
     if seat is not None and seat in match.awaited:
         return await choice_page(context, said=sentence)

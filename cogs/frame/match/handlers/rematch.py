@@ -31,7 +31,7 @@ class RematchHandlers:
         if new.status == "open" and new.host == actor.user:
             await self._invite(old, new)
         texts = await self._bot.texts_for(interaction, new)
-        said = "rematch-begun" if new.seat_at(actor.user) is None else "done-rematch"
+        said = "rematch-begun" if new.find_seat(actor.user) is None else "done-rematch"
         await respond(interaction, Page(texts(said, match=new.id, link=link(new))))
 
     async def _invite(self, old: Match, new: Match) -> None:

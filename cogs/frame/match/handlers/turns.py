@@ -118,14 +118,14 @@ class TurnHandlers:
 
     async def _is_untold(self, interaction: discord.Interaction, match: Match) -> bool:
         """Return whether a guided player clicked on the board, which shows no tips."""
-        seat = match.hand_at(interaction.user.id)
+        seat = match.find_controlled_seat(interaction.user.id)
         if seat is None or not clicked_in_public(interaction):
             return False
         return (await self._bot.context(interaction, match, seat)).guided
 
     async def _unasked_again(self, interaction: discord.Interaction, match: Match) -> bool:
         """Show a player who is not to move their anytime moves; return whether there are any."""
-        seat = match.hand_of(interaction.user.id)
+        seat = match.require_controlled_seat(interaction.user.id)
         if seat in match.awaited or clicked_in_public(interaction):
             return False
         context = await self._bot.context(interaction, match, seat)
@@ -137,7 +137,7 @@ class TurnHandlers:
     async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player their current choices, or their hand if they are not to move."""
         match = await self._bot.known_own(interaction, match_id)
-        seat = match.hand_of(interaction.user.id)
+        seat = match.require_controlled_seat(interaction.user.id)
         context = await self._bot.context(interaction, match, seat)
         if seat not in match.awaited and (page := await hand_page(context)):
             await respond(interaction, page._replace(turn_of=match.id))
@@ -153,7 +153,7 @@ class TurnHandlers:
         """Show a user what they have missed, with the board and their choices."""
         match = await self._bot.known(interaction, match_id)
         user = interaction.user.id
-        context = await self._bot.context(interaction, match, match.hand_at(user))
+        context = await self._bot.context(interaction, match, match.find_controlled_seat(user))
         await respond(interaction, await brief_page(context, user))
         await self._bot.service.reading.mark_seen(match, user)
 
@@ -182,7 +182,7 @@ class TurnHandlers:
 
     async def _undoable(self, match: Match, user: int) -> Mapping[str, Any] | None:
         """Return the decision of `user` that can be undone without consent, else None."""
-        seat = match.hand_at(user)
+        seat = match.find_controlled_seat(user)
         if seat is None or match.analyst is not None or not match.can_undo(seat):
             return None
         last = await self._bot.service.reading.last_move(match, seat)
@@ -201,7 +201,7 @@ class TurnHandlers:
         if match.proposal.motion is not None:
             await service.hosting.consent(match_id, actor, seq, agrees=agrees)
             return
-        (await reclaim_seat(self._bot, interaction, match)).hand_of(actor.user)
+        (await reclaim_seat(self._bot, interaction, match)).require_controlled_seat(actor.user)
         await service.turns.answer_undo(match_id, actor, seq, agrees=agrees)
 
     @on(ResignButton)
@@ -210,13 +210,13 @@ class TurnHandlers:
         match = await self._bot.known_own(interaction, match_id)
         match = await self._bot.service.turns.resign(match.id, actor_of(interaction, match.place))
         texts = await self._bot.texts_for(interaction, match)
-        own = match.seat_at(interaction.user.id) is not None
+        own = match.find_seat(interaction.user.id) is not None
         said = texts("resigned" if own else "stepped-down", match=match_id)
         await respond(interaction, Page(said))
 
     def _be_own(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Refuse users without a seat, and clicks on another player's button."""
-        own = match.hand_of(interaction.user.id)
+        own = match.require_controlled_seat(interaction.user.id)
         require_running(match)
         if seat >= len(match.seats):
             raise Refusal("not_an_option")
@@ -239,7 +239,7 @@ async def show_next(
     its last part again. A player without choices and private notes gets no message, unless the
     tips of this turn are `untold`.
     """
-    seat = match.hand_of(interaction.user.id)
+    seat = match.require_controlled_seat(interaction.user.id)
     awaited, tips = seat in match.awaited, untold and match.status == "running"
     if not awaited and not tips and not match.game.secrets:
         await dismiss(interaction)

@@ -38,7 +38,7 @@ def lobby_page(players: SeatNames, cover: Picture | None) -> Page:
 def _players(players: SeatNames) -> list[str]:
     match, texts, _ = players
     lines = [f"{SIGNS[row.colour]} {_player(row, players)}" for row in match.seats]
-    watches = match.status == "open" and match.seat_at(match.host) is None
+    watches = match.status == "open" and match.find_seat(match.host) is None
     return [*lines, texts("lobby-watches", host=players.user(match.host))] if watches else lines
 
 

@@ -36,7 +36,7 @@ def colour_row(match: Match, user: int, texts: Texts) -> tuple[Row, ...]:
 
 
 def _own(match: Match, user: int, texts: Texts) -> Iterator[Row]:
-    seat = match.seat_at(user)
+    seat = match.find_seat(user)
     if seat is None:
         return
     own, taken = match.seats[seat].colour, {row.colour for row in match.seats}
