@@ -114,8 +114,8 @@ class Clicker:
         """Return the duration of each click."""
         await self._bot.worker.idle()
         taken: list[Click] = []
-        while len(taken) < CLICKS and (match := await self._match()).awaited_people:
-            user = next(iter(match.awaited_people.values()))
+        while len(taken) < CLICKS and (match := await self._match()).people_to_move:
+            user = next(iter(match.people_to_move.values()))
             message = self._private.get(user)
             if message is None or not _choices(message):
                 message = self._board(match)

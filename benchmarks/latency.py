@@ -134,7 +134,7 @@ async def _move_in_tournaments(service: Service) -> None:
     matches = [match.id for match in living if match.tournament_table is not None]
     while matches:
         match = await service.matches.get(rng.choice(matches))
-        if match.state is not None and (seats := match.awaited):
+        if match.state is not None and (seats := match.to_move):
             user, move = match.seats[seats[0]].user, rng.choice(options_of(match.state, seats[0]))
             await service.turns.act(match.id, Actor(user, next(clicks)), [move], clock=None)
         await asyncio.sleep(REST_SECONDS)

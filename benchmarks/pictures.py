@@ -114,7 +114,7 @@ def scene_of(game: Game, state: State, seat: Seat | None) -> Scene:
         match_id=1,
         names=NAMES[:seats],
         colours=tuple(SEATS)[:seats],
-        awaited=frozenset(ask.seat for ask in asks(state)),
+        to_move=frozenset(ask.seat for ask in asks(state)),
         seat=seat,
         ranks=None if asks(state) else tuple(range(1, seats + 1)),
     )

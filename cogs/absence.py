@@ -81,7 +81,7 @@ class AbsenceCommands(commands.Cog):
             await respond(interaction, Page(texts("snooze-over")))
             return
         lines = [texts("snoozed", until=moment(player.snoozed))]
-        for match, seat in await self._bot.service.pings.awaiting(user):
+        for match, seat in await self._bot.service.pings.matches_to_move(user):
             due = match.deadline(seat)
             if due is not None and due < player.snoozed:
                 match_id = title(match, texts.locale)

@@ -184,7 +184,7 @@ class ChangeSet:
 
     def _commit_turns(self) -> None:
         """Commit the turns of seats that no longer have to move."""
-        awaited = self.match.awaited
+        awaited = self.match.to_move
         free = tuple(n if seat in awaited else 0 for seat, n in enumerate(self.match.free_undos))
         if free != self.match.free_undos:
             self.match = replace(self.match, free_undos=free)
@@ -390,7 +390,7 @@ class ChangeSet:
         )
 
     def _board(self) -> Delivery:
-        before, now = self.old.awaited_people, self.match.awaited_people
+        before, now = self.old.people_to_move, self.match.people_to_move
         late = {row.seat for row in self._rows if row.kind == RowKind.LATE}
         newly = [seat for seat, user in now.items() if before.get(seat) != user or seat in late]
         here = {self.user} & {row.user for row in self._rows if row.kind in SITTING_DOWN}
@@ -418,7 +418,7 @@ class ChangeSet:
         return (
             all(row.kind in IN_TURN for row in self._rows)
             and len(seats) == 1
-            and seats <= old.awaited_people.keys() == new.awaited_people.keys()
+            and seats <= old.people_to_move.keys() == new.people_to_move.keys()
             and (old.proposal, old.ballot) == (new.proposal, new.ballot)
         )
 

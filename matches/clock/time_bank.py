@@ -39,7 +39,7 @@ def timed(match: Match, at: int, *, earning: bool) -> tuple[SeatRow, ...]:
 
     `earning` means that a seat whose clock stops then has committed its own turn.
     """
-    awaited = match.awaited_people
+    awaited = match.people_to_move
     return tuple(
         _timed(row, row.seat in awaited, match.time_control, at, earning) for row in match.seats
     )

@@ -277,7 +277,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         An analyst plays the seat to move.
         """
         if user == self.analyst:
-            return next(iter(self.awaited), 0)
+            return next(iter(self.to_move), 0)
         plays = (row.seat for row in self.seats if row.kind == "human" and row.user == user)
         owns = (row.seat for row in self.seats if row.owner == user)
         return next(chain(plays, owns), None)
@@ -329,18 +329,18 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return taken and self.status == "open" and self.draw is None
 
     @property
-    def awaited(self) -> list[Seat]:
+    def to_move(self) -> list[Seat]:
         """Return the seats that have to decide now."""
         if self.status != "running" or self.state is None:
             return []
         return sorted(ask.seat for ask in asks(self.state))
 
     @property
-    def awaited_people(self) -> dict[Seat, int]:
+    def people_to_move(self) -> dict[Seat, int]:
         """Return the users to move by seat, without seats that a robot plays for its user."""
         if self.analyst is not None:
             return {}
-        rows = [self.seats[seat] for seat in self.awaited]
+        rows = [self.seats[seat] for seat in self.to_move]
         return {row.seat: row.user for row in rows if row.is_played_in_person}
 
     def deadline(self, seat: Seat) -> int | None:
@@ -361,11 +361,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         wished = asked and at - self.updated_at < PROPOSAL_LIFETIME_MS
         if wished or self.analyst is not None:
             return []
-        return [seat for seat in self.awaited if self.seats[seat].robot is not None]
+        return [seat for seat in self.to_move if self.seats[seat].robot is not None]
 
     def can_undo(self, seat: Seat) -> bool:
         """Return whether `seat` may take its last decision back without consent."""
-        return bool(self.awaited) and (self.analyst is not None or self.free_undos[seat] > 0)
+        return bool(self.to_move) and (self.analyst is not None or self.free_undos[seat] > 0)
 
     def clock(self, seat: Seat) -> int:
         """Return the number of decisions `seat` has taken; a button carries it."""

@@ -33,7 +33,7 @@ class _Taken(NamedTuple):
 
     row: LogRow
     sealed: bool
-    awaited: frozenset[Seat]
+    to_move: frozenset[Seat]
 
 
 class LogRules:
@@ -88,7 +88,7 @@ class LogRules:
         since = [one for one in self._line if one.row.seq >= first]
         if any(one.sealed for one in since):
             return "sealed"
-        if all(seat in one.awaited for one in since):
+        if all(seat in one.to_move for one in since):
             return ""
         others = set(self._seats) - self.resigned - self._robots
         return "" if self._wish == seat and others <= self._agreed else "not_agreed"

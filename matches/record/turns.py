@@ -91,7 +91,7 @@ def last_row_for_board(match: Match, rows: Sequence[LogRow]) -> int:
     told = turns(rows, since=rows[0].seq)
     last = told[-1] if told else None
     alone = len(match.seats) == 1 or match.analyst is not None
-    if last is None or not last.newest or match.awaited != [last.seat] or alone:
+    if last is None or not last.newest or match.to_move != [last.seat] or alone:
         return rows[-1].seq
     return last.first - 1
 

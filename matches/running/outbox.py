@@ -189,7 +189,7 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
 def _answers_come(match: Match) -> bool:
     """Return whether nobody but robots is awaited."""
     robots = match.thinking(int(time.time() * 1000))
-    return robots != [] and robots == match.awaited
+    return robots != [] and robots == match.to_move
 
 
 def _shows_now(match: Match, delivery: Delivery, message: int | None) -> bool:
@@ -208,7 +208,7 @@ def _trimmed(match: Match, delivery: Delivery) -> Delivery:
     if delivery.kind in (DeliveryKind.DIGEST, DeliveryKind.LOBBY):
         return delivery  # it is about all matches of its reader, or that there is a match at all
     call = call_of(match)
-    waiting = {(user, match.clock(seat)) for seat, user in match.awaited_people.items()}
+    waiting = {(user, match.clock(seat)) for seat, user in match.people_to_move.items()}
     waiting |= {call} if call else set()
     kept = [ping for ping in zip(delivery.ping, delivery.clocks, strict=True) if ping in waiting]
     return replace(

@@ -164,7 +164,7 @@ class TableReconciler:
         asked = {
             user: waited_since(match, sitting[user])
             for user in late
-            if sitting[user] in match.awaited
+            if sitting[user] in match.to_move
         }
         gone = [user for user, since in asked.items() if since + patience <= now]
         moments = [since + patience for since in asked.values() if since + patience > now]
@@ -195,7 +195,7 @@ class TableReconciler:
         slow = [
             (user, table.id, since)
             for table, match in await self._playing(tournament, lambda _: True)
-            for seat, user in match.awaited_people.items()
+            for seat, user in match.people_to_move.items()
             if (since := waited_since(match, seat)) + SLOW <= now
         ]
         await self._happen(tournament, lambda changes: progress.digest(changes, slow))

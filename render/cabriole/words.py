@@ -15,7 +15,7 @@ from matches.texts import Texts
 from render.cabriole.phrases import card_name, effect, goods, lacks
 from render.cabriole.queues import active, waiting
 from render.core.renderer import Scene
-from render.core.text import alternative, awaited, doing, player, players, sections
+from render.core.text import alternative, doing, player, players, sections, to_move_sentence
 
 
 def alt(view: Cabriole, scene: Scene) -> str:
@@ -45,7 +45,7 @@ def _standing(view: Cabriole, scene: Scene, seat: Seat) -> dict[str, object]:
 
 
 def _awaited(view: Cabriole, scene: Scene) -> str:
-    return awaited(scene, doing(view, scene))
+    return to_move_sentence(scene, doing(view, scene))
 
 
 # --- the whole position

@@ -112,7 +112,7 @@ class _Dock:
         self.view = view
         self.scene = scene
         self.open_turn = open_turn
-        self.hand = queries.hand(view) if scene.awaited else None
+        self.hand = queries.hand(view) if scene.to_move else None
         self.has_panel = self.hand is not None or bool(open_turn.claims)
         lines = queries.final_lines(view) if open_turn.over else []
         self.final = [line for line in lines if line.points]

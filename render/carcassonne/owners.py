@@ -40,7 +40,7 @@ def ownership(view: Carcassonne, scene: Scene) -> Image.Image:
     Shared features have stripes in all owners' colours; the shapes of the seats distinguish
     colours.
     """
-    quiet = scene._replace(asking=False, awaited=frozenset())
+    quiet = scene._replace(asking=False, to_move=frozenset())
     return picture(view, quiet, _paint, scene.texts("look-features"))
 
 

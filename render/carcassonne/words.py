@@ -17,7 +17,7 @@ from matches.texts import Texts
 from render.carcassonne.faces import COMPASS, face, where
 from render.carcassonne.plan import plan
 from render.core.renderer import LABEL_MOST, Scene
-from render.core.text import alternative, awaited, doing, player, sections
+from render.core.text import alternative, doing, player, sections, to_move_sentence
 
 _BY_LETTER = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
@@ -194,8 +194,8 @@ def _scores_line(view: Carcassonne, scene: Scene) -> str:
 
 def _awaited_line(view: Carcassonne, scene: Scene) -> str:
     kind, seat = queries.hand(view), open_turn(view).seat
-    if kind is None or seat not in scene.awaited:
-        return awaited(scene, doing(view, scene))
+    if kind is None or seat not in scene.to_move:
+        return to_move_sentence(scene, doing(view, scene))
     texts, name, cells = scene.texts, scene.names[seat], len(queries.cells(view))
     return texts("alt-awaited-tile", name=name, kind=texts(f"tile-{kind}"), cells=cells)
 
@@ -203,7 +203,7 @@ def _awaited_line(view: Carcassonne, scene: Scene) -> str:
 def _hand_line(view: Carcassonne, scene: Scene) -> str:
     """Return the description of the current tile as drawn, or "" if none is to be placed."""
     kind = queries.hand(view)
-    if kind is None or open_turn(view).seat not in scene.awaited:
+    if kind is None or open_turn(view).seat not in scene.to_move:
         return ""
     return scene.texts("alt-face", face=face(kind, 0, scene.texts))
 

@@ -72,9 +72,9 @@ def beside(view: Caverna, scene: Scene) -> Image | None:
 
     It is larger if the options are places on it.
     """
-    if len(scene.awaited) != 1:
+    if len(scene.to_move) != 1:
         return None
-    seat = next(iter(scene.awaited))
+    seat = next(iter(scene.to_move))
     places = numbered(choices(view, seat)) if scene.asking else []
     if places:
         return closeup(view, scene, seat, places)

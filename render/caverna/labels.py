@@ -65,9 +65,9 @@ def _rank(move: Move) -> int:
 
 def numbered(view: Caverna, scene: Scene) -> dict[str, int]:
     """Return the numbers of the spaces that the player to move can choose, if the picture asks."""
-    if not scene.asking or len(scene.awaited) != 1:
+    if not scene.asking or len(scene.to_move) != 1:
         return {}
-    moves = choices(view, next(iter(scene.awaited)))
+    moves = choices(view, next(iter(scene.to_move)))
     spaces = dict.fromkeys(move.space for move in moves if isinstance(move, Place | Imitate))
     return {space: number for number, space in enumerate(spaces, 1)}
 

@@ -20,7 +20,7 @@ from render.caverna.labels import choices, label
 from render.caverna.livestock import herd
 from render.caverna.phrases import card_of, facts, goods
 from render.core.renderer import Scene
-from render.core.text import alternative, awaited, doing, player, players, sections
+from render.core.text import alternative, doing, player, players, sections, to_move_sentence
 
 _MAX_OPTIONS = 60
 """Maximum number of options in the text; anytime moves are not counted here."""
@@ -40,7 +40,7 @@ def alt(view: Caverna, scene: Scene) -> str:
         for seat, farm in enumerate(view.farms)
     ]
     told = facts(view, scene) if scene.ranks is None else ""
-    return alternative(players(scene, each), awaited(scene, doing(view, scene)), told)
+    return alternative(players(scene, each), to_move_sentence(scene, doing(view, scene)), told)
 
 
 def _standing(view: Caverna, scene: Scene, seat: Seat) -> dict[str, object]:
@@ -66,13 +66,13 @@ def text(view: Caverna, scene: Scene) -> str:
 
 def home(view: Caverna, scene: Scene) -> str:
     """Return the home board of the player to move as text."""
-    seat = min(scene.awaited, default=view.start if scene.seat is None else scene.seat)
+    seat = min(scene.to_move, default=view.start if scene.seat is None else scene.seat)
     return sections(_farm_lines(view, scene, seat))
 
 
 def _round_lines(view: Caverna, scene: Scene) -> Iterator[str]:
     texts = scene.texts
-    if told := awaited(scene, doing(view, scene)):
+    if told := to_move_sentence(scene, doing(view, scene)):
         yield told
     yield facts(view, scene)
     if len(view.farms) > 1:

@@ -40,7 +40,7 @@ class Scene(NamedTuple):
     `names` and `colours` are per seat (keys of `palette.SEATS`), `seat` is the reader's own seat
     (None for the public view), `ranks` are per seat once the match is over, `palette` is
     "standard" or "contrast".  If `asking`, the picture is for the players who decide and numbers
-    their options; pictures of the past and for spectators do not, and in the past `awaited` is
+    their options; pictures of the past and for spectators do not, and in the past `to_move` is
     empty.  A picture reserves space for the content of `room`, a later view of the match, so that
     the pictures of a film do not move.
     """
@@ -49,7 +49,7 @@ class Scene(NamedTuple):
     match_id: int
     names: tuple[str, ...]
     colours: tuple[str, ...]
-    awaited: frozenset[Seat]
+    to_move: frozenset[Seat]
     palette: str = "standard"
     seat: Seat | None = None
     ranks: tuple[int, ...] | None = None

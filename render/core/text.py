@@ -22,11 +22,11 @@ def doing(view: Any, scene: Scene) -> str:
     return scene.texts(f"picture-doing-{kind}", count=len(kinds))
 
 
-def awaited(scene: Scene, does: str) -> str:
+def to_move_sentence(scene: Scene, does: str) -> str:
     """Return a sentence about the players to move and their decision, or about the result."""
     if scene.ranks is not None:
         return result(scene)
-    names = [scene.names[seat] for seat in sorted(scene.awaited)]
+    names = [scene.names[seat] for seat in sorted(scene.to_move)]
     texts = scene.texts
     return texts("alt-awaited", names=texts.listed(names), doing=does) if names else ""
 

@@ -21,7 +21,7 @@ def targets(view: Karvi, scene: Scene) -> tuple[list[int], list[str]]:
     Buttons and pictures use the same labels.  The targets contain no hidden information, so all
     readers see the same ones.
     """
-    if not scene.asking or len(scene.awaited) != 1:
+    if not scene.asking or len(scene.to_move) != 1:
         return [], []
     match next(iter(asks(view)), None):
         case BeforeMove(seat) if view.turn is not None:

@@ -12,7 +12,7 @@ from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import slots
 from matches.texts import Texts
 from render.core.renderer import Scene
-from render.core.text import alternative, awaited, doing, players, sections
+from render.core.text import alternative, doing, players, sections, to_move_sentence
 from render.karvi.explaining import space_line
 from render.karvi.labels import choices, label
 from render.karvi.offers import stack
@@ -39,7 +39,7 @@ def alt(view: Karvi, scene: Scene) -> str:
         for seat, jarl in enumerate(view.jarls)
     ]
     told = facts(view, scene) if scene.ranks is None else ""
-    return alternative(players(scene, each), awaited(scene, doing(view, scene)), told)
+    return alternative(players(scene, each), to_move_sentence(scene, doing(view, scene)), told)
 
 
 def text(view: Karvi, scene: Scene) -> str:
@@ -56,7 +56,7 @@ def text(view: Karvi, scene: Scene) -> str:
 
 
 def _turn_lines(view: Karvi, scene: Scene) -> Iterator[str]:
-    if told := awaited(scene, doing(view, scene)):
+    if told := to_move_sentence(scene, doing(view, scene)):
         yield told
     yield facts(view, scene)
     if view.turn is not None and scene.ranks is None:

@@ -65,7 +65,7 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     assert match.seq > before.seq
     assert "Undo" in labels(await world.board(2))
     await dora.click(await world.board(2), label="Undo")
-    assert (await world.match(2)).awaited == before.awaited
+    assert (await world.match(2)).to_move == before.to_move
 
 
 async def test_analysis_seats_keep_player_names_only_on_the_original_server(
@@ -152,7 +152,7 @@ async def test_play_on_from_a_match_that_has_ended_opens_a_table(
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
     assert "Match #2 is your analysis table" in said(result)
-    assert (await world.match(2)).awaited
+    assert (await world.match(2)).to_move
 
 
 async def test_only_the_owner_plays_on_an_analysis_table(world: World, match_id: int) -> None:

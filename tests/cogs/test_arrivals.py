@@ -194,7 +194,7 @@ async def test_move_applied_by_a_duplicate_delivery_is_not_refused(
     player = await world.awaited(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
     match = await world.match(match_id)
-    (seat,) = match.awaited
+    (seat,) = match.to_move
 
     async def too_slow(self: discord.InteractionResponse[Any], **how: Any) -> None:
         await world.program.bot.service.turns.act(
@@ -207,7 +207,7 @@ async def test_move_applied_by_a_duplicate_delivery_is_not_refused(
 
     monkeypatch.setattr(discord.InteractionResponse, "defer", too_slow)
     result = await world.choose(player, private)
-    assert seat not in (await world.match(match_id)).awaited
+    assert seat not in (await world.match(match_id)).to_move
     assert said(result) == ""
 
 

@@ -107,7 +107,7 @@ async def test_turn_lines_are_few_short_and_complete(world: World, game: str, lo
     service, rng = world.program.bot.service, Random(game)
     match = await world.match(match_id)
     for click in range(DECISIONS):
-        seat = match.awaited[0]
+        seat = match.to_move[0]
         move = random_player(match.game, service.reading.view(match, seat), seat, rng)
         actor = Actor(match.seats[seat].user, 10**6 + click)
         match = await service.turns.act(match_id, actor, [move], clock=None)
@@ -127,7 +127,7 @@ async def test_home_board_of_the_player_to_move_is_shown_below_the_board(
     match, board = await world.match(match_id), await world.board(match_id)
     galleries = [part["items"] for part in components(board) if part["type"] == GALLERY]
     assert [len(items) for items in galleries] == [1, 1]
-    colour = match.seats[match.awaited[0]].colour
+    colour = match.seats[match.to_move[0]].colour
     assert f"({colour})" in galleries[1][0]["description"].splitlines()[0]
     assert len({item["media"]["url"] for items in galleries for item in items}) == 2
     place = await world.place(match_id)

@@ -317,7 +317,7 @@ async def test_deliveries_continue_while_the_queue_is_full(
     before = (await world.match(match_id)).board_message
     request.getfixturevalue("full")
     match = await world.match(match_id)
-    (seat,) = match.awaited
+    (seat,) = match.to_move
     await world.program.bot.service.turns.act(
         match_id,
         Actor(match.seats[seat].user, 7),

@@ -75,7 +75,7 @@ async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world
         match = await world.match(match_id)
         if match.status != "running":
             break
-        seat = rng.choice(match.awaited)
+        seat = rng.choice(match.to_move)
         player = await world.seated(match_id, seat)
         assert match.state is not None
         move = min(options_of(match.state, seat), key=lambda move: (_liked(move), rng.random()))
@@ -117,7 +117,7 @@ async def test_an_assistant_is_sent_by_one_click(world: World) -> None:
     player = await world.awaited(match_id)
     await world.pick(player, await world.board(match_id), "place.guild")
     assert (await _state(world, match_id)).queues["guild"] == [0]
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 async def test_producing_players_decide_concurrently_in_private(world: World) -> None:
@@ -125,7 +125,7 @@ async def test_producing_players_decide_concurrently_in_private(world: World) ->
     match_id = await _at(
         world, f"{able}, holds a02 a03", f"{able}, holds a04", "", phase="production"
     )
-    assert (await world.match(match_id)).awaited == [0, 1]
+    assert (await world.match(match_id)).to_move == [0, 1]
     board = await world.board(match_id)
     assert choices(board) == []
     first, second, third = [await world.seated(match_id, seat) for seat in range(3)]
@@ -190,7 +190,7 @@ async def test_illegal_moves_are_refused_with_the_rule(
     match_id = await _at(world, "", "")
     player, place = await world.awaited(match_id), await world.place(match_id)
     assert told in said(await player.slash(place, f"cabriole {command}", **given))
-    assert (await world.match(match_id)).awaited == [0]
+    assert (await world.match(match_id)).to_move == [0]
 
 
 async def test_a_card_that_is_not_in_the_row_is_refused_by_its_number(world: World) -> None:
@@ -259,7 +259,7 @@ async def test_all_pages_stay_within_discord_limits(
     for state in _random_match(seats, rng):
         now = replace(match, state=state)
         pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
-        pages += [await choice_page(PageContext(bot, now, seat)) for seat in now.awaited]
+        pages += [await choice_page(PageContext(bot, now, seat)) for seat in now.to_move]
         for seat in range(seats):
             seen = await bot.service.reading.outlook(now, seat)
             book = PlanEditor(PageContext(bot, now, seat), seen)

@@ -129,7 +129,7 @@ async def test_a_space_and_all_its_parts_are_played_by_one_command(world: World)
     farm = (await _state(world, match_id)).farms[0]
     assert farm.goods["dog"] == 1
     assert farm.rooms["c5"] == "carpenter"
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 @pytest.mark.parametrize("said_as", ["d3 c3", "d3-c3", "tile d3 c3", "meadow/field D3 C3"])
@@ -215,11 +215,11 @@ async def test_planned_dwarf_and_tile_are_played_at_the_turn(
     second = await world.not_awaited(match_id)
     await second.slash(place, "caverna plan", decision="place_dwarf", first="place.clearing.0")
     await first.slash(place, "caverna place", space="logging")
-    if (await world.match(match_id)).awaited == [0]:
+    if (await world.match(match_id)).to_move == [0]:
         await first.slash(place, "caverna done")
     state = await _state(world, match_id)
     assert state.standing()["clearing"] == 1
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 # --- why not -------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ async def test_waiting_player_converts_through_the_more_page(world: World) -> No
     assert page is not None
     await world.pick(other, page, "convert.grain.2")
     assert (await _state(world, match_id)).farms[1].goods["food"] == 2
-    assert (await world.match(match_id)).awaited == [0]
+    assert (await world.match(match_id)).to_move == [0]
 
 
 async def test_waiting_player_may_convert_repeatedly(world: World) -> None:

@@ -107,9 +107,9 @@ async def test_hint_worker_receives_only_the_view_of_the_seat(
     match = await world.match()
     (thought,) = thoughts
     assert match.state is not None
-    view = seen_by(match.game, match.state, match.awaited[0])
+    view = seen_by(match.game, match.state, match.to_move[0])
     assert thought.view == snapshot(view, match.game).decode()
-    assert thought == thought_of(match, match.awaited[0], view)
+    assert thought == thought_of(match, match.to_move[0], view)
 
 
 async def test_only_the_player_to_move_gets_a_hint(

@@ -170,10 +170,10 @@ async def test_rewind_confirms_the_target_and_restores_the_position(
     await host.click(message, custom_id=button)
     await world.agree(match_id)
     match = await world.match(match_id)
-    assert match.awaited == start.awaited
+    assert match.to_move == start.to_move
     assert scores_and_board(match) == scores_and_board(start)
     assert f"{world.called(host)} rewinds the match" in words(await world.board(match_id))
-    seat = match.awaited[0]
+    seat = match.to_move[0]
     old = MoveButton(match_id, seat, start.clock(seat), "skip")
     assert "Where does the tile go?" in said(await world.press(await world.awaited(match_id), old))
     assert (await world.match(match_id)).seq == match.seq
@@ -270,7 +270,7 @@ async def test_rewind_pages_depend_on_no_hidden_information(world: World) -> Non
     match_id = await world.begin(0, 1, game="rivals", match_id=None)
     for seat in (0, 1, 0, 1):
         match = await world.match(match_id)
-        if seat in match.awaited:
+        if seat in match.to_move:
             player = await world.seated(match_id, seat)
             opened = shown(
                 await player.click(await world.board(match_id), label="Hand and choices …")
@@ -369,7 +369,7 @@ async def test_seats_are_offered_by_name(world: World, match_id: int) -> None:
 
 async def test_an_offered_seat_is_taken_by_its_button(world: World, match_id: int) -> None:
     match = await world.match(match_id)
-    seat = next(row.seat for row in match.seats if row.seat not in match.awaited)
+    seat = next(row.seat for row in match.seats if row.seat not in match.to_move)
     await world.members[0].slash(await world.place(match_id), "host offer", seat=str(seat + 1))
     await world.agree(match_id)
     board = await world.board(match_id)
@@ -384,7 +384,7 @@ async def test_an_offered_seat_is_taken_by_its_button(world: World, match_id: in
 
 async def test_a_substitute_leaves_the_seat_to_its_player(world: World, match_id: int) -> None:
     match, place = await world.match(match_id), await world.place(match_id)
-    seat, guest = match.awaited[0], world.members[3]
+    seat, guest = match.to_move[0], world.members[3]
     gone = match.seats[seat].user
     await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=guest)
     await world.agree(match_id)
@@ -401,7 +401,7 @@ async def test_returning_player_gets_the_seat_and_a_briefing_at_once(
     world: World, match_id: int
 ) -> None:
     match = await world.match(match_id)
-    player, seat = await world.awaited(match_id), match.awaited[0]
+    player, seat = await world.awaited(match_id), match.to_move[0]
     await world.members[0].slash(
         await world.place(match_id), "host replace", seat=str(seat + 1), robot="random"
     )
@@ -420,7 +420,7 @@ async def test_a_click_that_means_to_play_brings_the_player_back(
     world: World, match_id: int
 ) -> None:
     match = await world.match(match_id)
-    seat = next(row.seat for row in match.seats if row.seat not in match.awaited)
+    seat = next(row.seat for row in match.seats if row.seat not in match.to_move)
     player = await world.seated(match_id, seat)
     await world.members[0].slash(
         await world.place(match_id), "host replace", seat=str(seat + 1), robot="greedy"
@@ -437,7 +437,7 @@ async def test_click_on_the_board_returns_the_seat_with_a_briefing(
     world: World, match_id: int
 ) -> None:
     player, start = await world.awaited(match_id), await world.match(match_id)
-    seat = start.awaited[0]
+    seat = start.to_move[0]
     await world.turn(match_id)
     await world.turn(match_id)
     await changed(world, match_id, seat, stand_in_since=start.seq + 1)
@@ -458,7 +458,7 @@ async def test_return_is_refused_to_a_player_who_was_not_replaced(
 
 async def test_the_others_vote_by_buttons_and_the_board_counts(world: World) -> None:
     match_id = await world.begin(0, 1, 2, seats=3, draw_order=SHORT, time="normal")
-    late = (await world.match(match_id)).awaited[0]
+    late = (await world.match(match_id)).to_move[0]
     place, absent = await world.place(match_id), await world.awaited(match_id)
     voters = [world.member(r.user) for r in (await world.match(match_id)).seats if r.seat != late]
     refused = await voters[0].slash(place, "match vote", seat=str(late + 1))

@@ -124,7 +124,7 @@ async def test_icons_deleted_since_the_start_are_not_used_again(world: World, sh
 async def test_buttons_of_materials_wear_them(world: World) -> None:
     match_id = await world.begin(0, 1, game="cabriole", seats=2)
     match = await world.match(match_id)
-    page = await choice_page(PageContext(world.program.bot, match, match.awaited[0]))
+    page = await choice_page(PageContext(world.program.bot, match, match.to_move[0]))
     worn = {
         str(button.item.emoji)
         for button in layout(page).walk_children()

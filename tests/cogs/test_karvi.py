@@ -122,7 +122,7 @@ async def test_a_turn_is_the_number_of_a_space_an_action_and_its_end(world: Worl
     await world.pick(player, page, "end")
     state = await _state(world, match_id)
     assert [die.beer for die in state.jarls[0].dice] == [4, 4]
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 async def test_dice_have_the_numbers_of_spaces_and_ships_the_letters_of_places(
@@ -210,7 +210,7 @@ async def test_a_whole_turn_is_played_by_one_command(world: World) -> None:
     await player.slash(place, "karvi die", **given)
     state = await _state(world, match_id)
     assert [die.beer for die in state.jarls[0].dice] == [4, 4]
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 async def test_units_may_be_typed_as_they_are_labelled(world: World) -> None:
@@ -273,7 +273,7 @@ async def test_planned_die_move_is_played_at_the_turn(world: World) -> None:
     plan = {"decision": "before_move", "first": "move_die.12"}
     await second.slash(place, "karvi plan", **plan)
     await first.slash(place, "karvi die", space="7")
-    if (await world.match(match_id)).awaited == [0]:
+    if (await world.match(match_id)).to_move == [0]:
         await first.slash(place, "karvi end")
     state = await _state(world, match_id)
     assert state.jarls[1].dice[0].at == 12

@@ -70,7 +70,7 @@ async def test_tips_end_after_a_few_turns(world: World) -> None:
     for _ in range(2 * (TURNS + 1)):
         player = await world.awaited()
         match = await world.match()
-        seat, person = match.awaited[0], await world.program.store.players.player(player.id)
+        seat, person = match.to_move[0], await world.program.store.players.player(player.id)
         guided.append(await world.program.bot.service.guiding.guides(match, seat, person))
         await world.turn()
     assert guided == [True] * 2 * TURNS + [False] * 2

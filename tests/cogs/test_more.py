@@ -171,7 +171,7 @@ async def test_a_player_resigns_without_typing_and_is_asked_first(world: World) 
 
 async def test_undo_that_is_not_free_asks_the_other_players(world: World) -> None:
     await world.begin(0, 1, game="cabriole", seats=2)
-    player, seat = await world.awaited(), (await world.match()).awaited[0]
+    player, seat = await world.awaited(), (await world.match()).to_move[0]
     await world.turn()
     await world.delivered()
     assert (await world.match()).can_undo(seat) is False

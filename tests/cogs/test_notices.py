@@ -36,7 +36,7 @@ async def remind(world: World, match_id: int, *, urgent: bool = False, **values:
     """Remind the player to move of a match."""
 
     def wish(changes: ChangeSet) -> None:
-        (seat,) = changes.match.awaited
+        (seat,) = changes.match.to_move
         changes.remind(seat, urgent=urgent, **values)
 
     await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
@@ -95,7 +95,7 @@ async def test_choice_page_starts_with_missed_events(world: World) -> None:
     player = await world.awaited(match_id)
 
     def wish(changes: ChangeSet) -> None:
-        while changes.match.require_seat(player.id) in changes.match.awaited:
+        while changes.match.require_seat(player.id) in changes.match.to_move:
             (ask,) = asks(changes.state)
             changes.play(ask.seat, ask.default(changes.state), RowKind.DEFAULT, "lapsed")
 
@@ -128,7 +128,7 @@ async def test_urgent_reminder_shows_the_consequence_of_a_timeout(
     world: World, pace: TimeControl, lapses: int, told: list[str], untold: list[str]
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
-    (seat,) = (await world.match(match_id)).awaited
+    (seat,) = (await world.match(match_id)).to_move
 
     def wish(changes: ChangeSet) -> None:
         seats = changes.seats_with(seat, timeouts=lapses)
@@ -300,7 +300,7 @@ async def test_digest_of_a_snoozing_host_lists_the_full_match(world: World, cloc
 async def far_match_of(world: World, player: MemberActor) -> None:
     """Begin matches on another server in which `player` is to move."""
     service, place = world.program.bot.service, ChannelRef(77, 78)
-    while len(await service.pings.awaiting(player.id)) < 2:
+    while len(await service.pings.matches_to_move(player.id)) < 2:
         match = await service.lobby.create(
             Actor(player.id, next(CLICKS)), game="carcassonne", place=place, locale="en"
         )

@@ -103,7 +103,7 @@ async def test_simultaneous_players_get_one_button_to_their_own_choices(
         assert private is not None
         assert len(choices(private)) == 3
         await world.choose(member, private, 1)
-    assert (await world.match(match_id)).awaited == [0]
+    assert (await world.match(match_id)).to_move == [0]
 
 
 async def test_stranger_who_wants_to_choose_is_refused(world: World) -> None:
@@ -127,7 +127,7 @@ async def test_play_completes_over_the_options_of_any_game(world: World) -> None
     offered = await member.autocomplete(place, "play", "option", "bid")
     assert len(offered) == 3
     await member.slash(place, "play", option=offered[0]["value"])
-    assert (await world.match(match_id)).awaited != [0, 1]
+    assert (await world.match(match_id)).to_move != [0, 1]
 
 
 async def _played_to_the_first_take(world: World) -> int:
@@ -225,7 +225,7 @@ async def test_a_chain_plays_all_its_moves_by_one_button(
     assert "Two and out" in labels(page)
     await player.click(page, label="Two and out")
     match = await world.match(match_id)
-    assert match.awaited == [match.require_seat(other.id)]
+    assert match.to_move == [match.require_seat(other.id)]
     assert match.game.scores(match.state)[match.require_seat(player.id)] == 2
 
 

@@ -87,7 +87,7 @@ async def test_move_from_another_server_is_delivered_by_the_owning_process(
 ) -> None:
     before, player = await world.match(match_id), await elsewhere.awaited(match_id)
     assert before.state is not None
-    option = code_of(options_of(before.state, before.awaited[0])[0])
+    option = code_of(options_of(before.state, before.to_move[0])[0])
     await player.slash(elsewhere.channel, "play", option=option, match=match_id)
     assert (await world.match(match_id)).seq > before.seq
     await world.arrived()

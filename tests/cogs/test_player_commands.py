@@ -39,7 +39,7 @@ async def test_a_tile_is_taken_back_until_the_figure_is_decided(
     player = await world.awaited(match_id)
     await player.click(board, label="Undo: tile")
     match = await world.match(match_id)
-    assert match.awaited == before.awaited
+    assert match.to_move == before.to_move
     assert "Undo: tile" not in labels(await world.board(match_id))
     assert choices(await world.board(match_id))[0][0].startswith(f"mv:{match_id}:")
 
@@ -87,7 +87,7 @@ async def test_back_button_plays_nothing_even_with_a_single_choice(
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=ONE_PLACE + SHORT)
     before, player = await world.match(match_id), await world.awaited(match_id)
-    turn = f"{before.awaited[0]}.{before.clock(before.awaited[0])}"
+    turn = f"{before.to_move[0]}.{before.clock(before.to_move[0])}"
     button: Any = discord.ui.Button(custom_id=custom_id.format(turn=turn))
     page = shown(await world.press(player, button, match_id))
     assert (await world.match(match_id)).seq == before.seq

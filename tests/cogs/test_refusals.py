@@ -217,7 +217,7 @@ async def test_a_claim_before_the_tile_is_laid_is_refused_by_the_rules(
     player = await world.awaited(match_id)
     result = await player.slash(await world.place(match_id), "carcassonne skip")
     assert said(result)
-    assert (await world.match(match_id)).clock((await world.match(match_id)).awaited[0]) == 0
+    assert (await world.match(match_id)).clock((await world.match(match_id)).to_move[0]) == 0
 
 
 async def test_typing_out_of_turn_is_refused(world: World, match_id: int) -> None:

@@ -144,7 +144,7 @@ async def test_turn_line_ends_at_the_shown_step(world: World) -> None:
     player, service = await world.awaited(), world.program.bot.service
     for number, kind in enumerate((Place, Claim), 1):
         match = await world.match()
-        options = options_of(service.reading.view(match, match.awaited[0]), match.awaited[0])
+        options = options_of(service.reading.view(match, match.to_move[0]), match.to_move[0])
         move = next(option for option in options if isinstance(option, kind))
         await service.turns.act(1, Actor(player.id, number), [move], clock=None)
     message = await opened(world, at=1)
@@ -214,7 +214,7 @@ async def test_undone_moves_are_skipped(world: World) -> None:
     service = world.program.bot.service
     match = await world.match()
     view = service.reading.view(match, None)
-    move = renderer_of("carcassonne").choices(view, match.awaited[0])[0]
+    move = renderer_of("carcassonne").choices(view, match.to_move[0])[0]
     first = await service.turns.act(1, Actor(player.id, 1), [move], clock=None)
     undone = await service.turns.undo(1, Actor(player.id, 2))
     assert undone.seq > first.seq
@@ -253,7 +253,7 @@ async def test_past_pictures_mark_no_seat_and_the_last_one_has_ranks(
     world: World, scenes: list[Scene]
 ) -> None:
     await played(world)
-    last_turn = (await world.match()).awaited
+    last_turn = (await world.match()).to_move
     gone = await world.awaited()
     await world.program.bot.service.turns.resign(1, Actor(gone.id, 1))
     message = await opened(world)
@@ -261,9 +261,9 @@ async def test_past_pictures_mark_no_seat_and_the_last_one_has_ranks(
     await stepped(world, message, "▶")
     end, begin, then = scenes
     match = await world.match()
-    assert (end.awaited, end.ranks) == (frozenset(), match.ranks)
+    assert (end.to_move, end.ranks) == (frozenset(), match.ranks)
     assert end.resigned == set(last_turn)
-    assert begin.awaited == then.awaited == frozenset()
+    assert begin.to_move == then.to_move == frozenset()
     assert not any(one.asking for one in scenes)
     assert begin.ranks is then.ranks is None
     assert begin.resigned == frozenset()

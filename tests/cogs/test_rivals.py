@@ -104,7 +104,7 @@ async def test_a_match_is_played_by_typed_commands(world: World) -> None:
         match = await world.match(match_id)
         if match.status != "running":
             break
-        player, seat = await world.awaited(match_id), match.awaited[0]
+        player, seat = await world.awaited(match_id), match.to_move[0]
         assert match.state is not None
         moves = options_of(view_of(GAME, match.state, seat), seat)
         move = min(moves, key=lambda move: (_rank(move), rng.random()))
@@ -146,7 +146,7 @@ async def test_a_turn_takes_four_clicks(world: World) -> None:
     assert isinstance(state, Rivals)
     assert "basic:abbey" in state.princes[0].sites
     assert len(state.princes[0].hand) == 4
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 @pytest.mark.parametrize("language", LOCALES)
@@ -406,7 +406,7 @@ async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(wor
     place = await world.place(match_id)
     await first.slash(place, "rivals roll", reiner="yes")
     match = await world.match(match_id)
-    assert match.awaited == [0, 1]
+    assert match.to_move == [0, 1]
     assert world.pinged()[-1] == [second.id]
     board = await world.board(match_id)
     assert labels(board) == [HAND, "More …"]
@@ -414,7 +414,7 @@ async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(wor
         page = shown(await player.click(board, label=HAND))
         assert page is not None
         await world.pick(player, page, f"pick.{resource}")
-    assert (await world.match(match_id)).awaited == [0]
+    assert (await world.match(match_id)).to_move == [0]
 
 
 async def test_drawn_card_is_shown_only_to_its_player(world: World) -> None:
@@ -549,7 +549,7 @@ async def test_all_pages_stay_within_discord_limits(world: World, mode: str) -> 
     bot, match = world.program.bot, await world.match(await _begin(world, mode=mode))
     for state in _random_match(mode, random.Random(7)):
         now = replace(match, state=state)
-        for seat in now.awaited:
+        for seat in now.to_move:
             first = await choice_page(PageContext(bot, now, seat))
             for code in _taken(layout(first)):
                 if "~" not in code:

@@ -105,7 +105,7 @@ async def test_a_player_plays_against_a_robot(world: World) -> None:
     await host.click(await world.lobby(match_id), label="Start")
     await world.delivered(match_id)
     while (match := await world.match(match_id)).status == "running":
-        assert match.awaited == [match.require_seat(host.id)]
+        assert match.to_move == [match.require_seat(host.id)]
         await world.turn(match_id)
         await world.delivered(match_id)
     board = await world.board(match_id)
@@ -158,7 +158,7 @@ async def test_a_robot_plays_on_after_a_restart(world: World) -> None:
     await world.restart()
     await world.delivered(match_id)
     match = await world.match(match_id)
-    assert match.awaited == [match.require_seat(host.id)]
+    assert match.to_move == [match.require_seat(host.id)]
 
 
 async def test_watching_host_can_invite(world: World) -> None:

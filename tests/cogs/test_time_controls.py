@@ -59,7 +59,7 @@ async def test_contradictory_time_control_is_refused_and_changes_nothing(world: 
 async def test_board_shows_the_deadline_of_the_player_to_move(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
     match = await world.match(match_id)
-    (seat,) = match.awaited
+    (seat,) = match.to_move
     due = match.deadline(seat)
     assert due is not None
     shown = f"**<@{match.seats[seat].user}> (⏳ <t:{due // SECOND}:R>)**: lay the tile"
@@ -107,7 +107,7 @@ async def test_timed_out_turn_is_played_and_shown_on_the_board(world: World) -> 
     await world.program.bot.scheduler.round()
     await world.delivered(match_id)
     after = await world.match(match_id)
-    assert after.awaited != match.awaited
+    assert after.to_move != match.to_move
     assert ": out of time · " in words(await world.board(match_id))
 
 

@@ -73,17 +73,17 @@ class World:
     async def awaited(self, match_id: int = 1) -> MemberActor:
         """Return the member who is to move."""
         match = await self.match(match_id)
-        return self.member(match.seats[match.awaited[0]].user)
+        return self.member(match.seats[match.to_move[0]].user)
 
     async def not_awaited(self, match_id: int = 1) -> MemberActor:
         """Return a player of the match who is not to move."""
         match = await self.match(match_id)
-        return next(self.member(r.user) for r in match.seats if r.seat not in match.awaited)
+        return next(self.member(r.user) for r in match.seats if r.seat not in match.to_move)
 
     async def awaited_is(self, member: MemberActor, match_id: int = 1) -> bool:
         """Return whether `member` is to move."""
         match = await self.match(match_id)
-        return any(match.seats[seat].user == member.id for seat in match.awaited)
+        return any(match.seats[seat].user == member.id for seat in match.to_move)
 
     async def restart(self) -> None:
         """Stop the program and start it again on the same database."""
@@ -220,7 +220,7 @@ class World:
         before = await self.match(match_id)
         while (
             now := await self.match(match_id)
-        ).status == "running" and now.awaited == before.awaited:
+        ).status == "running" and now.to_move == before.to_move:
             message: Message = private or await self.board(match_id)
             if not choices(message):
                 # simultaneous choices are behind the first button

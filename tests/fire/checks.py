@@ -227,7 +227,7 @@ def pings(case: Evidence) -> Iterator[str]:
             continue
         if count > (rung := _reminded(case, user)):
             yield f"{case}: {user} was reminded {count} times, not {rung} times"
-    for seat, user in case.match.awaited_people.items():
+    for seat, user in case.match.people_to_move.items():
         since = _since(case, seat)
         if case.match.tournament_table is not None and since == from_start(case.log)[0].seq:
             continue  # The announcement of the round has called them.

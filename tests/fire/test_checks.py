@@ -82,7 +82,7 @@ class Game:
             match.id, Actor(ANN.id, self.wish(ANN, "lobby:1:start"))
         )
         await self.write_lobby(match)
-        await self.show(match, list(match.awaited))
+        await self.show(match, list(match.to_move))
         for _ in range(DECISIONS):
             match = await self.decide(match)
 
@@ -100,13 +100,13 @@ class Game:
 
     async def decide(self, match: Match) -> Match:
         """Take the first option of the player to move."""
-        (seat,), clock = match.awaited, match.clock(match.awaited[0])
+        (seat,), clock = match.to_move, match.clock(match.to_move[0])
         move = options_of(self.service.reading.view(match, seat), seat)[0]
         person = ANN if match.seats[seat].user == ANN.id else BEN
         wish = self.wish(person, f"mv:{match.id}:{seat}.{clock}:{code_of(move)}")
-        before = match.awaited
+        before = match.to_move
         match = await self.service.turns.act(match.id, Actor(person.id, wish), [move], clock=clock)
-        await self.show(match, [seat for seat in match.awaited if seat not in before])
+        await self.show(match, [seat for seat in match.to_move if seat not in before])
         return match
 
     async def show(self, match: Match, newly: list[int]) -> None:

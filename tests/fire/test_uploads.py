@@ -74,7 +74,7 @@ class Table:
         interactions = iter(range(1, 100 * boards))
         while self.boards < boards:
             match = await self.bot.service.matches.get(1)
-            seat = match.awaited[0]
+            seat = match.to_move[0]
             move = options_of(self.bot.service.reading.view(match, seat), seat)[0]
             await self.bot.service.turns.act(
                 match.id, Actor(match.seats[seat].user, next(interactions)), [move], clock=None

@@ -133,7 +133,7 @@ async def test_a_robot_moves_first_and_leaves_the_turn_to_the_player(tmp_path: P
     async with stage(tmp_path) as table:
         match = await match_against_robots(table)
         assert match.status == "running"
-        assert match.awaited == [match.require_seat(table.world.players[0].id)]
+        assert match.to_move == [match.require_seat(table.world.players[0].id)]
 
 
 async def test_each_player_is_spoken_to_in_the_language_of_his_discord(tmp_path: Path) -> None:
@@ -200,6 +200,6 @@ async def turn_of(table: Stage, user: int) -> Match:
     async with asyncio.timeout(PATIENCE_SECONDS):
         while True:
             match = await table.match()
-            if match.require_seat(user) in match.awaited:
+            if match.require_seat(user) in match.to_move:
                 return match
             await asyncio.sleep(0.02)

@@ -50,7 +50,7 @@ class Crowd:
 
     async def play(self, match: Match) -> Match:
         """Take one random action."""
-        seat = self._rng.choice(match.awaited)
+        seat = self._rng.choice(match.to_move)
         user = match.seats[seat].user
         if match.can_undo(seat) and self._rng.random() < UNDONE:
             return await self._unless_refused(
@@ -64,7 +64,7 @@ class Crowd:
 
     async def play_wildly(self, match: Match) -> Match:
         """Take one random action, including rare ones."""
-        wish, seat = self._rng.random(), self._rng.choice(match.awaited)
+        wish, seat = self._rng.random(), self._rng.choice(match.to_move)
         if wish < 0.03:
             return await self._prefer(match, seat)
         if wish < 0.08:

@@ -77,10 +77,10 @@ class Everything(People):
     async def finish(self, match: Match) -> Match:
         """Play a match to its end and count it."""
         match = await self.service.matches.get(match.id)
-        while match.awaited:
+        while match.to_move:
             assert match.state is not None
-            options = options_of(match.state, match.awaited[0])
-            match = await self.act(match, match.awaited[0], options[-1])
+            options = options_of(match.state, match.to_move[0])
+            match = await self.act(match, match.to_move[0], options[-1])
         while await self.service.results.count_next() is not None:
             pass
         while await self.service.achievements.judge_next() is not None:

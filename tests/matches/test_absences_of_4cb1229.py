@@ -48,7 +48,7 @@ async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlie
     late = before.seats[before.require_seat(EVE)]
     query = "SELECT seat, clock, kind, due FROM timers WHERE match = ?"
     ((seat, clock, kind, due),) = old.stored(query, LATE)
-    assert (late.timeouts, before.awaited, before.deadline(late.seat)) == (1, [late.seat], due)
+    assert (late.timeouts, before.to_move, before.deadline(late.seat)) == (1, [late.seat], due)
     assert (LATE, (seat, clock, kind, due)) in await old.store.timers.due(due)
     assert kind == TimerKind.LATE
     scheduler = Scheduler(old.service)
@@ -70,7 +70,7 @@ async def test_the_absence_ladder_continues_to_offering_the_seat(old: Earlier) -
     while not offered:
         match = await old.service.matches.get(LATE)
         seat = match.require_seat(EVE)
-        if set(match.awaited) <= {seat} and match.seats[seat].robot is None:
+        if set(match.to_move) <= {seat} and match.seats[seat].robot is None:
             old.clock.pass_hours(1)
             await scheduler.round()
         else:
@@ -292,7 +292,7 @@ async def test_a_match_with_an_unavailable_channel_is_retried(old: Earlier, clos
 async def test_a_postponed_digest_is_delivered(old: Earlier) -> None:
     player = await old.service.players.get(CLEO)
     assert player.digest is not None
-    assert await old.service.pings.awaiting(CLEO)
+    assert await old.service.pings.matches_to_move(CLEO)
     old.clock.now = player.digest
     await Scheduler(old.service).round()
     discord = Discord()

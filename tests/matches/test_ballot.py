@@ -149,10 +149,10 @@ async def test_a_decided_vote_is_carried_out(people: People, choice: str) -> Non
 
 async def test_a_player_resigned_by_vote_no_longer_has_to_move(people: People) -> None:
     match = await call(people, await late(people), 1)
-    assert match.awaited == [LATE]
+    assert match.to_move == [LATE]
     for by in (1, 2):
         match = await vote(people, match, by, "resign")
-    assert (match.status, match.awaited) == ("running", [1])
+    assert (match.status, match.to_move) == ("running", [1])
 
 
 async def test_a_tie_is_to_wait(people: People) -> None:

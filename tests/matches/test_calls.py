@@ -143,7 +143,7 @@ async def test_a_call_of_a_lobby_no_longer_full_pings_no_user(people: People, st
 async def test_a_call_of_a_started_match_pings_no_user(people: People, store: Store) -> None:
     match = await opened(people, BEN)
     match = await people.service.lobby.start(match.id, people.by(AKI))
-    assert AKI in match.awaited_people.values()
+    assert AKI in match.people_to_move.values()
     assert match.clock(match.require_seat(AKI)) == 0
     assert await shown(store) == [()]
 

@@ -122,8 +122,8 @@ async def test_a_playing_host_needs_consent_to_rewind_over_a_seal(people: People
 async def until_the_host_moves(people: People) -> Match:
     """Return a match in which its host is to move."""
     match = await people.begin()
-    if match.awaited != [match.require_seat(AKI)]:
-        match = await people.act(match, match.awaited[0], Take(1), Keep())
+    if match.to_move != [match.require_seat(AKI)]:
+        match = await people.act(match, match.to_move[0], Take(1), Keep())
     return match
 
 
@@ -162,7 +162,7 @@ async def test_a_rewind_all_approve_is_logged_for_the_host_who_asked(
     waits = await answer(people, wish, BEN)
     assert (asked(waits), pebbles(waits).pile) == ({CLEO}, 10)
     back = await answer(people, waits, CLEO)
-    assert (pebbles(back).pile, back.proposal, back.awaited) == (12, None, [0])
+    assert (pebbles(back).pile, back.proposal, back.to_move) == (12, None, [0])
     *_, consent, row = await people.service.reading.log(match.id)
     assert (consent.kind, consent.user) == ("consent", CLEO)
     assert (row.kind, row.user, row.notes[0].data["who"]) == ("rewind", AKI, "host")
@@ -536,7 +536,7 @@ async def test_a_player_who_left_the_server_is_replaced_without_consent(people: 
 
 async def test_without_time_limit_a_week_without_a_move_counts_as_absence(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    seat = match.awaited[0]
+    seat = match.to_move[0]
     days = people.service.now() // (24 * 3600 * 1000)
     for ago, there in ((6, True), (8, False)):
         since = (days - ago) * 24 * 3600 * 1000
@@ -654,8 +654,8 @@ async def test_a_request_to_replace_a_player_stays_open_after_moves(people: Peop
 async def test_robots_play_while_a_request_is_open(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     wish = await replace(people, match, match.require_seat(BEN), DAN)
-    wish = await change(people, wish, wish.awaited[0], robot=Robot("random"))
-    assert wish.thinking(wish.updated_at) == wish.awaited
+    wish = await change(people, wish, wish.to_move[0], robot=Robot("random"))
+    assert wish.thinking(wish.updated_at) == wish.to_move
 
 
 async def test_a_match_concerns_an_invited_guest(people: People) -> None:
@@ -680,7 +680,7 @@ async def test_a_longer_pace_delays_absence(people: People) -> None:
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(RowKind.PACE, time_control=PROFILES["relaxed"])
     match = await people.service.store.matches.commit(changes.done())
-    seat = match.awaited[0]
+    seat = match.to_move[0]
     match = await change(people, match, seat, clock_started_at=1)
     assert match.seats[seat].user in asked(
         await people.service.hosting.offer(match.id, people.by(EVE, moderator=True), seat)

@@ -149,7 +149,7 @@ async def test_a_stored_running_match_plays_to_its_end_and_is_genuine(
 @each_game
 async def test_a_decision_of_before_is_taken_back(old: Earlier, name: str) -> None:
     match = await old.service.matches.get(MIDDLE[name])
-    seat = next(seat for seat in match.awaited if match.can_undo(seat))
+    seat = next(seat for seat in match.to_move if match.can_undo(seat))
     query = "SELECT MAX(seq), before FROM decisions WHERE match = ? AND seat = ? AND kind = 'move'"
     ((last, before),) = old.stored(f"{query} AND NOT undone", match.id, seat)
     user, click = match.seats[seat].user, old.click()

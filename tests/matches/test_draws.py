@@ -171,7 +171,7 @@ async def test_a_stopped_beacon_is_unreachable(hall: Hall) -> None:
 async def test_starting_names_a_round_and_freezes_the_lobby(hall: Hall) -> None:
     people, service = hall.people, hall.service
     match = await people.sit(BEN)
-    assert (match.status, match.state, match.awaited) == ("open", None, [])
+    assert (match.status, match.state, match.to_move) == ("open", None, [])
     assert match.draw == named_at(CHAIN, hall.clock.now)
     for wish in (
         service.lobby.start(match.id, people.by(AKI)),

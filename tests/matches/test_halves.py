@@ -159,7 +159,7 @@ async def test_each_process_runs_its_own_robots(halves: Halves) -> None:
         await robots.stop()
         assert len(mind.thoughts) == 1
     for half, match in zip(halves, matches, strict=True):
-        assert (await half.service.matches.get(match.id)).awaited_people
+        assert (await half.service.matches.get(match.id)).people_to_move
 
 
 async def test_each_process_directs_its_own_tournaments(halves: Halves) -> None:

@@ -145,7 +145,7 @@ def imagined(game: Game, snapshot: str, rng: random.Random) -> str:
 async def test_turns_are_counted_and_end_when_another_seat_decides(people: People) -> None:
     match = await people.begin(BEN)
     while match.status == "running":
-        match = await people.act(match, match.awaited[0], first)
+        match = await people.act(match, match.to_move[0], first)
     found = await people.service.reading.history(match)
     assert [one.turn for one in found.moments] == sorted(one.turn for one in found.moments)
     for one, after in pairwise(found.moments):
@@ -161,7 +161,7 @@ async def test_turns_are_counted_and_end_when_another_seat_decides(people: Peopl
 async def test_log_and_replay_count_turns_alike(people: People) -> None:
     match = await people.begin(BEN)
     while match.status == "running":
-        match = await people.act(match, match.awaited[0], first)
+        match = await people.act(match, match.to_move[0], first)
         if match.can_undo(0):
             match = await people.undo(match, 0)
             match = await people.act(match, 0, first)
@@ -180,7 +180,7 @@ def first(view: State) -> Move:
 async def test_the_history_skips_moves_taken_back(people: People, store: Store) -> None:
     match = await people.begin(BEN)
     before = match.seq
-    seat = match.awaited[0]
+    seat = match.to_move[0]
     match = await people.act(match, seat, Take(2))
     gone = before + 1
     match = await people.undo(match, seat)
@@ -202,7 +202,7 @@ async def test_there_is_nothing_before_the_start_or_after_the_end(people: People
 async def test_a_turn_is_described_up_to_the_step_shown(people: People) -> None:
     match = await people.begin(BEN)
     before = match.seq
-    match = await people.act(match, match.awaited[0], Take(1))  # and the forced move after it
+    match = await people.act(match, match.to_move[0], Take(1))  # and the forced move after it
     found = await people.service.reading.history(match)
     taken, forced = found.moments[-2:]
     assert (taken.seq, taken.turn) == (before + 1, forced.turn)
@@ -213,7 +213,7 @@ async def test_a_turn_is_described_up_to_the_step_shown(people: People) -> None:
 async def test_the_history_skips_rewound_moves(people: People) -> None:
     match = await people.begin(BEN)
     to = match.seq + 1
-    match = await people.act(match, match.awaited[0], Take(1))
+    match = await people.act(match, match.to_move[0], Take(1))
     gone = match.seq
     match = await people.service.hosting.rewind(
         match.id, people.by(EVE, moderator=True), to=to, seen=decided(match)
@@ -233,7 +233,7 @@ async def test_a_player_who_takes_over_a_resigned_seat_has_not_resigned(people: 
     gone = match.seq
     match = await people.service.hosting.replace(match.id, people.by(AKI, moderator=True), 1, DAN)
     match = await people.consent(match)
-    match = await people.act(match, match.awaited[0], Take(1))
+    match = await people.act(match, match.to_move[0], Take(1))
     assert not match.seats[1].resigned
     assert (await people.service.reading.history(match)).moments[-1].resigned == frozenset()
     assert gone < match.seq
@@ -241,10 +241,10 @@ async def test_a_player_who_takes_over_a_resigned_seat_has_not_resigned(people: 
 
 async def test_the_history_shows_a_resignation_from_its_row_on(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    gone = next(seat for seat in range(3) if seat not in match.awaited)
+    gone = next(seat for seat in range(3) if seat not in match.to_move)
     before = match.seq
     match = await people.resign(match, gone)
-    match = await people.act(match, match.awaited[0], Take(1))
+    match = await people.act(match, match.to_move[0], Take(1))
     found = await people.service.reading.history(match)
     assert found.at(before).resigned == frozenset()
     assert found.moments[-1].resigned == {gone}
@@ -264,7 +264,7 @@ async def test_a_match_that_other_rules_played_is_shown_up_to_there(
 ) -> None:
     match = await people.begin(BEN)
     while match.status == "running":
-        match = await people.act(match, match.awaited[0], first)
+        match = await people.act(match, match.to_move[0], first)
     rows = await store.log.line(match.id, 0)
     decisions = [row for row in rows if row.kind in DECISIONS]
     wrong = decisions[4]
@@ -283,7 +283,7 @@ async def test_a_row_with_other_notes_than_todays_rules_tears_the_history(
 ) -> None:
     match = await people.begin(BEN)
     while match.status == "running":
-        match = await people.act(match, match.awaited[0], first)
+        match = await people.act(match, match.to_move[0], first)
     rows = await store.log.line(match.id, 0)
     told = [row for row in rows if row.kind in DECISIONS and any(n.data for n in row.notes)][2]
     other = tuple(Note(note.kind, note.seat, {"count": 9}) for note in told.notes)
@@ -294,7 +294,7 @@ async def test_a_row_with_other_notes_than_todays_rules_tears_the_history(
 async def test_a_match_that_other_rules_ended_says_so(people: People, store: Store) -> None:
     match = await people.begin(BEN)
     while match.status == "running":
-        match = await people.act(match, match.awaited[0], first)
+        match = await people.act(match, match.to_move[0], first)
     rows = await store.log.line(match.id, 0)
     assert history(match, rows).torn is None
     state = clone(pebbles(match))
@@ -315,7 +315,7 @@ async def test_histories_are_kept_for_a_while_and_never_outdated(
     match = await people.begin(BEN)
     kept = await histories.of(match)
     assert await histories.of(match) is kept
-    moved = await people.act(match, match.awaited[0], Take(1))
+    moved = await people.act(match, match.to_move[0], Take(1))
     newer = await histories.of(moved)
     assert len(newer.moments) > len(kept.moments)
     now = KEPT_MS + 1

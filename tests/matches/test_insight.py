@@ -163,9 +163,9 @@ def made(service: Service, worker: Worker) -> InsightService:
 async def over(people: People) -> Any:
     """Return a match that has ended."""
     match = await people.begin()
-    while match.awaited:
+    while match.to_move:
         assert match.state is not None
-        seat = match.awaited[0]
+        seat = match.to_move[0]
         match = await people.act(match, seat, options_of(match.state, seat)[0])
     return match
 

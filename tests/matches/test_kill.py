@@ -133,7 +133,7 @@ def _check_messages(
         for user in board["ping"]:
             pinged[user, max(seq for seq in changes[user] if seq <= board["seq"])] += 1
     assert set(pinged.values()) <= {1}
-    for seat in match.awaited:
+    for seat in match.to_move:
         user = match.seats[seat].user
         waits_since = changes[user][-1]
         decided = any(row.user == user and row.seq > waits_since for row in log)

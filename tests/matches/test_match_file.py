@@ -28,8 +28,8 @@ async def lines(people: People, match: Match) -> list[dict[str, Any]]:
 
 async def play_wildly(people: People, match: Match, rng: random.Random) -> Match:
     """Play to the end with undos, consents, preferences and a resignation."""
-    while match.awaited:
-        seat = rng.choice(match.awaited)
+    while match.to_move:
+        seat = rng.choice(match.to_move)
         user = match.seats[seat].user
         wish = rng.random()
         if wish < 0.1:

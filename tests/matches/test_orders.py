@@ -97,10 +97,10 @@ async def test_remaining_planned_moves_serve_the_next_decision(
     match = await order(people, match, BEN, Take(3), Take(1))
     match = await people.act(match, 0, Take(2), Keep())
     assert match.seats[1].planned_moves == {"take": TAKE_ONE}
-    while 1 in match.awaited:
+    while 1 in match.to_move:
         match = await people.act(match, 1, Keep())
     after = await people.act(match, 0, Take(2))
-    while 0 in after.awaited:
+    while 0 in after.to_move:
         after = await people.act(after, 0, Keep())
     assert pebbles(after).points[1] == 4
     assert after.seats[1].planned_moves == {}
@@ -110,7 +110,7 @@ async def test_without_a_legal_planned_move_the_player_is_to_move(people: People
     match = await people.begin(options=Options(pile=4))
     match = await order(people, match, BEN, Take(3))
     after = await people.act(match, 0, Take(2), Keep())
-    assert after.awaited == [1]
+    assert after.to_move == [1]
     assert pebbles(after).points == [2, 0]
 
 
@@ -129,7 +129,7 @@ async def test_a_plan_can_be_changed_and_removed(people: People) -> None:
     match = await order(people, match, BEN)
     assert match.seats[1].planned_moves == {}
     after = await people.act(match, 0, Take(1), Keep())
-    assert after.awaited == [1]
+    assert after.to_move == [1]
 
 
 async def test_a_planned_move_is_hidden_from_all_others(people: People) -> None:
@@ -205,7 +205,7 @@ async def test_a_plan_without_a_possible_move_ends_with_a_private_note(
     match = await people.begin(options=Options(pile=4))
     match = await order(people, match, BEN, Take(3))
     after = await people.act(match, 0, Take(2), Keep())
-    assert after.awaited == [1]
+    assert after.to_move == [1]
     assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["impossible"]
     assert await whys(people, after, 0) == await whys(people, after, None) == []
@@ -227,7 +227,7 @@ async def test_only_first_stops_a_plan_when_the_first_move_is_impossible(
     match = await people.begin(options=Options(pile=4))
     match = await order(people, match, BEN, Take(3), Take(1), stops=["only_first"])
     after = await people.act(match, 0, Take(2), Keep())
-    assert after.awaited == [1]
+    assert after.to_move == [1]
     assert pebbles(after).points == [2, 0]
     assert await whys(people, after) == ["only_first"]
 
@@ -245,7 +245,7 @@ async def test_being_overtaken_ends_a_plan_with_that_condition(people: People) -
     match = await order(people, match, match.seats[2].user, Take(3), stops=["if_overtaken"])
     match = await order(people, match, match.seats[1].user, Take(3))
     after = await people.act(match, 0, Take(1), Keep())
-    assert after.awaited != [2]
+    assert after.to_move != [2]
     assert after.seats[2].planned_moves == {}
     assert await whys(people, after, 2) == ["if_overtaken"]
     assert await whys(people, after, 1) == []
@@ -464,7 +464,7 @@ async def test_a_lasting_plan_waits_when_other_moves_are_possible(keepers: Peopl
     match = await order(keepers, match, BEN, Keep(), name="bonus")
     match = await keepers.act(match, 0, Take(1))
     match = await keepers.act(match, 1, Take(1))  # an even pile
-    assert match.awaited == [1]
+    assert match.to_move == [1]
     assert match.seats[1].planned_moves == {"bonus": SeatPlan(plain(Keep()), lasts=True)}
     assert await whys(keepers, match) == []
 
@@ -505,5 +505,5 @@ async def test_unreadable_plans_of_an_earlier_release_are_not_made(
     seats = (match.seats[0], row, *match.seats[2:])
     people.service.store.matches.cache(msgspec.structs.replace(match, seats=seats))
     after = await people.act(match, 0, Take(1), Keep())
-    assert after.awaited == [1]
+    assert after.to_move == [1]
     assert pebbles(after).points == [1, 0]

@@ -211,9 +211,9 @@ async def test_an_urgent_ping_held_in_quiet_hours_is_dropped_when_no_pings_are_w
 async def waiting_for(people: People, user: int) -> Match:
     """Return a match in which `user` is to move."""
     match = await people.begin()
-    if match.awaited_people.get(0) != user:
+    if match.people_to_move.get(0) != user:
         match = await people.act(match, 0, Take(2), Keep())
-    assert user in match.awaited_people.values()
+    assert user in match.people_to_move.values()
     return match
 
 
@@ -340,11 +340,11 @@ async def test_a_match_out_of_reach_carries_no_digest(
 async def test_people_to_move_exclude_seats_played_by_others(people: People) -> None:
     match = await people.begin()
     seats = (replace(match.seats[0], robot=Robot()), *match.seats[1:])
-    assert match.awaited_people == {0: match.seats[0].user}
-    assert replace(match, seats=seats).awaited_people == {}
-    assert replace(match, analyst=CLEO).awaited_people == {}
+    assert match.people_to_move == {0: match.seats[0].user}
+    assert replace(match, seats=seats).people_to_move == {}
+    assert replace(match, analyst=CLEO).people_to_move == {}
     robots = (replace(match.seats[0], user=NO_USER), *match.seats[1:])
-    assert replace(match, seats=robots).awaited_people == {}
+    assert replace(match, seats=robots).people_to_move == {}
 
 
 # --- the scheduler

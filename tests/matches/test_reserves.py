@@ -53,9 +53,9 @@ def running(match: Match) -> list[int]:
 
 async def taken(people: People, match: Match) -> Match:
     """Play a whole turn of the seat to move: take one pebble, keep it."""
-    (seat,) = match.awaited
+    (seat,) = match.to_move
     match = await people.act(match, seat, Take(1))
-    return await people.act(match, seat, Keep()) if seat in match.awaited else match
+    return await people.act(match, seat, Keep()) if seat in match.to_move else match
 
 
 # --- while a seat is awaited -------------------------------------------------------------------
@@ -93,7 +93,7 @@ async def test_a_turn_earns_once_when_it_is_committed_and_never_a_click(
 ) -> None:
     match = await people.begin()
     clock.pass_hours(30)
-    (seat,) = match.awaited
+    (seat,) = match.to_move
     before = left(match)[seat]
     match = await people.act(match, seat, Take(2))
     assert (left(match)[seat], running(match)) == (before, [seat])
@@ -123,7 +123,7 @@ async def test_turns_of_others_that_are_played_at_once_are_turns_as_well(people:
     match = await people.act(match, 0, Take(1))
     # seat 0 had to keep, and seat 1 had to take the last one
     log = [row.kind for row in await people.service.reading.log(match.id, last=3)]
-    assert (log, match.awaited) == (["move", "forced", "forced"], [1])
+    assert (log, match.to_move) == (["move", "forced", "forced"], [1])
     assert left(match) == [72, 60]
 
 
@@ -142,7 +142,7 @@ async def test_a_match_without_a_limit_counts_nothing(people: People, clock: Clo
     clock.pass_hours(1000)
     match = await taken(people, match)
     assert left(match) == [0, 0]
-    assert match.deadline(match.awaited[0]) is None
+    assert match.deadline(match.to_move[0]) is None
 
 
 # --- taking back -------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ async def test_a_turn_taken_back_earns_nothing_when_it_is_committed_again(
     for _ in range(4):
         match = await people.undo(match, 0)
         match = await people.undo(match, 1)  # agrees
-        assert match.awaited == [0]
+        assert match.to_move == [0]
         match = await people.act(match, 0, Keep())
         assert left(match)[0] == reserve
     assert match.seats[0].repeated_turns == 0
@@ -194,11 +194,11 @@ async def test_an_undone_turn_is_counted_as_repeated(
 ) -> None:
     match = await people.begin(options=Options(pile=8))
     match = await people.act(match, 0, Take(3))  # leaves 5: no choice about the bonus
-    assert match.awaited == [1]
+    assert match.to_move == [1]
     match = await people.undo(match, 0)
     match = await people.undo(match, 1)
     assert [row.repeated_turns for row in match.seats] == [1, 0]
-    assert match.awaited == [0]
+    assert match.to_move == [0]
 
 
 @each_seed
@@ -210,7 +210,7 @@ async def test_no_mix_of_moves_and_undos_earns_more_than_the_turns_that_count(
     people.service = Service(people.service.store, now=Clock(), time_control=pace)
     match = await people.sit(BEN, CLEO, options=Options(pile=1000))
     for _ in range(60):
-        seat = rng.choice(match.awaited)
+        seat = rng.choice(match.to_move)
         if rng.random() < 0.4:
             match = await _taken_back(people, match, rng.choice([seat, 0, 1, 2]))
         else:
@@ -329,7 +329,7 @@ async def test_a_rewind_keeps_the_time_of_remaining_decisions(people: People, cl
 
 async def test_rewinding_ones_own_turn_alone_returns_no_time(people: People, clock: Clock) -> None:
     match = await people.begin()
-    if match.awaited != [match.require_seat(AKI)]:
+    if match.to_move != [match.require_seat(AKI)]:
         match = await taken(people, match)
     host = match.require_seat(AKI)
     before = left(match)[host]
@@ -409,7 +409,7 @@ async def test_a_substitute_has_back_their_own_time(people: People, clock: Clock
     match = await people.begin(BEN, CLEO)
     first, seat = match.seq + 1, match.require_seat(BEN)
     clock.pass_hours(3)
-    match = await people.act(match, match.awaited[0], Take(1))
+    match = await people.act(match, match.to_move[0], Take(1))
     match = await people.consent(
         await people.service.hosting.replace(match.id, people.by(AKI), seat, DAN)
     )

@@ -120,11 +120,11 @@ async def test_a_match_of_the_first_schema_plays_on_without_a_time_limit(
     assert [replace(row, clock_started_at=None) for row in again.seats] == [
         replace(row, clock_started_at=None) for row in match.seats
     ]
-    (awaited,) = again.awaited
+    (awaited,) = again.to_move
     assert again.seats[awaited].clock_started_at == again.updated_at
     assert (again.time_control, again.ballot, again.analyst) == (TimeControl(), None, None)
     people.service = Service(store)
-    after = await people.act(again, again.awaited[0], Take(1))
+    after = await people.act(again, again.to_move[0], Take(1))
     assert after.seq > again.seq
     await store.close()
 

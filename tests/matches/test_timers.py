@@ -88,7 +88,7 @@ async def test_the_default_moves_for_a_late_player(people: People, clock: Clock)
     clock.pass_hours(HOURS)
     after = await after_a_round(people, match)
     (row, *_) = await people.service.reading.log(after.id, last=1)
-    assert after.awaited == [0]
+    assert after.to_move == [0]
     assert (row.kind, row.seat, row.user) == ("default", 1, None)
     assert row.notes[0].kind == "lapsed"
 
@@ -106,7 +106,7 @@ async def test_a_seat_without_answer_hours_is_never_late(people: People, clock: 
     match = await people.act(await people.sit(), 1, Bid(0))
     clock.pass_hours(1000 * HOURS)
     assert await after_a_round(people, match) == match
-    assert match.awaited == [0]
+    assert match.to_move == [0]
 
 
 @in_a_patient_game
@@ -159,7 +159,7 @@ async def test_the_pause_of_a_player_ends_after_seven_days(people: People, clock
     match = await after_a_round(people, match)
     assert (match.status, match.paused_by, match.paused_until) == ("running", None, None)
     assert [row.time_bank for row in match.seats] == left
-    (seat,) = match.awaited
+    (seat,) = match.to_move
     assert match.seats[seat].clock_started_at == clock()
     (row,) = await people.service.reading.log(match.id, last=1)
     assert (row.kind, row.user, row.notes[0].kind) == ("resume", None, "pause_ends")
@@ -176,7 +176,7 @@ async def test_the_end_of_a_pause_pings_the_player_to_move_once(
     handed = await store.outbox.hand_out(match.id)
     assert handed is not None
     assert (handed[0].kind, handed[0].fresh) == ("board", True)
-    assert handed[0].ping == tuple(match.awaited_people.values())
+    assert handed[0].ping == tuple(match.people_to_move.values())
     await store.outbox.delivered(match.id, handed[0], 8)
     assert await store.outbox.hand_out(match.id) is None
 
@@ -451,7 +451,7 @@ async def test_a_timer_left_behind_by_mistake_hinders_no_move(people: People) ->
         lambda connection: connection.execute(insert(TIMERS), [left])
     )
     match = await people.act(match, 1, Bid(0))
-    assert match.awaited == [0]
+    assert match.to_move == [0]
     assert await stored(people, match) == set(timers_of(match))
 
 
@@ -493,7 +493,7 @@ async def test_the_scheduler_asks_nothing_after_a_commit(people: People) -> None
         match = await people.begin()
         for _ in range(4):
             assert match.state is not None
-            seat = match.awaited[0]
+            seat = match.to_move[0]
             move = ask_of(match.state, seat).default(match.state)
             match = await people.act(match, seat, move)
         await scheduler.stop()

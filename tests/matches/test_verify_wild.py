@@ -46,7 +46,7 @@ class Wild:
 
     async def _act(self, match: Match) -> None:
         assert match.state is not None
-        seat = self._rng.choice(match.awaited)
+        seat = self._rng.choice(match.to_move)
         if seat in match.thinking(self._service.now()):
             await self._service.turns.play_robot(match.id, seat, [], clock=match.clock(seat))
             return

@@ -105,7 +105,7 @@ class Players:
     async def finish(self, match_id: int) -> None:
         """Play one match to its end."""
         match = await self._service.matches.get(match_id)
-        while seats := match.awaited:
+        while seats := match.to_move:
             seat = random.choice(seats)
             line = {"kind": "act", "user": match.seats[seat].user, "match": match_id}
             options = options_of(match.state, seat) if match.state is not None else []

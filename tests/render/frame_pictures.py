@@ -31,7 +31,7 @@ def scene(seats: int, palette: str, awaited: frozenset[Seat]) -> Scene:
         match_id=57,
         names=NAMES[:seats],
         colours=COLOURS[:seats],
-        awaited=awaited,
+        to_move=awaited,
         palette=palette,
     )
 

@@ -385,7 +385,7 @@ def test_final_board_lists_players_from_the_winner_down(monkeypatch: pytest.Monk
 def test_a_match_that_ended_by_forfeit_shows_the_table_as_it_was() -> None:
     view = named("taking")
     running = scene(view)
-    ended = running._replace(ranks=(2, 1, 3, 4), resigned=frozenset([0]), awaited=frozenset())
+    ended = running._replace(ranks=(2, 1, 3, 4), resigned=frozenset([0]), to_move=frozenset())
     assert RENDERER.board(view, ended).size == RENDERER.board(view, running).size
     assert "Aki_Tanaka wins the match." in RENDERER.alt(view, ended)
 

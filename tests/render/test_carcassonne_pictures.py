@@ -122,7 +122,7 @@ def test_only_a_picture_with_a_decision_has_numbers(
     assert drawn
     drawn.clear()
     RENDERER.board(view, asking._replace(asking=False))
-    RENDERER.board(view, asking._replace(asking=False, awaited=frozenset()))
+    RENDERER.board(view, asking._replace(asking=False, to_move=frozenset()))
     assert drawn == []
 
 
@@ -150,7 +150,7 @@ def test_close_ups_of_different_sides_differ() -> None:
 def test_match_ended_by_forfeit_shows_no_decision() -> None:
     view = position(2, 1)
     running = scene(view)
-    ended = running._replace(ranks=(2, 1), resigned=frozenset([0]), awaited=frozenset())
+    ended = running._replace(ranks=(2, 1), resigned=frozenset([0]), to_move=frozenset())
     assert running.texts("text-options") in RENDERER.text(view, running)
     assert running.texts("text-options") not in RENDERER.text(view, ended)
     assert "Aki_Tanaka wins the match." in RENDERER.alt(view, ended)

@@ -221,6 +221,6 @@ def test_text_locates_figures_within_their_tile() -> None:
 def test_alt_text_of_a_past_board_has_no_decision(locale: str) -> None:
     view = position(3, 24, seed=3)
     now = scene(view, locale=locale)
-    then = now._replace(awaited=frozenset(), asking=False)
+    then = now._replace(to_move=frozenset(), asking=False)
     assert now.texts("tile-" + str(view.hand)) in RENDERER.alt(view, now)
     assert now.texts("tile-" + str(view.hand)) not in RENDERER.alt(view, then)

@@ -369,7 +369,7 @@ def test_players_and_colours_of_tiles_can_be_looked_at_closely(locale: str) -> N
 def test_close_up_without_a_seat_shows_the_player_to_move() -> None:
     view = position(3, seat_1="grown")
     awaited = scene(view)
-    assert awaited.awaited == {0}
+    assert awaited.to_move == {0}
     assert _zoom(view, "nobody").tobytes() == _zoom(view, "1").tobytes()
     assert RENDERER.private is not None
     own = RENDERER.private(view, scene(view, seat=1))

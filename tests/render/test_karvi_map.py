@@ -44,7 +44,7 @@ def _own(state: Karvi, seat: int, **rest: Any) -> Image.Image:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_map_shows_the_cost_of_every_reachable_place(seats: int) -> None:
     view = middle(seats)
-    awaited = next(iter(scene(view).awaited))
+    awaited = next(iter(scene(view).to_move))
     view.jarls[awaited].goods["food"] = 5
     assert chart.costs(view, scene(view)) == targets(view, awaited)
     assert chart.costs(view, scene(view, asking=False)) == {}
@@ -188,7 +188,7 @@ def test_usable_card_is_highlighted() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_prices_of_sailing_hide_no_name_of_a_place(seats: int, locale: str) -> None:
     view, box = middle(seats), (0, 0, 896, 876)
-    view.jarls[next(iter(scene(view).awaited))].goods["food"] = 6
+    view.jarls[next(iter(scene(view).to_move))].goods["food"] = 6
     maps = []
     for asking in (True, False):
         sheet, shown = Sheet(896, 876), scene(view, asking=asking, locale=locale)

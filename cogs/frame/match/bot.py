@@ -112,7 +112,7 @@ class MatchBot(Bot):
         for matches in (fit, own, led, away):
             if len(matches) == 1:
                 return matches[0]
-        asked = [t for t in own if any(t.seats[seat].user == user for seat in t.awaited)]
+        asked = [t for t in own if any(t.seats[seat].user == user for seat in t.to_move)]
         if len(asked) == 1:
             return asked[0]
         if rather and not fit:

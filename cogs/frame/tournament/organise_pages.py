@@ -100,7 +100,7 @@ def stalled(table: Table, match: Match | None, people: People, texts: Texts) -> 
     parts = [f"- **{table.round}.{table.number}** {seated}"]
     if match is not None:
         parts.append(f"[{texts('tournament-match', match=match.id)}]({link(match)})")
-        for seat, user in match.awaited_people.items():
+        for seat, user in match.people_to_move.items():
             since = moment(waited_since(match, seat))
             parts.append(texts("tournament-waits-for", name=people.name(user), since=since))
     if table.due is not None:

@@ -83,7 +83,7 @@ async def test_a_match_with_a_chosen_shuffle_does_not_count(people: People) -> N
 
 async def test_a_match_in_which_a_hint_was_taken_does_not_count(people: People) -> None:
     match = await people.begin(BEN, options=PILE)
-    user = match.seats[match.awaited[0]].user
+    user = match.seats[match.to_move[0]].user
     await people.service.updater.apply(match.id, people.by(user), take_hint)
     match = await people.service.matches.get(match.id)
     result = await result_of(people, await finish(people, match))
@@ -98,7 +98,7 @@ async def absent_for(people: People, clock: Clock, turns: int) -> str | None:
     """Return the verdict on a match of nine turns a seat in which Ben misses some."""
     match = await people.begin(BEN, options=Options(pile=16))
     while match.status == "running":
-        seat = match.awaited[0]
+        seat = match.to_move[0]
         if match.seats[seat].user == BEN and turns:
             turns -= 1
             clock.pass_hours(100)
@@ -199,7 +199,7 @@ async def test_resigning_first_of_three_ranks_last_in_a_rated_match(people: Peop
 
 async def test_turns_after_resigning_do_not_count_as_stood_in(people: People) -> None:
     match = await people.begin(BEN, CLEO, options=Options(pile=20))
-    while match.awaited != [match.require_seat(AKI)] or match.clock(match.require_seat(AKI)) < 2:
+    while match.to_move != [match.require_seat(AKI)] or match.clock(match.require_seat(AKI)) < 2:
         match = await decide(people, match)
     match = await people.resign(match, match.require_seat(AKI))
     result = await result_of(people, await finish(people, match))

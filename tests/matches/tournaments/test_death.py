@@ -145,7 +145,7 @@ class Life:
         decided = False
         for match_id in await self.store.index.living():
             match = await self.service.matches.get(match_id)
-            for seat in match.awaited:
+            for seat in match.to_move:
                 assert match.state is not None
                 user = match.seats[seat].user
                 if user != self.plan.away:

@@ -161,7 +161,7 @@ class MatchPublisher:
 
     async def _reminder(self, match: Match, delivery: Delivery) -> int | None:
         """Remind a player publicly, unless they have decided in the meantime."""
-        seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
+        seat = next((s for s, u in match.people_to_move.items() if u in delivery.ping), None)
         if seat is None:
             await self._withdraw(self._place(match), delivery)
             return None
@@ -179,7 +179,10 @@ class MatchPublisher:
     async def _digest(self, match: Match, delivery: Delivery) -> int | None:
         """Send a user the matches in which they are to move, can start or are invited."""
         service, (user,) = self._bot.service, delivery.ping
-        waiting, invited = await service.pings.awaiting(user), await service.matches.inviting(user)
+        waiting, invited = (
+            await service.pings.matches_to_move(user),
+            await service.matches.inviting(user),
+        )
         full = await service.matches.full_of(user)
         if not (waiting or full or invited) or not await service.pings.may_ping(user, urgent=True):
             await self._withdraw(self._place(match), delivery)
@@ -252,4 +255,4 @@ class MatchPublisher:
 
 def _is_for_nobody(match: Match) -> bool:
     """Return whether only robots are to move, so that a board needs no sound."""
-    return match.status == "running" and not match.awaited_people
+    return match.status == "running" and not match.people_to_move

@@ -65,7 +65,7 @@ class UnreachableMatches:
         seat, drawn = match.find_controlled_seat(user), None
         context = await self._bot.context(interaction, match, seat)
         if match.state is not None and not request.board_shown:
-            drawn = await board_picture(context, asking=seat in match.awaited)
+            drawn = await board_picture(context, asking=seat in match.to_move)
         await respond_extra(interaction, Page(why_lost(match, context.texts), drawn))
 
     async def move_here(self, interaction: discord.Interaction, match: Match) -> Match:

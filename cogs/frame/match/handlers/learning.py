@@ -89,7 +89,7 @@ class LearningHandlers:
             await respond(interaction, Page(texts("hint-thinking")))
         hint = await self._bot.service.hints.of(match, actor)
         clock, match = match.clock(seat), await self._bot.service.matches.get(match_id)
-        if match.clock(seat) != clock or seat not in match.awaited:
+        if match.clock(seat) != clock or seat not in match.to_move:
             raise Refusal("stale_clock")
         context = await self._bot.context(interaction, match, seat)
         told = hint_told(hint, texts, match.game.key)
@@ -102,7 +102,7 @@ class LearningHandlers:
         match = await self._bot.known_own(interaction, match_id)
         seat = match.require_controlled_seat(interaction.user.id)
         await self._bot.service.guiding.stop(interaction.user.id, match.game.key)
-        if seat not in match.awaited:
+        if seat not in match.to_move:
             await dismiss(interaction)
             return
         context = await self._bot.context(interaction, match, seat)
@@ -202,7 +202,7 @@ def _scene(game: str, moment: LessonStep, reader: LessonReader) -> Scene:
         match_id=EXAMPLE,
         names=tuple(map(name, range(lesson.seats))),
         colours=colours,
-        awaited=awaited,
+        to_move=awaited,
         palette=reader.palette,
         ranks=None if awaited else ranks,
     )

@@ -96,4 +96,4 @@ def _lines(bot: MatchBot, user: int, matches: list[Match], texts: Texts) -> list
 
 
 def _awaits(match: Match, user: int) -> bool:
-    return any(match.seats[seat].user == user for seat in match.awaited)
+    return any(match.seats[seat].user == user for seat in match.to_move)

@@ -180,7 +180,7 @@ async def _own_buttons(context: PageContext, user: int) -> list[Button]:
     back: list[Button] = [BackButton(match.id, label=texts("button-back"))] if lent or robot else []
     if seat is None:
         return back
-    awaited = seat in match.awaited
+    awaited = seat in match.to_move
     own: list[Button] = [choose_button(context)] if awaited else []
     if has_own(context) and not (awaited and context.interface.hand):
         own.append(LookButton(match.id, "own", label=texts("look-own")))

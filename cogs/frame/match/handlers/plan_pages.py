@@ -186,7 +186,7 @@ async def order_page(book: PlanEditor, name: str = "", code: str = "") -> Page:
 
 def _again(book: PlanEditor) -> str:
     """Return the decisions after which the seat can plan again: `own` or `others`."""
-    return "own" if book.seat in book.match.awaited else "others"
+    return "own" if book.seat in book.match.to_move else "others"
 
 
 async def _stopped(book: PlanEditor) -> list[str]:

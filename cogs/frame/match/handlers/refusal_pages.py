@@ -39,7 +39,7 @@ async def page_beside(
     match = await bot.service.matches.get(known.id)
     seat = match.find_controlled_seat(interaction.user.id)
     context = await bot.context(interaction, match, seat)
-    if seat is not None and seat in match.awaited:
+    if seat is not None and seat in match.to_move:
         return await choice_page(context, said=sentence)
     if match.state is None or reason not in NOT_NOW:
         return None
@@ -51,9 +51,9 @@ def _told(players: SeatNames, reason: str, sentence: str) -> str:
     """Return the match, the players to move, and any other reason of the refusal."""
     match, texts, _ = players
     named = f"[{title(match, texts.locale)}]({link(match)})"
-    if not match.awaited:
+    if not match.to_move:
         return texts("refused-in", match=named, why=sentence)
-    turn = texts("whose-turn", match=named, names=texts.listed(map(players.seat, match.awaited)))
+    turn = texts("whose-turn", match=named, names=texts.listed(map(players.seat, match.to_move)))
     return turn if reason in NOT_THEIRS else f"{sentence}\n{turn}"
 
 

@@ -82,7 +82,7 @@ class ReplayContext(NamedTuple):
         ranks = history.ranks if newest else None
         waits = newest and ranks is None and history.torn is None
         return self.scene._replace(
-            awaited=frozenset(ask.seat for ask in asks(view)) if waits else frozenset(),
+            to_move=frozenset(ask.seat for ask in asks(view)) if waits else frozenset(),
             asking=False,
             ranks=ranks,
             resigned=moment.resigned,

@@ -94,7 +94,7 @@ class TurnHandlers:
         Raises:
             Refusal: if they have no decision to make.
         """
-        if context.seat not in context.match.awaited:
+        if context.seat not in context.match.to_move:
             raise Refusal("stale_clock")
         await respond(interaction, await choice_page(context))
 
@@ -126,7 +126,7 @@ class TurnHandlers:
     async def _unasked_again(self, interaction: discord.Interaction, match: Match) -> bool:
         """Show a player who is not to move their anytime moves; return whether there are any."""
         seat = match.require_controlled_seat(interaction.user.id)
-        if seat in match.awaited or clicked_in_public(interaction):
+        if seat in match.to_move or clicked_in_public(interaction):
             return False
         context = await self._bot.context(interaction, match, seat)
         if context.offered:
@@ -139,7 +139,7 @@ class TurnHandlers:
         match = await self._bot.known_own(interaction, match_id)
         seat = match.require_controlled_seat(interaction.user.id)
         context = await self._bot.context(interaction, match, seat)
-        if seat not in match.awaited and (page := await hand_page(context)):
+        if seat not in match.to_move and (page := await hand_page(context)):
             await respond(interaction, page._replace(turn_of=match.id))
             return
         ask_of(context.view, seat)
@@ -240,7 +240,7 @@ async def show_next(
     tips of this turn are `untold`.
     """
     seat = match.require_controlled_seat(interaction.user.id)
-    awaited, tips = seat in match.awaited, untold and match.status == "running"
+    awaited, tips = seat in match.to_move, untold and match.status == "running"
     if not awaited and not tips and not match.game.secrets:
         await dismiss(interaction)
         return

@@ -20,7 +20,7 @@ from render.core.renderer import Area
 async def board_look(context: PageContext) -> Page:
     """Return the current board; it shows choices only to a reader who is to move."""
     match = context.match
-    above, drawn = await board_pictures(context, asking=context.seat in match.awaited)
+    above, drawn = await board_pictures(context, asking=context.seat in match.to_move)
     now = present(await context.players(), context.bot.service.now())
     return Page(headed(context), drawn, now, above=above)
 
@@ -70,7 +70,7 @@ async def areas_of(context: PageContext) -> Sequence[Area]:
 async def zoom_page(context: PageContext, area: str) -> Page:
     """Return an enlarged part of the board, found by its key or by typed text."""
     view, renderer, seat = context.public.view, context.renderer, context.seat
-    scene = (await context.scene())._replace(asking=seat in context.match.awaited)
+    scene = (await context.scene())._replace(asking=seat in context.match.to_move)
     assert renderer.zoom is not None
     drawn = await picture("zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area)
     labels = {one.key: one.label for one in await areas_of(context)}

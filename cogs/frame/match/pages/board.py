@@ -48,7 +48,7 @@ async def board_page(
         return await end_page(context, since, until, pinged)
     turns = await bot.service.reading.turns(match.id, since=since, until=until)
     players = await context.players(pinged, (note for turn in turns for note in turn.notes))
-    head, awaited = headline(players), match.awaited
+    head, awaited = headline(players), match.to_move
     lines = TurnSummarizer(players).lines(turns)
     happened = last_lines(lines, MAX_LINES - len(head.split("\n")), texts)
     wish, asked = _open(context, players)

@@ -59,7 +59,7 @@ async def brief_page(context: PageContext, user: int) -> Page:
     said = "\n".join(
         [f"### {title(match, texts.locale)}", await briefed(context, briefing, seat=seat)]
     )
-    if seat is not None and match.awaited_people.get(seat) == user:
+    if seat is not None and match.people_to_move.get(seat) == user:
         return await choice_page(context, said=said, board=True)
     drawn = await board_picture(context, asking=False)
     return Page(said, drawn, colour=None if seat is None else accent(match, seat))

@@ -107,7 +107,7 @@ class PageContext:
         """Return the seat whose options are shown: the reader's, or the only seat to move."""
         if self.seat is not None:
             return self.seat
-        return self.match.awaited[0] if len(self.match.awaited) == 1 else None
+        return self.match.to_move[0] if len(self.match.to_move) == 1 else None
 
     @cached_property
     def offered(self) -> list[Move]:
@@ -159,7 +159,7 @@ class PageContext:
             match_id=match.id,
             names=await self.bot.names.of(match, self.texts),
             colours=tuple(row.colour for row in match.seats),
-            awaited=frozenset(match.awaited),
+            to_move=frozenset(match.to_move),
             palette=self.palette,
             seat=self.seat,
             ranks=match.ranks,

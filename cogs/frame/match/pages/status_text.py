@@ -67,9 +67,9 @@ def present(players: SeatNames, at: int, asked: str = "") -> str:
     match, texts, _ = players
     if match.ended is not None:
         return ""
-    if not match.awaited:
+    if not match.to_move:
         return joined(vacations(players, at), standing(players))
-    waiting = texts.listed(_until(players, seat) for seat in match.awaited)
+    waiting = texts.listed(_until(players, seat) for seat in match.to_move)
     who = texts("match-asked", name=waiting, asked=asked) if asked else ""
     return joined(vacations(players, at), who or texts("match-awaited", names=waiting))
 
