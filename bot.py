@@ -111,11 +111,11 @@ def run(chosen: argparse.Namespace) -> int:
     settings = read_settings()
     set_up_logging(settings)
     give_memory_back()
-    asyncio.run(until_told(settings))
+    asyncio.run(run_until_stopped(settings))
     return 0
 
 
-async def until_told(settings: Settings) -> None:
+async def run_until_stopped(settings: Settings) -> None:
     """Run the bot or the local table until Ctrl-C or a termination signal."""
     stop = asyncio.Event()
 

@@ -166,7 +166,7 @@ async def _until(
             if task.done():
                 task.result()
         log.info("stopping")
-        if hold.group and bot.is_heard:
+        if hold.group and bot.is_listening:
             await hand_over(bot, hold, holding, robots)
         await bot.service.close()
         await bot.close()
@@ -187,14 +187,14 @@ async def hand_over(
     same nonce.
     """
     robots.rest()
-    resting = asyncio.create_task(bot.rest())
+    resting = asyncio.create_task(bot.stop_deliveries())
     try:
         async with asyncio.timeout(LEAVING_SECONDS):
             await asyncio.wait([resting], timeout=RESTING_SECONDS)
             await hold.regained()
             holding.cancel()
             async for shards in hold.leave():
-                bot.elsewhere = shards
+                bot.handed_over_shards = shards
     except TimeoutError:
         log.info("hand-over timed out; leaving shards without a connected successor")
 

@@ -162,7 +162,7 @@ async def test_interaction_that_another_process_receives_is_ignored(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = await world.awaited(match_id)
-    monkeypatch.setattr(world.program.bot, "elsewhere", frozenset({0}))
+    monkeypatch.setattr(world.program.bot, "handed_over_shards", frozenset({0}))
     assert not (await player.slash(world.channel, "match list")).acknowledged
     world.env.errors.clear()
 

@@ -56,7 +56,7 @@ async def _at(world: World, *studios: str, **position: Any) -> int:
     """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(studios)), game="cabriole", seats=len(studios))
     await world.put(match_id, Position(*studios, **position).state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 

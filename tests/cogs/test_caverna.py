@@ -38,7 +38,7 @@ async def _at(world: World, *farms: str, **position: Any) -> int:
     """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(farms)), game="caverna", seats=len(farms))
     await world.put(match_id, Table(*farms, **position).state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 

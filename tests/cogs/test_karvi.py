@@ -50,7 +50,7 @@ async def _at(world: World, *jarls: str, **position: Any) -> int:
     """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(jarls)), game="karvi", seats=len(jarls))
     await world.put(match_id, Table(*jarls, **position).state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 

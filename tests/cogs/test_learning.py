@@ -89,7 +89,7 @@ async def placing(world: World) -> MemberActor:
     """Begin a match whose turns are one click on the board each; return the player to move."""
     await world.begin(0, 1, game="cabriole", seats=2)
     await world.put(1, Position("", "", phase="placement").state)
-    await world.program.bot.presenter.show_anew(await world.match())
+    await world.program.bot.presenter.repost(await world.match())
     return await world.awaited()
 
 

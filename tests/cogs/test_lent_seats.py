@@ -25,7 +25,7 @@ async def match_id(world: World) -> int:
     await world.put(match_id, Position(red="store B1 G1 O1, hand abbey", phase="act").state)
     row = (await world.match(match_id)).seats[OWNER]
     await changed(world, match_id, user=world.members[SUBSTITUTE].id, owner=row.user)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 

@@ -71,7 +71,7 @@ async def rivals(world: World, **position: Any) -> None:
     """Begin a match of The Rivals for Catan between Ann and Ben in a position."""
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Position(**position).state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -38,7 +38,7 @@ async def test_names_are_fetched_for_a_server_that_is_not_cached(
     words = texts_of(match)
     monkeypatch.setattr(world.program.bot, "get_guild", lambda guild: None)
     assert await DisplayNames(world.program.bot).of(match, words) == ("Seat 1", "Seat 2")
-    asked = DisplayNames(world.program.bot, hears=lambda guild: False)
+    asked = DisplayNames(world.program.bot, has_guild_data=lambda guild: False)
     assert set(await asked.of(match, words)) == {"Ann", "Ben"}
 
 

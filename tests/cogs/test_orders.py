@@ -31,7 +31,7 @@ async def match_id(world: World) -> int:
         "coins 20", "coins 20", phase="resolution", show=ROW, queues="row_1 RBR, market_silk BR"
     )
     await world.put(match_id, position.state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 
@@ -260,7 +260,7 @@ async def dear(world: World) -> int:
     queues = "guild RB, market_silk BR"
     position = Position("coins 20", "coins 20", phase="resolution", show=ROW, queues=queues)
     await world.put(match_id, position.state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 
@@ -364,7 +364,7 @@ async def test_every_cell_has_its_place_in_the_menus(world: World) -> None:
     for x in range(1, 60):
         lay(state, cell_of(x, 0), number_of("U", 1))
     await world.put(match_id, state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     waiting = await world.not_awaited(match_id)
     page = await _opened(world, match_id, waiting)
     page = await _wish(waiting, page, "", "place_tile")
@@ -426,7 +426,7 @@ async def test_empty_plan_page_says_when_planning_is_possible_again(world: World
 async def test_assistants_are_placed_by_plan_one_after_the_other(world: World) -> None:
     match_id = await world.begin(0, 1, game="cabriole", seats=2)
     await world.put(match_id, Position("", "", phase="placement").state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     place = await world.place(match_id)
     first, waiting = await world.awaited(match_id), await world.not_awaited(match_id)
     page = await _opened(world, match_id, waiting)

@@ -61,7 +61,7 @@ async def _at(world: World, **position: Any) -> int:
     """Begin a match, set a position and show its board."""
     match_id = await _begin(world)
     await world.put(match_id, Position(**position).state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 

@@ -82,9 +82,9 @@ async def test_a_leaving_process_only_answers_until_its_successor_is_connected()
         assert holding.cancelling()
         for shards in (frozenset[int](), frozenset({0})):
             yield shards
-            did.append(bot.elsewhere)
+            did.append(bot.handed_over_shards)
 
-    bot = SimpleNamespace(rest=rest)
+    bot = SimpleNamespace(stop_deliveries=rest)
     robots = SimpleNamespace(rest=lambda: did.append("robots rest"))
     hold = SimpleNamespace(regained=regained, leave=leave)
     await server.hand_over(*cast("Any", (bot, hold, holding, robots)))

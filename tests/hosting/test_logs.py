@@ -103,7 +103,7 @@ def test_an_unexpected_error_is_reported_as_json(
     async def fail(settings: Settings) -> None:
         raise ZeroDivisionError(settings.discord_token)
 
-    monkeypatch.setattr(bot, "until_told", fail)
+    monkeypatch.setattr(bot, "run_until_stopped", fail)
     monkeypatch.setenv("LOG_FORMAT", "json")
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert bot.main() == 1

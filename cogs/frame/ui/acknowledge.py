@@ -40,7 +40,7 @@ def should_handle(interaction: discord.Interaction) -> bool:
     process receives is not handled either.
     """
     bot = client_of(interaction, Bot)
-    if bot.is_heard_elsewhere(interaction.guild_id):
+    if bot.is_handled_by_successor(interaction.guild_id):
         return False
     if bot.arrivals.is_late(interaction.id):
         log.info("interaction %s: ignored, too late to be answered", interaction.id)

@@ -57,7 +57,7 @@ async def error_boundary(interaction: discord.Interaction) -> AsyncIterator[None
                 if not await _is_done_elsewhere(bot, interaction):
                     REFUSALS.labels(refusal.reason).inc()
                     await explain(interaction, refusal)
-            await bot.finished(interaction)
+            await bot.after_interaction(interaction)
         except Exception as error:  # The user gets an error id for the operator.
             await report(interaction, error)
     ANSWERED.labels(interaction.type.name).observe(request.seconds())

@@ -164,9 +164,9 @@ class DisplayNames:
     """
 
     def __init__(
-        self, bot: discord.Client, hears: Callable[[int], bool] = lambda guild: True
+        self, bot: discord.Client, has_guild_data: Callable[[int], bool] = lambda guild: True
     ) -> None:
-        self._bot, self._hears = bot, hears
+        self._bot, self._has_guild_data = bot, has_guild_data
         self._known: Recent[int, str | None] = Recent(MAX_KNOWN)
 
     def learn(self, user: discord.User | discord.Member) -> None:
@@ -245,7 +245,7 @@ class DisplayNames:
         if user in self._known:
             return self._known[user]
         place = self._bot.get_guild(guild) if guild else None
-        if guild is None or (place is None and self._hears(guild)):
+        if guild is None or (place is None and self._has_guild_data(guild)):
             return None
         name: str | None
         try:

@@ -57,7 +57,7 @@ class MatchPublisher:
         """Remove the buttons of the boards that newer boards of a match have replaced."""
         await self._buttons.clean(match.id, self._place(match))
 
-    async def show_anew(self, match: Match) -> None:
+    async def repost(self, match: Match) -> None:
         """Repost the newest message of a match."""
         if match.status == "open":
             message = await self._messages.send(self._place(match), await self._lobby_page(match))
