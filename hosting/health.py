@@ -148,7 +148,7 @@ class HealthMonitor:
             epoch=hold.epoch if hold else 0,
             held=hold is None or hold.is_held,
             database=self._database,
-            listening=self._hearing is None or self._hearing.is_sound,
+            listening=self._hearing is None or self._hearing.is_listening,
             shards=Shards(len(bot.shards), len(self._ready)) if bot else Shards(),
             queues=self._queues(bot) if bot else {},
             counts=self._counts,

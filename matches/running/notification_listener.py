@@ -29,7 +29,7 @@ class NotificationListener:
         self._deaf = True
 
     @property
-    def is_sound(self) -> bool:
+    def is_listening(self) -> bool:
         """Return whether everything others store is heard, or nobody else stores anything."""
         return not (self._deaf and sends_notifications(self._engine))
 
@@ -57,24 +57,24 @@ class NotificationListener:
         pause = FIRST_PAUSE_SECONDS
         while True:
             try:
-                await listen(self._engine, self._begun, self._heard)
+                await listen(self._engine, self._resynchronise, self._receive)
             except ListenerDisconnected as why:
                 pause = min(2 * pause, LONGEST_PAUSE_SECONDS) if self._deaf else FIRST_PAUSE_SECONDS
                 self._deaf = True
                 log.warning("notices are not heard, again in %g seconds: %s", pause, why)
             await asyncio.sleep(pause)
 
-    def _begun(self) -> None:
+    def _resynchronise(self) -> None:
         """Read everything anew: nobody knows what was told before."""
         self._deaf = False
-        self._store.forget()
+        self._store.invalidate()
         self._missed.set()
 
-    def _heard(self, notice: ChangeNotification | None) -> None:
+    def _receive(self, notice: ChangeNotification | None) -> None:
         if notice is None:
-            self._begun()
+            self._resynchronise()
         else:
-            self._store.hear(notice)
+            self._store.apply_notification(notice)
 
     async def _catch_up(self) -> None:
         """Look for what was missed, from time to time and whenever something may have been."""

@@ -68,7 +68,7 @@ class RatingWorker:
             self._finished.clear()
             try:
                 await self._all(self._service.results.count_next)
-                await self._all(self._service.achievements.judge_next)
+                await self._all(self._service.achievements.award_next)
             except Exception:  # one match that fails must not be the last
                 log.exception("ratings could not be counted")
                 self._finished.set()

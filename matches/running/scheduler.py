@@ -37,11 +37,11 @@ class Scheduler:
     async def start(self) -> None:
         """Begin, once all timers and hours are what they have to be."""
         await _safely(self._service.clock.set_right())
-        self._service.store.listeners.due.append(self.expect)
+        self._service.store.listeners.due.append(self.schedule_at)
         self._service.store.listeners.sweeps.append(self._look)
         self._task = asyncio.create_task(self._run(), name="timers")
 
-    def expect(self, moment: int) -> None:
+    def schedule_at(self, moment: int) -> None:
         """Be awake at `moment`, in milliseconds since 1970 (UTC), when something is due."""
         if self._next is None or moment < self._next:
             self._next = moment
@@ -61,7 +61,7 @@ class Scheduler:
         self._stopping = True
         if (task := self._task) is not None:
             self._task = None
-            self._service.store.listeners.due.remove(self.expect)
+            self._service.store.listeners.due.remove(self.schedule_at)
             self._service.store.listeners.sweeps.remove(self._look)
             self._wake()
             await task
@@ -69,11 +69,11 @@ class Scheduler:
     async def _run(self) -> None:
         while not self._stopping:
             self._next = None
-            if (due := await _safely(self.round())) is not None:
-                self.expect(due)
+            if (due := await _safely(self.run_due())) is not None:
+                self.schedule_at(due)
             await self._sleep()
 
-    async def round(self) -> int | None:
+    async def run_due(self) -> int | None:
         """Let happen what is due now; return when the next is due, in milliseconds since 1970."""
         service, store = self._service, self._service.store
         now = service.now()

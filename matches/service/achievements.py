@@ -49,11 +49,11 @@ class AchievementService:
         if result is None:
             return []
         if await self._store.achievements.unjudged() <= MAX_AWAITED:
-            while (asked := await self.judge_next()) is not None and asked.match != match_id:
+            while (asked := await self.award_next()) is not None and asked.match != match_id:
                 pass
         return await self._store.achievements.by(match_id)
 
-    async def judge_next(self) -> MatchResult | None:
+    async def award_next(self) -> MatchResult | None:
         """Evaluate the next counted match and return it, None if all are evaluated."""
         async with self._judging:
             result = await self._store.achievements.next_unjudged()

@@ -47,7 +47,7 @@ class SeekRepository:
             notify(connection, Due, seeker.since, seeker.place.guild)
 
         await self._transactions.write(write)
-        self._listeners.tell_due(seeker.since, seeker.place.guild)
+        self._listeners.notify_due(seeker.since, seeker.place.guild)
 
     async def remove(self, guild: int, user: int, game: str) -> bool:
         """Delete a seek; return False if there was none."""

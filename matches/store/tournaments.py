@@ -147,8 +147,8 @@ class TournamentRepository(AggregateRepository[Tournament]):
     def settle(self, tournament: Tournament) -> Tournament:
         """Cache a committed tournament and notify the listeners; return it as it is now."""
         tournament = self._cache_committed(tournament)
-        self._listeners.tell_tournament(tournament.id, tournament.place.guild)
-        self._listeners.tell_due(tournament.due, tournament.place.guild)
+        self._listeners.notify_tournament(tournament.id, tournament.place.guild)
+        self._listeners.notify_due(tournament.due, tournament.place.guild)
         return tournament
 
     async def move(self, tournament_id: int, place: ChannelRef) -> None:

@@ -246,7 +246,7 @@ async def test_database_outage_is_reported_in_the_language_of_the_client(
     with monkeypatch.context() as patch:
         patch.setattr(Transactions, "read", away)
         patch.setattr(Transactions, "write", away)
-        world.program.store.forget()
+        world.program.store.invalidate()
         result = await player.slash(place, "match board")
     assert said(result).startswith(texts_in(locale)("error-unknown", id="").partition("`")[0])
 

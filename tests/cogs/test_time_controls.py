@@ -104,7 +104,7 @@ async def test_timed_out_turn_is_played_and_shown_on_the_board(world: World) -> 
 
     now = service.now() + PROFILES["normal"].time_bank * HOUR
     service.updater.now = lambda: now
-    await world.program.bot.scheduler.round()
+    await world.program.bot.scheduler.run_due()
     await world.delivered(match_id)
     after = await world.match(match_id)
     assert after.to_move != match.to_move

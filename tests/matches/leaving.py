@@ -83,7 +83,7 @@ class Everything(People):
             match = await self.act(match, match.to_move[0], options[-1])
         while await self.service.results.count_next() is not None:
             pass
-        while await self.service.achievements.judge_next() is not None:
+        while await self.service.achievements.award_next() is not None:
             pass
         return match
 

@@ -53,15 +53,15 @@ async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlie
     assert kind == TimerKind.LATE
     scheduler = Scheduler(old.service)
     old.clock.now = due - 1
-    assert await scheduler.round() == due
+    assert await scheduler.run_due() == due
     assert await old.service.matches.get(LATE) == before
     old.clock.now = due
-    await scheduler.round()
+    await scheduler.run_due()
     match = await old.service.matches.get(LATE)
     assert match.seats[late.seat].timeouts == 2
     assert match.ballot is not None, "after the second time the others are asked"
     assert (await kinds(old, LATE, before.seq))[:3] == ["late", "vote", "lend"]
-    await scheduler.round()
+    await scheduler.run_due()
     assert await old.service.matches.get(LATE) == match, "what is due happens once"
 
 
@@ -72,7 +72,7 @@ async def test_the_absence_ladder_continues_to_offering_the_seat(old: Earlier) -
         seat = match.require_seat(EVE)
         if set(match.to_move) <= {seat} and match.seats[seat].robot is None:
             old.clock.pass_hours(1)
-            await scheduler.round()
+            await scheduler.run_due()
         else:
             await old.step(match)
         offered = (await old.service.matches.get(LATE)).seats[seat].offered
@@ -211,7 +211,7 @@ async def test_an_open_match_of_one_is_joined_and_starts(old: Earlier) -> None:
 async def test_an_unstarted_open_match_closes_after_two_weeks(old: Earlier) -> None:
     await old.service.clock.set_right()
     old.clock.pass_hours(14 * 24)
-    await Scheduler(old.service).round()
+    await Scheduler(old.service).run_due()
     for match_id in (LOBBY, QUIET_LOBBY):
         assert (await old.service.matches.get(match_id)).status == "closed"
 
@@ -294,7 +294,7 @@ async def test_a_postponed_digest_is_delivered(old: Earlier) -> None:
     assert player.digest is not None
     assert await old.service.pings.matches_to_move(CLEO)
     old.clock.now = player.digest
-    await Scheduler(old.service).round()
+    await Scheduler(old.service).run_due()
     discord = Discord()
     await delivered(old, discord)
     (digest,) = [delivery for _, delivery in discord.taken if delivery.kind == "digest"]

@@ -34,7 +34,7 @@ async def comes_and_goes(crowd: Crowd, clock: Clock, match: Match, rng: random.R
     service, chance = crowd.service, rng.random()
     if chance < 0.3:
         clock.pass_hours(rng.choice([1, 5, 30, 80]))
-        await Scheduler(service).round()
+        await Scheduler(service).run_due()
         return await service.matches.get(match.id)
     if chance < 0.33:
         user = rng.choice(match.seats).user

@@ -182,7 +182,7 @@ async def test_a_damaged_tournament_is_reported_once_and_the_others_go_on(
         await contest.do("join", BEN)
         await contest.direct()
     await damage(store, sql, id=ill.id)
-    store.forget()
+    store.invalidate()
     for wish in (ill.now(), ill.do("leave", AKI), ill.now()):
         assert (await refused(wish)).reason == "tournament_unreadable"
     for _ in range(2):

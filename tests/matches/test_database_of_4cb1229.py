@@ -203,7 +203,7 @@ async def test_a_pause_of_a_player_ends_seven_days_after_the_match_last_changed(
     assert match.paused_until == match.updated_at + 7 * DAY
     await old.service.clock.set_right()
     old.clock.now = match.paused_until
-    await Scheduler(old.service).round()
+    await Scheduler(old.service).run_due()
     assert (await old.service.matches.get(PAUSED)).status == "running"
 
 

@@ -217,7 +217,7 @@ async def test_the_scheduler_opens_a_match_when_ranges_have_widened(
     await queue.seek(BEN)
     clock.pass_hours(1)
     while not await queue.matches():
-        await scheduler.round()
+        await scheduler.run_due()
     await scheduler.stop()
     assert len(await queue.matches()) == 1
 
@@ -314,7 +314,7 @@ async def test_a_crash_within_the_commit_leaves_the_queue_unchanged(
     scheduler = Scheduler(after.service)
     await scheduler.start()  # The next process does this.
     while not await after.matches():
-        await scheduler.round()
+        await scheduler.run_due()
     await scheduler.stop()
     (match,) = await after.matches()
     assert {row.user for row in match.seats} == {AKI, BEN}

@@ -182,7 +182,7 @@ async def test_each_process_fires_its_own_timers_and_opens_its_own_matches(
     left.clock.now += LOBBY_LASTS
     await left.service.seeking.seek(left.people.by(AKI), "pebbles", left.place, PAIR)
     for half, status in ((right, "open"), (left, "closed")):
-        await Scheduler(half.service).round()
+        await Scheduler(half.service).run_due()
         assert (await left.service.matches.get(match.id)).status == status
 
 
@@ -209,7 +209,7 @@ async def test_a_process_with_all_shards_filters_no_query_by_shard(store: Store)
         asked.append(statement)
 
     event.listen(store.transactions.engines.reader.sync_engine, "before_cursor_execute", keep)
-    await Scheduler(Service(store)).round()
+    await Scheduler(Service(store)).run_due()
     for find in (
         *(store.index.living, store.index.with_robots, store.index.awaiting_draw),
         *(store.outbox.waiting, store.tournaments.unsettled, store.announcements.waiting),

@@ -39,7 +39,7 @@ def people(store: Store, clock: Clock, pace: TimeControl) -> People:
 
 async def after_hours(people: People, match: Match, clock: Clock, hours: float) -> Match:
     clock.pass_hours(hours)
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     return await people.service.matches.get(match.id)
 
 

@@ -206,10 +206,10 @@ async def test_an_open_match_is_closed_after_two_weeks(people: People, clock: Cl
     match = await opened(people, AKI)
     scheduler = Scheduler(people.service)
     clock.now = match.created + LOBBY_LASTS - 1
-    assert await scheduler.round() == match.created + LOBBY_LASTS
+    assert await scheduler.run_due() == match.created + LOBBY_LASTS
     assert (await people.service.matches.get(match.id)).status == "open"
     clock.now += 1
-    assert await scheduler.round() is None
+    assert await scheduler.run_due() is None
     match = await people.service.matches.get(match.id)
     assert (match.status, match.ended) == ("closed", clock.now)
     waiting = await people.service.store.outbox.ahead(match.id)
@@ -221,7 +221,7 @@ async def test_a_lobby_in_an_unavailable_channel_closes(people: People, clock: C
     match = await opened(people, AKI)
     await people.service.store.matches.set_lost(match.id, "404 10003: Unknown Channel")
     clock.now += LOBBY_LASTS
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     assert (await people.service.matches.get(match.id)).status == "closed"
 
 
@@ -230,14 +230,14 @@ async def test_a_lobby_without_a_seat_closes_as_well(people: People, clock: Cloc
     await people.service.lobby.add_robot(match.id, Actor(AKI, 1), Robot(), instead=True)
     await people.service.lobby.remove_robot(match.id, Actor(AKI, 2), 0)
     clock.now += LOBBY_LASTS
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     assert (await people.service.matches.get(match.id)).status == "closed"
 
 
 async def test_a_started_match_is_running_after_two_weeks(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.now += LOBBY_LASTS
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     assert (await people.service.matches.get(match.id)).status == "running"
 
 
@@ -248,7 +248,7 @@ async def test_lobbies_of_an_older_release_get_their_end_at_the_start(
     await people.service.store.transactions.write(_forget_timers)
     clock.now += LOBBY_LASTS
     await people.service.clock.set_right()
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     assert (await people.service.matches.get(match.id)).status == "closed"
 
 
@@ -327,7 +327,7 @@ async def test_an_invitation_during_a_snooze_is_in_the_next_digest(
     await people.service.pings.snooze(BEN, 3)
     assert not await people.service.invitations.send(match.id, AKI, BEN)
     clock.now += 3 * HOUR
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     store, kinds = people.service.store, []
     while found := await store.outbox.hand_out(match.id):
         kinds.append(found[0].kind)

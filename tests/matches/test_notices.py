@@ -50,7 +50,7 @@ async def until(so: Callable[[], Awaitable[bool]]) -> None:
 
 async def heard(hearing: NotificationListener) -> None:
     async def so() -> bool:
-        return hearing.is_sound
+        return hearing.is_listening
 
     await until(so)
 
@@ -180,7 +180,7 @@ async def test_changes_during_a_lost_connection_are_caught_up(
     await cut(left)
 
     async def deaf() -> bool:
-        return not hearing.is_sound
+        return not hearing.is_listening
 
     await until(deaf)
     joined = await joins(right, match)
@@ -191,7 +191,7 @@ async def test_changes_during_a_lost_connection_are_caught_up(
         return discord.taken[-1][0].seq == joined.seq
 
     await until(shown)
-    assert hearing.is_sound
+    assert hearing.is_listening
     await hearing.stop()
     await worker.stop()
 
@@ -235,7 +235,7 @@ async def test_a_process_that_cannot_listen_sweeps_periodically(
         return discord.taken[-1:] != [] and discord.taken[-1][0].seq == joined.seq
 
     await until(shown)
-    assert not hearing.is_sound
+    assert not hearing.is_listening
     await hearing.stop()
     await worker.stop()
 
@@ -281,7 +281,7 @@ async def test_the_listener_stops_right_after_a_notification(
     await hearing.start()
     await heard(hearing)
     await turns_of_the_loop(10)
-    hearing._heard(None)
+    hearing._receive(None)
     await turns_of_the_loop(steps)
     async with asyncio.timeout(60):
         await hearing.stop()

@@ -378,7 +378,7 @@ async def test_a_rewind_returns_time_lost_after_a_timeout(people: People, clock:
     clock.pass_hours(1)
     match = await taken(people, match)
     clock.pass_hours(100)
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     match = await people.service.matches.get(match.id)
     assert match.seats[1].timeouts == 1
     match = await taken(people, match)

@@ -63,7 +63,7 @@ async def people(store: Store, clock: Clock, pace: TimeControl) -> People:
 
 
 async def after_a_round(people: People, match: Match) -> Match:
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     return await people.service.matches.get(match.id)
 
 
@@ -186,7 +186,7 @@ async def test_a_pause_ends_once_across_processes(people: People, clock: Clock, 
     clock.now += 8 * DAY
     second = await open_store(url, {"pebbles": PEBBLES})
     other = Service(second, now=clock)
-    await asyncio.gather(Scheduler(other).round(), Scheduler(people.service).round())
+    await asyncio.gather(Scheduler(other).run_due(), Scheduler(people.service).run_due())
     kinds = [row.kind for row in await other.reading.log(match.id)]
     assert kinds.count("resume") == 1
     await second.close()
@@ -338,7 +338,7 @@ async def test_a_timer_fires_once_despite_crashes(
         again = await open_store(url, people.service.store.games)
         dies_where(again, moment, table)
         with pytest.raises(Dies):
-            await Scheduler(Service(again, now=clock)).round()
+            await Scheduler(Service(again, now=clock)).run_due()
         assert (await again.matches.get(match.id)) == match
         await again.close()
     assert await stored(people, match) == before
@@ -360,7 +360,7 @@ async def test_a_process_that_dies_right_after_the_commit_has_fired(
 
     people.service.store.listeners.matches.append(dies)
     with pytest.raises(Dies):
-        await Scheduler(people.service).round()
+        await Scheduler(people.service).run_due()
     again = await open_store(url, people.service.store.games)
     after = People(Service(again, now=clock))
     match = await after_a_round(after, match)
@@ -376,7 +376,7 @@ async def test_two_processes_that_wake_together_fire_once(
     clock.pass_hours(PACE.time_bank)
     other = await open_store(url, people.service.store.games)
     schedulers = [Scheduler(people.service), Scheduler(Service(other, now=clock))]
-    await asyncio.gather(*(scheduler.round() for scheduler in schedulers))
+    await asyncio.gather(*(scheduler.run_due() for scheduler in schedulers))
     assert (await kinds(people, match)).count("late") == 1
     await other.close()
 
@@ -529,19 +529,19 @@ async def test_one_timer_that_fails_does_not_hold_up_the_others(
         await fire(match_id, timer)
 
     monkeypatch.setattr(people.service.clock, "fire", failing)
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     assert (await kinds(people, good)).count("remind") == 2
     assert "a mistake" in caplog.text
 
 
 async def test_a_scheduler_round_returns_the_next_due_time(people: People, clock: Clock) -> None:
     scheduler = Scheduler(people.service)
-    assert await scheduler.round() is None
+    assert await scheduler.run_due() is None
     await people.sit()
-    assert await scheduler.round() == clock() + PACE.remind * HOUR
+    assert await scheduler.run_due() == clock() + PACE.remind * HOUR
     clock.pass_hours(PACE.remind)
     due = clock() + (PACE.time_bank - PACE.urge - PACE.remind) * HOUR
-    assert await scheduler.round() == due
+    assert await scheduler.run_due() == due
 
 
 async def test_no_timer_fires_in_a_match_with_an_unavailable_channel(

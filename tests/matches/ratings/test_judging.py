@@ -15,7 +15,7 @@ from tests.matches.ratings.tables import count_all, played
 
 async def _judge_all(service: Service) -> int:
     asked = 0
-    while await service.achievements.judge_next() is not None:
+    while await service.achievements.award_next() is not None:
         asked += 1
     return asked
 
@@ -65,7 +65,7 @@ async def test_a_match_that_runs_has_earned_nothing(people: People) -> None:
 async def test_concurrent_judging_processes_each_match_once(people: People) -> None:
     matches = [await played(people) for _ in range(3)]
     await count_all(people.service)
-    asked = await asyncio.gather(*(people.service.achievements.judge_next() for _ in range(5)))
+    asked = await asyncio.gather(*(people.service.achievements.award_next() for _ in range(5)))
     assert [one.match for one in asked if one is not None] == [match.id for match in matches]
 
 

@@ -102,7 +102,7 @@ async def absent_for(people: People, clock: Clock, turns: int) -> str | None:
         if match.seats[seat].user == BEN and turns:
             turns -= 1
             clock.pass_hours(100)
-            await Scheduler(people.service).round()
+            await Scheduler(people.service).run_due()
             match = await people.service.matches.get(match.id)
         else:
             match = await decide(people, match)
