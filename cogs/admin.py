@@ -10,7 +10,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.delivery.unreachable import FOR_THREADS, NEEDED, why_lost
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.names import People, literal
-from cogs.frame.ui.pages import Page, moment
+from cogs.frame.ui.pages import Page, timestamp
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import PlaceOfMatches, command
 from engines.core import Refusal
@@ -54,7 +54,7 @@ class AdminCommands(
         lines += [
             await self._mended(match_id, texts) for match_id in await self._tried(interaction)
         ]
-        lines += self._bot.told_of_support("support-report", texts)
+        lines += self._bot.support_lines("support-report", texts)
         await respond(interaction, Page("\n".join(lines)))
 
     async def _elsewhere(self, interaction: discord.Interaction, texts: Texts) -> list[str]:
@@ -140,7 +140,7 @@ def _listed(blocks: list[Block], people: People, texts: Texts) -> list[str]:
             "blocked-line",
             name=people.name(block.user),
             by=people.name(block.by),
-            since=moment(block.at, "D"),
+            since=timestamp(block.at, "D"),
         )
         for block in blocks
     ]

@@ -307,7 +307,7 @@ class Longtable(MatchBot):
 
     async def after_interaction(self, interaction: discord.Interaction) -> None:
         """Notify the user if the match of the interaction cannot be shown in its channel."""
-        await self.stranded.tell(interaction)
+        await self.stranded.notify_user(interaction)
 
     async def close(self) -> None:
         """Finish the running deliveries and answers, then disconnect from Discord."""

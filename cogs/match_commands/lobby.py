@@ -9,8 +9,8 @@ import msgspec
 from discord import app_commands
 
 from cogs.frame.client import client_of
-from cogs.frame.match.pages.lobby import OPTION, option_called, options_told
-from cogs.frame.match.pages.time_controls import time_control_told, timeouts_told
+from cogs.frame.match.pages.lobby import OPTION, format_options, option_called
+from cogs.frame.match.pages.time_controls import describe_timeouts, format_time_control
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.channels import place_of
@@ -180,7 +180,7 @@ class LobbyCommands(MatchCommands):
             require_host(match, interaction.user.id)
             said = {option_called(match, which, texts).name: value}
             match = await self._bot.lobby.configure(interaction, match, said)
-        told_ = options_told(match, texts) or [texts("options-none")]
+        told_ = format_options(match, texts) or [texts("options-none")]
         await respond(interaction, Page("\n".join([title_of(match, texts), *told_])))
 
     @command(
@@ -222,8 +222,8 @@ class LobbyCommands(MatchCommands):
             match = await self._bot.service.clock.set_time_control(match.id, actor, time_control)
         texts = await self._bot.texts_for(interaction, match)
         told_ = [
-            time_control_told(match.time_control, texts),
-            *timeouts_told(match.time_control, texts),
+            format_time_control(match.time_control, texts),
+            *describe_timeouts(match.time_control, texts),
         ]
         await respond(interaction, Page("\n".join([title_of(match, texts), *told_])))
 

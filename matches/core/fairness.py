@@ -141,7 +141,7 @@ def mix_of(match_id: int, secret: bytes, told: StartAnnouncement) -> SeedMix:
     return SeedMix(match_id, secret, told.joined, told.said, told.format, told.draw, told.given)
 
 
-def seed_told(match_id: int, secret: bytes, start: LogRow) -> bytes:
+def format_seed(match_id: int, secret: bytes, start: LogRow) -> bytes:
     """Return the seed of a match that the start row announces."""
     told = msgspec.convert(start.move, StartAnnouncement)
     return mix_of(match_id, secret, told).seed(told.order)

@@ -188,7 +188,7 @@ class TableReconciler:
         await self._happen(tournament, lambda changes: progress.record(changes, results))
         return True
 
-    async def tell_organisers(self, tournament: Tournament, now: int) -> bool:
+    async def notify_organisers(self, tournament: Tournament, now: int) -> bool:
         """Tell organisers once a day who is slow."""
         if tournament.digest is None or tournament.digest > now:
             return False

@@ -145,7 +145,7 @@ class TournamentRunner:
         for what in (
             self._referee.look_for_missing,
             self._referee.watch_deadlines,
-            self._referee.tell_organisers,
+            self._referee.notify_organisers,
             self._begin_tables,
         ):
             if await what(tournament, now):

@@ -37,7 +37,7 @@ from matches.core.models import NO_USER
 from matches.store.blocks import keep_blocked
 from matches.store.personal_columns import DELETED, RENAMED, WISHED, WITHIN
 from matches.store.postgres.engine import RATING, serialize
-from matches.store.redact_words import been_in, redact_words, told_of
+from matches.store.redact_words import announced_match, been_in, redact_words
 from matches.store.tables import (
     ANNOUNCEMENTS,
     EVENTS,
@@ -88,7 +88,9 @@ def past_of(connection: Connection, user: int, alias: int) -> ErasureSnapshot:
     rows = select(
         LOG_ROWS.c.match, LOG_ROWS.c.kind.in_((RowKind.WORD, RowKind.PAUSE)).label("worded")
     )
-    found = connection.execute(rows.where(or_(acted, and_(paused, told_of(user)))).distinct()).all()
+    found = connection.execute(
+        rows.where(or_(acted, and_(paused, announced_match(user)))).distinct()
+    ).all()
     been = {row.match for row in found} | set(connection.execute(sat).scalars())
     matches = connection.execute(select(MATCHES.c.id, MATCHES.c.ended).order_by(MATCHES.c.id)).all()
     ended = {row.id for row in matches if row.ended is not None}

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.learning import HintButton
-from cogs.frame.match.handlers.learning import hint_told
+from cogs.frame.match.handlers.learning import format_hint
 from engines import GAMES
 from engines.carcassonne.moves import Place, Skip
 from engines.core import Chance, Move, State, apply, clone, options_of, play
@@ -219,7 +219,7 @@ def test_completed_feature_is_the_reason_of_a_hint() -> None:
     assert told.edge > 0
     hint = Hint(((view, told.moves[0]),), told.gains, told.hope, told.instead, 5.2)
     why = "completes your city: +4, about 5 points better than anything else"
-    assert hint_told(hint, texts_in("en", "carcassonne"), "carcassonne").endswith(why)
+    assert format_hint(hint, texts_in("en", "carcassonne"), "carcassonne").endswith(why)
 
 
 def test_gain_without_a_figure_is_no_reason_to_place_one() -> None:
@@ -267,7 +267,7 @@ def test_a_move_is_compared_with_the_best_one_of_another_kind() -> None:
     label = renderer_of("rivals").label(view, told.instead, texts_in("en", "rivals"))
     hint = Hint(((view, told.moves[0]),), told.gains, told.hope, told.instead, 0.4)
     why = f"a new city: +1, a little better than “{label}”"
-    assert hint_told(hint, texts_in("en", "rivals"), "rivals").endswith(why)
+    assert format_hint(hint, texts_in("en", "rivals"), "rivals").endswith(why)
 
 
 @pytest.mark.parametrize(
@@ -285,5 +285,5 @@ def test_equal_alternatives_are_given_no_reason(edge: float, why: str) -> None:
     view = seen_by(rules, rules.setup(2, rules.options(), bytes(32)), 0)
     move, other, *_ = options_of(view, 0)
     hint = Hint(((view, move),), instead=other, edge=edge)
-    told = hint_told(hint, texts_in("en", rules.key), rules.key)
+    told = format_hint(hint, texts_in("en", rules.key), rules.key)
     assert told.endswith(f"– {why}")

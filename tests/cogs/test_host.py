@@ -13,7 +13,7 @@ from simcord.actors import MemberActor
 from cogs.frame.match.buttons.board import CloseButton, MoveButton, TakeButton, VoteButton
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.page_context import PageContext, texts_of
-from cogs.frame.match.pages.status_text import told
+from cogs.frame.match.pages.status_text import format_notes
 from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import asks, options_of, play
@@ -302,7 +302,9 @@ async def _spectators_words(world: World, match_id: int) -> str:
     texts = texts_of(match)
     players = (await bot.names.players(match, texts)).in_labels
     rows = await bot.service.reading.log(match_id)
-    lines = [" ".join(told([n for n in row.notes if not n.private], players)) for row in rows]
+    lines = [
+        " ".join(format_notes([n for n in row.notes if not n.private], players)) for row in rows
+    ]
     lines += [texts("rewind-unnamed", seat=players.seat(row.seat)) for row in match.seats]
     return "\n".join(lines)
 

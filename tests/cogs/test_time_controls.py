@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.time_controls import time_control_told, timeouts_told
+from cogs.frame.match.pages.time_controls import describe_timeouts, format_time_control
 from matches.clock.time_control import PROFILES
 from matches.core.availability import DAY, HOUR, SECOND
 from matches.core.models import TimeControl
@@ -122,7 +122,7 @@ async def test_timed_out_turn_is_played_and_shown_on_the_board(world: World) -> 
 )
 def test_every_time_control_has_a_text(pace: TimeControl, locale: str) -> None:
     words = texts_in(locale)
-    assert time_control_told(pace, words)
-    told = timeouts_told(pace, words)
+    assert format_time_control(pace, words)
+    told = describe_timeouts(pace, words)
     steps = (pace.remind, pace.urge, pace.time_bank, pace.vote, pace.offer, pace.resign)
     assert len(told) == sum(map(bool, steps)) + bool(pace.time_bank)

@@ -25,7 +25,7 @@ from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, asks, dump
 from matches.actions.undo import move_of
 from matches.clock.calls import MAX_CALLS
-from matches.core.fairness import from_start, row_hash, seed_told
+from matches.core.fairness import format_seed, from_start, row_hash
 from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.ratings.models import Rating
@@ -96,7 +96,7 @@ class Evidence:
         """Return the log from the start with replayed positions; raise `ReplayMismatch`."""
         match = self.match
         line = from_start(self.log)
-        seed = seed_told(match.id, match.secret, line[0])
+        seed = format_seed(match.id, match.secret, line[0])
         before: State = match.game.setup(len(match.seats), match.options, seed)
         played = []
         for row, after in replay(match.game, before, line):

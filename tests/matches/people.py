@@ -10,7 +10,7 @@ from engines.core import Refusal, State
 from matches.actions.turns import Chosen
 from matches.core.actor import Actor
 from matches.core.availability import HOUR
-from matches.core.fairness import from_start, seed_told
+from matches.core.fairness import format_seed, from_start
 from matches.core.log import LogRow
 from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
@@ -93,7 +93,7 @@ class People:
 
 def first_of(match: Match, log: Iterable[LogRow]) -> State:
     """Return the initial position of a match according to its log."""
-    seed = seed_told(match.id, match.secret, from_start(log)[0])
+    seed = format_seed(match.id, match.secret, from_start(log)[0])
     state: State = match.game.setup(len(match.seats), match.options, seed)
     return state
 

@@ -83,7 +83,7 @@ def _said(
     for chain in chains:
         if code_of_chain(chain) == code:
             return chain.moves
-    return [reader.said(offered, text)]
+    return [reader.parse(offered, text)]
 
 
 def _options(reader: MoveParser, game: Game, seat: Seat, offered: Sequence[Move]) -> list[Choice]:

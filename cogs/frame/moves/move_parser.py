@@ -92,7 +92,7 @@ class MoveParser(NamedTuple):
         code = chosen(self.options(moves), text)
         return next(move for move in moves if code_of(move) == code)
 
-    def said(self, moves: Sequence[Move], text: str) -> Move:
+    def parse(self, moves: Sequence[Move], text: str) -> Move:
         """Return the move that `text` names, or whose arguments it contains.
 
         `tile d3 c3` and `d3 c3` are read as by the command for a tile. An anytime move has to be

@@ -126,7 +126,7 @@ def option_called(game: Game, option: str, value: object, texts: Texts) -> str:
     """Return the text of an option and its value."""
     its = texts_in(texts.locale, game.key)
     field = fields_of(game.options, "option")[option]
-    return its("lobby-option", option=field.label(its), value=field.told(its, value))
+    return its("lobby-option", option=field.label(its), value=field.format_value(its, value))
 
 
 def called(game: str, texts: Texts) -> str:

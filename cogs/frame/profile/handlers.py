@@ -26,12 +26,12 @@ from cogs.frame.profile.charts import (
 )
 from cogs.frame.profile.pages import (
     MAX_NEW,
-    achievements_told,
-    game_told,
-    leaderboard_told,
+    format_achievements,
+    format_game,
+    format_leaderboard,
+    format_profile,
+    format_statistics,
     own_place,
-    statistics_told,
-    whole_told,
 )
 from cogs.frame.tournament.lookup import may_know
 from cogs.frame.ui.choices import Choice
@@ -74,9 +74,9 @@ class ProfileHandlers:
         names = people.known
         name = names.get(profile.user) or texts("profile-nameless")
         if one is None:
-            told, chart = whole_told(profile, people, texts), whole_chart(profile, name, texts)
+            told, chart = format_profile(profile, people, texts), whole_chart(profile, name, texts)
         else:
-            told = game_told(profile, one, people, texts)
+            told = format_game(profile, one, people, texts)
             chart = game_chart(profile, one, name, names, texts)
         alt = profile_alt(chart, texts)
         shown = await picture("profile", alt, profile_picture, chart, texts)
@@ -92,7 +92,7 @@ class ProfileHandlers:
         have = () if one is None else one.achievements
         possible = self._bot.service.achievements.all[game]
         people = await self._bot.names.people(interaction.guild_id, [profile.user])
-        told = achievements_told(people.name(profile.user), rules, have, possible, texts)
+        told = format_achievements(people.name(profile.user), rules, have, possible, texts)
         back = ProfileButton(user, game, label=texts("button-profile"))
         await respond(interaction, Page(told, rows=(row_of([back]),)))
 
@@ -122,7 +122,7 @@ class ProfileHandlers:
             "leaderboard", leaderboard_alt(chart, texts), leaderboard_picture, chart, texts
         )
         own = await self._own_place(interaction, board, pool, people, texts)
-        told = leaderboard_told(board, about, local, people, asker, own, texts)
+        told = format_leaderboard(board, about, local, people, asker, own, texts)
         page = Page(told, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
         await respond(interaction, page)
 
@@ -139,7 +139,7 @@ class ProfileHandlers:
         if found.matches:
             alt = statistics_alt(chart, texts)
             shown = await picture("statistics", alt, statistics_picture, chart, texts)
-        told = statistics_told(rules, found, texts(f"scope-{scope}"), texts)
+        told = format_statistics(rules, found, texts(f"scope-{scope}"), texts)
         other = _other(scope)
         buttons: list[Button] = [
             StatisticsButton(game, other, label=texts(f"button-{other}")),
@@ -147,7 +147,7 @@ class ProfileHandlers:
         ]
         await respond(interaction, Page(told, shown, rows=(row_of(buttons),)))
 
-    async def usual_game(self, interaction: discord.Interaction) -> str:
+    async def default_game(self, interaction: discord.Interaction) -> str:
         """Return the game that the user has played most, else the first one."""
         played = await self._bot.service.ratings.games_of(interaction.user.id)
         games = self._bot.store.games

@@ -32,10 +32,10 @@ class OwnDataHandlers:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
-    async def tell(self, interaction: discord.Interaction) -> None:
+    async def show(self, interaction: discord.Interaction) -> None:
         """Show what is stored, and what users can do about it."""
         texts = await self._bot.texts_for(interaction)
-        said = [texts("privacy-about"), *self._bot.told_of_privacy(texts)]
+        said = [texts("privacy-about"), *self._bot.privacy_lines(texts)]
         await respond(interaction, Page("\n\n".join(said)))
 
     async def export(self, interaction: discord.Interaction) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from cogs.frame.profile.charts import called, option_called
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import moment
+from cogs.frame.ui.pages import timestamp
 from engines.core import Game
 from matches.ratings.achievements import Achievement
 from matches.ratings.models import Award, Leaderboard, LeaderboardRow, Rating
@@ -23,14 +23,14 @@ MAX_RANKED, MAX_NEW = 10, 5
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def whole_told(profile: Profile, people: People, texts: Texts) -> str:
+def format_profile(profile: Profile, people: People, texts: Texts) -> str:
     """Return the profile of a user with one line for each game."""
     lines = [texts("profile-title", name=people.name(profile.user))]
     lines += [_game_line(one, texts) for one in profile.games]
     return "\n".join([*lines, *_trophies(profile, texts), *_hidden(profile, texts)])
 
 
-def game_told(profile: Profile, one: GameProfile, people: People, texts: Texts) -> str:
+def format_game(profile: Profile, one: GameProfile, people: People, texts: Texts) -> str:
     """Return the profile of a user in one game."""
     figures, game = one.figures, called(one.game, texts)
     lines = [texts("profile-title-game", name=people.name(profile.user), game=game)]
@@ -51,7 +51,7 @@ def game_told(profile: Profile, one: GameProfile, people: People, texts: Texts) 
     return "\n".join([*lines, *_trophies(profile, texts, one), *_hidden(profile, texts)])
 
 
-def achievements_told(
+def format_achievements(
     name: str, game: Game, have: Sequence[Award], all_: Mapping[str, Achievement], texts: Texts
 ) -> str:
     """Return all achievements of a game, the earned ones first, one line each."""
@@ -61,13 +61,13 @@ def achievements_told(
     for key in sorted(all_, key=lambda key: key not in own):
         words = {"name": its(f"achievement-{key}"), "about": its(f"achievement-{key}.about")}
         if key in own:
-            lines.append(texts("achievement-had", **words, at=moment(own[key].at, "d")))
+            lines.append(texts("achievement-had", **words, at=timestamp(own[key].at, "d")))
         else:
             lines.append(texts("achievement-open", **words))
     return "\n".join(lines)
 
 
-def leaderboard_told(
+def format_leaderboard(
     board: Leaderboard,
     about: str,
     here: Container[int],
@@ -111,7 +111,7 @@ def own_place(
     return texts("rank-own-new", matches=rating.matches, least=PROVISIONAL)
 
 
-def statistics_told(game: Game, found: Statistics, about: str, texts: Texts) -> str:
+def format_statistics(game: Game, found: Statistics, about: str, texts: Texts) -> str:
     """Return the statistics of a game, by number of players, options and sources of points."""
     lines = [texts("stats-title", game=called(game.key, texts), about=about)]
     if not found.matches:

@@ -10,9 +10,9 @@ import discord
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.lookup import living, may_know
 from cogs.frame.tournament.registration import winners
-from cogs.frame.tournament.text import MEDALS, name_of, stages_told
+from cogs.frame.tournament.text import MEDALS, format_stages, name_of
 from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import Page, moment
+from cogs.frame.ui.pages import Page, timestamp
 from matches.texts import Texts, texts_in
 from matches.tournaments.models import Tournament
 
@@ -43,7 +43,7 @@ def link(tournament: Tournament) -> str:
 
 def _line(tournament: Tournament, texts: Texts) -> str:
     its = texts_in(texts.locale, tournament.settings.game)
-    game = f"{its('game-name')} · {stages_told(tournament.settings, its)}"
+    game = f"{its('game-name')} · {format_stages(tournament.settings, its)}"
     status = its(f"tournament-status-{tournament.status}")
     name = f"[{name_of(tournament)}]({link(tournament)})"
     return "- " + its("tournament-list-line", name=name, game=game, status=status)
@@ -59,7 +59,7 @@ def _lines(tournaments: list[Tournament], texts: Texts) -> list[str]:
 def _past(tournaments: list[Tournament], people: People, texts: Texts) -> list[str]:
     lines = []
     for one in tournaments[:MAX_ENDED]:
-        when = "" if one.ended is None else f" · {moment(one.ended, 'd')}"
+        when = "" if one.ended is None else f" · {timestamp(one.ended, 'd')}"
         lines.append(
             f"- [{name_of(one)}]({link(one)}){when} · {' '.join(winners(one, people, texts))}"
         )

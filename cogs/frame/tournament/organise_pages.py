@@ -26,7 +26,7 @@ from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.limits import MAX_TEXT
 from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import Button, Page, Row, moment, row_of
+from cogs.frame.ui.pages import Button, Page, Row, row_of, timestamp
 from matches.clock.pings import waited_since
 from matches.core.models import Match
 from matches.texts import Texts
@@ -101,10 +101,10 @@ def stalled(table: Table, match: Match | None, people: People, texts: Texts) -> 
     if match is not None:
         parts.append(f"[{texts('tournament-match', match=match.id)}]({link(match)})")
         for seat, user in match.people_to_move.items():
-            since = moment(waited_since(match, seat))
+            since = timestamp(waited_since(match, seat))
             parts.append(texts("tournament-waits-for", name=people.name(user), since=since))
     if table.due is not None:
-        parts.append(texts("tournament-table-due", due=moment(table.due)))
+        parts.append(texts("tournament-table-due", due=timestamp(table.due)))
     return texts("lobby-between").join(parts)
 
 
@@ -126,7 +126,7 @@ def audit_page(
     tournament: Tournament, events: Sequence[AuditEvent], people: People, texts: Texts
 ) -> Page:
     """Return the public page of the last `decisions` and their reasons, newest last."""
-    last = [event_told(event, people, texts) for event in events[-MAX_EVENTS:]]
+    last = [format_event(event, people, texts) for event in events[-MAX_EVENTS:]]
     told = fitting(last, ROOM_OF_EVENTS)
     lines = [heading(tournament, texts("button-tournament-audit"))]
     if left := len(events) - len(told):
@@ -147,12 +147,12 @@ def users_in(events: Iterable[AuditEvent]) -> Iterator[int]:
         yield from event.data.get(NAMED_TOGETHER, ())
 
 
-def event_told(event: AuditEvent, people: People, texts: Texts) -> str:
+def format_event(event: AuditEvent, people: People, texts: Texts) -> str:
     """Return an event in one line."""
     values = {name: _value(name, value, people, texts) for name, value in event.data.items()}
     who = texts("tournament-event-itself") if event.user is None else people.name(event.user)
     told = texts(f"tournament-event-{event.kind}", who=who, **values)
-    line = f"- {moment(event.at, 'f')} {told}"
+    line = f"- {timestamp(event.at, 'f')} {told}"
     reason = event.data.get("reason")
     return f"{line} {texts('tournament-event-reason', reason=harmless(reason))}" if reason else line
 

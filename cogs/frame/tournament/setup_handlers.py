@@ -17,7 +17,7 @@ from cogs.frame.tournament.buttons import (
 from cogs.frame.tournament.lookup import led
 from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_modals import RenameModal, rename_modal
-from cogs.frame.tournament.setup_fields import chosen, usual
+from cogs.frame.tournament.setup_fields import chosen, default_settings
 from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.tournament.text import name_of
 from cogs.frame.ui.actors import actor_of
@@ -47,7 +47,7 @@ class SetupHandlers:
         tournament = await self._bot.service.tournaments.create(
             actor_of(interaction),
             name=called,
-            settings=usual(game, locale),
+            settings=default_settings(game, locale),
             place=place_of(interaction),
         )
         await self._show(interaction, tournament, "basics")

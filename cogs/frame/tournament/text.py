@@ -13,7 +13,7 @@ from cogs.frame.tournament.buttons import ShowTournamentButton
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import Button, moment
+from cogs.frame.ui.pages import Button, timestamp
 from engines import GAMES
 from matches.core.bounds import is_visible, unturned
 from matches.texts import Texts, texts_in
@@ -98,12 +98,12 @@ def fitting_names(names: Sequence[str], texts: Texts, room: int = ROOM) -> tuple
     return texts.enumerated(names[:fit]), len(names) - fit
 
 
-def stages_told(settings: TournamentSettings, texts: Texts) -> str:
+def format_stages(settings: TournamentSettings, texts: Texts) -> str:
     """Return the stages in one line: `Groups of 4, best 2 advance → single elimination`."""
-    return " → ".join(stage_told(stage, settings, texts) for stage in settings.stages)
+    return " → ".join(format_stage(stage, settings, texts) for stage in settings.stages)
 
 
-def stage_told(stage: Stage, settings: TournamentSettings, texts: Texts) -> str:
+def format_stage(stage: Stage, settings: TournamentSettings, texts: Texts) -> str:
     """Return a stage in a few words."""
     parts = [texts(f"tournament-format-{stage.format}", size=stage.group_size)]
     if stage.format == "swiss" and stage.rounds:
@@ -117,7 +117,7 @@ def stage_told(stage: Stage, settings: TournamentSettings, texts: Texts) -> str:
 
 def in_brief(settings: TournamentSettings, texts: Texts) -> list[str]:
     """Return a tournament in a few lines: game, format, tables, time, unusual options."""
-    facts = [stages_told(settings, texts)]
+    facts = [format_stages(settings, texts)]
     facts.append(texts("tournament-tables", count=settings.table_size))
     facts.append(f"⏳ {time_control_in_brief(settings.time_control, texts)}")
     lines = [texts("lobby-between").join([texts("game-name"), *facts])]
@@ -132,7 +132,7 @@ def options_of(settings: TournamentSettings) -> msgspec.Struct:
     return msgspec.convert(settings.options, GAMES[settings.game].options)
 
 
-def limits_told(limits: EntryRequirements, texts: Texts) -> list[str]:
+def format_limits(limits: EntryRequirements, texts: Texts) -> list[str]:
     """Return a line with the entry limits, nothing if there are none."""
     told = list(_limits(limits, texts))
     return [texts("tournament-limits", who=texts("lobby-between").join(told))] if told else []
@@ -166,9 +166,9 @@ def round_name(tournament: Tournament, stage: int, round: int, texts: Texts) -> 
     return texts("lobby-between").join([name, told]) if name else told
 
 
-def moment_told(at: int) -> str:
+def format_timestamp(at: int) -> str:
     """Return a timestamp as date and as relative time."""
-    return f"{moment(at, 'f')} ({moment(at)})"
+    return f"{timestamp(at, 'f')} ({timestamp(at)})"
 
 
 def shown_buttons(tournament: Tournament, what: Sequence[str], texts: Texts) -> list[Button]:

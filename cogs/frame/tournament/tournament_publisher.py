@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.delivery.sending import Messenger, refusals_told
+from cogs.frame.match.delivery.sending import Messenger, mapped_refusals
 from cogs.frame.tournament.buttons import EntryButton
 from cogs.frame.tournament.end_pages import cancelled_page, end_page
 from cogs.frame.tournament.lookup import matches_of
@@ -49,7 +49,7 @@ class TournamentPublisher:
             AnnouncementKind.END: self._end,
             AnnouncementKind.DIGEST: self._digest,
         }[announcement.kind]
-        async with refusals_told(self._bot, f"tournament {tournament.id}", tournament.lost):
+        async with mapped_refusals(self._bot, f"tournament {tournament.id}", tournament.lost):
             return await tell(tournament, announcement)
 
     async def _registration(self, tournament: Tournament, announcement: Announcement) -> int:

@@ -70,11 +70,11 @@ class Bot(commands.AutoShardedBot):
             request.player = await self.service.players.get(interaction.user.id)
         return request.player
 
-    def told_of_support(self, key: str, texts: Texts) -> list[str]:
+    def support_lines(self, key: str, texts: Texts) -> list[str]:
         """Return the line `key` with the support address, or nothing if there is none."""
         return [texts(key, url=self.support)] if self.support else []
 
-    def told_of_privacy(self, texts: Texts) -> list[str]:
+    def privacy_lines(self, texts: Texts) -> list[str]:
         """Return the line with the address of the privacy policy, or nothing if there is none."""
         return [texts("privacy-policy", url=self.privacy)] if self.privacy else []
 

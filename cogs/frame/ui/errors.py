@@ -117,7 +117,7 @@ async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
         texts = await bot.texts_for(interaction, match)
     sentence = await sentence_of(bot, interaction, refusal, texts, match)
     if refusal.reason in BROKEN:
-        sentence = "\n".join([sentence, *bot.told_of_support("support-report", texts)])
+        sentence = "\n".join([sentence, *bot.support_lines("support-report", texts)])
     page = await bot.page_beside(interaction, refusal.reason, sentence)
     await respond(interaction, page or Page(sentence))
 
@@ -164,7 +164,7 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
     bot.icons.refused(original)  # The next click uses Unicode emojis.
     try:
         texts = await _texts_after(original, bot, interaction)
-        said = [texts("error-unknown", id=error_id), *bot.told_of_support("support-report", texts)]
+        said = [texts("error-unknown", id=error_id), *bot.support_lines("support-report", texts)]
         await respond(interaction, Page("\n".join(said)))
     except UNREACHABLE:
         pass  # mostly the same failure, which is logged already

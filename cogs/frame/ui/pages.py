@@ -56,7 +56,7 @@ class Page(NamedTuple):
         return tuple(one for one in (self.above, self.picture) if one is not None)
 
 
-def moment(at: int, style: str = "R") -> str:
+def timestamp(at: int, style: str = "R") -> str:
     """Return a timestamp (Unix milliseconds) in Discord's format, which shows local time."""
     return f"<t:{at // SECOND}:{style}>"
 

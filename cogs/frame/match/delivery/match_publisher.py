@@ -10,7 +10,7 @@ import msgspec
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.lobby import LobbyButton
 from cogs.frame.match.delivery.buttons import ButtonRemover
-from cogs.frame.match.delivery.sending import Messenger, refusals_told
+from cogs.frame.match.delivery.sending import Messenger, mapped_refusals
 from cogs.frame.match.delivery.threads import ThreadManager, ThreadRefused
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
@@ -18,7 +18,7 @@ from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
 from cogs.frame.match.pages.page_context import PageContext, texts_of
 from cogs.frame.match.pages.render_pool import BOARD, PATIENCE
 from cogs.frame.match.pages.rows import consent_row
-from cogs.frame.match.pages.status_text import joined, wished
+from cogs.frame.match.pages.status_text import format_request, joined
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
 from cogs.frame.ui.recent import Recent
@@ -42,7 +42,7 @@ class MatchPublisher:
         """Send or edit the message of `delivery` and return its id."""
         PATIENCE.set(BOARD)
         what = f"match {match.id}: delivery {delivery.id}"
-        async with refusals_told(self._bot, what, match.lost):
+        async with mapped_refusals(self._bot, what, match.lost):
             if delivery.kind == DeliveryKind.LOBBY:
                 return await self._lobby(match, delivery)
             if delivery.kind == DeliveryKind.REMINDER and match.is_full:
@@ -216,7 +216,7 @@ class MatchPublisher:
         texts, wish = texts_of(match), match.proposal
         assert wish is not None
         pinged = [guest] * pings
-        asked = wished(wish, await self._players(match, pinged))
+        asked = format_request(wish, await self._players(match, pinged))
         page = Page(asked, rows=(consent_row(match, wish, texts),), notice=asked)
         await self._messages.send(self._place(match), page, pinged=pinged)
 

@@ -46,7 +46,7 @@ class UnreachableMatches:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
-    async def tell(self, interaction: discord.Interaction) -> None:
+    async def notify_user(self, interaction: discord.Interaction) -> None:
         """Retry the delivery of the interaction's match if it failed, and notify the user.
 
         Users who manage or play the match also get the board in private, because they cannot see

@@ -11,7 +11,7 @@ from cogs.frame.match.buttons.end import GraphButton, ReplayButton
 from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.match.pages.rows import more_button
-from cogs.frame.match.pages.status_text import told
+from cogs.frame.match.pages.status_text import format_notes
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.names import SeatNames
@@ -66,7 +66,7 @@ def _turnings(insight: Insight, history: MatchHistory, players: SeatNames) -> It
     for one in insight.turnings:
         moment = history.turn(one.turn)
         own = [note for note in history.told(moment) if note.seat == moment.seat]
-        did = told(own[:1], players)
+        did = format_notes(own[:1], players)
         percent = players.texts("graph-change", change=round(100 * one.change))
         yield Turning(one.turn, one.seat, " · ".join([percent, *did]))
 

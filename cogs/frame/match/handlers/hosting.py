@@ -18,7 +18,7 @@ from cogs.frame.match.buttons.board import (
 )
 from cogs.frame.match.buttons.more import ResignButton
 from cogs.frame.match.delivery.match_publisher import MatchPublisher
-from cogs.frame.match.pages.status_text import newest, told
+from cogs.frame.match.pages.status_text import format_notes, newest
 from cogs.frame.match.seat_return import give_back
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.choices import Choice
@@ -280,5 +280,5 @@ def _place(found: TurnRow) -> str:
 def _named(row: LogRow, players: SeatNames) -> str:
     """Return the public notes of a decision."""
     assert row.seat is not None
-    public = told((note for note in row.notes if not note.private), players)
+    public = format_notes((note for note in row.notes if not note.private), players)
     return " ".join(public) or players.texts("rewind-unnamed", seat=players.seat(row.seat))

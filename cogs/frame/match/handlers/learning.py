@@ -92,7 +92,7 @@ class LearningHandlers:
         if match.clock(seat) != clock or seat not in match.to_move:
             raise Refusal("stale_clock")
         context = await self._bot.context(interaction, match, seat)
-        told = hint_told(hint, texts, match.game.key)
+        told = format_hint(hint, texts, match.game.key)
         cost = texts("hint-unrated") if _would_count(match) else ""
         await respond(interaction, await choice_page(context, said=joined(told, cost)))
 
@@ -116,7 +116,7 @@ def _would_count(match: Match) -> bool:
     return match.rated and 1 < len(match.seats) == len(people)
 
 
-def hint_told(hint: Hint, texts: Texts, game: str) -> str:
+def format_hint(hint: Hint, texts: Texts, game: str) -> str:
     """Return the text of a hint: the moves and the reasons."""
     label = renderer_of(game).label
     moves = [label(view, move, texts) for view, move in hint.moves]

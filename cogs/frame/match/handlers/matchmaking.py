@@ -22,7 +22,7 @@ from cogs.frame.ui.channels import place_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.pages import Page, Row, moment, row_of
+from cogs.frame.ui.pages import Page, Row, row_of, timestamp
 from cogs.frame.ui.responses import respond
 from engines.core import Game, Refusal
 from matches.clock.time_control import profile_of
@@ -174,7 +174,7 @@ def _told(standing: SeekStatus, texts: Texts) -> str:
         pace="/".join(texts(f"pace-{pace}") for pace in wish.paces),
         have=standing.have,
         need=standing.need,
-        until=moment(standing.seeker.until),
+        until=timestamp(standing.seeker.until),
     )
 
 

@@ -14,7 +14,7 @@ from cogs.frame.match.buttons.board import OrderMenu, StopMenu
 from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import private_picture
 from cogs.frame.match.pages.rows import more_button
-from cogs.frame.match.pages.status_text import told
+from cogs.frame.match.pages.status_text import format_notes
 from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.layout import ChoiceMenu, evenly
 from cogs.frame.moves.move_parser import MoveParser, code_of
@@ -63,7 +63,7 @@ class PlanEditor(NamedTuple):
         """Return the moves that can be planned now, by decision."""
         return self.seen.offered
 
-    def kept(self, name: str) -> SeatPlan:
+    def plan_for(self, name: str) -> SeatPlan:
         """Return the plan for a decision, an empty one if there is none."""
         return self.match.seats[self.seat].planned_moves.get(name) or SeatPlan(())
 
@@ -78,7 +78,7 @@ class PlanEditor(NamedTuple):
             raise Refusal("no_such_order")
         return chosen(decisions, text)
 
-    def foreseen(self, name: str) -> MoveParser:
+    def parser_for(self, name: str) -> MoveParser:
         """Return the move parser for the time of the decision; refuse an unexpected decision."""
         if name not in self.offered:
             raise Refusal("no_such_order")
@@ -102,24 +102,24 @@ class PlanEditor(NamedTuple):
 
     def limits(self, name: str) -> list[int]:
         """Return the price limits that make a difference to the planned moves of a decision."""
-        wished = self.kept(name).wishes
+        wished = self.plan_for(name).wishes
         moves = [move for move in self.offered.get(name, ()) if msgspec.to_builtins(move) in wished]
         ranges = (range(*self.prices(name, move)) for move in moves)
         return sorted({price for prices in ranges for price in prices})
 
-    def wishes(self, name: str) -> list[Choice]:
+    def move_choices(self, name: str) -> list[Choice]:
         """Return the moves that can be planned for a decision, as choices."""
-        return self.foreseen(name).options(self.offered[name])
+        return self.parser_for(name).options(self.offered[name])
 
-    def wish(self, name: str, text: str) -> Move:
+    def parse_move(self, name: str, text: str) -> Move:
         """Return the planned move that `text` means."""
-        return self.foreseen(name).option(self.offered[name], text)
+        return self.parser_for(name).option(self.offered[name], text)
 
     def whole(self, name: str, code: str) -> Move | None:
         """Return the move with this code, None if it is only the beginning of some."""
         return next((wish for wish in self.offered[name] if code_of(wish) == code), None)
 
-    def told(self) -> list[str]:
+    def plan_lines(self) -> list[str]:
         """Return the text of all plans, with the likelihood of each planned move."""
         texts = self.reader.texts
         lines = [texts("orders-title")]
@@ -152,7 +152,7 @@ class PlanEditor(NamedTuple):
             yield texts(
                 "orders-wished",
                 number=number,
-                wish=self.foreseen(name).options([wish])[0].label,
+                wish=self.parser_for(name).options([wish])[0].label,
                 likely=texts(f"likely-{self.seen.likely(name, wish)}"),
             )
 
@@ -172,12 +172,12 @@ async def order_page(book: PlanEditor, name: str = "", code: str = "") -> Page:
     """
     texts = book.reader.texts
     rows = [_decision_menu(book)] if book.decisions() else []
-    if name in book.offered or book.kept(name).wishes:
+    if name in book.offered or book.plan_for(name).wishes:
         rows += _wish_menus(book, name, code)
-    if book.kept(name).wishes:
+    if book.plan_for(name).wishes:
         rows.append(_stop_menu(book, name))
         rows += _price_menus(book, name)
-    lines = await _stopped(book) + book.told()
+    lines = await _stopped(book) + book.plan_lines()
     below = "" if book.offered else texts(f"orders-again-{_again(book)}")
     rows.append(row_of([more_button(book.match, texts, back=True)]))
     drawn = await private_picture(book.context)
@@ -193,7 +193,7 @@ async def _stopped(book: PlanEditor) -> list[str]:
     """Return the plans cancelled since the player's last visit, with the reasons."""
     match, user = book.match, book.match.seats[book.seat].user
     missed = await book.context.bot.service.reading.briefing(match, user)
-    return told(missed.stopped, await book.context.players(notes=missed.stopped))
+    return format_notes(missed.stopped, await book.context.players(notes=missed.stopped))
 
 
 def _decision_menu(book: PlanEditor) -> Row:
@@ -204,10 +204,10 @@ def _decision_menu(book: PlanEditor) -> Row:
 
 def _wish_menus(book: PlanEditor, name: str, code: str) -> list[Row]:
     """Return the menus of moves to plan, and of the deletion of an existing plan."""
-    texts, count = book.reader.texts, len(book.kept(name).wishes)
+    texts, count = book.reader.texts, len(book.plan_for(name).wishes)
     options = [Choice(FORGET, texts("orders-forget"))] if count else []
     if count < MAX_PLANNED_MOVES and name in book.offered:
-        options += stage_of(book.foreseen(name), book.offered[name], code).items
+        options += stage_of(book.parser_for(name), book.offered[name], code).items
     asked = texts("orders-wish", order=name, count=count)
     menus = evenly(options)[:MAX_MENUS]
     titles = [_from(asked, menus, page) for page in range(len(menus))]
@@ -225,7 +225,7 @@ def _from(asked: str, menus: Sequence[ChoiceMenu], page: int) -> str:
 def _stop_menu(book: PlanEditor, name: str) -> Row:
     texts = book.reader.texts
     options = [Choice(stop, texts(f"stop-{stop}")) for stop in STOPS]
-    given, asked = book.kept(name).stops, texts("orders-when")
+    given, asked = book.plan_for(name).stops, texts("orders-when")
     menu = StopMenu(book.match.id, name, options=options, current=given, placeholder=asked)
     return row_of([menu])
 
@@ -233,7 +233,7 @@ def _stop_menu(book: PlanEditor, name: str) -> Row:
 def _price_menus(book: PlanEditor, name: str) -> list[Row]:
     """Return the menu of price limits if the price of a planned move may rise."""
     texts, limits = book.reader.texts, book.limits(name)[: MAX_CHOICES - 1]
-    if not limits and book.kept(name).most is None:
+    if not limits and book.plan_for(name).most is None:
         return []
     options = [Choice(f"{AT_MOST}{ANY_PRICE}", texts("orders-any-price"))]
     options += [Choice(f"{AT_MOST}{most}", texts("orders-at-most", most=most)) for most in limits]

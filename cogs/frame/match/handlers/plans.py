@@ -158,7 +158,7 @@ def order_command(bot: MatchBot, plans: PlanHandlers, game: Game) -> AnyCommand:
 def _wish_of(book: PlanEditor, said: dict[str, str]) -> PlanChange:
     """Return the typed plan; conditions alone leave the planned moves unchanged."""
     name = book.decision(said[DECISION])
-    wishes = [book.wish(name, said[which]) for which in WISHES if which in said]
+    wishes = [book.parse_move(name, said[which]) for which in WISHES if which in said]
     if STOP not in said and PRICE not in said:
         return PlanChange(name, wishes)
     stops = stops_of([said[STOP]]) if STOP in said else None
@@ -177,6 +177,6 @@ def _completer(bot: MatchBot, game: Game, argument: str) -> Completer:
         if argument == DECISION:
             return choices(matching(book.decisions(), current))
         name = book.decision(given.get(DECISION) or "")
-        return choices(matching(book.wishes(name), current))
+        return choices(matching(book.move_choices(name), current))
 
     return complete

@@ -26,7 +26,7 @@ from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.page_context import accent
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.match.pages.rows import more_button
-from cogs.frame.match.pages.status_text import joined, told
+from cogs.frame.match.pages.status_text import format_notes, joined
 from cogs.frame.match.pages.turn_summaries import TurnSummarizer
 from cogs.frame.ui.choices import Choice, matching
 from cogs.frame.ui.handlers import on
@@ -34,7 +34,7 @@ from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
-from cogs.frame.ui.pages import moment as shown_moment
+from cogs.frame.ui.pages import timestamp as shown_moment
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal, State, asks, load
 from matches.core.models import Match
@@ -112,7 +112,7 @@ class ReplayContext(NamedTuple):
             return Choice(str(moment.seq), self.texts("film-start"))
         own = [note for note in self.history.told(moment) if note.seat == moment.seat]
         players = self.players.in_labels
-        did = told(own[:1], players)[0] if own else players.seat(moment.seat)
+        did = format_notes(own[:1], players)[0] if own else players.seat(moment.seat)
         label = self.texts("replay-mark", turn=moment.turn, told=did)
         return Choice(str(moment.seq), cut(label, LONGEST_LABEL))
 

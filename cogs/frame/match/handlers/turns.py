@@ -23,7 +23,7 @@ from cogs.frame.match.buttons.more import ResignButton
 from cogs.frame.match.pages.choice import choice_page, hand_page, tips_page
 from cogs.frame.match.pages.notices import brief_page, briefed
 from cogs.frame.match.pages.page_context import PageContext, accent
-from cogs.frame.match.pages.status_text import newest, told
+from cogs.frame.match.pages.status_text import format_notes, newest
 from cogs.frame.match.seat_return import reclaim_seat
 from cogs.frame.moves.auto_answer import may_be_undone
 from cogs.frame.moves.choice_tree import before
@@ -263,7 +263,7 @@ async def _heard(context: PageContext, since: int) -> str:
         context.match.id, since=since, seat=context.seat
     )
     secret = [note for note in notes if note.private]
-    return newest(told(secret, await context.players(notes=secret)))
+    return newest(format_notes(secret, await context.players(notes=secret)))
 
 
 def _before(context: PageContext, undone: Mapping[str, Any] | None) -> str:

@@ -18,13 +18,13 @@ from cogs.frame.match.pages.rows import (
     undo_buttons,
 )
 from cogs.frame.match.pages.status_text import (
-    absent_told,
+    format_absent,
+    format_request,
     goes_back,
     headline,
     joined,
     present,
     short_question,
-    wished,
 )
 from cogs.frame.match.pages.turn_summaries import TurnSummarizer, last_lines
 from cogs.frame.moves.layout import arrange
@@ -58,7 +58,7 @@ async def board_page(
         text=joined(head, happened),
         above=above,
         picture=drawn,
-        below=joined(absent_told(players), wish, now),
+        below=joined(format_absent(players), wish, now),
         rows=(*consent_rows(match, texts), *seat_rows(match, texts)),
         colour=accent(match, awaited[0] if awaited else 0),
     )
@@ -72,7 +72,7 @@ def _open(context: PageContext, players: SeatNames) -> tuple[str, str]:
     """Return the request to go back and the question, of which at most one is open."""
     match = context.match
     if match.proposal is not None and goes_back(match):
-        return wished(match.proposal, players), ""
+        return format_request(match.proposal, players), ""
     if context.asked is None or not context.offered:
         return "", ""
     return "", short_question(context.reader, context.asked, context.stage())

@@ -13,7 +13,7 @@ from cogs.frame.match.pages.time_controls import time_control_in_brief
 from cogs.frame.moves.fields import OptionField, fields_of
 from cogs.frame.ui.choices import Choice, chosen
 from cogs.frame.ui.names import SIGNS, SeatNames
-from cogs.frame.ui.pages import Page, Picture, Row, moment, row_of
+from cogs.frame.ui.pages import Page, Picture, Row, row_of, timestamp
 from engines.core import Game, Refusal
 from matches.clock.timers import expires
 from matches.core.beacon_rounds import BEACON_TIMEOUT_MS
@@ -51,7 +51,10 @@ def _player(row: SeatRow, players: SeatNames) -> str:
 
 def _status(match: Match, texts: Texts) -> str:
     if match.draw is not None and match.ended is None:
-        due = {"due": moment(match.draw.due), "until": moment(match.draw.due + BEACON_TIMEOUT_MS)}
+        due = {
+            "due": timestamp(match.draw.due),
+            "until": timestamp(match.draw.due + BEACON_TIMEOUT_MS),
+        }
         return texts("lobby-draw", round=match.draw.round, chain=match.draw.chain.hash, **due)
     if match.status == "open":
         return _expected(match, texts)
@@ -70,7 +73,7 @@ def _expected(match: Match, texts: Texts) -> str:
         length = game.length(max(taken, game.seats.start), match.options)
         facts.append(texts("lobby-length", turns=length.turns, minutes=length.minutes))
     facts.append(f"⏳ {time_control_in_brief(match.time_control, texts)}")
-    closes = texts("lobby-expires", until=moment(expires(match)))
+    closes = texts("lobby-expires", until=timestamp(expires(match)))
     return joined(texts("lobby-between").join(facts), closes)
 
 
@@ -78,7 +81,7 @@ def unusual_options(game: Game, options: msgspec.Struct, texts: Texts) -> list[s
     """Return the options of a match that differ from the defaults, each with its value."""
     usual = game.options()
     return [
-        texts("lobby-option", option=field.label(texts), value=field.told(texts, value))
+        texts("lobby-option", option=field.label(texts), value=field.format_value(texts, value))
         for name, field in fields_of(game.options, OPTION).items()
         if (value := getattr(options, name)) != getattr(usual, name)
     ]
@@ -108,13 +111,13 @@ def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
     )
 
 
-def options_told(match: Match, texts: Texts) -> list[str]:
+def format_options(match: Match, texts: Texts) -> list[str]:
     """Return the options of a match, one line each, without empty rows of values.
 
     A warning follows for each option whose value determines something that is otherwise shuffled.
     """
     told = {
-        field.label(texts): f"**{field.told(texts, value)}**"
+        field.label(texts): f"**{field.format_value(texts, value)}**"
         for name, field in fields_of(match.game.options, OPTION).items()
         if (value := getattr(match.options, name)) or not field.many
     }

@@ -83,7 +83,7 @@ def _options(match: Match, texts: Texts) -> Iterator[Row]:
         option, label = f"{OPTION}.{field.name}", field.label(texts)
         items = [
             Choice(code, texts("lobby-option", option=label, value=value))
-            for code, value, _ in field.named(texts)
+            for code, value, _ in field.choices(texts)
         ]
         given = [str(getattr(match.options, field.name))]
         yield row_of([LobbyMenu(match.id, option, options=items, current=given, placeholder=label)])

@@ -9,10 +9,10 @@ from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext, accent, texts_of
 from cogs.frame.match.pages.pictures import board_picture, board_pictures
 from cogs.frame.match.pages.rows import choose_button
-from cogs.frame.match.pages.status_text import newest, told, wished
+from cogs.frame.match.pages.status_text import format_notes, format_request, newest
 from cogs.frame.match.pages.turn_summaries import TurnSummarizer, last_lines
 from cogs.frame.ui.names import People, SeatNames, mention
-from cogs.frame.ui.pages import Page, moment, row_of
+from cogs.frame.ui.pages import Page, row_of, timestamp
 from engines.core import Note, Seat
 from matches.actions.ballot import voters
 from matches.clock.pings import waited_since
@@ -71,7 +71,7 @@ async def briefed(context: PageContext, briefing: Briefing, *, seat: Seat | None
     teller = TurnSummarizer(players)
     head, rest = [texts("brief-nothing")], []
     if briefing.since is not None:
-        head = [texts("brief-title", since=moment(briefing.since, "f"))]
+        head = [texts("brief-title", since=timestamp(briefing.since, "f"))]
     if briefing.turns:
         counts = [
             texts("brief-turns-of", name=players.seat(seat), count=count)
@@ -103,7 +103,7 @@ def _heard(
 ) -> list[str]:
     """Return turns, one line each, and the private ones of `notes`, under a heading."""
     texts = players.texts
-    secret = told((note for note in notes if note.private), players)
+    secret = format_notes((note for note in notes if note.private), players)
     lines = [last_lines(teller.lines(turns), MAX_TURNS, texts), newest(secret, MAX_SECRETS)]
     found = list(filter(None, lines))
     return [texts(key), *found] if found else []
@@ -123,11 +123,11 @@ def _unanswered(players: SeatNames, seat: Seat) -> list[str]:
     match, texts, _ = players
     wish, ballot, lines = match.proposal, match.ballot, []
     if wish is not None and _is_asked(match, wish, seat):
-        lines.append(wished(wish, players))
+        lines.append(format_request(wish, players))
     if ballot is not None and seat in voters(match, ballot.seat) and seat not in ballot.votes:
         lines.append(texts("brief-ballot", name=players.seat(ballot.seat)))
     due = match.deadline(seat)
-    return [*lines, texts("brief-due", due=moment(due))] if due else lines
+    return [*lines, texts("brief-due", due=timestamp(due))] if due else lines
 
 
 def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
@@ -168,8 +168,8 @@ def _until(match: Match, seat: Seat, texts: Texts, *, urgent: bool) -> list[str]
     """Return the deadline of the seat, and if urgent also the consequences of a timeout."""
     due = match.deadline(seat)
     if due is None:
-        return [texts("reminder-waits", since=moment(waited_since(match, seat)))]
-    lines = [texts("brief-due", due=moment(due))]
+        return [texts("reminder-waits", since=timestamp(waited_since(match, seat)))]
+    lines = [texts("brief-due", due=timestamp(due))]
     return lines + [texts(f"late-{step}") for step in _steps(match, seat)] * urgent
 
 
@@ -217,5 +217,5 @@ def _linked(key: str, match: Match, texts: Texts) -> str:
 def _awaiting(match: Match, seat: Seat, texts: Texts) -> str:
     due, name = match.deadline(seat), f"[{title(match, texts.locale)}]({link(match)})"
     if due is None:
-        return texts("digest-since", match=name, since=moment(waited_since(match, seat)))
-    return texts("digest-due", match=name, due=moment(due))
+        return texts("digest-since", match=name, since=timestamp(waited_since(match, seat)))
+    return texts("digest-due", match=name, due=timestamp(due))

@@ -11,7 +11,7 @@ from cogs.frame.moves.choice_tree import ChoiceStage, asked_part, last_chosen
 from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import SeatNames
-from cogs.frame.ui.pages import moment
+from cogs.frame.ui.pages import timestamp
 from engines.core import Aside, Note, Seat, ask_of, snake
 from matches.core.availability import away_until
 from matches.core.models import NO_USER, Match, Proposal, Robot
@@ -20,7 +20,7 @@ from matches.texts import Texts, as_is, stressed
 MAX_TOLD = 3000  # characters of a list of events
 
 
-def told(notes: Iterable[Note], players: SeatNames) -> list[str]:
+def format_notes(notes: Iterable[Note], players: SeatNames) -> list[str]:
     """Return the texts of `notes`, oldest first."""
     return [players.texts.note(naming(note, players), players.seat) for note in notes]
 
@@ -55,7 +55,7 @@ def headline(players: SeatNames) -> str:
     if match.analyst is not None and match.ended is None:
         lines.append(texts("match-analysis", name=players.user(match.analyst)))
     if match.ended is not None:
-        lines.append(standing(players))
+        lines.append(format_status(players))
     return "\n".join(lines)
 
 
@@ -68,20 +68,20 @@ def present(players: SeatNames, at: int, asked: str = "") -> str:
     if match.ended is not None:
         return ""
     if not match.to_move:
-        return joined(vacations(players, at), standing(players))
+        return joined(vacations(players, at), format_status(players))
     waiting = texts.listed(_until(players, seat) for seat in match.to_move)
     who = texts("match-asked", name=waiting, asked=asked) if asked else ""
     return joined(vacations(players, at), who or texts("match-awaited", names=waiting))
 
 
-def standing(players: SeatNames) -> str:
+def format_status(players: SeatNames) -> str:
     """Return a sentence on the status of a match in which no player is to move."""
     match, texts, _ = players
     if match.status == "paused" and match.paused_by is not None:
         who, until = players.user(match.paused_by), match.paused_until
         if until is None:
             return texts("match-paused_by", name=who)
-        return texts("match-paused_until", name=who, time=moment(until, "f"))
+        return texts("match-paused_until", name=who, time=timestamp(until, "f"))
     if match.analyst is not None:
         return texts("match-analysed" if match.ended is None else "match-analysis_over")
     return texts(f"match-{match.status}")
@@ -90,7 +90,7 @@ def standing(players: SeatNames) -> str:
 def _until(players: SeatNames, seat: Seat) -> str:
     """Return the name of a player to move, with the deadline if their time is limited."""
     name, due = players.seat(seat), players.match.deadline(seat)
-    return name if due is None else players.texts("awaited-until", name=name, time=moment(due))
+    return name if due is None else players.texts("awaited-until", name=name, time=timestamp(due))
 
 
 def vacations(players: SeatNames, at: int) -> str:
@@ -98,7 +98,7 @@ def vacations(players: SeatNames, at: int) -> str:
     match, texts, _ = players
     ends = {row.seat: away_until(row.hours, at) for row in match.seats if match.ended is None}
     return "\n".join(
-        texts("on-vacation", name=players.seat(seat), until=moment(until, "D"))
+        texts("on-vacation", name=players.seat(seat), until=timestamp(until, "D"))
         for seat, until in ends.items()
         if until is not None
     )
@@ -150,7 +150,7 @@ def goes_back(match: Match) -> bool:
     return match.proposal is not None and not match.proposal.outlasts_moves
 
 
-def wished(wish: Proposal, players: SeatNames) -> str:
+def format_request(wish: Proposal, players: SeatNames) -> str:
     """Return the text of a pending request, with the users who have yet to agree."""
     texts, name, motion = players.texts, players.seat(wish.seat), wish.motion
     if motion is None:
@@ -163,19 +163,19 @@ def wished(wish: Proposal, players: SeatNames) -> str:
     return f"{said} {texts('wish-asked', names=asked)}"
 
 
-def absent_told(players: SeatNames) -> str:
+def format_absent(players: SeatNames) -> str:
     """Return pending requests, offered seats, and the vote with its results so far."""
     match = players.match
     if match.ended is not None:
         return ""
     wish = match.proposal
-    asked = [wished(wish, players)] if wish is not None and wish.outlasts_moves else []
+    asked = [format_request(wish, players)] if wish is not None and wish.outlasts_moves else []
     notes = [Note("offered", row.seat, {}) for row in match.seats if row.offered]
     if (ballot := match.ballot) is not None:
         notes.append(Note("vote_asked", ballot.seat, {}))
         votes = sorted(ballot.votes.items())
         notes += [Note("votes", seat, {"vote": vote}) for seat, vote in votes]
-    return "\n".join([*asked, *told(notes, players)])
+    return "\n".join([*asked, *format_notes(notes, players)])
 
 
 def joined(*parts: str) -> str:
