@@ -42,14 +42,14 @@ class Finding(NamedTuple):
 
     grade: str
     about: str
-    told: str
+    message: str
 
 
 def main() -> int:
     """Print the results of all checks; return 0 unless something is wrong."""
     found = []
     for finding in findings():
-        print(f"{finding.grade:<5}  {finding.about}: {finding.told}", flush=True)
+        print(f"{finding.grade:<5}  {finding.about}: {finding.message}", flush=True)
         found.append(finding.grade)
     return int(WRONG in found)
 

@@ -64,7 +64,7 @@ class Queue(NamedTuple):
 class Counts(NamedTuple):
     """Counts of this process's rows in the database."""
 
-    living: dict[tuple[str, str], int] = {}
+    unfinished: dict[tuple[str, str], int] = {}
     undelivered: int = 0
     unannounced: int = 0
 
@@ -83,7 +83,7 @@ class Health(NamedTuple):
     counts: Counts
 
     @property
-    def wrong(self) -> list[str]:
+    def problems(self) -> list[str]:
         """Return the problems."""
         if self.state == SPARE:
             return [] if self.database else ["database"]
@@ -97,11 +97,11 @@ class Health(NamedTuple):
         }
         return [name for name, is_wrong in found.items() if is_wrong]
 
-    def told(self) -> dict[str, object]:
+    def as_dict(self) -> dict[str, object]:
         """Return the content of `/healthz` as plain data."""
         return {
-            "status": "ok" if not self.wrong else "unwell",
-            "wrong": self.wrong,
+            "status": "ok" if not self.problems else "unwell",
+            "wrong": self.problems,
             "release": RELEASE,
             "state": self.state,
             "group": self.group,
@@ -138,7 +138,7 @@ class HealthMonitor:
         bot.add_listener(self._begun, "on_shard_resumed")
         bot.add_listener(self._lost, "on_shard_disconnect")
 
-    async def look(self) -> Health:
+    async def check(self) -> Health:
         """Return the current health; the database is checked every few seconds at most."""
         await self._ask()
         bot, hold = self._bot, self.hold

@@ -95,7 +95,7 @@ KNOWN = {
 def exposition(health: Health) -> bytes:
     """Return all metrics in the text format of Prometheus."""
     MATCHES.clear()
-    for (game, status), number in health.counts.living.items():
+    for (game, status), number in health.counts.unfinished.items():
         MATCHES.labels(game, status).set(number)
     for name, queue in health.queues.items():
         UNDELIVERED.labels(name).set(queue.waiting)

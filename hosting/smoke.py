@@ -139,7 +139,7 @@ async def checked(number: int, stage: SmokeScene) -> str:
         seen = Seen(f"not finished: {reason_of(error)}", holds=False)
     grade = grade_of(check, seen)
     print(f"{grade:<5}  {title}")
-    print(f"         Discord:   {'; '.join([*map(str, stage.traffic.answers), seen.told])}")
+    print(f"         Discord:   {'; '.join([*map(str, stage.traffic.answers), seen.detail])}")
     print(f"         assumed:   {check.assumption}")
     if not seen.holds:
         print(f"         expected:  {check.expected}")

@@ -39,12 +39,12 @@ NONCE_BITS: Final = 62
 
 
 class Seen(NamedTuple):
-    """The result of a check: `told` is added to Discord's responses.
+    """The result of a check: `detail` is added to Discord's responses.
 
     `holds` is whether the assumption is true; `covered` is whether the fallback works otherwise.
     """
 
-    told: str
+    detail: str
     holds: bool
     covered: bool = False
 

@@ -109,7 +109,7 @@ class ChangeSet:
             user=None if kind in BY_ITSELF else user or self.user or None,
             interaction=self._interaction,
             move=dict(move or {}),
-            notes=(*notes, *planned_moves.told(ended)),
+            notes=(*notes, *planned_moves.ended_plan_notes(ended)),
             before=before,
             times=times,
             free=0 if seat is None or not self.match.free_undos else self.match.free_undos[seat],
@@ -148,7 +148,7 @@ class ChangeSet:
             kind,
             seat=seat,
             move=msgspec.to_builtins(move),
-            notes=told + outcome.notes + planned_moves.told(ended),
+            notes=told + outcome.notes + planned_moves.ended_plan_notes(ended),
             before=self.match.snapshot,
             sealed=outcome.sealed,
             **self.move_on(

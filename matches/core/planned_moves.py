@@ -188,7 +188,7 @@ class _PlanReview:
         return self.game.scores(self.match.state), self.game.scores(self.state)
 
 
-def told(ended: Iterable[EndedPlan]) -> tuple[Note, ...]:
+def ended_plan_notes(ended: Iterable[EndedPlan]) -> tuple[Note, ...]:
     """Return a private note to the owner of each ended plan with a reason."""
     return tuple(
         Note("order_stopped", seat, {"order": name, "why": why}, private=True)

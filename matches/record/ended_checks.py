@@ -198,7 +198,7 @@ class EndedCheck(FileCheck):
                 row,
                 sealed=outcome.sealed,
                 undone=row.seq in undone or (row.undone and not whole),
-                notes=course.told(row, outcome),
+                notes=course.public_notes(row, outcome),
             )
             same_lines(line, line_of(expected), self.file.rows[line - 2], played=True)
             course.follow(row, outcome)

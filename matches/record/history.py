@@ -40,42 +40,40 @@ class ReplayStep(NamedTuple):
 class MatchHistory(NamedTuple):
     """All moments of a match, the first one first.
 
-    Once the match has `ended` there are `ranks`, unless it was closed. From row `torn` on it
-    cannot be replayed, because the rules were corrected since.
+    Once the match has `ended` there are `ranks`, unless it was closed. From row
+    `first_unreplayable_row` on it cannot be replayed, because the rules were corrected since.
     """
 
-    moments: tuple[ReplayStep, ...]
+    steps: tuple[ReplayStep, ...]
     ended: bool
     ranks: tuple[int, ...] | None
-    torn: int | None = None
+    first_unreplayable_row: int | None = None
 
-    def at(self, seq: int) -> ReplayStep:
+    def step_at(self, seq: int) -> ReplayStep:
         """Return the match as of row `seq`; raise `Refusal` if it cannot be replayed so far."""
-        if self.torn is not None and seq >= self.torn:
-            raise Refusal("replay_torn", row=self.torn)
+        if self.first_unreplayable_row is not None and seq >= self.first_unreplayable_row:
+            raise Refusal("replay_torn", row=self.first_unreplayable_row)
         return self._before(seq + 1)
 
-    def back(self, seq: int) -> ReplayStep:
+    def step_before(self, seq: int) -> ReplayStep:
         """Return the moment before the one of row `seq`, the first one if there is none."""
         return self._before(self._before(seq + 1).seq)
 
-    def on(self, seq: int) -> ReplayStep:
+    def step_after(self, seq: int) -> ReplayStep:
         """Return the first moment after row `seq`, the last one if there is none."""
-        return next((moment for moment in self.moments if moment.seq > seq), self.moments[-1])
+        return next((moment for moment in self.steps if moment.seq > seq), self.steps[-1])
 
     def _before(self, seq: int) -> ReplayStep:
-        return next(
-            (moment for moment in reversed(self.moments) if moment.seq < seq), self.moments[0]
-        )
+        return next((moment for moment in reversed(self.steps) if moment.seq < seq), self.steps[0])
 
-    def told(self, moment: ReplayStep) -> list[Note]:
+    def turn_notes(self, moment: ReplayStep) -> list[Note]:
         """Return the public notes of the turn of `moment` up to then."""
-        turn = [one for one in self.moments if one.turn == moment.turn and one.seq <= moment.seq]
+        turn = [one for one in self.steps if one.turn == moment.turn and one.seq <= moment.seq]
         return [note for one in turn for note in one.notes]
 
     def turns(self, since: int = 0) -> list[ReplayStep]:
         """Return the last moment of each turn with moments after row `since`."""
-        last = {moment.turn: moment for moment in self.moments}
+        last = {moment.turn: moment for moment in self.steps}
         return [moment for moment in last.values() if moment.seq > since]
 
     def turn(self, number: int) -> ReplayStep:
@@ -83,9 +81,9 @@ class MatchHistory(NamedTuple):
 
         Raises `Refusal` for a turn that cannot be replayed.
         """
-        newest = self.moments[-1]
-        if self.torn is not None and number > newest.turn:
-            raise Refusal("replay_torn", row=self.torn)
+        newest = self.steps[-1]
+        if self.first_unreplayable_row is not None and number > newest.turn:
+            raise Refusal("replay_torn", row=self.first_unreplayable_row)
         return next((one for one in self.turns() if one.turn >= number), newest)
 
 

@@ -46,7 +46,7 @@ class LogRules:
         self._seats = range(len(told.seats))
         self._robots = {seat for seat in self._seats if told.seats[seat].kind == "robot"}
         self._ordered: set[Seat] = set()
-        self._wish: Seat | None = None
+        self._proposer: Seat | None = None
         self._agreed: set[Seat] = set()  # to the undo proposal of `_wish`
         self._line: list[_Taken] = []
 
@@ -73,7 +73,7 @@ class LogRules:
             return "no_robot"
         if row.kind == RowKind.ORDERED and seat not in self._ordered:
             return "not_ordered"
-        if row.kind == RowKind.AGREE and self._wish in (None, seat):
+        if row.kind == RowKind.AGREE and self._proposer in (None, seat):
             return "not_asked"
         return self._why_not_undo(row, seat) if row.kind == RowKind.UNDO else ""
 
@@ -91,9 +91,9 @@ class LogRules:
         if all(seat in one.to_move for one in since):
             return ""
         others = set(self._seats) - self.resigned - self._robots
-        return "" if self._wish == seat and others <= self._agreed else "not_agreed"
+        return "" if self._proposer == seat and others <= self._agreed else "not_agreed"
 
-    def told(self, row: LogRow, outcome: Outcome) -> tuple[Note, ...]:
+    def public_notes(self, row: LogRow, outcome: Outcome) -> tuple[Note, ...]:
         """Return the public notes of a row with this `outcome`."""
         if row.kind not in DECISIONS:
             return public(row.notes)
@@ -112,7 +112,7 @@ class LogRules:
             awaited = frozenset(ask.seat for ask in asks(outcome.state))
             self._line.append(_Taken(row, outcome.sealed, awaited))
         if row.kind in ENDING_WISHES:
-            self._wish = None
+            self._proposer = None
         if row.kind in DECISIONS and not asks(outcome.state):
             self.status = "finished"
         if row.seat is not None:
@@ -124,7 +124,7 @@ class LogRules:
         if kind == RowKind.ORDER:
             self._ordered.add(seat)
         elif kind == RowKind.PROPOSE:
-            self._wish, self._agreed = seat, {seat}
+            self._proposer, self._agreed = seat, {seat}
         elif kind == RowKind.AGREE:
             self._agreed.add(seat)
         elif kind in LENDING:

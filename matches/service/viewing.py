@@ -61,7 +61,7 @@ class MatchViewService:
             if not note.private or note.seat == seat
         ]
 
-    async def told(self, match: Match) -> list[Note] | None:
+    async def public_notes(self, match: Match) -> list[Note] | None:
         """Return the public notes of all rows that led to the position.
 
         For an analysis they include those of the original match; None if that match cannot be
@@ -70,13 +70,11 @@ class MatchViewService:
         if match.analyst is None:
             return await self.notes(match.id)
         past = await self.history(match)
-        if past.torn is not None:
+        if past.first_unreplayable_row is not None:
             return None
         rows = [row for row in await self._store.log.rows(match.id) if not row.undone]
         begun = max((row for row in rows if row.kind == RowKind.IMPORT), key=lambda row: row.seq)
-        before = [
-            note for one in past.moments if one.seq <= begun.move["row"] for note in one.notes
-        ]
+        before = [note for one in past.steps if one.seq <= begun.move["row"] for note in one.notes]
         return before + await self.notes(match.id, since=begun.seq)
 
     async def last_move(self, match: Match, seat: Seat) -> LogRow | None:

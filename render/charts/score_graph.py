@@ -49,7 +49,7 @@ def score_graph(scene: Scene, graph: ScoreGraph) -> Image:
         card(sheet, MARGIN, top, WIDTH - MARGIN, top + told)
         for place, turning in enumerate(graph.turnings):
             label, high = str(place + 1), top + 10 + TOLD * place
-            _turning(sheet, scene, high, label, turning.seat, turning.told)
+            _turning(sheet, scene, high, label, turning.seat, turning.description)
     return sheet.image
 
 
@@ -172,7 +172,9 @@ def score_graph_alt(scene: Scene, graph: ScoreGraph) -> str:
     ]
     parts = [texts("alt-players", players=texts.listed(finals))]
     parts += [
-        texts("chart-alt-turning", turn=one.turn, name=name_of(scene, one.seat), told=one.told)
+        texts(
+            "chart-alt-turning", turn=one.turn, name=name_of(scene, one.seat), told=one.description
+        )
         for one in graph.turnings
     ]
     if graph.luck is not None and any(chain(*graph.luck)):

@@ -52,7 +52,7 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     button = AnalyseButton(2, row, label="Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
-    then = (await world.program.bot.service.reading.history(await world.match(2))).at(row)
+    then = (await world.program.bot.service.reading.history(await world.match(2))).step_at(row)
     assert f"is now at: Turn {then.turn} · step {then.step}." in said(result)
     board = await world.board(2)
     assert any(world.called(member) in words(board) for member in world.members[:2])
@@ -220,7 +220,7 @@ async def test_board_of_a_closed_analysis_table_explains_all_points(
     shown = [item["media"]["url"].rpartition("/")[2] for item in pictures(await world.board(2))]
     assert [name.partition(".")[0] for name in shown] == ["points", "board"]
     match = await world.match(2)
-    told = await reading.told(match)
+    told = await reading.public_notes(match)
     view: Any = reading.view(match, None)
     assert told is not None
     points = match.game.sources(view, told)
@@ -238,7 +238,7 @@ async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(
     original = await world.program.bot.service.reading.history(match)
     analysed = await world.program.bot.service.reading.history(await world.match(2))
     assert analysed == original
-    last = original.moments[-1]
+    last = original.steps[-1]
     assert f"Turn **{last.turn}** of {last.turn} · step {last.step}" in words(shown)
     assert (analysed.ended, analysed.ranks) == (True, match.ranks)
     assert await world.program.store.log.last_seen(2, dora.id) == 0

@@ -190,7 +190,7 @@ async def test_rewind_log_and_replay_count_turns_and_steps_alike(
     for _ in range(3):
         await world.turn(match_id)
     host, place = world.members[0], await world.place(match_id)
-    moments = (await world.program.bot.service.reading.history(await world.match(match_id))).moments
+    moments = (await world.program.bot.service.reading.history(await world.match(match_id))).steps
     offered = await host.autocomplete(place, "host rewind", "to", "")
     places = [*dict.fromkeys((one.turn, one.step) for one in moments[:0:-1])]
     assert [choice["value"] for choice in offered] == [f"{turn}.{step}" for turn, step in places]

@@ -7,7 +7,7 @@ from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.learning import LessonButton, LessonStepButton, TipsButton
 from cogs.frame.match.handlers import learning
-from cogs.frame.moves.lessons import lesson_of, moments
+from cogs.frame.moves.lessons import lesson_of, lesson_steps
 from engines import GAMES
 from engines.core import asks
 from matches.service.onboarding import TURNS
@@ -159,7 +159,7 @@ async def test_only_a_player_dismisses_their_own_tips(world: World) -> None:
 @each_game
 def test_an_example_match_is_played_by_the_rules_to_its_last_picture(game: str) -> None:
     lesson = lesson_of(game)
-    assert list(moments(game)) == list(lesson.pictures)
+    assert list(lesson_steps(game)) == list(lesson.pictures)
     assert [p.after for p in lesson.pictures.values()] == sorted(
         p.after for p in lesson.pictures.values()
     )
@@ -169,7 +169,7 @@ def test_an_example_match_is_played_by_the_rules_to_its_last_picture(game: str) 
 def test_lesson_steps_with_options_have_the_learner_to_move(game: str) -> None:
     for name, picture in lesson_of(game).pictures.items():
         if picture.shows in ("asked", "options"):
-            assert lesson_of(game).you in [ask.seat for ask in asks(moments(game)[name].state)]
+            assert lesson_of(game).you in [ask.seat for ask in asks(lesson_steps(game)[name].state)]
 
 
 @each_game
@@ -186,7 +186,7 @@ def test_every_picture_of_an_example_has_a_caption_of_a_line(game: str, language
 @pytest.mark.usefixtures("real_pictures")
 def test_every_picture_of_an_example_can_be_drawn(game: str) -> None:
     reader = learning.LessonReader(texts_in("en", game), "standard", "Ann")
-    for name, moment in moments(game).items():
+    for name, moment in lesson_steps(game).items():
         drawn = learning._drawn(game, name, moment, reader)
         assert drawn is not None
         assert min(drawn.size) > 50

@@ -106,7 +106,7 @@ async def test_spectator_may_replay_a_match_in_private(world: World) -> None:
 
 async def test_replay_steps_back_and_forward_in_one_message(world: World) -> None:
     await played(world)
-    steps = places((await history(world)).moments)
+    steps = places((await history(world)).steps)
     message = await opened(world)
     found = [place_of(await stepped(world, message, sign)) for sign in "◀◀▶⏮▶⏭"]
     assert found == [steps[-2], steps[-3], steps[-2], steps[0], steps[1], steps[-1]]
@@ -489,14 +489,14 @@ async def test_match_with_corrected_rules_is_replayed_up_to_that_row(
 ) -> None:
     await played(world)
     found = await history(world)
-    torn = found.moments[4].seq
+    torn = found.steps[4].seq
 
     async def history_torn(match: Match) -> MatchHistory:
-        return found._replace(moments=found.moments[:4], torn=torn)
+        return found._replace(steps=found.steps[:4], first_unreplayable_row=torn)
 
     monkeypatch.setattr(world.program.bot.service.reading, "history", history_torn)
     message = await opened(world)
-    assert [place_of(words(message))] == places(found.moments[3:4])
+    assert [place_of(words(message))] == places(found.steps[3:4])
     assert f"from row {torn} on" in words(message)
     result = await world.members[2].slash(await world.place(), "match replay", at=torn)
     assert f"from row {torn} on" in said(result)

@@ -109,13 +109,13 @@ def site_of(runner: web.AppRunner) -> str:
 
 
 async def test_a_bot_is_well_once_all_its_shards_are_ready(bot: Any, watch: HealthMonitor) -> None:
-    assert (await watch.look()).wrong == ["shards"]
+    assert (await watch.check()).problems == ["shards"]
     await bot.hear("on_shard_ready", 0)
-    assert (await watch.look()).wrong == ["shards"]
+    assert (await watch.check()).problems == ["shards"]
     await bot.hear("on_shard_resumed", 1)
-    assert (await watch.look()).wrong == []
+    assert (await watch.check()).problems == []
     await bot.hear("on_shard_disconnect", 0)
-    assert (await watch.look()).shards == (2, 1)
+    assert (await watch.check()).shards == (2, 1)
 
 
 async def test_before_its_database_is_open_a_process_is_starting_and_not_well(
@@ -132,8 +132,8 @@ async def test_a_holder_is_unhealthy_until_its_shards_are_ready(
     store: Store, watch: HealthMonitor
 ) -> None:
     watch.attend_database(store.transactions.engines)
-    health = await watch.look()
-    assert (health.state, health.wrong) == ("holding", ["shards"])
+    health = await watch.check()
+    assert (health.state, health.problems) == ("holding", ["shards"])
 
 
 async def test_health_is_served_as_json(bot: Any, ask: Ask) -> None:
@@ -152,7 +152,7 @@ async def test_a_database_that_does_not_answer_makes_it_unwell(
 
     await bot.hear("on_shard_ready", 0, 1)
     monkeypatch.setattr(store.census, "undelivered", gone)
-    assert (await watch.look()).wrong == ["database"]
+    assert (await watch.check()).problems == ["database"]
 
 
 async def test_overdue_deliveries_make_the_process_unhealthy(
@@ -160,7 +160,7 @@ async def test_overdue_deliveries_make_the_process_unhealthy(
 ) -> None:
     await bot.hear("on_shard_ready", 0, 1)
     monkeypatch.setattr(bot.worker, "seconds_waiting", lambda: health_of.OVERDUE_SECONDS + 1)
-    assert (await watch.look()).wrong == ["undelivered"]
+    assert (await watch.check()).problems == ["undelivered"]
 
 
 async def test_a_lost_lease_is_unhealthy_and_a_standby_is_healthy(
@@ -168,9 +168,9 @@ async def test_a_lost_lease_is_unhealthy_and_a_standby_is_healthy(
 ) -> None:
     await bot.hear("on_shard_ready", 0, 1)
     watch.hold = SimpleNamespace(group="0-1", epoch=7, is_held=False)
-    assert (await watch.look()).wrong == ["lease"]
+    assert (await watch.check()).problems == ["lease"]
     watch.hold = FREE
-    assert (await watch.look()).wrong == []
+    assert (await watch.check()).problems == []
 
 
 async def test_a_standby_is_healthy_while_its_database_responds(
@@ -187,7 +187,7 @@ async def test_a_standby_is_healthy_while_its_database_responds(
     assert claim is not None
     holder = await taken(engines.writer, claim)
     waiting = asyncio.create_task(server._serve(settings, watch, stop))
-    while (await watch.look()).state != "spare" and not waiting.done():
+    while (await watch.check()).state != "spare" and not waiting.done():
         await asyncio.sleep(0.01)
     status, told = await ask("/healthz")
     assert (status, json.loads(told)["database"]) == (200, True)

@@ -84,7 +84,7 @@ async def test_a_briefing_omits_moves_taken_back(people: People) -> None:
     told = await briefing(people, match, CLEO)
     assert kinds(told.notes) == ["takes_back"]
     assert told.turns == {}
-    assert told.then is None
+    assert told.points_then is None
 
 
 async def test_a_briefing_contains_points_before_and_now(people: People) -> None:
@@ -94,7 +94,7 @@ async def test_a_briefing_contains_points_before_and_now(people: People) -> None
     await people.service.reading.mark_seen(match, CLEO)
     await people.act(match, 1, Take(3), Keep())
     told = await briefing(people, match, CLEO)
-    assert (told.then, told.now) == ((1, 0), (1, 3))
+    assert (told.points_then, told.points_now) == ((1, 0), (1, 3))
 
 
 async def test_a_briefing_separates_moves_made_for_the_reader(people: People) -> None:

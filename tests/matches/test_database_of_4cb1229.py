@@ -96,8 +96,8 @@ async def test_every_stored_note_has_a_text_today(old: Earlier, locale: str) -> 
 async def test_every_stored_match_has_a_complete_history(old: Earlier, match_id: int) -> None:
     match = await old.service.matches.get(match_id)
     history = await old.service.reading.history(match)
-    assert len(history.moments) > 1
-    assert history.torn is None
+    assert len(history.steps) > 1
+    assert history.first_unreplayable_row is None
 
 
 @pytest.mark.parametrize("match_id", [*MIDDLE.values(), *ENDED.values(), PAUSED])

@@ -178,7 +178,7 @@ async def test_a_match_of_an_earlier_release_verifies_without_a_deleted_word(
         assert {"moves", "result", "log"} <= {*report.checked}
         assert ("seed" in report.checked) == (not report.withheld), "it follows from the words"
     history = await service.reading.history(await service.matches.get(number))
-    assert history.torn is None, "it can be replayed all the same"
+    assert history.first_unreplayable_row is None, "it can be replayed all the same"
 
 
 async def test_an_interrupted_departure_is_completed_later(before: Everything) -> None:

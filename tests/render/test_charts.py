@@ -230,7 +230,7 @@ def test_turning_points_are_numbered_in_the_graph_and_listed_below(written: Writ
     assert len(told.turnings) == 3
     for label, turning in enumerate(told.turnings, 1):
         assert str(label) in written.words
-        assert turning.told in written.words
+        assert turning.description in written.words
 
 
 def test_turning_points_at_neighbouring_turns_do_not_hide_each_other() -> None:

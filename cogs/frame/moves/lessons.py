@@ -54,7 +54,7 @@ class LessonStep(NamedTuple):
     """A position of the example match, and all public notes before it."""
 
     state: State
-    told: tuple[Note, ...]
+    notes: tuple[Note, ...]
 
 
 @cache
@@ -68,7 +68,7 @@ def lesson_of(game: str) -> Lesson:
 
 
 @cache
-def moments(game: str) -> dict[str, LessonStep]:
+def lesson_steps(game: str) -> dict[str, LessonStep]:
     """Return the position of each picture of a lesson, by name.
 
     Raises:

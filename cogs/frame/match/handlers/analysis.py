@@ -74,7 +74,7 @@ class AnalysisHandlers:
         match = await service.analysis.go_to(match_id, actor_of(interaction, match.place), seq)
         texts = await self._bot.texts_for(interaction, match)
         history = await service.reading.history(match)
-        then = history.at(seq)
+        then = history.step_at(seq)
         moment = texts("moment", turn=then.turn, step=then.step)
         said = texts("done-analyse-at", match=match_id, moment=moment)
         await respond(interaction, Page(said))

@@ -15,7 +15,7 @@ from cogs.frame.match.buttons.learning import HintButton, LessonButton, LessonSt
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.match.pages.status_text import joined
-from cogs.frame.moves.lessons import LessonStep, beginning, lesson_of, moments
+from cogs.frame.moves.lessons import LessonStep, beginning, lesson_of, lesson_steps
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
@@ -158,7 +158,7 @@ async def lesson_page(game: str, step: int, reader: LessonReader) -> Page:
     """Return picture number `step`, from 0, of the lesson of a game, with its caption."""
     texts, name = reader.texts, list(lesson_of(game).pictures)[step]
     count, caption = len(lesson_of(game).pictures), texts(f"lesson-{name}")
-    moment = (await asyncio.to_thread(moments, game))[name]
+    moment = (await asyncio.to_thread(lesson_steps, game))[name]
     drawn = await picture("lesson", caption, partial(_drawn, game, name, moment, reader))
     head = texts("lesson-head", game=texts("game-name"), number=step + 1, count=count)
     ways = [
@@ -175,7 +175,7 @@ def _drawn(game: str, name: str, moment: LessonStep, reader: LessonReader) -> Im
     scene = _scene(game, moment, reader)._replace(asking=shown.shows == "asked")
     public = view_of(rules, state, None)
     if shown.shows == "points":
-        return score_table(scene, rules.sources(public, moment.told))
+        return score_table(scene, rules.sources(public, moment.notes))
     if shown.shows in ("board", "asked"):
         return renderer.board(public, scene)
     view, scene = view_of(rules, state, you), scene._replace(seat=you, asking=True)

@@ -69,7 +69,7 @@ class ReplayContext(NamedTuple):
     @property
     def newest(self) -> ReplayStep:
         """Return the last step."""
-        return self.history.moments[-1]
+        return self.history.steps[-1]
 
     def view(self, moment: ReplayStep) -> State:
         """Return the public view of a step."""
@@ -80,7 +80,7 @@ class ReplayContext(NamedTuple):
         """Return the scene of a step."""
         newest, history = moment is self.newest, self.history
         ranks = history.ranks if newest else None
-        waits = newest and ranks is None and history.torn is None
+        waits = newest and ranks is None and history.first_unreplayable_row is None
         return self.scene._replace(
             to_move=frozenset(ask.seat for ask in asks(view)) if waits else frozenset(),
             asking=False,
@@ -110,7 +110,7 @@ class ReplayContext(NamedTuple):
         """Return a turn as a choice: its last row, and the first public note of its player."""
         if moment.seat is None:
             return Choice(str(moment.seq), self.texts("film-start"))
-        own = [note for note in self.history.told(moment) if note.seat == moment.seat]
+        own = [note for note in self.history.turn_notes(moment) if note.seat == moment.seat]
         players = self.players.in_labels
         did = format_notes(own[:1], players)[0] if own else players.seat(moment.seat)
         label = self.texts("replay-mark", turn=moment.turn, told=did)
@@ -139,7 +139,7 @@ class ReplayHandlers:
     ) -> None:
         """Show the match after row `seq`; the user had seen row `since` before."""
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
-        await self._show(interaction, album, album.history.at(seq), since)
+        await self._show(interaction, album, album.history.step_at(seq), since)
 
     @on(ReplayButton)
     async def step(
@@ -149,9 +149,9 @@ class ReplayHandlers:
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
         history = album.history
         steps = {
-            "first": history.moments[0],
-            "back": history.back(seq),
-            "on": history.on(seq),
+            "first": history.steps[0],
+            "back": history.step_before(seq),
+            "on": history.step_after(seq),
             "last": album.newest,
         }
         await self._show(interaction, album, steps[way], since)
@@ -161,13 +161,13 @@ class ReplayHandlers:
         """Show the turns after row `since` as an animation."""
         album = await self._album(interaction, await self._bot.known(interaction, match_id))
         moments = album.history.turns(since)
-        if not moments or moments[-1] is album.history.moments[0]:
+        if not moments or moments[-1] is album.history.steps[0]:
             raise Refusal("nothing_to_film")
         self.animations.check(interaction.user.id)
         state_of(interaction).turn.step_aside()
         await self._bot.service.quota.take_file(interaction.user.id)
         if moments[0].seat is not None:
-            moments = [album.history.at(since), *moments]
+            moments = [album.history.step_at(since), *moments]
         room = album.view(moments[-1])
         shots = [album.shot(moment, room) for moment in moments]
 
@@ -194,7 +194,7 @@ class ReplayHandlers:
         state_of(interaction).match = match
         context = await self._bot.context(interaction, match)
         history = await self._bot.service.reading.history(match)
-        notes = (note for moment in history.moments for note in moment.notes)
+        notes = (note for moment in history.steps for note in moment.notes)
         players = await context.players(notes=notes)
         return ReplayContext(match, history, players, await context.scene())
 
@@ -222,9 +222,13 @@ def _page(album: ReplayContext, moment: ReplayStep, drawn: Picture | None, since
         turns=album.newest.turn,
         at=shown_moment(moment.at, "f"),
     )
-    turn = Turn(moment.turn, moment.seat, moment.seq, moment.at, tuple(history.told(moment)))
+    turn = Turn(moment.turn, moment.seat, moment.seq, moment.at, tuple(history.turn_notes(moment)))
     happened = TurnSummarizer(album.players).line(turn)
-    torn = [texts("replay-torn", row=history.torn)] if history.torn is not None else []
+    torn = (
+        [texts("replay-torn", row=history.first_unreplayable_row)]
+        if history.first_unreplayable_row is not None
+        else []
+    )
     return Page(
         joined(f"### {title(match, texts.locale)}", where, *torn, happened),
         drawn,
@@ -238,7 +242,7 @@ def _rows(album: ReplayContext, moment: ReplayStep, since: int) -> tuple[Row, ..
     match, history, texts = album.match, album.history, album.texts
     marks = [album.mark(one) for one in spread(history.turns(), MAX_CHOICES)]
     beside: list[Button] = [AnimationButton(match.id, 0, label=texts("button-film"))]
-    if history.moments[0].seq < since and history.turns(since):
+    if history.steps[0].seq < since and history.turns(since):
         beside.append(AnimationButton(match.id, since, label=texts("button-film-since")))
     if history.ended:
         beside.append(AnalyseButton(match.id, moment.seq, label=texts("button-analyse")))
@@ -251,7 +255,7 @@ def _rows(album: ReplayContext, moment: ReplayStep, since: int) -> tuple[Row, ..
 
 def _steps(album: ReplayContext, moment: ReplayStep, since: int) -> Row:
     """Return the step buttons; in an unfinished match the newest step can look for newer ones."""
-    begin, end = moment is album.history.moments[0], moment is album.newest
+    begin, end = moment is album.history.steps[0], moment is album.newest
     closed = {"first": begin, "back": begin}
     if album.history.ended:
         closed |= {"on": end, "last": end}

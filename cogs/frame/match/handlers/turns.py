@@ -245,7 +245,7 @@ async def show_next(
         await dismiss(interaction)
         return
     context = await bot.context(interaction, match, seat)
-    heard = await _heard(context, since) if match.game.secrets else ""
+    heard = await _private_notes(context, since) if match.game.secrets else ""
     if awaited:
         page = await choice_page(context, said=heard, code=_before(context, undone))
         await respond(interaction, page)
@@ -257,7 +257,7 @@ async def show_next(
         await dismiss(interaction)
 
 
-async def _heard(context: PageContext, since: int) -> str:
+async def _private_notes(context: PageContext, since: int) -> str:
     """Return the private notes of the seat since row `since`."""
     notes = await context.bot.service.reading.notes(
         context.match.id, since=since, seat=context.seat

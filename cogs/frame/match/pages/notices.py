@@ -78,10 +78,10 @@ async def briefed(context: PageContext, briefing: Briefing, *, seat: Seat | None
             for seat, count in sorted(briefing.turns.items())
         ]
         head.append(texts("brief-turns", turns=texts.listed(counts)))
-    own = _heard("brief-own", briefing.own_turns, briefing.own, teller, players)
-    others = _heard("brief-others", briefing.told, briefing.notes, teller, players)
-    if briefing.then is not None:
-        rest = [_points(briefing.then, briefing.now, players)]
+    own = _event_lines("brief-own", briefing.own_turns, briefing.own, teller, players)
+    others = _event_lines("brief-others", briefing.public_turns, briefing.notes, teller, players)
+    if briefing.points_then is not None:
+        rest = [_points(briefing.points_then, briefing.points_now, players)]
     if seat is not None:
         rest += _unanswered(players, seat)
     return "\n\n".join("\n".join(part) for part in (head, own, others, rest) if part)
@@ -89,12 +89,12 @@ async def briefed(context: PageContext, briefing: Briefing, *, seat: Seat | None
 
 def _notes(briefing: Briefing) -> Iterator[Note]:
     """Yield every note of a briefing."""
-    for turn in (*briefing.own_turns, *briefing.told):
+    for turn in (*briefing.own_turns, *briefing.public_turns):
         yield from turn.notes
     yield from (*briefing.own, *briefing.notes)
 
 
-def _heard(
+def _event_lines(
     key: str,
     turns: Sequence[Turn],
     notes: Sequence[Note],

@@ -62,7 +62,7 @@ async def board_pictures(context: PageContext, *, asking: bool = True) -> Pair:
 async def score_picture(context: PageContext) -> Picture | None:
     """Render the points of all players by source, if all notes of the match are known."""
     match = context.match
-    told = await context.bot.service.reading.told(match)
+    told = await context.bot.service.reading.public_notes(match)
     if told is None:
         return None
     points, scene = match.game.sources(context.public.view, told), await context.scene()
