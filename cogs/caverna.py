@@ -190,7 +190,7 @@ INTERFACE = GameInterface(
     secret=False,
     topics=explained,
     on_table=on_table,
-    beside=_beside,
+    option_description=_beside,
 )
 
 

@@ -68,7 +68,7 @@ from engines.karvi.steps.upgrading import can_place
 from matches.texts import Texts
 from render.core.renderer import renderer_of
 from render.karvi.explaining import explained, on_table
-from render.karvi.labels import beside
+from render.karvi.labels import option_description
 from render.karvi.shares import SHARED
 from render.karvi.signs import letter
 
@@ -195,7 +195,7 @@ INTERFACE = GameInterface(
     hand=_hand,
     topics=explained,
     on_table=on_table,
-    beside=beside,
+    option_description=option_description,
 )
 
 

@@ -31,7 +31,7 @@ from cogs.frame.match.handlers.logs import LogHandlers
 from cogs.frame.match.handlers.matchmaking import MatchmakingHandlers
 from cogs.frame.match.handlers.more import MoreHandlers
 from cogs.frame.match.handlers.plans import PlanHandlers
-from cogs.frame.match.handlers.refusal_pages import page_beside
+from cogs.frame.match.handlers.refusal_pages import refusal_page
 from cogs.frame.match.handlers.rematch import RematchHandlers
 from cogs.frame.match.handlers.replay import ReplayHandlers
 from cogs.frame.match.handlers.settings import PreferenceHandlers
@@ -299,11 +299,11 @@ class Longtable(MatchBot):
         if interaction.type is discord.InteractionType.modal_submit:
             await on_modal_submit(interaction)
 
-    async def page_beside(
+    async def refusal_page(
         self, interaction: discord.Interaction, reason: str, sentence: str
     ) -> Page | None:
         """Return `sentence` with the actions possible after a refusal, None if there are none."""
-        return await page_beside(self, interaction, reason, sentence)
+        return await refusal_page(self, interaction, reason, sentence)
 
     async def after_interaction(self, interaction: discord.Interaction) -> None:
         """Notify the user if the match of the interaction cannot be shown in its channel."""

@@ -62,7 +62,7 @@ class GameCog(commands.Cog):
             yield self._move_command(kind)
         if interface.answers:
             yield self._line_command("choose", MoveCommand(None, (WHAT,), (THEN,)), [WHAT])
-        for look in renderer.looks:
+        for look in renderer.info_views:
             yield self._look_command(look)
         if renderer.zoom is not None:
             yield self._zoom_command()

@@ -53,7 +53,7 @@ class Layout(NamedTuple):
     width: int
     height: int
     side: int  # of a cell
-    beside: bool  # whether the players are next to the landscape instead of below it
+    players_at_side: bool  # whether the players are next to the landscape instead of below it
     tray: Box
     dock: tuple[int, int]  # upper left corner of the part below or next to the landscape
 
@@ -130,7 +130,7 @@ class _Dock:
         """Draw all parts at their positions."""
         left, top = layout.dock
         right = layout.width - sheet.px(MARGIN)
-        if layout.beside:
+        if layout.players_at_side:
             self._draw_beside(sheet, (left, top, right, layout.tray[3]))
             return
         bottom = top + sheet.px(self.height(False) - table_height(len(self.final)))

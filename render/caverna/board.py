@@ -67,7 +67,7 @@ def _final(view: Caverna, scene: Scene) -> Image:
     return sheet.image
 
 
-def beside(view: Caverna, scene: Scene) -> Image | None:
+def home_to_move(view: Caverna, scene: Scene) -> Image | None:
     """Draw the home board of the player to move, or return None unless it is exactly one.
 
     It is larger if the options are places on it.

@@ -19,7 +19,7 @@ from render.caverna.panel import BAR, draw_bar
 from render.caverna.plot import LAST, MOUNTAIN_FROM
 from render.caverna.rooms import name_of
 from render.core.frame import GAP, MARGIN, UNITS
-from render.core.renderer import Area, Scene
+from render.core.renderer import Scene, ZoomArea
 from render.core.text import seat_named, seats_to_name
 
 WIDTH = UNITS  # pixels
@@ -42,9 +42,9 @@ def zoom(view: Caverna, scene: Scene, area: str) -> Image.Image:
     return closeup(view, scene, seat_named(scene, area, otherwise))
 
 
-def areas(view: Caverna, scene: Scene) -> list[Area]:
+def areas(view: Caverna, scene: Scene) -> list[ZoomArea]:
     """Return all home boards, and the remaining tiles by their colours."""
-    tiles = [Area(_TILES + one, scene.texts(f"group-{one}")) for one in COLOURS]
+    tiles = [ZoomArea(_TILES + one, scene.texts(f"group-{one}")) for one in COLOURS]
     return [*seats_to_name(view, scene), *tiles]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core import Seat, asks, snake
-from render.core.renderer import ALT_MOST, Area, Scene
+from render.core.renderer import ALT_MOST, Scene, ZoomArea
 
 
 def doing(view: Any, scene: Scene) -> str:
@@ -66,9 +66,9 @@ def sections(*parts: Iterable[str]) -> str:
     return "\n\n".join(filter(None, ("\n".join(lines) for lines in parts)))
 
 
-def seats_to_name(view: Any, scene: Scene) -> list[Area]:
+def seats_to_name(view: Any, scene: Scene) -> list[ZoomArea]:
     """Return the areas of all players, keyed by the seat number from 1."""
-    return [Area(str(seat + 1), name) for seat, name in enumerate(scene.names)]
+    return [ZoomArea(str(seat + 1), name) for seat, name in enumerate(scene.names)]
 
 
 def seat_named(scene: Scene, area: str, otherwise: Seat) -> Seat:

@@ -90,7 +90,7 @@ def label(view: Karvi, move: Move, texts: Texts) -> str:
     return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
 
 
-def beside(view: Karvi, move: Move, texts: Texts) -> str:
+def option_description(view: Karvi, move: Move, texts: Texts) -> str:
     """Return the description of an option: the use of what it places."""
     match move:
         case Fit(name):

@@ -8,7 +8,7 @@ from engines.core import asks
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import BuildHere, ChooseSpecialStone, ScoutTile
 from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
-from render.core.renderer import Area, Scene
+from render.core.renderer import Scene, ZoomArea
 from render.core.text import doing, seat_named, seats_to_name
 from render.karvi.chart import draw_map, lay_sea
 from render.karvi.layout import WIDTH
@@ -20,9 +20,9 @@ TRACK, MAP = "track", "map"
 _MAP_TALL = 1120  # pixels
 
 
-def areas(view: Karvi, scene: Scene) -> list[Area]:
+def areas(view: Karvi, scene: Scene) -> list[ZoomArea]:
     """Return the track, the map, and every player."""
-    own = [Area(key, scene.texts(f"picture-{key}")) for key in (TRACK, MAP)]
+    own = [ZoomArea(key, scene.texts(f"picture-{key}")) for key in (TRACK, MAP)]
     return [*own, *seats_to_name(view, scene)]
 
 

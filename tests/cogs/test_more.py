@@ -53,7 +53,7 @@ async def test_every_view_replaces_the_page_and_has_a_back_button(
     assert len(list(components(page))) <= 40
     assert texts("look-board") in labels(page)
     things = [one for one in ids(page) if one.startswith(("look:", "show:"))]
-    looks = renderer_of(game).looks
+    looks = renderer_of(game).info_views
     assert {one for one in things if one.startswith("show:")} == {f"show:1:{n}" for n in looks}
     assert {f"look:1:{what}" for what in FOR_ALL} <= set(things)
     for thing in things:
@@ -78,7 +78,7 @@ async def rivals(world: World, **position: Any) -> None:
 async def test_spectator_sees_only_public_views(world: World, game: str) -> None:
     await world.begin(0, 1, game=game, seats=2)
     page = await more(world, world.members[4])
-    own = {"film:1:0", *(f"show:1:{name}" for name in renderer_of(game).looks)}
+    own = {"film:1:0", *(f"show:1:{name}" for name in renderer_of(game).info_views)}
     known = {f"look:1:{what}" for what in FOR_ALL} | own
     assert {one for one in ids(page) if not one.startswith(("topic:", "zoom:"))} == known
     for what in ("own", "resign"):

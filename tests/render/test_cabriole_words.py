@@ -232,7 +232,7 @@ def test_the_text_says_how_much_an_artisan_has_worked() -> None:
 def test_score_view_shows_the_points_if_the_match_ended_now() -> None:
     table = Table("track 70, coins 9, mahogany 1, carver J, joiner J, turner A, holds a05, "
                   "made a01 a02 a03 a08 a09 a15 a16", "")  # fmt: skip
-    told = RENDERER.looks["score"].words(table.state, scene(table.state))
+    told = RENDERER.info_views["score"].words(table.state, scene(table.state))
     assert told.startswith("If the match ended now:")
     wanted = (
         "Mira: prestige 70, vignettes 20, artisans 6, money 2, unfinished projects -5; in all 93"
@@ -242,7 +242,7 @@ def test_score_view_shows_the_points_if_the_match_ended_now() -> None:
 
 def test_after_the_end_the_score_is_final() -> None:
     view = named("end")
-    told = RENDERER.looks["score"].words(view, scene(view))
+    told = RENDERER.info_views["score"].words(view, scene(view))
     assert told.startswith("Final scoring:")
     assert told in RENDERER.text(view, scene(view))
 
@@ -251,7 +251,7 @@ def test_after_the_end_the_score_is_final() -> None:
 def test_studio_view_lists_the_possessions_of_all_players(locale: str) -> None:
     view = named("making")
     shown = scene(view, locale=locale)
-    told = RENDERER.looks["studio"].words(view, shown)
+    told = RENDERER.info_views["studio"].words(view, shown)
     assert all(name in told for name in shown.names)
     assert all(card in told for studio in view.studios for card in studio.projects)
 

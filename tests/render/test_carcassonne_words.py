@@ -127,13 +127,13 @@ def test_the_text_values_open_features_with_their_owners() -> None:
 @pytest.mark.parametrize("view", VIEWS)
 def test_every_question_has_an_answer(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale)
-    assert all(look.words(view, shown).strip() for look in RENDERER.looks.values())
+    assert all(look.words(view, shown).strip() for look in RENDERER.info_views.values())
 
 
 def test_tile_view_counts_unseen_tiles_by_kind() -> None:
     view = position(4, 70, seed=2, compact=False)
     shown = scene(view)
-    answer = RENDERER.looks["tiles"].words(view, shown)
+    answer = RENDERER.info_views["tiles"].words(view, shown)
     for kind, count in queries.unseen(view).items():
         assert f"{count} × {shown.texts(f'tile-{kind}')}" in answer
 
@@ -148,8 +148,8 @@ def test_preview_text_describes_the_rotated_tile() -> None:
     view = clone(position(2, 1))
     view.hand = "J"  # a city in the north, a road from the east to the south
     texts = scene(view).texts
-    assert RENDERER.shown is not None
-    told = [RENDERER.shown(view, Place(1, 0, turns), texts) for turns in range(2)]
+    assert RENDERER.preview_label is not None
+    told = [RENDERER.preview_label(view, Place(1, 0, turns), texts) for turns in range(2)]
     assert told == [
         "city north; road east and south; field west",
         "city east; road south and west; field north",

@@ -59,7 +59,7 @@ def test_onlookers_see_no_numbers() -> None:
 
 
 def test_home_board_is_shown_only_for_a_single_player_to_move() -> None:
-    beside = RENDERER.beside
+    beside = RENDERER.secondary_picture
     assert beside is not None
     assert beside.draw is not None
     view = named("four")

@@ -158,11 +158,11 @@ def test_previews_number_tiles_stones_and_cards_and_name_them() -> None:
     shown = scene(view, seat=0)
     moves = [Scout("trade_wool_a"), TakeStone("special_1"), Play("helmet_1a_a", 2)]
     assert RENDERER.preview is not None
-    assert RENDERER.shown is not None
+    assert RENDERER.preview_label is not None
     pictures = {RENDERER.preview(view, shown, some).tobytes()  # type: ignore[union-attr]
                 for some in (moves, moves[::-1], moves[:1])}  # fmt: skip
     assert len(pictures) == 3
-    assert all(RENDERER.shown(view, move, shown.texts) for move in moves)
+    assert all(RENDERER.preview_label(view, move, shown.texts) for move in moves)
     assert RENDERER.preview(view, shown, [Play("helmet", 1)]) is None
 
 

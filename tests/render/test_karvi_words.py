@@ -48,7 +48,7 @@ from matches.texts import texts_in
 from render.core.renderer import ALT_MOST, LABEL_MOST
 from render.karvi import RENDERER
 from render.karvi.explaining import space_line
-from render.karvi.labels import beside
+from render.karvi.labels import option_description
 from render.karvi.offers import stack
 from render.karvi.signs import letter
 from render.karvi.telling import card_name
@@ -224,7 +224,7 @@ def test_moves_that_end_something_are_offered_last() -> None:
 )
 def test_placement_labels_show_the_price(move: Move, told: str) -> None:
     view = Table("", "").state
-    assert beside(view, move, scene_of(GAME, view).texts) == told
+    assert option_description(view, move, scene_of(GAME, view).texts) == told
 
 
 # --- the whole position

@@ -101,7 +101,7 @@ def _nothing(ask: Ask, move: Move) -> bool:
     return False
 
 
-def _nothing_beside(view: Any, move: Move, texts: Texts) -> str:
+def _no_description(view: Any, move: Move, texts: Texts) -> str:
     return ""
 
 
@@ -146,8 +146,8 @@ class GameInterface(NamedTuple):
 
     `hand` returns the hidden information of a seat. `topics` lists the topics of the rules
     command, which `Renderer.topic` draws. Topics whose keys are `on_table` in the reader's view
-    are in a separate menu. `beside` returns the description of a whole move in menus, such as its
-    price.
+    are in a separate menu. `option_description` returns the description of a whole move in menus,
+    such as its price.
     """
 
     moves: tuple[type[Move], ...] = ()
@@ -163,7 +163,7 @@ class GameInterface(NamedTuple):
     hand: Callable[[Any, Seat, Texts], str] | None = None
     topics: Callable[[Texts], Iterable[TopicText]] = _no_topics
     on_table: Callable[[Any], Iterable[str]] = _nothing_shown
-    beside: Callable[[Any, Any, Texts], str] = _nothing_beside
+    option_description: Callable[[Any, Any, Texts], str] = _no_description
 
     def explained(self, texts: Texts) -> Mapping[str, TopicText]:
         """Return all topics by title."""

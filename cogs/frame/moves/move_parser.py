@@ -49,7 +49,7 @@ class MoveParser(NamedTuple):
             Choice(
                 code_of(move),
                 self.renderer.label(self.view, move, self.texts),
-                self.interface.beside(self.view, move, self.texts),
+                self.interface.option_description(self.view, move, self.texts),
             )
             for move in moves
         ]

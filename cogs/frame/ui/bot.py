@@ -86,7 +86,7 @@ class Bot(commands.AutoShardedBot):
         """Return whether the successor of this process handles the events of a server."""
         return shard_of(guild, self.shard_count or 1) in self.handed_over_shards
 
-    async def page_beside(
+    async def refusal_page(
         self, interaction: discord.Interaction, reason: str, sentence: str
     ) -> Page | None:
         """Return `sentence` with the actions possible after a refusal, None if there are none."""

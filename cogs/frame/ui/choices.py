@@ -17,12 +17,12 @@ NEAREST = 5  # number of names that a refusal suggests
 class Choice(NamedTuple):
     """A choice with its code (the value that is sent), its label and its description.
 
-    `beside` is the description, which Discord shows in small print.
+    `description` is the description, which Discord shows in small print.
     """
 
     code: str
     label: str
-    beside: str = ""
+    description: str = ""
 
 
 def exact(named: Iterable[Choice], text: str) -> str | None:

@@ -118,7 +118,7 @@ async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
     sentence = await sentence_of(bot, interaction, refusal, texts, match)
     if refusal.reason in BROKEN:
         sentence = "\n".join([sentence, *bot.support_lines("support-report", texts)])
-    page = await bot.page_beside(interaction, refusal.reason, sentence)
+    page = await bot.refusal_page(interaction, refusal.reason, sentence)
     await respond(interaction, page or Page(sentence))
 
 

@@ -10,7 +10,7 @@ from PIL.Image import Image, new
 from engines.core import Move
 from matches.texts import Texts
 from render.core import plain
-from render.core.renderer import Icon, Look, Renderer, Scene
+from render.core.renderer import Icon, InfoView, Renderer, Scene
 from render.core.text import (
     alternative,
     doing,
@@ -84,7 +84,7 @@ RENDERER = Renderer(
     zoom=zoom,
     areas=seats_to_name,
     private=private,
-    looks={"spaces": Look(None, spaces)},
+    info_views={"spaces": InfoView(None, spaces)},
     topic=topic,
     icons=ICONS,
 )

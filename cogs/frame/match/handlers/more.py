@@ -100,7 +100,7 @@ class MoreHandlers:
     async def show(self, interaction: discord.Interaction, match_id: int, name: str) -> None:
         """Show an information page of the game."""
         context = await self._context(interaction, match_id)
-        if name not in context.renderer.looks:
+        if name not in context.renderer.info_views:
             raise Refusal("not_an_option")
         await self._answer(interaction, context, await look_page(context, name))
 
@@ -152,7 +152,8 @@ async def more_page(context: PageContext, user: int) -> Page:
     match, texts = context.match, context.texts
     looks: list[Button] = [LookButton(match.id, "board", label=texts("look-board"))]
     looks += [
-        ShowButton(match.id, name, label=texts(f"look-{name}")) for name in context.renderer.looks
+        ShowButton(match.id, name, label=texts(f"look-{name}"))
+        for name in context.renderer.info_views
     ]
     called = {"replay": "button-analysis"} if match.ended is not None else {}
     looks += [

@@ -26,7 +26,7 @@ NOT_NOW: Final = (
 """Reasons of refusals of users who do not play, or are not to move."""
 
 
-async def page_beside(
+async def refusal_page(
     bot: MatchBot, interaction: discord.Interaction, reason: str, sentence: str
 ) -> Page | None:
     """Return `sentence` with the possible actions in the match of the interaction.

@@ -14,7 +14,7 @@ from cogs.frame.moves.interface import GameInterface
 from cogs.frame.ui.limits import LONGEST_LABEL, MAX_TEXT
 from cogs.frame.ui.pages import Page
 from matches.texts import Texts
-from render.core.renderer import Area
+from render.core.renderer import ZoomArea
 
 
 async def board_look(context: PageContext) -> Page:
@@ -47,7 +47,11 @@ def rules_page(game: str, texts: Texts) -> Page:
 
 async def look_page(context: PageContext, name: str) -> Page:
     """Return an information page of the game about the public view, as a picture or text."""
-    look, scene, view = context.renderer.looks[name], await context.scene(), context.public.view
+    look, scene, view = (
+        context.renderer.info_views[name],
+        await context.scene(),
+        context.public.view,
+    )
     head = f"### {context.texts(f'look-{name}')}"
     words = look.words(view, scene)
     if look.draw and (drawn := await picture(name, words, look.draw, view, scene)):
@@ -62,7 +66,7 @@ async def topic_page(interface: GameInterface, game: str, title: str, texts: Tex
     return Page(f"### {title}", drawn, topic.text)
 
 
-async def areas_of(context: PageContext) -> Sequence[Area]:
+async def areas_of(context: PageContext) -> Sequence[ZoomArea]:
     """Return the parts of the board that can be enlarged."""
     return context.renderer.areas(context.public.view, await context.scene())
 

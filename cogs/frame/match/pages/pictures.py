@@ -50,7 +50,7 @@ async def board_pictures(context: PageContext, *, asking: bool = True) -> Pair:
 
     Both are as wide as the page, because side by side they would be halved.
     """
-    board, beside = await board_picture(context, asking=asking), context.renderer.beside
+    board, beside = await board_picture(context, asking=asking), context.renderer.secondary_picture
     if beside is None or beside.draw is None:
         return None, board
     view, scene = context.public.view, (await context.scene())._replace(asking=asking)
@@ -108,7 +108,7 @@ async def private_picture(context: PageContext) -> Picture | None:
 
 def _numbered(context: PageContext, stage: ChoiceStage) -> str:
     """Return the alt text of a preview: the text of each option, with its number."""
-    if (shown := context.renderer.shown) is None:
+    if (shown := context.renderer.preview_label) is None:
         numbers = {code: f"{number} · " for code, number in stage.numbers.items()}
         return "\n".join(numbers.get(item.code, "") + item.label for item in stage.items)
     told = filter(None, (shown(context.view, move, context.texts) for move in stage.shown))
