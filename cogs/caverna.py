@@ -154,7 +154,7 @@ INTERFACE = GameInterface(
     arguments={
         Place: (
             Argument("space", ("space",), _space, one_of(_SPACE_NAMES), numbered=True),
-            Argument("dwarf", ("strength",), _dwarf, _read_dwarf, usual=(0,), seldom=True),
+            Argument("dwarf", ("strength",), _dwarf, _read_dwarf, default=(0,), advanced=True),
         ),
         Lay: (_named("tile", "tile", BOX.twins | BOX.ruby_tiles), _ONE_OR_TWO),
         Furnish: whole_move(GAME.key, Furnish, one_of(ROOMS)),
@@ -173,7 +173,7 @@ INTERFACE = GameInterface(
         Use: (
             _named("room", "room", ROOMS),
             _counted("count", (1,)),
-            Argument("want", ("want",), _wanted, one_of(GOODS), usual=("",)),
+            Argument("want", ("want",), _wanted, one_of(GOODS), default=("",)),
         ),
     },
     follow={

@@ -80,7 +80,7 @@ class GameCog(commands.Cog):
             tuple(argument.name for argument in arguments),
             tuple(self._interface.follow.get(kind, ())),
         )
-        required = [argument.name for argument in arguments if argument.usual is None]
+        required = [argument.name for argument in arguments if argument.default is None]
         return self._line_command(snake(kind.__name__), line, required)
 
     def _line_command(self, name: str, line: MoveCommand, required: list[str]) -> AnyCommand:

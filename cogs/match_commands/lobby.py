@@ -273,7 +273,7 @@ class LobbyCommands(MatchCommands):
         self, interaction: discord.Interaction, match_id: int | None, wish: str
     ) -> None:
         match = await self._bot.find(interaction, match_id, rather=_is_open)
-        await self._bot.lobby.wish(interaction, match.id, wish)
+        await self._bot.lobby.act(interaction, match.id, wish)
 
     async def _language(self, interaction: discord.Interaction) -> str:
         """Return the language of the host, or else that of the server."""

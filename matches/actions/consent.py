@@ -160,10 +160,10 @@ def without(match: Match, kind: str) -> Proposal | None:
 def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, ModerationRequest] | None:
     """Record the user's consent to the moderation request of row `seq`; return it if all agree."""
     wish, motion = _open(changes.match, seq)
-    asked = tuple(user for user in motion.asked if user != changes.user)
-    if asked == motion.asked:
+    asked = tuple(user for user in motion.approvers if user != changes.user)
+    if asked == motion.approvers:
         raise Refusal("not_asked")
-    left = replace(wish, motion=replace(motion, asked=asked))
+    left = replace(wish, motion=replace(motion, approvers=asked))
     seat = changes.match.find_seat(changes.user)
     changes.write(RowKind.CONSENT, seat=seat, notes=[_told(changes, "agrees")], proposal=left)
     if asked:
@@ -175,7 +175,7 @@ def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, ModerationRequest] | 
 def decline(changes: ChangeSet, seq: int) -> None:
     """End a moderation request: an asked user declines it, or the requesting user withdraws it."""
     _, motion = _open(changes.match, seq)
-    if changes.user not in (motion.user, *motion.asked):
+    if changes.user not in (motion.user, *motion.approvers):
         raise Refusal("not_asked")
     if changes.user == motion.user:
         note = Note("withdraws", None, {"who": motion.role})

@@ -33,7 +33,7 @@ MAX_LETTERS = 100
 """Maximum length of a player's word."""
 
 
-def check_wishes(game: Game, options: msgspec.Struct, seats: int, locale: str) -> None:
+def check_preferences(game: Game, options: msgspec.Struct, seats: int, locale: str) -> None:
     """Refuse settings the game cannot start with, and languages without texts."""
     if locale not in LOCALES:
         raise Refusal("unknown_locale", locale=locale)
@@ -178,7 +178,7 @@ def change(
     locale = match.locale if locale is None else locale
     hints = match.hints if hints is None else hints
     rated = match.rated if rated is None else rated
-    check_wishes(match.game, match.options, seats, locale)
+    check_preferences(match.game, match.options, seats, locale)
     if seats < len(match.seats):
         raise Refusal("too_few_seats", have=len(match.seats))
     move = {"seats": seats, "locale": locale, "hints": hints, "rated": rated}
@@ -192,7 +192,7 @@ def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
     match = changes.match
     require_open(match)
     require_host(changes.match, changes.user)
-    check_wishes(match.game, options, match.seats_offered, match.locale)
+    check_preferences(match.game, options, match.seats_offered, match.locale)
     plain = msgspec.to_builtins(options)
     changes.write(
         RowKind.CONFIGURE, seat=match.find_seat(changes.user), move=plain, options=options

@@ -51,7 +51,7 @@ class Seek(NamedTuple):
     place: ChannelRef
     since: int
     interaction: int
-    wish: SeekCriteria
+    criteria: SeekCriteria
 
     @property
     def until(self) -> int:
@@ -95,7 +95,7 @@ def find_match(candidates: Iterable[SeekCandidate], at: int) -> FoundMatch | Non
     waiting = _by_waiting(candidates)
     for number, first in enumerate(waiting):
         rest = waiting[number + 1 :][:MAX_LOOKED_AT]
-        for size in sorted(first.seeker.wish.sizes, reverse=True):
+        for size in sorted(first.seeker.criteria.sizes, reverse=True):
             group = _largest((first,), _wishing(rest, size), size, at)
             if len(group) == size:
                 seekers = tuple(one.seeker for one in group)
@@ -113,7 +113,7 @@ def gathered(candidates: Iterable[SeekCandidate], user: int, at: int) -> tuple[i
     rest = [one for one in waiting if one is not own][:MAX_LOOKED_AT]
     groups = [
         (len(_largest((own,), _wishing(rest, size), size, at)), size)
-        for size in own.seeker.wish.sizes
+        for size in own.seeker.criteria.sizes
     ]
     return min(groups, key=lambda one: (one[1] - one[0], one[1]))
 
@@ -144,7 +144,7 @@ def _by_waiting(candidates: Iterable[SeekCandidate]) -> list[SeekCandidate]:
 
 
 def _wishing(candidates: Iterable[SeekCandidate], size: int) -> list[SeekCandidate]:
-    return [one for one in candidates if size in one.seeker.wish.sizes]
+    return [one for one in candidates if size in one.seeker.criteria.sizes]
 
 
 def _largest(
@@ -180,7 +180,7 @@ def _awake_together(group: Iterable[SeekCandidate], at: int) -> int:
 
 def _paces(group: Sequence[SeekCandidate]) -> list[str]:
     """Return the paces all of a group accept, in the order of the longest waiting seeker."""
-    wishes = [one.seeker.wish.paces for one in group]
+    wishes = [one.seeker.criteria.paces for one in group]
     return [pace for pace in wishes[0] if all(pace in paces for paces in wishes)]
 
 

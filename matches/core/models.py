@@ -90,7 +90,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
     moves does not, regardless of its moves.
     """
 
-    wishes: tuple[dict[str, Any], ...]
+    moves: tuple[dict[str, Any], ...] = msgspec.field(name="wishes")
     stops: tuple[Stop, ...] = ()
     most: int | None = None
     lasts: bool = False
@@ -98,12 +98,12 @@ class SeatPlan(msgspec.Struct, frozen=True):
     @property
     def reach(self) -> int:
         """Return the number of moves that may be used for the decision."""
-        return 1 if "only_first" in self.stops else len(self.wishes)
+        return 1 if "only_first" in self.stops else len(self.moves)
 
     @property
     def failed(self) -> str:
         """Return the reason for which the plan ends when no usable move is possible."""
-        return "only_first" if self.reach < len(self.wishes) else "impossible"
+        return "only_first" if self.reach < len(self.moves) else "impossible"
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -168,14 +168,14 @@ class ModerationRequest(msgspec.Struct, frozen=True):
     """An action that `user` may take in a `role` only with consent.
 
     To go back to before a decision, to put `by` on a seat, to offer it, or to take it themself; to
-    pause the match for a `reason`, to resume it, or to close it.  `asked` are the users who have
-    yet to agree.
+    pause the match for a `reason`, to resume it, or to close it.  `approvers` are the users who
+    have yet to agree.
     """
 
     kind: Literal["rewind", "replace", "offer", "take", "pause", "resume", "close"]
     user: int
     role: str
-    asked: tuple[int, ...]
+    approvers: tuple[int, ...] = msgspec.field(name="asked")
     by: int | Robot | None = None
     reason: str = ""
 
@@ -301,7 +301,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """Return whether `user` takes part: they play, host, analyse, or are asked to consent."""
         motion = self.proposal.motion if self.proposal else None
         leads = user in (self.host, self.analyst)
-        return leads or self.find_seat(user) is not None or bool(motion and user in motion.asked)
+        return (
+            leads or self.find_seat(user) is not None or bool(motion and user in motion.approvers)
+        )
 
     @property
     def colours(self) -> tuple[str, ...]:

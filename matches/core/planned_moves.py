@@ -48,7 +48,7 @@ class PlanChange(NamedTuple):
         """Return `plan` with this change; `lasting` returns whether a move is kept."""
         moves = tuple(msgspec.to_builtins(move) for move in self.moves or ())
         if self.more or self.moves is None:
-            moves = plan.wishes + moves
+            moves = plan.moves + moves
         stops = plan.stops if self.stops is None else tuple(dict.fromkeys(self.stops))
         most = {None: plan.most, ANY_PRICE: None}.get(self.most, self.most)
         kept = plan.lasts and (self.more or self.moves is None)
@@ -73,12 +73,12 @@ class EndedPlan(NamedTuple):
 def answer(game: Game, state: Any, ask: Ask, plan: SeatPlan) -> PlannedAnswer | None:
     """Return the first planned move that is possible and unambiguous, None if there is none."""
     kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
-    for at, plain in enumerate(plan.wishes[: plan.reach]):
+    for at, plain in enumerate(plan.moves[: plan.reach]):
         wish = _wish(plain, kinds.get(plain["move"]))
         move = None if wish is None else game.planning.answered(state, ask, wish)
         if move is not None and not _too_dear(game, state, ask, move, plan):
             stays = plan.lasts and game.planning.lasting(wish)
-            return PlannedAnswer(move, replace(plan, wishes=plan.wishes[at + (not stays) :]))
+            return PlannedAnswer(move, replace(plan, moves=plan.moves[at + (not stays) :]))
     return None
 
 
@@ -99,7 +99,7 @@ def _wish(plain: dict[str, Any], kind: type[Move] | None) -> Move | None:
 def with_plan(row: SeatRow, name: str, plan: SeatPlan) -> dict[str, SeatPlan]:
     """Return the plans of a seat with one changed; a plan without moves is deleted."""
     plans = {**row.planned_moves, name: plan}
-    return {name: plan for name, plan in plans.items() if plan.wishes}
+    return {name: plan for name, plan in plans.items() if plan.moves}
 
 
 # --- what ends a plan ----------------------------------------------------------------------
@@ -156,9 +156,7 @@ class _PlanReview:
         if name not in self.offered:
             return ""
         open_still = map(msgspec.to_builtins, self.offered[name])
-        return (
-            None if any(wish in plan.wishes[: plan.reach] for wish in open_still) else plan.failed
-        )
+        return None if any(wish in plan.moves[: plan.reach] for wish in open_still) else plan.failed
 
     def _why_not(self, ask: Ask, plan: SeatPlan) -> str | None:
         """Return the reason for which an open decision ends the plan, None if it does not."""

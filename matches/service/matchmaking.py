@@ -158,7 +158,7 @@ class MatchmakingService:
         candidates = await self._candidates(queue)
         # The user was blocked in the meantime.
         if own.user not in {one.seeker.user for one in candidates}:
-            return SeekStatus(own, 1, min(own.wish.sizes))
+            return SeekStatus(own, 1, min(own.criteria.sizes))
         return SeekStatus(own, *gathered(candidates, own.user, self._updater.now()))
 
     async def _candidates(self, queue: Sequence[Seek]) -> list[SeekCandidate]:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import Refusal
-from matches.actions.lobby import check_wishes
+from matches.actions.lobby import check_preferences
 from matches.clock.time_control import check_time_control
 from matches.core.actor import SYSTEM, Actor
 from matches.core.bounds import check_text
@@ -150,7 +150,7 @@ class TournamentService(OrganiserService):
             options = msgspec.convert(settings.options, game.options)
         except msgspec.ValidationError as error:
             raise Refusal("wrong_options") from error
-        check_wishes(game, options, settings.table_size, settings.locale)
+        check_preferences(game, options, settings.table_size, settings.locale)
         check_time_control(settings.time_control)
         if not settings.stages or not 2 <= settings.least <= settings.most <= MAX_PLAYERS:
             raise Refusal("not_an_option")

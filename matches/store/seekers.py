@@ -39,7 +39,7 @@ class SeekRepository:
         row = {
             **seeker.place._asdict(),
             **{name: getattr(seeker, name) for name in ("user", "game", "since", "interaction")},
-            "wish": seeker.wish,
+            "wish": seeker.criteria,
         }
 
         def write(connection: Connection) -> None:

@@ -270,7 +270,7 @@ async def test_player_who_left_the_server_is_not_asked(world: World, match_id: i
     wish = (await world.match(match_id)).proposal
     assert wish is not None
     assert wish.motion is not None
-    assert wish.motion.asked == (world.members[GUEST].id,)
+    assert wish.motion.approvers == (world.members[GUEST].id,)
 
 
 async def test_only_hosts_and_moderators_can_request_a_replacement(

@@ -172,7 +172,7 @@ async def test_planned_moves_are_chosen_one_after_another(
     for _ in range(MAX_PLANNED_MOVES - 2):
         page = await _wish(waiting, page, "row_1", "decline")
     assert _menus(page)["row_1"] == ["-"]
-    assert len((await _orders(world, match_id))["row_1"].wishes) == MAX_PLANNED_MOVES
+    assert len((await _orders(world, match_id))["row_1"].moves) == MAX_PLANNED_MOVES
     page = await _wish(waiting, page, "", "market_silk")
     page = await _wish(waiting, page, "market_silk", "buy.2")
     assert "a04 Windsor Chair" in words(page)
@@ -233,7 +233,7 @@ async def test_plan_conditions_can_be_typed_with_or_without_moves(
     await waiting.slash(place, COMMAND, decision="row 1", unless="all")
     order = (await _orders(world, match_id))["row_1"]
     assert order.stops == ("only_first", "if_touched", "if_overtaken")
-    assert order.wishes == ({"move": "take", "card": "a02"},)
+    assert order.moves == ({"move": "take", "card": "a02"},)
 
 
 async def test_cancelled_plan_is_shown_privately_to_its_owner(
@@ -354,8 +354,8 @@ async def test_tile_is_planned_to_a_cell_before_it_is_drawn(world: World) -> Non
     assert _menus(page)["place_meeple"] == ["claim.C", "claim.R", "claim.F", "claim.M", "skip"]
     await _wish(waiting, page, "place_meeple", "skip")
     orders = await _orders(world, match_id, seat)
-    assert orders["place_tile"].wishes[0]["turns"] == -1
-    assert orders["place_meeple"].wishes == ({"move": "skip"},)
+    assert orders["place_tile"].moves[0]["turns"] == -1
+    assert orders["place_meeple"].moves == ({"move": "skip"},)
 
 
 async def test_every_cell_has_its_place_in_the_menus(world: World) -> None:

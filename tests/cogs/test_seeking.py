@@ -141,7 +141,7 @@ async def test_the_menus_choose_game_numbers_and_paces_before_the_button_looks(
     page = world.private(await ann.click(page, custom_id=button(page, "Find")))
     assert "Caverna** · 3/4 players · fast/relaxed · **1 of 3 found**" in words(page)
     (seeker,) = await world.program.store.seekers.everywhere()
-    assert (seeker.wish.sizes, seeker.wish.paces) == ((3, 4), ("fast", "relaxed"))
+    assert (seeker.criteria.sizes, seeker.criteria.paces) == ((3, 4), ("fast", "relaxed"))
 
 
 async def test_the_same_command_leads_to_the_button_that_ends_it(world: World) -> None:

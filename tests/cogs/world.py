@@ -120,7 +120,7 @@ class World:
         while (
             wish := (await self.match(match_id)).proposal
         ) is not None and wish.motion is not None:
-            person = self.member(wish.motion.asked[0])
+            person = self.member(wish.motion.approvers[0])
             button = f"consent:{match_id}:{wish.seq}:yes"
             await person.click(await self.board(match_id), custom_id=button)
 
@@ -299,10 +299,10 @@ def typed(game: Game, interface: GameInterface, move: Move) -> tuple[str, dict[s
         return f"{game.key} choose", {"what": code_of(move)}
     given = {
         localized(f"argument-{argument.name}", game.key).message: ".".join(
-            map(str, argument.of(move))
+            map(str, argument.values_of(move))
         )
         for argument in interface.arguments_of(type(move))
-        if argument.of(move) != argument.usual
+        if argument.values_of(move) != argument.default
     }
     name = localized(f"command-{snake(type(move).__name__)}", game.key).message
     return f"{game.key} {name}", given

@@ -82,7 +82,7 @@ class People:
     async def consent(self, match: Match) -> Match:
         """Agree as every approver of a host's or moderator's request."""
         while match.proposal is not None and match.proposal.motion is not None:
-            user, seq = match.proposal.motion.asked[0], match.proposal.seq
+            user, seq = match.proposal.motion.approvers[0], match.proposal.seq
             match = await self.service.hosting.consent(match.id, self.by(user), seq, agrees=True)
         return match
 

@@ -84,7 +84,7 @@ def asked(match: Match) -> set[int]:
     """Return the approvers of a host's or moderator's request who have not answered."""
     assert match.proposal is not None
     assert match.proposal.motion is not None
-    return set(match.proposal.motion.asked)
+    return set(match.proposal.motion.approvers)
 
 
 async def drawn(people: People, *others: int) -> tuple[Match, Match]:

@@ -210,7 +210,7 @@ async def test_a_pause_of_a_player_ends_seven_days_after_the_match_last_changed(
 async def test_a_paused_match_is_resumed(old: Earlier) -> None:
     match = await old.service.hosting.resume(PAUSED, old.by(AKI))
     while match.proposal is not None and match.proposal.motion is not None:
-        user, seq = match.proposal.motion.asked[0], match.proposal.seq
+        user, seq = match.proposal.motion.approvers[0], match.proposal.seq
         match = await old.service.hosting.consent(PAUSED, old.by(user), seq, agrees=True)
     assert (await old.to_its_end(match)).status == "finished"
     assert checked(await old.service.verification.export(PAUSED)).verdict == "genuine"

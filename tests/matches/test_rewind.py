@@ -247,7 +247,7 @@ class Meddlers(Crowd):
         """Agree, or rarely decline, as an approver."""
         assert match.proposal is not None
         assert match.proposal.motion is not None
-        user, agrees = self._rng.choice(match.proposal.motion.asked), self._rng.random() < 0.9
+        user, agrees = self._rng.choice(match.proposal.motion.approvers), self._rng.random() < 0.9
         answer = self.service.hosting.consent(
             match.id, Actor(user, self._click()), match.proposal.seq, agrees=agrees
         )

@@ -99,7 +99,7 @@ class Wild:
             return
         assert match.proposal is not None
         assert match.proposal.motion is not None
-        (user, *_), click = match.proposal.motion.asked, self._people.click()
+        (user, *_), click = match.proposal.motion.approvers, self._people.click()
         await self._service.hosting.consent(
             match.id, Actor(user, click), match.proposal.seq, agrees=False
         )

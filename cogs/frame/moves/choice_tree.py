@@ -120,9 +120,9 @@ def _ahead(
 def _usual(reader: MoveParser, kind: type[Move], moves: Sequence[Move]) -> list[Move]:
     """Return the default moves of a kind if its last argument is `seldom` anything else."""
     arguments = reader.interface.arguments_of(kind)
-    if not arguments or not arguments[-1].seldom:
+    if not arguments or not arguments[-1].advanced:
         return []
-    return [move for move in moves if arguments[-1].of(move) == arguments[-1].usual]
+    return [move for move in moves if arguments[-1].values_of(move) == arguments[-1].default]
 
 
 def _is_drawer(reader: MoveParser, moves: Sequence[Move], code: str) -> bool:
@@ -157,7 +157,7 @@ def _sign(reader: MoveParser, argument: Argument | None, move: Move) -> str:
     """Return the sign that pictures use for the value of an argument, "" if there is none."""
     if argument is None or argument.sign is None:
         return ""
-    return argument.sign(reader.view, argument.of(move))
+    return argument.sign(reader.view, argument.values_of(move))
 
 
 def _towards_numbers(
@@ -227,7 +227,7 @@ def last_chosen(reader: MoveParser, stage: ChoiceStage) -> str:
     """Return the label of the value that was chosen last, "" if `code` ends inside a value."""
     steps = _path(reader, stage.moves[0])
     argument = next((step.argument for step in steps if step.item.code == stage.code), None)
-    values = argument.of(stage.moves[0]) if argument else ()
+    values = argument.values_of(stage.moves[0]) if argument else ()
     return argument.label(reader.view, values, reader.texts) if argument else ""
 
 
@@ -254,7 +254,7 @@ def _whole(reader: MoveParser, move: Move, step: ChoiceStep) -> ChoiceStep:
     It has the label of the whole move, or of the last argument if a picture numbers that.
     """
     if step.numbered and step.argument and len(reader.interface.arguments_of(type(move))) > 1:
-        label = step.argument.label(reader.view, step.argument.of(move), reader.texts)
+        label = step.argument.label(reader.view, step.argument.values_of(move), reader.texts)
         return step._replace(item=Choice(code_of(move), label))
     return step._replace(item=reader.options([move])[0])
 
@@ -271,7 +271,7 @@ def _path(reader: MoveParser, move: Move) -> Iterator[ChoiceStep]:
     code, texts, begin = kind, reader.texts, f"begin-{kind}"
     arguments = reader.interface.arguments_of(type(move))
     for argument in arguments[:-1]:
-        values = argument.of(move)
+        values = argument.values_of(move)
         code = ".".join([code, *map(str, values)])
         label = argument.label(reader.view, values, texts)
         begun = texts(begin, what=label) if texts.has(begin) else label

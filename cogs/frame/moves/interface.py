@@ -51,14 +51,14 @@ class Argument(NamedTuple):
     """One argument of a command: a field of the move, or several presented as one.
 
     `label` returns the label of values as in the picture. `read` parses text other than labels and
-    returns the values, legal or not, or None. An argument with `usual` values is optional: they
+    returns the values, legal or not, or None. An argument with `default` values is optional: they
     are the default, or else the only possible values. The values of a `numbered` argument are
     numbered in pictures, from 1 in the order of `Renderer.choices`: on the board if its options
     are public, else in their preview. The buttons show the number alone. If the items have their
     own `sign`, as printed spaces have, it replaces the number. An argument that the picture has
     `drawn` anyway, such as a tile, is skipped if it leaves no choice.
 
-    Values of a last argument other than the usual ones may be `seldom` needed. Then the moves
+    Values of a last argument other than the usual ones may be `advanced` needed. Then the moves
     imply the usual values, and all other moves are behind a separate button, `other-<move>`.
     """
 
@@ -66,13 +66,13 @@ class Argument(NamedTuple):
     fields: tuple[str, ...]
     label: Label = plain_label
     read: Read = labels_only
-    usual: Values | None = None
+    default: Values | None = None
     numbered: bool = False
     drawn: bool = False
-    seldom: bool = False
+    advanced: bool = False
     sign: Callable[[Any, Values], str] | None = None
 
-    def of(self, move: Move) -> Values:
+    def values_of(self, move: Move) -> Values:
         """Return the values of this argument in `move`."""
         return tuple(getattr(move, field) for field in self.fields)
 
@@ -178,6 +178,8 @@ class GameInterface(NamedTuple):
     def arguments_of(self, kind: type[Move]) -> tuple[Argument, ...]:
         """Return the arguments that fill the fields of `kind`."""
         return self.arguments.get(kind) or tuple(
-            Argument(field.name, (field.name,), usual=None if field.required else (field.default,))
+            Argument(
+                field.name, (field.name,), default=None if field.required else (field.default,)
+            )
             for field in msgspec.structs.fields(kind)
         )

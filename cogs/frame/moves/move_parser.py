@@ -56,7 +56,7 @@ class MoveParser(NamedTuple):
 
     def values(self, argument: Argument, moves: Iterable[Move]) -> list[Choice]:
         """Return the distinct values of `argument` among `moves` as choices."""
-        values = dict.fromkeys(argument.of(move) for move in moves)
+        values = dict.fromkeys(argument.values_of(move) for move in moves)
         return [Choice(_code(v), argument.label(self.view, v, self.texts)) for v in values]
 
     def suggest(
@@ -84,7 +84,7 @@ class MoveParser(NamedTuple):
             text = given.get(argument.name)
             values = self._values(left, argument, text) if text else self._unsaid(left, argument)
             fields.update(zip(argument.fields, values, strict=True))
-            left = [move for move in left if argument.of(move) == values]
+            left = [move for move in left if argument.values_of(move) == values]
         return kind(**fields)
 
     def option(self, moves: Sequence[Move], text: str) -> Move:
@@ -132,7 +132,7 @@ class MoveParser(NamedTuple):
         argument, *others = arguments
         for count in range(len(words) + 1):
             values = self._exactly(moves, argument, " ".join(words[:count]))
-            left = [move for move in moves if argument.of(move) == values]
+            left = [move for move in moves if argument.values_of(move) == values]
             if left:
                 yield from self._filled(left, others, words[count:])
 
@@ -140,7 +140,11 @@ class MoveParser(NamedTuple):
         """Return the values that `text` means unambiguously, None if there are none."""
         if text:
             meant = exact(self.values(argument, moves), text)
-            found = (argument.of(move) for move in moves if _code(argument.of(move)) == meant)
+            found = (
+                argument.values_of(move)
+                for move in moves
+                if _code(argument.values_of(move)) == meant
+            )
             return next(found, None) or argument.read(self.view, text)
         try:
             return self._unsaid(moves, argument)
@@ -153,7 +157,9 @@ class MoveParser(NamedTuple):
         if meant is None and (read := argument.read(self.view, text)) is not None:
             return read
         code = meant or chosen(named, text)
-        return next(argument.of(move) for move in moves if _code(argument.of(move)) == code)
+        return next(
+            argument.values_of(move) for move in moves if _code(argument.values_of(move)) == code
+        )
 
     def _unsaid(self, moves: Sequence[Move], argument: Argument) -> Values:
         """Return the values of an omitted argument: the default, else the only possible ones.
@@ -161,9 +167,9 @@ class MoveParser(NamedTuple):
         Raises:
             Refusal: if several values are possible, or none.
         """
-        values = list(dict.fromkeys(argument.of(move) for move in moves))
-        if argument.usual is not None and (argument.usual in values or not values):
-            return argument.usual
+        values = list(dict.fromkeys(argument.values_of(move) for move in moves))
+        if argument.default is not None and (argument.default in values or not values):
+            return argument.default
         if len(values) == 1:
             return values[0]
         nearest = [named.label for named in self.values(argument, moves)[:NEAREST]]
@@ -174,7 +180,7 @@ class MoveParser(NamedTuple):
             values = self._values(moves, argument, text)
         except Refusal:
             return []
-        return [move for move in moves if argument.of(move) == values]
+        return [move for move in moves if argument.values_of(move) == values]
 
 
 def _code(values: Values) -> str:

@@ -23,7 +23,7 @@ class EntryHandlers:
 
     @on(EntryButton)
     async def pressed(
-        self, interaction: discord.Interaction, tournament_id: int, wish: str
+        self, interaction: discord.Interaction, tournament_id: int, action: str
     ) -> None:
         """Perform the action of a registration button."""
         tournament = await known(self._bot, interaction, tournament_id)
@@ -32,7 +32,7 @@ class EntryHandlers:
             "leave": self.leave,
             "check_in": self.check_in,
             "withdraw": self.withdraw,
-        }[wish](interaction, tournament)
+        }[action](interaction, tournament)
 
     async def join(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Enter, or join the waiting list; an entrant who has to check in does that instead."""

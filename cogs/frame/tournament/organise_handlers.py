@@ -75,7 +75,7 @@ class OrganiserHandlers:
         await interaction.response.send_modal(organise_modal(tournament, what, texts))
 
     @on(RunButton)
-    async def run(self, interaction: discord.Interaction, tournament_id: int, wish: str) -> None:
+    async def run(self, interaction: discord.Interaction, tournament_id: int, action: str) -> None:
         """Start a tournament now, resume it, or set up the next season of a league."""
         tournament = await led(self._bot, interaction, tournament_id)
         service = self._bot.service.tournaments
@@ -83,10 +83,10 @@ class OrganiserHandlers:
             "start": service.start,
             "resume": service.resume,
             "season": service.next_season,
-        }[wish]
+        }[action]
         await act(tournament_id, actor_of(interaction, tournament.place))
         texts = await self._bot.texts_for(interaction)
-        prefix_response(interaction, texts(f"tournament-done-do-{wish}"))
+        prefix_response(interaction, texts(f"tournament-done-do-{action}"))
         await self._show_again(interaction, tournament_id)
 
     @on(OrganiseModal)

@@ -130,7 +130,7 @@ def people_of(match: Match) -> set[int]:
     people.update(user for row in match.seats for user in (row.displayed_user, row.owner))
     if motion is not None:
         by = motion.by if isinstance(motion.by, int) else None
-        people.update((motion.user, by, *motion.asked))
+        people.update((motion.user, by, *motion.approvers))
     return {user for user in people if user is not None}
 
 

@@ -256,7 +256,7 @@ class HostingHandlers:
             return
         texts = await self._bot.texts_for(interaction, match)
         players = await self._bot.names.players(match, texts)
-        asked = texts.listed(map(players.user, wish.motion.asked))
+        asked = texts.listed(map(players.user, wish.motion.approvers))
         await respond(interaction, Page(texts("done-ask", names=asked)))
 
 

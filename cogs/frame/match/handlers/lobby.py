@@ -52,15 +52,15 @@ class LobbyHandlers:
         self._bot, self._presenter = bot, presenter
 
     @on(LobbyButton)
-    async def pressed(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
+    async def pressed(self, interaction: discord.Interaction, match_id: int, action: str) -> None:
         """Perform the action of a lobby button."""
         shows = {"rules": self._rules, "settings": self._settings}
-        if (show := shows.get(wish)) is None:
-            await self.wish(interaction, match_id, wish)
+        if (show := shows.get(action)) is None:
+            await self.act(interaction, match_id, action)
         else:
             await show(interaction, await self._bot.known(interaction, match_id))
 
-    async def wish(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
+    async def act(self, interaction: discord.Interaction, match_id: int, action: str) -> None:
         """Join, leave or start the match, and confirm it unless the lobby was clicked."""
         match = await self._bot.known(interaction, match_id)
         service, actor = self._bot.service, actor_of(interaction, match.place)
@@ -68,11 +68,13 @@ class LobbyHandlers:
             "join": service.lobby.join,
             "leave": service.lobby.leave,
             "start": service.lobby.start,
-        }[wish]
+        }[action]
         match = await do(match.id, actor)
         texts = await self._bot.texts_for(interaction, match)
-        told = texts("done-draw" if match.draw else f"done-{wish}", match=match_id)
-        if wish == "join":  # The commitment of the bot is sent to every player, as their own copy.
+        told = texts("done-draw" if match.draw else f"done-{action}", match=match_id)
+        if (
+            action == "join"
+        ):  # The commitment of the bot is sent to every player, as their own copy.
             bound = texts("lobby-secret", hash=match.secret_hash.hex())
             rows = colour_row(match, actor.user, texts)
             await respond(interaction, Page(f"{told}\n{bound}", rows=rows))

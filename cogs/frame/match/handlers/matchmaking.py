@@ -52,7 +52,7 @@ class MatchmakingHandlers:
         sought = [one.seeker for one in await self._standings(interaction)]
         draft = self._draft(game or next(iter(self._games())))
         if game is None and sought:
-            draft = SeekDraft.of(sought[0].game, sought[0].wish.sizes, sought[0].wish.paces)
+            draft = SeekDraft.of(sought[0].game, sought[0].criteria.sizes, sought[0].criteria.paces)
         if players is not None:
             draft = draft._replace(sizes=str(players))
         if pace is not None:
@@ -166,7 +166,7 @@ def _buttons(draft: SeekDraft, texts: Texts, *, waits: bool) -> list[SeekButton]
 
 def _told(standing: SeekStatus, texts: Texts) -> str:
     """Return a line with a user's seek, and the number of users found so far."""
-    wish = standing.seeker.wish
+    wish = standing.seeker.criteria
     return texts(
         "seek-standing",
         game=_name(standing.seeker.game, texts),

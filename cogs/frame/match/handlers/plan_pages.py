@@ -102,7 +102,7 @@ class PlanEditor(NamedTuple):
 
     def limits(self, name: str) -> list[int]:
         """Return the price limits that make a difference to the planned moves of a decision."""
-        wished = self.plan_for(name).wishes
+        wished = self.plan_for(name).moves
         moves = [move for move in self.offered.get(name, ()) if msgspec.to_builtins(move) in wished]
         ranges = (range(*self.prices(name, move)) for move in moves)
         return sorted({price for prices in ranges for price in prices})
@@ -144,7 +144,7 @@ class PlanEditor(NamedTuple):
     def _wished(self, name: str, order: SeatPlan) -> Iterable[str]:
         texts = self.reader.texts
         offered = {msgspec.json.encode(move): move for move in self.offered.get(name, ())}
-        for number, plain in enumerate(order.wishes, 1):
+        for number, plain in enumerate(order.moves, 1):
             wish = offered.get(msgspec.json.encode(plain))
             if wish is None:
                 yield texts("orders-kept" if order.lasts else "orders-unseen", number=number)
@@ -172,9 +172,9 @@ async def order_page(book: PlanEditor, name: str = "", code: str = "") -> Page:
     """
     texts = book.reader.texts
     rows = [_decision_menu(book)] if book.decisions() else []
-    if name in book.offered or book.plan_for(name).wishes:
+    if name in book.offered or book.plan_for(name).moves:
         rows += _wish_menus(book, name, code)
-    if book.plan_for(name).wishes:
+    if book.plan_for(name).moves:
         rows.append(_stop_menu(book, name))
         rows += _price_menus(book, name)
     lines = await _stopped(book) + book.plan_lines()
@@ -204,7 +204,7 @@ def _decision_menu(book: PlanEditor) -> Row:
 
 def _wish_menus(book: PlanEditor, name: str, code: str) -> list[Row]:
     """Return the menus of moves to plan, and of the deletion of an existing plan."""
-    texts, count = book.reader.texts, len(book.plan_for(name).wishes)
+    texts, count = book.reader.texts, len(book.plan_for(name).moves)
     options = [Choice(FORGET, texts("orders-forget"))] if count else []
     if count < MAX_PLANNED_MOVES and name in book.offered:
         options += stage_of(book.parser_for(name), book.offered[name], code).items

@@ -134,7 +134,7 @@ def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
     """Return whether the player of a seat has yet to agree to a request."""
     if wish.motion is None:
         return seat not in wish.agreed
-    return match.seats[seat].user in wish.motion.asked
+    return match.seats[seat].user in wish.motion.approvers
 
 
 async def reminder_page(

@@ -155,7 +155,7 @@ def format_request(wish: Proposal, players: SeatNames) -> str:
     texts, name, motion = players.texts, players.seat(wish.seat), wish.motion
     if motion is None:
         return texts("undo-wished", name=name)
-    asked = texts.listed(map(players.user, motion.asked))
+    asked = texts.listed(map(players.user, motion.approvers))
     by = texts("any-robot") if isinstance(motion.by, Robot) else players.user(motion.by or NO_USER)
     key = f"{motion.kind}-wished{'-because' if motion.reason else ''}"
     why, who = harmless(motion.reason), players.user(motion.user)
