@@ -97,9 +97,9 @@ class AdminCommands(
         """List the blocks of this server; the operator also sees those of all servers."""
         texts = await self._bot.texts_for(interaction)
         blocks, guild = self._bot.service.blocks, guild_of(interaction)
-        listed = {"blocked-title": await blocks.of(guild)}
+        listed = {"blocked-title": await blocks.for_guild(guild)}
         if await self._bot.is_owner(interaction.user):
-            listed["blocked-everywhere"] = await blocks.of(EVERYWHERE)
+            listed["blocked-everywhere"] = await blocks.for_guild(EVERYWHERE)
         users = {user for found in listed.values() for one in found for user in (one.user, one.by)}
         people, lines = await self._bot.names.people(guild, users), list[str]()
         for title, found in listed.items():

@@ -37,7 +37,7 @@ async def complete_option(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the options whose name contains `current`, identical ones once."""
     bot = client_of(interaction)
-    match = await bot.find(interaction, interaction.namespace.match)
+    match = await bot.resolve_match(interaction, interaction.namespace.match)
     reader, _ = await _open_options(bot, interaction, match)
     shown = reader.renderer.choices(reader.view, match.require_controlled_seat(interaction.user.id))
     return choices(matching(reader.options(shown), current))
@@ -58,7 +58,7 @@ class PlayCommands(commands.Cog):
         match_id: MatchNumber | None = None,
     ) -> None:
         """Play the option that matches the text."""
-        match = await self._bot.find_own(interaction, match_id)
+        match = await self._bot.resolve_match_to_play(interaction, match_id)
         reader, options = await _open_options(self._bot, interaction, match)
         await self._bot.turns.play(interaction, match, [reader.option(options, option)])
 

@@ -190,7 +190,7 @@ class HealthMonitor:
 
 
 async def _counted(census: StoreCounts) -> Counts:
-    return Counts(await census.living(), await census.undelivered(), await census.unannounced())
+    return Counts(await census.unfinished(), await census.undelivered(), await census.unannounced())
 
 
 def _queue(waiting: int, worker: OutboxWorker | AnnouncementWorker) -> Queue:

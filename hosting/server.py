@@ -91,7 +91,7 @@ async def _run(
     )
     robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
     bot = bot_of(settings, service, hold)
-    schedule = Schedule(settings, wanted=store.ownership.leads)
+    schedule = Schedule(settings, wanted=store.ownership.is_primary)
     helpers = (hearing, rater, draws, robots, schedule)
     watch.attend(bot, hearing)
     bot.add_listener(hold.listens, "on_shard_connect")

@@ -333,7 +333,7 @@ class Longtable(MatchBot):
 
     async def repost_all(self) -> None:
         """Repost every unfinished match, for a Discord that has forgotten its messages."""
-        for match in reversed(await self.service.matches.living()):
+        for match in reversed(await self.service.matches.unfinished()):
             try:
                 await self.presenter.repost(match)
             except (Refusal, discord.HTTPException) as error:

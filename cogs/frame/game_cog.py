@@ -92,7 +92,7 @@ class GameCog(commands.Cog):
             **given: str | None,
         ) -> None:
             said = {key: text for key, text in given.items() if text}
-            match = await self._bot.find_own(interaction, match_id, self._game.key)
+            match = await self._bot.resolve_match_to_play(interaction, match_id, self._game.key)
             seat, reader = await self._reader(interaction, match)
             moves = line.read(reader, self._game, seat, said)
             await self._bot.turns.play(interaction, match, moves)
@@ -107,7 +107,7 @@ class GameCog(commands.Cog):
         """Return the command that shows the information page `look` of the public view."""
 
         async def show(interaction: discord.Interaction, match_id: int | None = None) -> None:
-            match = await self._bot.find(interaction, match_id, self._game.key)
+            match = await self._bot.resolve_match(interaction, match_id, self._game.key)
             await respond(
                 interaction, await look_page(await self._bot.context(interaction, match), look)
             )
@@ -122,7 +122,7 @@ class GameCog(commands.Cog):
             match_id: int | None = None,
             **given: str,
         ) -> None:
-            match = await self._bot.find(interaction, match_id, self._game.key)
+            match = await self._bot.resolve_match(interaction, match_id, self._game.key)
             context = await self._bot.context(
                 interaction, match, match.find_controlled_seat(interaction.user.id)
             )
@@ -134,7 +134,7 @@ class GameCog(commands.Cog):
         """Return the command that shows a player their hidden information."""
 
         async def hand(interaction: discord.Interaction, match_id: int | None = None) -> None:
-            match = await self._bot.find_own(interaction, match_id, self._game.key)
+            match = await self._bot.resolve_match_to_play(interaction, match_id, self._game.key)
             seat = match.require_controlled_seat(interaction.user.id)
             page = await hand_page(await self._bot.context(interaction, match, seat))
             assert page is not None
@@ -159,7 +159,9 @@ class GameCog(commands.Cog):
             interaction: discord.Interaction, current: str
         ) -> list[app_commands.Choice[Any]]:
             given = {key: value for key, value in vars(interaction.namespace).items() if value}
-            match = await self._bot.find(interaction, given.pop("match", None), self._game.key)
+            match = await self._bot.resolve_match(
+                interaction, given.pop("match", None), self._game.key
+            )
             seat, reader = await self._reader(interaction, match)
             offered = line.suggest(reader, self._game, seat, given, name)
             return choices(matching(offered, current))

@@ -100,7 +100,7 @@ def about_seat(
     if isinstance(by, SeatCandidate):
         asked.append(by.user)
         stranger = by.user not in (row.user, row.owner)
-        if stranger and by.leads and match.game.secrets:
+        if stranger and by.manages and match.game.secrets:
             asked += _all_others(match, by.user, seat)
     return tuple(dict.fromkeys(user for user in asked if user != changes.user))
 

@@ -185,7 +185,7 @@ def replace(
     player = by if isinstance(by, Robot) else by.user
     if isinstance(by, SeatCandidate):
         substitutes.check_candidate(changes.match, seat, by)
-        by = by._replace(leads=by.leads or by.user == changes.user)
+        by = by._replace(manages=by.manages or by.user == changes.user)
     if not agreed and (asked := consent.about_seat(changes, seat, by, gone=gone)):
         motion = ModerationRequest("replace", changes.user, role, asked, player)
         return consent.ask(changes, seat, motion, _told(role))

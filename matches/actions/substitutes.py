@@ -21,13 +21,13 @@ from matches.core.models import NO_USER, Match, Robot, SeatRow
 class SeatCandidate(NamedTuple):
     """A candidate for a seat: their availability, and the seats of the match they have played.
 
-    `leads` means that they host the match, or have managed it as a moderator.
+    `manages` means that they host the match, or have managed it as a moderator.
     """
 
     user: int
     hours: Availability
     played: Set[Seat]
-    leads: bool
+    manages: bool
 
 
 def assign_substitute(changes: ChangeSet, seat: Seat, robot: Robot) -> None:

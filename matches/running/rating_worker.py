@@ -33,7 +33,7 @@ class RatingWorker:
 
     async def start(self) -> None:
         """Count what an earlier process left, and from now on whatever finishes."""
-        if not self._service.store.ownership.leads:
+        if not self._service.store.ownership.is_primary:
             return
         self._service.store.listeners.finishes.append(self.wake)
         self._service.store.listeners.sweeps.append(self._sweep)

@@ -38,9 +38,9 @@ class AchievementService:
             key: achievements_of(game) for key, game in store.games.items()
         }
 
-    async def of(self, user: int, game: str | None = None) -> list[Award]:
+    async def for_user(self, user: int, game: str | None = None) -> list[Award]:
         """Return the achievements of a user that exist in this release, the newest first."""
-        found = await self._store.achievements.of(user, game)
+        found = await self._store.achievements.for_user(user, game)
         return [one for one in found if one.key in self.all.get(one.game, {})]
 
     async def earned_by(self, match_id: int) -> list[Award]:

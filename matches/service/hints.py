@@ -51,7 +51,7 @@ class HintService:
         self._workers = workers or WorkerPool(1)
         self._kept: OrderedDict[Key, asyncio.Task[Hint]] = OrderedDict()
 
-    async def of(self, match: Match, actor: Actor) -> Hint:
+    async def get(self, match: Match, actor: Actor) -> Hint:
         """Return a hint for the actor, who is to move in `match`, and record it in the log.
 
         Raises `Refusal` if it is not their turn, the match allows none, or they had too many.

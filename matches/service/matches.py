@@ -16,17 +16,17 @@ class MatchService:
         """Return the current match; raise `Refusal` if it is unknown or cannot be read."""
         return await self._store.matches.get(match_id)
 
-    async def of(self, user: int) -> list[Match]:
+    async def for_user(self, user: int) -> list[Match]:
         """Return the unfinished matches in which `user` sits, newest first."""
-        return await self._store.matches.many(await self._store.index.of(user))
+        return await self._store.matches.many(await self._store.index.for_user(user))
 
-    async def led_by(self, user: int) -> list[Match]:
+    async def managed_by(self, user: int) -> list[Match]:
         """Return the unfinished matches that `user` hosts or analyses."""
-        return await self._store.matches.many(await self._store.index.led_by(user))
+        return await self._store.matches.many(await self._store.index.managed_by(user))
 
     async def full_of(self, user: int) -> list[Match]:
         """Return the full matches that wait for `user`, their host, to start them."""
-        return [one for one in await self.led_by(user) if one.is_full and one.host == user]
+        return [one for one in await self.managed_by(user) if one.is_full and one.host == user]
 
     async def ended_of(self, user: int, most: int) -> list[Match]:
         """Return the newest played and finished matches in which `user` sat."""
@@ -41,14 +41,14 @@ class MatchService:
         """Return the open matches of a guild, or of one of its channels, newest first."""
         return await self._store.matches.many(await self._store.index.open_in(guild, channel))
 
-    async def living(self) -> list[Match]:
+    async def unfinished(self) -> list[Match]:
         """Return every unfinished match, newest first."""
-        return await self._store.matches.many(await self._store.index.living())
+        return await self._store.matches.many(await self._store.index.unfinished())
 
     async def at(self, channel_or_thread: int) -> list[int]:
         """Return the numbers of the matches of a channel or thread, newest first.
 
         These are the unfinished ones, or the last played match if there are none.
         """
-        living = await self._store.index.living_at(channel_or_thread)
+        living = await self._store.index.unfinished_at(channel_or_thread)
         return living or await self._store.index.ended_at(channel_or_thread)

@@ -87,7 +87,7 @@ class MatchmakingService:
                 since = self._updater.now() if old is None else old.since
                 seeker = Seek(user, game, place, since, interaction, wish)
                 await self._store.seekers.put(seeker)
-                await self._match(await self._store.seekers.of(guild, game))
+                await self._match(await self._store.seekers.get(guild, game))
         match_id = await self._store.matches.applied_to(interaction)
         return None if match_id is None else await self._store.matches.get(match_id)
 
@@ -97,7 +97,7 @@ class MatchmakingService:
         async with self._matching:
             return await self._store.seekers.remove(guild, user, game)
 
-    async def of(self, user: int, guild: int) -> list[SeekStatus]:
+    async def get(self, user: int, guild: int) -> list[SeekStatus]:
         """Return the status of a user's seeks on a server."""
         here = await self._store.seekers.here(guild)
         return [
@@ -128,7 +128,7 @@ class MatchmakingService:
         Returns the next time at which another may be possible (Unix milliseconds, UTC).
         """
         async with self._matching:
-            left = await self._match(await self._store.seekers.of(guild, game))
+            left = await self._match(await self._store.seekers.get(guild, game))
         return next_moment(left, self._updater.now())
 
     async def _match(self, queue: Sequence[Seek]) -> list[SeekCandidate]:
@@ -166,7 +166,7 @@ class MatchmakingService:
         if not queue or queue[0].game not in self._store.games:
             return []
         now, guild = self._updater.now(), _guild(queue[0].place)
-        blocks = [*await self._blocks.of(guild), *await self._blocks.of(EVERYWHERE)]
+        blocks = [*await self._blocks.for_guild(guild), *await self._blocks.for_guild(EVERYWHERE)]
         blocked = {block.user for block in blocks}
         may = [one for one in queue if one.until > now and one.user not in blocked]
         users = [seeker.user for seeker in may]
@@ -191,7 +191,7 @@ class MatchmakingService:
         }
 
     async def _of(self, user: int, guild: int, game: str) -> Seek | None:
-        queue = await self._store.seekers.of(guild, game)
+        queue = await self._store.seekers.get(guild, game)
         now = self._updater.now()
         return next((one for one in queue if one.user == user and one.until > now), None)
 

@@ -38,7 +38,7 @@ class PingService:
         """Return the matches in which `user` is to move, with the seat, the longest wait first."""
         found = [
             (match, seat)
-            for match in await self._matches.of(user)
+            for match in await self._matches.for_user(user)
             for seat, awaited in match.people_to_move.items()
             if awaited == user
         ]

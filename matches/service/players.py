@@ -68,7 +68,7 @@ class PlayerService:
         """
         player = await self.get(user)
         player = await self.change(user, prefs={**player.prefs, **wishes})
-        for match in await self._matches.of(user):
+        for match in await self._matches.for_user(user):
             seat = match.require_seat(user)
             row = match.seats[seat]
             if match.status != "running" or row.resigned or row.user != user:

@@ -59,13 +59,13 @@ class PrivacyService:
 
     async def involved(self, user: int) -> DeletionImpact:
         """Return the effects of an erasure of `user`."""
-        matches = await self._living(user)
+        matches = await self._unfinished(user)
         return DeletionImpact(
             playing=[one.id for one in matches if seat_left(one, user) is not None],
             gathering=[one.id for one in matches if one.status == "open" and one.concerns(user)],
             analysing=[one.id for one in matches if one.analyst == user],
             tournaments=[one.id for one in await self._entered(user)],
-            leading=await self._store.tournaments.led_by(user),
+            leading=await self._store.tournaments.managed_by(user),
         )
 
     async def forget_person(self, user: int) -> None:
@@ -98,7 +98,7 @@ class PrivacyService:
     async def _forget_person(self, user: int) -> None:
         past = await self._store.privacy.forget_past(user)
         async with AsyncExitStack() as held:
-            for number in await self._store.privacy.living_with(user):
+            for number in await self._store.privacy.unfinished_with(user):
                 await held.enter_async_context(self._updater.lock(number))
             await self._store.privacy.forget_person(user, past, without)
 
@@ -126,8 +126,8 @@ class PrivacyService:
             if refusal.reason not in ("nothing_changes", "draw_awaited"):
                 raise
 
-    async def _living(self, user: int) -> list[Match]:
-        return await self._store.matches.many(await self._store.privacy.living_with(user))
+    async def _unfinished(self, user: int) -> list[Match]:
+        return await self._store.matches.many(await self._store.privacy.unfinished_with(user))
 
     async def _entered(self, user: int) -> list[Tournament]:
         """Return the tournaments in which `user` plays, or is on the waiting list."""

@@ -32,13 +32,13 @@ class RatingService:
         """Return the pool of the current season."""
         return season_of(self._now())
 
-    async def of(self, user: int, game: str, pool: str = OVERALL) -> Rating | None:
+    async def get(self, user: int, game: str, pool: str = OVERALL) -> Rating | None:
         """Return a user's rating after their last match, None before the first one."""
         return (await self.many([user], game, pool)).get(user)
 
     async def all_of(self, user: int) -> list[Rating]:
         """Return a user's overall ratings, one per game, most matches first."""
-        found = [one for one in await self._store.of(user) if one.pool == OVERALL]
+        found = [one for one in await self._store.for_user(user) if one.pool == OVERALL]
         return sorted(found, key=lambda one: -one.matches)
 
     async def many(self, users: Iterable[int], game: str, pool: str = OVERALL) -> dict[int, Rating]:

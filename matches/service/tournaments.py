@@ -62,15 +62,15 @@ class TournamentService(OrganiserService):
     async def in_guild(self, guild: int | None, *, ended: bool = False) -> list[Tournament]:
         """Return the unfinished tournaments of a server, or the finished ones, newest first.
 
-        Drafts are only visible to their organisers (`led_by`).
+        Drafts are only visible to their organisers (`managed_by`).
         """
         ids = await self._store.tournaments.in_guild(guild, ended=ended)
         found = await self._store.tournaments.many(ids)
         return [tournament for tournament in found if tournament.status != "draft"]
 
-    async def led_by(self, user: int) -> list[Tournament]:
+    async def managed_by(self, user: int) -> list[Tournament]:
         """Return the unfinished tournaments of an organiser, including drafts."""
-        return await self._store.tournaments.many(await self._store.tournaments.led_by(user))
+        return await self._store.tournaments.many(await self._store.tournaments.managed_by(user))
 
     async def of(self, user: int) -> list[Tournament]:
         """Return the unfinished tournaments in which a user is entered."""
@@ -112,7 +112,7 @@ class TournamentService(OrganiserService):
     async def next_season(self, tournament_id: int, actor: Actor) -> Tournament:
         """Create a draft of a league's next season: its remaining players in their divisions."""
         old = await self.get(tournament_id)
-        if not (actor.moderator or old.leads(actor.user)):
+        if not (actor.moderator or old.is_managed_by(actor.user)):
             raise not_organiser(old)
         if old.status != "finished" or old.settings.stages[0].format != "league":
             raise Refusal("no_next_season")
@@ -136,7 +136,7 @@ class TournamentService(OrganiserService):
         guild, organiser = tournament.place.guild, tournament.organiser
         if await self._store.players.is_blocked(guild, organiser):
             raise Refusal("blocked")
-        if len(await self._store.tournaments.led_by(organiser)) >= MAX_EACH:
+        if len(await self._store.tournaments.managed_by(organiser)) >= MAX_EACH:
             raise Refusal("too_many_tournaments", count=MAX_EACH)
         if len(await self._store.tournaments.in_guild(guild)) >= MAX_HERE:
             raise Refusal("too_many_tournaments_here", count=MAX_HERE)
@@ -182,7 +182,7 @@ class TournamentService(OrganiserService):
         tournament = await self.get(tournament_id)
         if await self._store.players.is_blocked(tournament.place.guild, actor.user):
             raise Refusal("blocked")
-        rating = await self._ratings.of(actor.user, tournament.settings.game)
+        rating = await self._ratings.get(actor.user, tournament.settings.game)
         applicant = Applicant(roles=roles)
         if rating is not None:
             applicant = Applicant(number(rating.mu), rating.matches, roles)

@@ -41,7 +41,7 @@ class MatchViewService:
         """
         view, judging = self.view(match, seat), bool(match.seats[seat].planned_moves)
         judging = judging or match.game.planning.known is None
-        return await self._outlooks.of(match.game, view, seat, judging=judging)
+        return await self._outlooks.get(match.game, view, seat, judging=judging)
 
     async def log(self, match_id: int, *, last: int = 20) -> list[LogRow]:
         """Return the last rows of the log, oldest first; their private notes are not for all."""
@@ -103,7 +103,7 @@ class MatchViewService:
 
     async def history(self, match: Match) -> MatchHistory:
         """Return all moments of a started match in the public view."""
-        return await self._histories.of(match)
+        return await self._histories.get(match)
 
     async def mark_seen(self, match: Match, user: int) -> None:
         """Store that `user` was shown the board in the state of `match`."""

@@ -39,7 +39,7 @@ class AchievementRepository:
         """
         await self._transactions.write(_judge, number, earned)
 
-    async def of(self, user: int, game: str | None = None) -> list[Award]:
+    async def for_user(self, user: int, game: str | None = None) -> list[Award]:
         """Return the achievements of a user, the newest first."""
         query = select(ACHIEVEMENTS).where(ACHIEVEMENTS.c.user == user)
         if game is not None:

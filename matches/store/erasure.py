@@ -58,21 +58,21 @@ class ErasureSnapshot(NamedTuple):
     """The logs of matches at the beginning of an erasure under a pseudonym, `alias`.
 
     No row is added to the logs of the matches that have `ended`, in which the user has played or
-    is named; those in `worded` may contain the user's words.  `living` are the unfinished matches,
-    and `last` is the highest number of a match.
+    is named; those in `worded` may contain the user's words.  `unfinished` are the unfinished
+    matches, and `last` is the highest number of a match.
     """
 
     alias: int
     ended: list[int]
     worded: list[int]
-    living: list[int]
+    unfinished: list[int]
     last: int
 
     @property
     def rest(self) -> Select[Any]:
         """Return the matches whose logs may have got rows since."""
         newer = or_(MATCHES.c.ended.is_(None), MATCHES.c.id > self.last)
-        return select(MATCHES.c.id).where(or_(newer, MATCHES.c.id.in_(self.living)))
+        return select(MATCHES.c.id).where(or_(newer, MATCHES.c.id.in_(self.unfinished)))
 
 
 def new_pseudonym() -> int:
@@ -98,7 +98,7 @@ def past_of(connection: Connection, user: int, alias: int) -> ErasureSnapshot:
         alias,
         ended=sorted(been & ended),
         worded=sorted({row.match for row in found if row.worded} & ended),
-        living=[row.id for row in matches if row.ended is None],
+        unfinished=[row.id for row in matches if row.ended is None],
         last=max((row.id for row in matches), default=0),
     )
 

@@ -61,7 +61,7 @@ class PersonalDataRepository:
         """Return all stored data of a user by topic."""
         return await self._transactions.read(rows_of_person, user)
 
-    async def living_with(self, user: int) -> list[int]:
+    async def unfinished_with(self, user: int) -> list[int]:
         """Return the unfinished matches that concern a user, the oldest first."""
         sits = or_(SEATS.c.user == user, SEATS.c.owner == user)
         leads = or_(MATCHES.c.host == user, MATCHES.c.analyst == user)

@@ -151,7 +151,7 @@ class RatingRepository:
 
     # --- ratings -------------------------------------------------------------------------------
 
-    async def of(self, user: int, *, game: str | None = None) -> list[Rating]:
+    async def for_user(self, user: int, *, game: str | None = None) -> list[Rating]:
         """Return every rating of a user, in all pools."""
         query = select(RATINGS).where(RATINGS.c.user == user)
         if game is not None:

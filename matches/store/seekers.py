@@ -57,7 +57,7 @@ class SeekRepository:
         """Delete the expired seeks."""
         await self._transactions.execute(delete(SEEKERS).where(SEEKERS.c.since <= now - LASTS))
 
-    async def of(self, guild: int, game: str) -> list[Seek]:
+    async def get(self, guild: int, game: str) -> list[Seek]:
         """Return the seekers of a game on a server."""
         query = select(SEEKERS).where(SEEKERS.c.guild == guild, SEEKERS.c.game == game)
         return await self._read(query)

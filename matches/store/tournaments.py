@@ -53,7 +53,7 @@ class TournamentRepository(AggregateRepository[Tournament]):
         query = select(TOURNAMENTS.c.id).join(ENTRIES, ENTRIES.c.tournament == TOURNAMENTS.c.id)
         return await self._ids(query.where(ENTRIES.c.user == user, _LIVING))
 
-    async def led_by(self, user: int) -> list[int]:
+    async def managed_by(self, user: int) -> list[int]:
         """Return the tournaments of an organiser that have not ended."""
         led = TOURNAMENTS.c.organiser == user
         return await self._ids(select(TOURNAMENTS.c.id).where(led, _LIVING))

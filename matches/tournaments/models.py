@@ -285,7 +285,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
         """Return the table with an id, or None."""
         return next((table for table in self.tables if table.id == table_id), None)
 
-    def leads(self, user: int) -> bool:
+    def is_managed_by(self, user: int) -> bool:
         """Return whether a user manages the tournament."""
         return user == self.organiser or user in self.helpers
 

@@ -73,10 +73,10 @@ async def test_analysis_seats_keep_player_names_only_on_the_original_server(
 ) -> None:
     dora, match = world.members[3], await world.match(match_id)
     data = await document(await dora.slash(world.channel, "match export", match=match_id))
-    names = await world.program.bot.names.of(match, texts_in("en"))
+    names = await world.program.bot.names.for_match(match, texts_in("en"))
     file = ("m.match.jsonl", data)
     await dora.slash(world.channel, "match analyse", file=file)
-    assert await world.program.bot.names.of(await world.match(2), texts_in("en")) == names
+    assert await world.program.bot.names.for_match(await world.match(2), texts_in("en")) == names
     stored = (await world.match(2)).seats
     assert [row.user for row in stored] == [0] * len(stored), "nobody of them sits there"
     guild = world.env.create_guild()
@@ -177,7 +177,7 @@ async def test_a_changed_file_is_refused_with_the_finding(world: World, match_id
     result = await dora.slash(place, "match analyse", file=("m.match.jsonl", bad))
     assert "本物のファイルだけ" in said(result)
     assert "4行目" in said(result)
-    assert len(await world.program.bot.service.matches.living()) == 0
+    assert len(await world.program.bot.service.matches.unfinished()) == 0
 
 
 async def test_a_match_that_runs_cannot_be_analysed(world: World) -> None:

@@ -142,7 +142,7 @@ async def test_the_blocked_are_listed_and_released(world: World, chief: MemberAc
     assert "already blocked" in said(again)
     await chief.slash(world.channel, "admin unblock", person=villain)
     await villain.slash(world.channel, "match new", game="carcassonne")
-    assert len(await world.program.bot.service.matches.of(villain.id)) == 1
+    assert len(await world.program.bot.service.matches.for_user(villain.id)) == 1
     again = await chief.slash(world.channel, "admin unblock", person=villain)
     assert "not blocked" in said(again)
 

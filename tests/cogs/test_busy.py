@@ -281,7 +281,7 @@ async def test_overload_refusal_is_in_the_language_of_the_user(
     for member, locale in zip(world.members, LOCALES, strict=False):
         result = await member.slash(world.channel, "match new", game="carcassonne")
         assert said(result) == texts_in(locale)("reason-busy")
-        assert await world.program.bot.service.matches.of(member.id) == []
+        assert await world.program.bot.service.matches.for_user(member.id) == []
 
 
 async def test_modal_opens_past_the_queue_unless_it_is_full(world: World) -> None:

@@ -237,7 +237,7 @@ async def test_the_list_of_tournaments_takes_many_with_the_longest_names(
     monkeypatch.setattr(bot, "texts_for", interaction.texts_for)
     check(await list_page(bot, interaction))
     with pytest.raises(Refusal, match="which_tournament") as refused:
-        await lookup.meant(bot, interaction, None)
+        await lookup.resolve_tournament(bot, interaction, None)
     assert refused.value.reason == "which_tournament"
     told = texts_in(locale).refusal(refused.value, str)
     assert "*" * MAX_LETTERS in told

@@ -249,7 +249,9 @@ async def test_a_match_opened_in_a_thread_stays_there(world: World) -> None:
     first = await world.begin(0, 1, seats=2)
     (thread,) = world.channel.threads
     await world.members[2].slash(thread, "match new", game="carcassonne", seats=2)
-    (second,) = [t.id for t in await world.program.bot.service.matches.of(world.members[2].id)]
+    (second,) = [
+        t.id for t in await world.program.bot.service.matches.for_user(world.members[2].id)
+    ]
     lobby = next(m for m in thread.history() if "Join" in labels(m))
     await world.members[3].click(lobby, label="Join")
     await world.members[2].click(lobby, label="Start")

@@ -27,8 +27,8 @@ async def test_name_is_fetched_again_after_an_error(world: World) -> None:
     match = await world.match(await world.begin(0, 1, seats=2))
     names, words = DisplayNames(world.program.bot), texts_of(match)
     world.env.inject_error("GET", "/guilds/*/members/*", status=503, times=2)
-    assert await names.of(match, words) == ("Seat 1", "Seat 2")
-    assert set(await names.of(match, words)) == {"Ann", "Ben"}
+    assert await names.for_match(match, words) == ("Seat 1", "Seat 2")
+    assert set(await names.for_match(match, words)) == {"Ann", "Ben"}
 
 
 async def test_names_are_fetched_for_a_server_that_is_not_cached(
@@ -37,17 +37,17 @@ async def test_names_are_fetched_for_a_server_that_is_not_cached(
     match = await world.match(await world.begin(0, 1, seats=2))
     words = texts_of(match)
     monkeypatch.setattr(world.program.bot, "get_guild", lambda guild: None)
-    assert await DisplayNames(world.program.bot).of(match, words) == ("Seat 1", "Seat 2")
+    assert await DisplayNames(world.program.bot).for_match(match, words) == ("Seat 1", "Seat 2")
     asked = DisplayNames(world.program.bot, has_guild_data=lambda guild: False)
-    assert set(await asked.of(match, words)) == {"Ann", "Ben"}
+    assert set(await asked.for_match(match, words)) == {"Ann", "Ben"}
 
 
 async def test_member_who_left_the_server_is_fetched_once(world: World) -> None:
     match = await world.match(await world.begin(0, 1, seats=2))
     names, words = DisplayNames(world.program.bot), texts_of(match)
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
-    assert await names.of(match, words) == ("Seat 1", "Seat 2")
-    assert await names.of(match, words) == ("Seat 1", "Seat 2")
+    assert await names.for_match(match, words) == ("Seat 1", "Seat 2")
+    assert await names.for_match(match, words) == ("Seat 1", "Seat 2")
 
 
 # --- names in messages --------------------------------------------------------------------------

@@ -62,15 +62,15 @@ async def match_id(world: World, elsewhere: Elsewhere, monkeypatch: pytest.Monke
 async def test_players_have_their_names_of_the_server(world: World, match_id: int) -> None:
     bot, match = world.program.bot, await world.match(match_id)
     world.env.inject_error("GET", "/guilds/*/members/*", status=503, times=2)
-    assert await bot.names.of(match, texts_of(match)) == ("Seat 1", "Seat 2")
-    assert set(await bot.names.of(match, texts_of(match))) == {"Ann", "Ben"}
+    assert await bot.names.for_match(match, texts_of(match)) == ("Seat 1", "Seat 2")
+    assert set(await bot.names.for_match(match, texts_of(match))) == {"Ann", "Ben"}
 
 
 async def test_member_who_left_that_server_is_fetched_once(world: World, match_id: int) -> None:
     bot, match = world.program.bot, await world.match(match_id)
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
     for _ in range(2):
-        assert await bot.names.of(match, texts_of(match)) == ("Seat 1", "Seat 2")
+        assert await bot.names.for_match(match, texts_of(match)) == ("Seat 1", "Seat 2")
 
 
 @pytest.mark.parametrize("command", ["board", "text", "log", "brief"])

@@ -324,7 +324,7 @@ async def names(world: World) -> list[str]:
     """Return the names of the players who took the turns, in order."""
     match = await world.match()
     seats = [moment.seat for moment in (await history(world)).turns()[1:]]
-    called = await world.program.bot.names.of(match, texts_in("en"))
+    called = await world.program.bot.names.for_match(match, texts_in("en"))
     return [called[seat] for seat in seats if seat is not None]
 
 

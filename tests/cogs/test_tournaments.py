@@ -132,7 +132,7 @@ async def test_the_next_season_of_a_league_is_a_draft_of_its_organiser(
     page = await ann.slash(world.channel, "tournament organise", tournament=str(cup.id))
     told = said(await ann.click(world.private(page), label="Next season …"))
     assert "next season is a draft" in told
-    (draft,) = await world.program.bot.service.tournaments.led_by(ann.id)
+    (draft,) = await world.program.bot.service.tournaments.managed_by(ann.id)
     assert (draft.season, draft.status, len(draft.entries)) == (2, "draft", 4)
 
 

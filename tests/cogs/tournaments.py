@@ -59,7 +59,7 @@ class Cup:
         member = self.world.members[organiser]
         said = {"game": "carcassonne", **said}
         made = await member.slash(self.world.channel, "tournament create", **said)
-        self.id = max(one.id for one in await self.service.tournaments.led_by(member.id))
+        self.id = max(one.id for one in await self.service.tournaments.managed_by(member.id))
         return self.world.private(made)
 
     async def open(self, organiser: int = 0, **changes: Any) -> Tournament:

@@ -57,7 +57,7 @@ class World:
     async def open(self, host: int = 0, *, game: str = "carcassonne", **options: Any) -> int:
         """Open a match as a member and return its number."""
         await self.members[host].slash(self.channel, "match new", game=game, **options)
-        return int((await self.program.bot.service.matches.of(self.members[host].id))[0].id)
+        return int((await self.program.bot.service.matches.for_user(self.members[host].id))[0].id)
 
     async def begin(self, *players: int, match_id: int | None = None, **options: Any) -> int:
         """Begin a match of members by the buttons of the lobby; return its number."""

@@ -89,7 +89,7 @@ class Game:
     async def write_lobby(self, match: Match) -> Message:
         """Post the lobby message or edit it."""
         players = await self.bot.names.players(match, texts_of(match))
-        page = lobby_page(players, await self.bot.covers.of(match))
+        page = lobby_page(players, await self.bot.covers.get(match))
         assert page.picture is not None
         files = [{"name": page.picture.name, "data": page.picture.data}]
         sent = self.page(page) | {"allowed_mentions": {"parse": []}}

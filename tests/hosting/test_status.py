@@ -218,13 +218,13 @@ async def test_the_database_is_asked_once_for_many_questions(
     bot: Any, store: Store, ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = list[int]()
-    living = store.census.living
+    living = store.census.unfinished
 
     async def counted() -> dict[tuple[str, str], int]:
         asked.append(1)
         return await living()
 
-    monkeypatch.setattr(store.census, "living", counted)
+    monkeypatch.setattr(store.census, "unfinished", counted)
     monkeypatch.setattr(health_of, "LOOK_SECONDS", 3600.0)
     for page in ("/healthz", "/metrics", "/metrics"):
         await ask(page)

@@ -113,7 +113,7 @@ async def test_an_analysis_has_no_pings_clocks_or_ranks(people: People) -> None:
     assert (delivery.kind, delivery.ping) == ("board", ())
     assert match.people_to_move == {}
     assert all(row.clock_started_at is None for row in match.seats)
-    assert await people.service.matches.of(AKI) == []
+    assert await people.service.matches.for_user(AKI) == []
 
 
 async def test_resigning_in_an_analysis_is_refused(people: People) -> None:
@@ -167,7 +167,7 @@ async def test_a_file_that_is_not_genuine_is_refused_with_the_finding(
     with pytest.raises(NotGenuine) as caught:
         await analysed(people, data)
     assert caught.value.report.verdict == verdict
-    assert await people.service.matches.living() == []
+    assert await people.service.matches.unfinished() == []
 
 
 async def test_only_the_analyst_goes_to_other_positions(people: People) -> None:

@@ -143,7 +143,7 @@ async def test_a_match_number_that_is_too_large_is_unknown(people: People, match
 async def test_ids_that_are_too_large_are_refused(people: People, wish: Action) -> None:
     match = await people.open()
     assert (await refused(wish(people.service, match.id))).reason == "not_an_option"
-    assert [found.id for found in await people.service.matches.living()] == [match.id]
+    assert [found.id for found in await people.service.matches.unfinished()] == [match.id]
     assert await people.service.matches.get(match.id) == match
 
 

@@ -110,8 +110,8 @@ async def test_a_damaged_row_makes_one_match_read_only_and_the_others_go_on(
     people.service = Service(store)
 
     await people.service.clock.set_right()
-    assert [match.id for match in await people.service.matches.living()] == [sound.id]
-    assert [match.id for match in await people.service.matches.of(AKI)] == [sound.id]
+    assert [match.id for match in await people.service.matches.unfinished()] == [sound.id]
+    assert [match.id for match in await people.service.matches.for_user(AKI)] == [sound.id]
     assert (await refused(people.act(ill, 0, Take(1)))).reason == "match_unreadable"
     assert set(await shown_by(store)) == {sound.id}
     assert (await people.act(sound, 0, Take(1))).seq > sound.seq
@@ -170,7 +170,7 @@ async def test_a_damaged_file_makes_its_analysis_table_read_only(people: People)
         await people.service.reading.history(match)
     with pytest.raises(AggregateUnreadable):
         await people.service.analysis.go_to(match.id, people.by(AKI), match.seq)
-    assert [one.id for one in await people.service.matches.living()] == [other.id]
+    assert [one.id for one in await people.service.matches.unfinished()] == [other.id]
 
 
 @pytest.mark.parametrize("sql", DAMAGED_TOURNAMENTS)

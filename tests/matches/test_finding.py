@@ -62,11 +62,11 @@ class Queue:
         return await self.service.seeking.seek(Actor(user, click), "pebbles", place, wish)
 
     async def standing(self, user: int) -> tuple[int, int] | None:
-        found = await self.service.seeking.of(user, 1)
+        found = await self.service.seeking.get(user, 1)
         return (found[0].have, found[0].need) if found else None
 
     async def matches(self) -> list[Match]:
-        return await self.service.matches.living()
+        return await self.service.matches.unfinished()
 
 
 @pytest.fixture
@@ -256,7 +256,7 @@ async def test_a_repeated_seek_interaction_opens_one_match(queue: Queue) -> None
     assert first is not None
     assert again is not None
     assert again.id == first.id
-    assert await seeking.of(BEN, 1) == []
+    assert await seeking.get(BEN, 1) == []
     assert await queue.seek(CLEO) is None
     assert len(await queue.matches()) == 1
 

@@ -45,7 +45,7 @@ async def test_matches_that_need_something_are_found_by_their_owner_alone(halves
     await halves[0].store.transactions.execute(update(MATCHES).values(draw=draw))
     for half, lobby, match in zip(halves, lobbies, running, strict=True):
         store = half.store
-        assert await store.index.living() == [match.id, lobby.id]
+        assert await store.index.unfinished() == [match.id, lobby.id]
         assert await store.index.with_robots() == [match.id]
         assert await store.index.awaiting_draw() == [lobby.id]
         assert sorted(await store.outbox.waiting()) == [lobby.id, match.id]
@@ -211,7 +211,7 @@ async def test_a_process_with_all_shards_filters_no_query_by_shard(store: Store)
     event.listen(store.transactions.engines.reader.sync_engine, "before_cursor_execute", keep)
     await Scheduler(Service(store)).run_due()
     for find in (
-        *(store.index.living, store.index.with_robots, store.index.awaiting_draw),
+        *(store.index.unfinished, store.index.with_robots, store.index.awaiting_draw),
         *(store.outbox.waiting, store.tournaments.unsettled, store.announcements.waiting),
     ):
         await find()

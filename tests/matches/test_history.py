@@ -315,21 +315,21 @@ async def test_histories_are_kept_for_a_while_and_never_outdated(
     now = 0
     histories = HistoryCache(store, lambda: now)
     match = await people.begin(BEN)
-    kept = await histories.of(match)
-    assert await histories.of(match) is kept
+    kept = await histories.get(match)
+    assert await histories.get(match) is kept
     moved = await people.act(match, match.to_move[0], Take(1))
-    newer = await histories.of(moved)
+    newer = await histories.get(moved)
     assert len(newer.steps) > len(kept.steps)
     now = KEPT_MS + 1
-    assert await histories.of(moved) is not newer
+    assert await histories.get(moved) is not newer
 
 
 async def test_only_a_few_histories_are_kept(people: People, store: Store) -> None:
     histories = HistoryCache(store, lambda: 0)
     matches = [await people.sit(BEN) for _ in range(MAX_KEPT + 1)]
-    first_one = await histories.of(matches[0])
+    first_one = await histories.get(matches[0])
     for match in matches[1:]:
-        await histories.of(match)
-    last = await histories.of(matches[-1])
-    assert await histories.of(matches[-1]) is last
-    assert await histories.of(matches[0]) is not first_one
+        await histories.get(match)
+    last = await histories.get(matches[-1])
+    assert await histories.get(matches[-1]) is last
+    assert await histories.get(matches[0]) is not first_one

@@ -38,7 +38,7 @@ async def test_every_acknowledged_seeker_is_queued_or_seated_once(
     answered = {line["interaction"] for line in read(killed / "answers")}
     waiting = Counter(one.interaction for one in await store.seekers.everywhere())
     seated: Counter[int] = Counter()
-    for match_id in await store.index.living():
+    for match_id in await store.index.unfinished():
         rows = await store.log.rows(match_id)
         came = [row for row in rows if row.kind in (RowKind.CREATE, RowKind.JOIN)]
         seated.update(row.interaction for row in came if row.interaction)

@@ -70,7 +70,7 @@ async def checked(everything: Everything, data: bytes) -> Report:
 
 
 async def test_a_deleted_user_may_play_again(after: Everything) -> None:
-    assert await after.store.ratings.of(LEAVER) == []
+    assert await after.store.ratings.for_user(LEAVER) == []
     match = await after.sit(LEAVER)
     assert match.find_seat(LEAVER) is not None
     await after.service.privacy.forget_person(LEAVER)
@@ -267,12 +267,12 @@ async def test_writes_of_others_run_between_the_batches_of_a_deletion(
 async def test_a_deletion_and_a_rebuild_keep_the_ratings_of_others(
     before: Everything,
 ) -> None:
-    rated = await before.store.ratings.of(BEN)
+    rated = await before.store.ratings.for_user(BEN)
     assert rated, "they have played"
     await before.service.privacy.forget_person(LEAVER)
-    assert await before.store.ratings.of(BEN) == rated
+    assert await before.store.ratings.for_user(BEN) == rated
     await before.store.ratings.rebuild({})
-    assert await before.store.ratings.of(BEN) == rated
+    assert await before.store.ratings.for_user(BEN) == rated
 
 
 async def test_a_deleted_user_is_on_no_leaderboard(after: Everything) -> None:

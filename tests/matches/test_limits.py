@@ -441,7 +441,7 @@ async def test_a_global_block_applies_on_every_server(people: People) -> None:
     await people.service.blocks.add(EVERYWHERE, BEN, by=EVE)
     for place in (PLACE, ELSEWHERE):
         assert (await refused(opened(people, BEN, place))).reason == "blocked"
-    assert await people.service.blocks.of(1) == []
+    assert await people.service.blocks.for_guild(1) == []
     assert (await refused(people.service.blocks.remove(1, BEN))).reason == "not_blocked"
     await people.service.blocks.remove(EVERYWHERE, BEN)
     await opened(people, BEN)
@@ -453,10 +453,10 @@ async def test_a_block_is_listed_lasts_and_ends(people: People, clock: Clock, ur
     await blocked(people, DAN, ELSEWHERE)
     again = await open_store(url, GAMES)
     service = service_of(again, clock)
-    assert [block.user for block in await service.blocks.of(1)] == [BEN, CLEO]
+    assert [block.user for block in await service.blocks.for_guild(1)] == [BEN, CLEO]
     await service.blocks.remove(1, BEN)
     assert (await refused(service.blocks.remove(1, BEN))).reason == "not_blocked"
     assert (await refused(service.blocks.add(1, CLEO, by=AKI))).reason == "blocked_already"
-    (block,) = await service.blocks.of(1)
+    (block,) = await service.blocks.for_guild(1)
     assert (block.user, block.by, block.at) == (CLEO, EVE, clock.now)
     await again.close()

@@ -55,7 +55,7 @@ async def test_a_number_of_seats_the_game_has_not_is_refused(people: People, sea
 async def test_options_the_game_refuses_open_no_match(people: People) -> None:
     refusal = await refused(people.open(options=Options(pile=2000)))
     assert refusal.reason == "pile_too_big"
-    assert await people.service.matches.living() == []
+    assert await people.service.matches.unfinished() == []
 
 
 async def test_options_of_another_game_are_refused(people: People) -> None:
@@ -227,8 +227,8 @@ async def test_matches_are_found_by_person_and_by_place(people: People, store: S
     first, second = await people.open(BEN), await people.sit(CLEO)
     await store.matches.set_thread(second.id, 77)
     service = people.service
-    assert [match.id for match in await service.matches.of(AKI)] == [second.id, first.id]
-    assert [match.id for match in await service.matches.of(BEN)] == [first.id]
+    assert [match.id for match in await service.matches.for_user(AKI)] == [second.id, first.id]
+    assert [match.id for match in await service.matches.for_user(BEN)] == [first.id]
     assert [match.id for match in await service.matches.open_in(1)] == [first.id]
     assert await service.matches.open_in(1, channel=3) == []
     assert await service.matches.at(2) == [second.id, first.id]

@@ -103,7 +103,7 @@ async def test_a_block_survives_a_deletion(after: Everything) -> None:
     assert await players.is_blocked(3, LEAVER)
     assert not await players.is_blocked(3, DAN)
     assert not await players.is_blocked(1, LEAVER)
-    assert {block.user > NO_USER for block in await blocks.of(3)} == {True, False}
+    assert {block.user > NO_USER for block in await blocks.for_guild(3)} == {True, False}
     await after.service.privacy.forget_person(LEAVER)
     await blocks.remove(3, LEAVER)
     assert not await players.is_blocked(3, LEAVER)
@@ -126,7 +126,7 @@ async def test_people_get_all_that_is_stored_of_them(before: Everything) -> None
 
 
 async def test_forgetting_a_server_keeps_only_ratings(before: Everything) -> None:
-    rated = await before.store.ratings.of(BEN)
+    rated = await before.store.ratings.for_user(BEN)
     elsewhere = await before.service.lobby.create(
         before.by(BEN), game="pebbles", place=PLACE._replace(guild=7), locale="en"
     )
@@ -135,8 +135,8 @@ async def test_forgetting_a_server_keeps_only_ratings(before: Everything) -> Non
     assert left == {"matches", "seats", "decisions", "outbox", "players", "ratings", "meta"} | {
         *("counts", "seekers", "blocks", "timers")
     }
-    assert await before.service.matches.living() == [elsewhere]
-    assert await before.store.ratings.of(BEN) == rated
+    assert await before.service.matches.unfinished() == [elsewhere]
+    assert await before.store.ratings.for_user(BEN) == rated
 
 
 def test_every_column_with_a_user_is_in_the_data_export() -> None:

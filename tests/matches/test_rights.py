@@ -141,7 +141,7 @@ async def test_a_closed_match_has_no_winner(people: People) -> None:
     assert (closed.status, closed.ranks, closed.to_move) == ("closed", None, [])
     assert closed.ended is not None
     assert (await refused(people.act(closed, 0, Take(1)))).reason == "match_over"
-    assert await people.service.matches.of(BEN) == []
+    assert await people.service.matches.for_user(BEN) == []
 
 
 async def test_a_paused_match_can_be_closed(people: People) -> None:

@@ -77,7 +77,7 @@ async def test_a_full_disk_is_reported_and_changes_nothing(store: Store, people:
 
 async def test_folders_are_made_for_the_file(tmp_path: Path) -> None:
     store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/a/b/c.db", GAMES)
-    assert await store.index.living() == []
+    assert await store.index.unfinished() == []
     await store.close()
 
 
@@ -100,7 +100,7 @@ async def test_a_file_of_an_older_schema_is_copied_and_upgraded(url: str, path: 
     run(path, "CREATE TABLE keepsake (word TEXT)")
     run(path, "INSERT INTO keepsake VALUES ('old')")
     store = await open_store(url, GAMES)
-    assert await store.index.living() == []
+    assert await store.index.unfinished() == []
     await store.close()
     (backup,) = path.parent.glob("*.backup")
     assert run(backup, "SELECT * FROM keepsake") == [("old",)]

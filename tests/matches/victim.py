@@ -153,7 +153,7 @@ class Players:
 async def open_matches_finished(players: Players, store: Store) -> list[asyncio.Task[None]]:
     """Return tasks that finish the matches an earlier process left."""
     return [
-        asyncio.create_task(players.finish(match_id)) for match_id in await store.index.living()
+        asyncio.create_task(players.finish(match_id)) for match_id in await store.index.unfinished()
     ]
 
 
@@ -169,7 +169,7 @@ async def main(url: str, folder: Path) -> None:
 
 
 async def _leave_open(url: str) -> None:
-    await (await open_store(url, GAMES)).index.living()
+    await (await open_store(url, GAMES)).index.unfinished()
 
 
 def give_up(url: str) -> None:

@@ -63,7 +63,7 @@ class ProfileHandlers:
     async def profile(self, interaction: discord.Interaction, user: str, game: str = ALL) -> None:
         """Show the profile of a user in a game, or in all games."""
         profile, texts = await self._profile(interaction, int(user))
-        one = None if game == ALL else profile.of(game)
+        one = None if game == ALL else profile.at_game(game)
         if game != ALL and one is None:
             raise Refusal("no_profile_at", game=called(self._game(game).key, texts))
         if one is None and len(profile.games) == 1:
@@ -88,7 +88,7 @@ class ProfileHandlers:
         """Show all achievements of a game, and which of them a user has earned."""
         rules = self._game(game)
         profile, texts = await self._profile(interaction, int(user))
-        one = profile.of(game)
+        one = profile.at_game(game)
         have = () if one is None else one.achievements
         possible = self._bot.service.achievements.all[game]
         people = await self._bot.names.people(interaction.guild_id, [profile.user])
@@ -156,7 +156,7 @@ class ProfileHandlers:
     async def _profile(self, interaction: discord.Interaction, user: int) -> tuple[Profile, Texts]:
         texts = await self._bot.texts_for(interaction)
         self._bot.names.learn(interaction.user)
-        profile = await self._bot.service.profiles.of(
+        profile = await self._bot.service.profiles.for_user(
             user, asker=interaction.user.id, guild=interaction.guild_id
         )
         return profile._replace(trophies=await self._seen(interaction, profile)), texts
@@ -176,7 +176,7 @@ class ProfileHandlers:
         texts: Texts,
     ) -> str:
         asker = interaction.user.id
-        rating = await self._bot.service.ratings.of(asker, board.game, pool)
+        rating = await self._bot.service.ratings.get(asker, board.game, pool)
         listed = (await self._bot.person(interaction)).listed
         return own_place(board, rating, asker, people.name(asker), listed, texts)
 

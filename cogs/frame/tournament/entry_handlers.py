@@ -6,7 +6,7 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import EntryButton
-from cogs.frame.tournament.lookup import known
+from cogs.frame.tournament.lookup import get_tournament
 from cogs.frame.tournament.text import name_of
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
@@ -26,7 +26,7 @@ class EntryHandlers:
         self, interaction: discord.Interaction, tournament_id: int, action: str
     ) -> None:
         """Perform the action of a registration button."""
-        tournament = await known(self._bot, interaction, tournament_id)
+        tournament = await get_tournament(self._bot, interaction, tournament_id)
         await {
             "join": self.join,
             "leave": self.leave,

@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.tournament.lookup import living, may_know
+from cogs.frame.tournament.lookup import may_know, unfinished_tournaments
 from cogs.frame.tournament.registration import winners
 from cogs.frame.tournament.text import MEDALS, format_stages, name_of
 from cogs.frame.ui.names import People
@@ -23,7 +23,10 @@ async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
     """Return the tournaments that the user may see, and the hall of fame of the server."""
     texts = await bot.texts_for(interaction)
     ended = await bot.service.tournaments.in_guild(interaction.guild_id, ended=True)
-    lines = [texts("tournament-list"), *_lines(await living(bot, interaction), texts)]
+    lines = [
+        texts("tournament-list"),
+        *_lines(await unfinished_tournaments(bot, interaction), texts),
+    ]
     past = [one for one in ended if one.status == "finished" and may_know(interaction, one)]
     if past:
         placed = {e.user for one in past for e in one.entries if e.place in range(1, 4)}

@@ -11,7 +11,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.bracket_pages import bracket_page, part_of, parts_of
 from cogs.frame.tournament.buttons import PlacesButton, RoundMenu, ShowTournamentButton
 from cogs.frame.tournament.lists import list_page
-from cogs.frame.tournament.lookup import known, matches_of
+from cogs.frame.tournament.lookup import get_tournament, matches_of
 from cogs.frame.tournament.organise_handlers import OrganiserHandlers
 from cogs.frame.tournament.rounds import format_pairing_reasons, format_tables
 from cogs.frame.tournament.rules import rules_page
@@ -48,7 +48,7 @@ class ViewHandlers:
     @on(ShowTournamentButton)
     async def show(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
         """Show the view of a button."""
-        tournament = await known(self._bot, interaction, tournament_id)
+        tournament = await get_tournament(self._bot, interaction, tournament_id)
         pages = {
             "rules": self.rules,
             "standings": self.standings,
@@ -65,7 +65,7 @@ class ViewHandlers:
         self, interaction: discord.Interaction, tournament_id: int, what: str, moment: str
     ) -> None:
         """Show the view after the round selected in a menu, or the bracket of another part."""
-        tournament = await known(self._bot, interaction, tournament_id)
+        tournament = await get_tournament(self._bot, interaction, tournament_id)
         there = parts_of(tournament) if what == "bracket" else rounds_of(tournament)
         named = {f"{one}.{other}": (one, other) for one, other in there}
         if moment not in named:
@@ -88,7 +88,7 @@ class ViewHandlers:
         since: int,
     ) -> None:
         """Show more of the standings."""
-        tournament = await known(self._bot, interaction, tournament_id)
+        tournament = await get_tournament(self._bot, interaction, tournament_id)
         if (stage, round) not in rounds_of(tournament):
             raise Refusal("not_an_option")
         await self.standings(interaction, tournament, (stage, round), since)

@@ -173,7 +173,7 @@ class DisplayNames:
         """Store the current display name of `user`."""
         self._keep(user.id, user.display_name)
 
-    async def of(self, match: Match, texts: Texts) -> tuple[str, ...]:
+    async def for_match(self, match: Match, texts: Texts) -> tuple[str, ...]:
         """Return the name of every seat, or its number if the name of the user is unknown."""
         known = await self.of_people(match.place.guild, (row.displayed_user for row in match.seats))
         return tuple(

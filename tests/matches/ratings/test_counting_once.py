@@ -39,7 +39,7 @@ async def numbers(store: Store) -> list[int]:
 
 
 async def all_ratings(store: Store) -> dict[tuple[str, int], Rating]:
-    found = [rating for user in (AKI, BEN, CLEO) for rating in await store.ratings.of(user)]
+    found = [rating for user in (AKI, BEN, CLEO) for rating in await store.ratings.for_user(user)]
     return {(rating.pool, rating.user): rating for rating in found}
 
 

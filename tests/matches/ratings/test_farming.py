@@ -66,7 +66,7 @@ async def test_the_fifth_match_of_a_pair_on_a_day_is_unrated(store: Store) -> No
     await count(store, games)
     found = await store.ratings.results()
     assert [one.unrated for one in reversed(found)] == [None] * 4 + ["daily"] * 2
-    assert {rating.matches for rating in await store.ratings.of(AKI)} == {4}
+    assert {rating.matches for rating in await store.ratings.for_user(AKI)} == {4}
 
 
 async def test_three_friends_may_play_four_matches_on_a_day(store: Store) -> None:

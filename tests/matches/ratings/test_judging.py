@@ -28,10 +28,10 @@ async def test_a_first_match_and_a_first_victory_are_achieved(people: People) ->
     match = await played(people, winner=AKI)
     await count_all(people.service)
     assert await _judge_all(people.service) == 1
-    own = await people.service.achievements.of(AKI)
+    own = await people.service.achievements.for_user(AKI)
     assert {"first_match", "first_win"} <= _keys(own)
     assert {(one.match, one.at) for one in own} == {(match.id, match.ended)}
-    assert "first_win" not in _keys(await people.service.achievements.of(BEN))
+    assert "first_win" not in _keys(await people.service.achievements.for_user(BEN))
 
 
 async def test_nothing_is_earned_twice(people: People) -> None:
@@ -85,7 +85,7 @@ async def test_the_rater_judges_achievements_of_counted_matches(people: People) 
     await rater.start()
     await rater.idle()
     await rater.stop()
-    assert "first_win" in _keys(await people.service.achievements.of(AKI))
+    assert "first_win" in _keys(await people.service.achievements.for_user(AKI))
 
 
 @pytest.mark.parametrize(
@@ -103,6 +103,6 @@ async def test_an_unreadable_match_earns_nothing_and_blocks_no_other(
     with monkeypatch.context() as patched:
         patched.setattr(f"matches.{where}", damaged)
         assert await _judge_all(people.service) == 1
-    assert await people.service.achievements.of(AKI) == []
+    assert await people.service.achievements.for_user(AKI) == []
     later = await played(people, winner=AKI)
     assert "first_win" in _keys(await people.service.achievements.earned_by(later.id))

@@ -38,7 +38,7 @@ def people(store: Store, clock: Clock) -> People:
 
 
 async def everything(store: Store, *users: int) -> Everything:
-    found = [rating for user in users for rating in await store.ratings.of(user)]
+    found = [rating for user in users for rating in await store.ratings.for_user(user)]
     return await store.ratings.results(), sorted(found, key=lambda one: (one.user, one.pool))
 
 
@@ -95,13 +95,13 @@ async def test_a_rebuild_keeps_annulled_results(people: People, store: Store) ->
     await rebuild(people.service, logs=True)
     (result,) = await store.ratings.results()
     assert result.unrated == "annulled"
-    assert await store.ratings.of(AKI) == []
+    assert await store.ratings.for_user(AKI) == []
 
 
 async def test_a_rebuild_counts_uncounted_matches(people: People, store: Store) -> None:
     await played(people)
     assert (await rebuild(people.service, logs=False)).matches == 1
-    assert [rating.matches for rating in await store.ratings.of(AKI)] == [1, 1]
+    assert [rating.matches for rating in await store.ratings.for_user(AKI)] == [1, 1]
 
 
 async def test_many_results_are_rebuilt_in_batches(store: Store, people: People) -> None:

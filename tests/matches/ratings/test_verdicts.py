@@ -54,7 +54,7 @@ async def test_a_casual_match_changes_no_rating_but_is_known(people: People) -> 
     assert result.unrated == "casual"
     assert {seat.user for seat in result.seats} == {AKI, BEN}
     assert [seat.mu for seat in result.seats] == [None, None]
-    assert await people.service.ratings.of(AKI, "pebbles") is None
+    assert await people.service.ratings.get(AKI, "pebbles") is None
 
 
 async def test_a_match_with_a_robot_added_in_the_lobby_does_not_count(people: People) -> None:
@@ -155,7 +155,7 @@ async def test_a_permanent_handover_keeps_the_first_player_in_the_result(people:
     seat = match.require_seat(BEN)
     while match.clock(seat) < 11:
         match = await decide(people, match)
-    newcomer = SeatCandidate(CLEO, Availability(), frozenset(), leads=False)
+    newcomer = SeatCandidate(CLEO, Availability(), frozenset(), manages=False)
 
     def wish(changes: ChangeSet) -> None:
         put(changes, seat, newcomer, for_good=True)

@@ -143,7 +143,7 @@ class Life:
     async def _play(self) -> bool:
         """Move once for every player to move; return whether any moved."""
         decided = False
-        for match_id in await self.store.index.living():
+        for match_id in await self.store.index.unfinished():
             match = await self.service.matches.get(match_id)
             for seat in match.to_move:
                 assert match.state is not None

@@ -55,7 +55,7 @@ async def test_players_sit_in_the_given_order_without_a_host(store: Store) -> No
 async def test_a_match_of_a_table_is_created_once(store: Store) -> None:
     contest, tournament, match = await started(store)
     assert await start(contest.service, tournament, TABLE) == match
-    assert await store.index.living() == [match.id]
+    assert await store.index.unfinished() == [match.id]
 
 
 async def test_concurrent_starts_return_the_same_match(store: Store) -> None:

@@ -84,7 +84,7 @@ class MatchPublisher:
         return message.id
 
     async def _lobby_page(self, match: Match, pinged: Collection[int] = ()) -> Page:
-        return lobby_page(await self._players(match, pinged), await self._bot.covers.of(match))
+        return lobby_page(await self._players(match, pinged), await self._bot.covers.get(match))
 
     async def _players(self, match: Match, pinged: Collection[int]) -> SeatNames:
         return await self._bot.names.players(match, texts_of(match), pinged)

@@ -67,7 +67,7 @@ class AnalysisHandlers:
     async def at(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
         """Continue from row `seq`: at this table if it is an analysis table, else at a new one."""
         service = self._bot.service
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         if match.analyst is None:
             await self.open(interaction, await service.verification.export(match_id), seq)
             return

@@ -28,7 +28,7 @@ class FairnessHandlers:
     @on(FairnessButton)
     async def show(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the user the hashes of a match, the words mixed in and how to verify them."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         if match.analyst is not None:
             raise Refusal("nobody_plays")
         texts = await self._bot.texts_for(interaction, match)

@@ -34,14 +34,14 @@ class GraphHandlers:
     @on(GraphButton)
     async def show(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the graph of a finished match; the first request waits for the analysis."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         texts = await self._bot.texts_for(interaction, match)
         insights, head = self._bot.service.insights, f"### {title(match, texts.locale)}"
         insights.check(match)
-        if await insights.known(match) is None:
+        if await insights.stored(match) is None:
             state_of(interaction).turn.step_aside()
             await respond(interaction, Page(f"{head}\n{texts('graph-waits')}"))
-        insight = await insights.of(match, interaction.user.id)
+        insight = await insights.get(match, interaction.user.id)
         context = await self._bot.context(interaction, match)
         scene, history = await context.scene(), await self._bot.service.reading.history(match)
         notes = (note for moment in history.steps for note in moment.notes)

@@ -51,7 +51,7 @@ class HostingHandlers:
     @on(BackButton)
     async def come_back(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give a player their seat back from a robot or a substitute."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         await give_back(self._bot, interaction, match, actor_of(interaction, match.place))
         texts = await self._bot.texts_for(interaction, match)
         await respond(interaction, Page(texts("done-return", match=match_id)))
@@ -59,7 +59,7 @@ class HostingHandlers:
     @on(TakeButton)
     async def take(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
         """Give the user an offered seat, and show them their choices."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         if match.find_seat(interaction.user.id) == seat:
             await self.come_back(interaction, match_id)
             return
@@ -82,7 +82,7 @@ class HostingHandlers:
         self, interaction: discord.Interaction, match_id: int, seat: Seat, choice: str
     ) -> None:
         """Vote about a seat; the board shows the votes."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         actor = actor_of(interaction, match.place)
         await self._bot.service.substitutes.vote(match_id, actor, seat, choice)
 
@@ -104,7 +104,7 @@ class HostingHandlers:
     @on(ResumeButton)
     async def resume_clicked(self, interaction: discord.Interaction, match_id: int) -> None:
         """Resume the match of a button, or ask the other players to agree."""
-        await self.resume(interaction, await self._bot.known(interaction, match_id))
+        await self.resume(interaction, await self._bot.get_match(interaction, match_id))
 
     async def replace(
         self, interaction: discord.Interaction, match: Match, seat: Seat, by: int | Robot
@@ -172,7 +172,7 @@ class HostingHandlers:
     @on(CloseButton)
     async def close(self, interaction: discord.Interaction, match_id: int) -> None:
         """End a match without a winner, or ask the other players to agree."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         closed = await self._bot.service.hosting.abandon(
             match_id, actor_of(interaction, match.place)
         )
@@ -226,7 +226,7 @@ class HostingHandlers:
         self, interaction: discord.Interaction, match_id: int, back: int, seen: int
     ) -> None:
         """Rewind some decisions, unless someone has decided since the confirmation was shown."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         decisions = await self._decisions(match)
         if not 0 < back <= len(decisions):
             raise Refusal("no_such_decision")

@@ -78,7 +78,7 @@ class LearningHandlers:
     @on(HintButton)
     async def hint(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player to move what a search would do, above their choices."""
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         seat, actor = (
             match.require_controlled_seat(interaction.user.id),
             actor_of(interaction, match.place),
@@ -87,7 +87,7 @@ class LearningHandlers:
         state_of(interaction).turn.step_aside()
         if not clicked_in_public(interaction):
             await respond(interaction, Page(texts("hint-thinking")))
-        hint = await self._bot.service.hints.of(match, actor)
+        hint = await self._bot.service.hints.get(match, actor)
         clock, match = match.clock(seat), await self._bot.service.matches.get(match_id)
         if match.clock(seat) != clock or seat not in match.to_move:
             raise Refusal("stale_clock")
@@ -99,7 +99,7 @@ class LearningHandlers:
     @on(TipsButton)
     async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
         """End the tips for the game of a match, and show the choice without them."""
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         seat = match.require_controlled_seat(interaction.user.id)
         await self._bot.service.guiding.stop(interaction.user.id, match.game.key)
         if seat not in match.to_move:

@@ -58,11 +58,11 @@ class LobbyHandlers:
         if (show := shows.get(action)) is None:
             await self.act(interaction, match_id, action)
         else:
-            await show(interaction, await self._bot.known(interaction, match_id))
+            await show(interaction, await self._bot.get_match(interaction, match_id))
 
     async def act(self, interaction: discord.Interaction, match_id: int, action: str) -> None:
         """Join, leave or start the match, and confirm it unless the lobby was clicked."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         service, actor = self._bot.service, actor_of(interaction, match.place)
         do = {
             "join": service.lobby.join,
@@ -100,7 +100,7 @@ class LobbyHandlers:
         self, interaction: discord.Interaction, match_id: int, option: str, value: str
     ) -> None:
         """Change the player's colour, or (the host) seats, language, pace, robots or an option."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         service, actor = self._bot.service, actor_of(interaction, match.place)
         if not _is_possible(option, value):
             raise Refusal("not_an_option")
@@ -128,7 +128,7 @@ class LobbyHandlers:
     @on(RobotButton)
     async def robot(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
         """Seat a robot (`+` and its style), or free the seat of a robot (`-` and its colour)."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         actor, sign, which = actor_of(interaction, match.place), what[0], what[1:]
         if sign == "+":
             match = await self._seat_robot(actor, match_id, which)
@@ -159,7 +159,7 @@ class LobbyHandlers:
         who: discord.User | discord.Member,
     ) -> None:
         """Invite the user selected in a menu, and update the page."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         if who.bot:
             raise Refusal("no_bots")
         if not isinstance(who, discord.Member):
@@ -189,7 +189,7 @@ class LobbyHandlers:
     @on(WordButton)
     async def ask_word(self, interaction: discord.Interaction, match_id: int) -> None:
         """Ask a player of an open match for a word, in a modal."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         require_open(match)
         match.require_seat(interaction.user.id)
         modal = word_modal(match_id, await self._bot.texts_for(interaction, match))
@@ -204,7 +204,7 @@ class LobbyHandlers:
 
     async def say_word(self, interaction: discord.Interaction, match_id: int, word: str) -> None:
         """Mix a player's word into the seed, and confirm it above the fairness page."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         actor = actor_of(interaction, match.place)
         match = await self._bot.service.lobby.say_word(match_id, actor, word)
         texts = await self._bot.texts_for(interaction, match)

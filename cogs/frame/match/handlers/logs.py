@@ -31,7 +31,7 @@ class LogHandlers:
     @on(LogButton)
     async def show(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
         """Show the page of a log that ends before its entry `seq`."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         context = await self._bot.context(interaction, match)
         await respond(interaction, await log_page(context, seq))
 

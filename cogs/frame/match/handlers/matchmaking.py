@@ -124,7 +124,7 @@ class MatchmakingHandlers:
 
     async def _standings(self, interaction: discord.Interaction) -> list[SeekStatus]:
         guild = place_of(interaction).guild or 0
-        return await self._bot.service.seeking.of(interaction.user.id, guild)
+        return await self._bot.service.seeking.get(interaction.user.id, guild)
 
     def _games(self) -> dict[str, Game]:
         return {key: game for key, game in self._bot.store.games.items() if _sizes(game)}

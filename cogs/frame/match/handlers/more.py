@@ -127,12 +127,12 @@ class MoreHandlers:
     @on(CallVoteButton)
     async def call_vote(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
         """Start a vote of the other players about a seat whose time has run out."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         await self._hosting.call_vote(interaction, match, seat)
 
     async def _context(self, interaction: discord.Interaction, match_id: int) -> PageContext:
         """Return the context of a match that has started, for the user's seat."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         if match.state is None:
             raise Refusal("match_not_started")
         return await self._bot.context(
@@ -188,7 +188,7 @@ async def _own_buttons(context: PageContext, user: int) -> list[Button]:
     if match.status != "running" or match.seats[seat].resigned:
         return own
     own += hint_buttons(match, texts) if awaited else []
-    if not awaited and context.offered:
+    if not awaited and context.available_moves:
         own.append(
             MoveButton(match.id, seat, match.clock(seat), ASIDES, label=texts("button-asides"))
         )

@@ -47,7 +47,7 @@ class PlanHandlers:
     @on(OrderButton)
     async def show(self, interaction: discord.Interaction, match_id: int, name: str = "") -> None:
         """Show the player their plans, and the decisions that can be planned."""
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         book = await book_of(self._bot, interaction, match)
         await respond(interaction, await order_page(book, name))
 
@@ -63,7 +63,7 @@ class PlanHandlers:
         if not name:
             await self.show(interaction, match_id, code)
             return
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         if code == FORGET:
             await self.order(interaction, match, PlanChange(name, ()))
             return
@@ -84,7 +84,7 @@ class PlanHandlers:
         self, interaction: discord.Interaction, match_id: int, name: str, stops: Sequence[str]
     ) -> None:
         """Store the conditions under which a planned move asks the player instead."""
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         await self.order(interaction, match, PlanChange(name, stops=stops_of(stops)))
 
     async def order(self, interaction: discord.Interaction, match: Match, wish: PlanChange) -> None:
@@ -132,7 +132,7 @@ def order_command(bot: MatchBot, plans: PlanHandlers, game: Game) -> AnyCommand:
         interaction: discord.Interaction, match_id: int | None = None, **given: str | None
     ) -> None:
         said = {key: text for key, text in given.items() if text}
-        match = await bot.find_own(interaction, match_id, game.key)
+        match = await bot.resolve_match_to_play(interaction, match_id, game.key)
         book = await book_of(bot, interaction, match)
         if not said:
             await respond(interaction, await order_page(book))
@@ -172,7 +172,7 @@ def _completer(bot: MatchBot, game: Game, argument: str) -> Completer:
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[Any]]:
         given = vars(interaction.namespace)
-        match = await bot.find(interaction, given.get("match"), game.key)
+        match = await bot.resolve_match(interaction, given.get("match"), game.key)
         book = await book_of(bot, interaction, match)
         if argument == DECISION:
             return choices(matching(book.decisions(), current))

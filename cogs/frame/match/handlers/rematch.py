@@ -25,7 +25,7 @@ class RematchHandlers:
     @on(RematchButton)
     async def play(self, interaction: discord.Interaction, match_id: int) -> None:
         """Seat a player in the rematch; its host invites the other players of the match."""
-        old = await self._bot.known(interaction, match_id)
+        old = await self._bot.get_match(interaction, match_id)
         actor = actor_of(interaction, old.place)
         new = await self._bot.service.rematches.play(old.id, actor)
         if new.status == "open" and new.host == actor.user:

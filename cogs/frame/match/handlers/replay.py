@@ -138,7 +138,7 @@ class ReplayHandlers:
         self, interaction: discord.Interaction, match_id: int, seq: int, since: int
     ) -> None:
         """Show the match after row `seq`; the user had seen row `since` before."""
-        album = await self._album(interaction, await self._bot.known(interaction, match_id))
+        album = await self._album(interaction, await self._bot.get_match(interaction, match_id))
         await self._show(interaction, album, album.history.step_at(seq), since)
 
     @on(ReplayButton)
@@ -146,7 +146,7 @@ class ReplayHandlers:
         self, interaction: discord.Interaction, match_id: int, way: str, seq: int, since: int
     ) -> None:
         """Show the next, previous, first or last step, seen from row `seq`."""
-        album = await self._album(interaction, await self._bot.known(interaction, match_id))
+        album = await self._album(interaction, await self._bot.get_match(interaction, match_id))
         history = album.history
         steps = {
             "first": history.steps[0],
@@ -159,7 +159,7 @@ class ReplayHandlers:
     @on(AnimationButton)
     async def animate(self, interaction: discord.Interaction, match_id: int, since: int) -> None:
         """Show the turns after row `since` as an animation."""
-        album = await self._album(interaction, await self._bot.known(interaction, match_id))
+        album = await self._album(interaction, await self._bot.get_match(interaction, match_id))
         moments = album.history.turns(since)
         if not moments or moments[-1] is album.history.steps[0]:
             raise Refusal("nothing_to_film")

@@ -52,7 +52,7 @@ class TurnHandlers:
         if code == START:  # The button that steps back had this id in earlier releases.
             await self.step_back(interaction, match_id, seat, clock, code)
             return
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         self._be_own(interaction, match, seat)
         context = await self._bot.context(interaction, match, seat)
         if match.clock(seat) != clock:
@@ -61,7 +61,7 @@ class TurnHandlers:
         if CHAINED in code:
             await self.play(interaction, match, _chain(context, seat, code), clock=clock)
             return
-        meant = [move for move in context.offered if begins(move, code)]
+        meant = [move for move in context.available_moves if begins(move, code)]
         if not meant:
             raise Refusal("not_an_option")
         if code == code_of(meant[0]) or _goes_without_asking(context, seat, meant):
@@ -77,15 +77,15 @@ class TurnHandlers:
 
         It never plays a move, even if only one choice is left since another player's undo.
         """
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         self._be_own(interaction, match, seat)
         context = await self._bot.context(interaction, match, seat)
         if match.clock(seat) != clock:
             await self._ask_anew(interaction, context)
             return
-        if not context.offered:
+        if not context.available_moves:
             raise Refusal("stale_clock")
-        known = any(begins(move, code) for move in context.offered)
+        known = any(begins(move, code) for move in context.available_moves)
         await respond(interaction, await choice_page(context, code=code if known else ""))
 
     async def _ask_anew(self, interaction: discord.Interaction, context: PageContext) -> None:
@@ -129,14 +129,14 @@ class TurnHandlers:
         if seat in match.to_move or clicked_in_public(interaction):
             return False
         context = await self._bot.context(interaction, match, seat)
-        if context.offered:
+        if context.available_moves:
             await respond(interaction, await choice_page(context, code=ASIDES))
-        return bool(context.offered)
+        return bool(context.available_moves)
 
     @on(ChooseButton)
     async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player their current choices, or their hand if they are not to move."""
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         seat = match.require_controlled_seat(interaction.user.id)
         context = await self._bot.context(interaction, match, seat)
         if seat not in match.to_move and (page := await hand_page(context)):
@@ -151,7 +151,7 @@ class TurnHandlers:
     @on(BriefButton)
     async def brief(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show a user what they have missed, with the board and their choices."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         user = interaction.user.id
         context = await self._bot.context(interaction, match, match.find_controlled_seat(user))
         await respond(interaction, await brief_page(context, user))
@@ -162,7 +162,7 @@ class TurnHandlers:
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int
     ) -> None:
         """Undo the decision of the button, unless the player has decided since."""
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         self._be_own(interaction, match, seat)
         if match.clock(seat) == clock:
             await self.undo(interaction, match)
@@ -194,7 +194,7 @@ class TurnHandlers:
     ) -> None:
         """Agree to another user's request if `respond` is `yes`, or decline it."""
         agrees = answer == "yes"
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         service, actor = self._bot.service, actor_of(interaction, match.place)
         if match.proposal is None or match.proposal.seq != seq:
             raise Refusal("no_proposal")
@@ -207,7 +207,7 @@ class TurnHandlers:
     @on(ResignButton)
     async def resign(self, interaction: discord.Interaction, match_id: int) -> None:
         """Resign the player's seat."""
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         match = await self._bot.service.turns.resign(match.id, actor_of(interaction, match.place))
         texts = await self._bot.texts_for(interaction, match)
         own = match.find_seat(interaction.user.id) is not None
@@ -268,8 +268,8 @@ async def _private_notes(context: PageContext, since: int) -> str:
 
 def _before(context: PageContext, undone: Mapping[str, Any] | None) -> str:
     """Return the code before the last part of an undone move."""
-    move = next((m for m in context.offered if msgspec.to_builtins(m) == undone), None)
-    return (before(context.reader, context.offered, code_of(move)) or "") if move else ""
+    move = next((m for m in context.available_moves if msgspec.to_builtins(m) == undone), None)
+    return (before(context.reader, context.available_moves, code_of(move)) or "") if move else ""
 
 
 def _goes_without_asking(context: PageContext, seat: Seat, meant: Sequence[Move]) -> bool:

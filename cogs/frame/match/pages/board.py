@@ -73,14 +73,18 @@ def _open(context: PageContext, players: SeatNames) -> tuple[str, str]:
     match = context.match
     if match.proposal is not None and goes_back(match):
         return format_request(match.proposal, players), ""
-    if context.asked is None or not context.offered:
+    if context.decision_seat is None or not context.available_moves:
         return "", ""
-    return "", short_question(context.reader, context.asked, context.stage())
+    return "", short_question(context.reader, context.decision_seat, context.stage())
 
 
 async def _with_choices(context: PageContext, page: Page) -> Page:
     """Add the public choices of the only player to move, and the button of their private page."""
-    seat, offered, everybody = context.asked, context.offered, range(len(context.match.seats))
+    seat, offered, everybody = (
+        context.decision_seat,
+        context.available_moves,
+        range(len(context.match.seats)),
+    )
     own = [choose_button(context)] if context.interface.secret or not offered else []
     beside = [*plan_buttons(context, everybody), more_button(context.match, context.texts)]
     if seat is None or not offered:

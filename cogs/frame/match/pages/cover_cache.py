@@ -15,7 +15,7 @@ class CoverCache:
     def __init__(self) -> None:
         self._drawn: dict[tuple[str, str], Picture] = {}
 
-    async def of(self, match: Match) -> Picture:
+    async def get(self, match: Match) -> Picture:
         """Return the cover of a match's game in the match's language."""
         game, texts = match.game, texts_of(match)
         key = game.key, texts.locale

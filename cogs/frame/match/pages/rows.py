@@ -144,7 +144,7 @@ def plan_button(context: PageContext) -> list[Button]:
 
 def back_buttons(context: PageContext, seat: Seat, code: str) -> list[Button]:
     """Return the button that steps back from the choice after `code`."""
-    back = before(context.reader, context.offered, code)
+    back = before(context.reader, context.available_moves, code)
     if back is None:
         return []
     turn = context.match.id, seat, context.match.clock(seat)
