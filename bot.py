@@ -15,7 +15,7 @@ from pathlib import Path
 
 from hosting.log_format import error_line
 from hosting.shutdown import exit_now, force_exit_after
-from settings import Settings, hinted, read_settings
+from settings import Settings, peek_setting, read_settings
 
 FAILED = 1
 BAD_START = 2
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:
-        return explained(error, as_json=do is run and hinted("LOG_FORMAT") == "json")
+        return explained(error, as_json=do is run and peek_setting("LOG_FORMAT") == "json")
 
 
 def explained(error: Exception, *, as_json: bool) -> int:
@@ -64,7 +64,7 @@ def explained(error: Exception, *, as_json: bool) -> int:
         raise error
     told = EXPLAINED[names[0]].format(error) if names else UNEXPLAINED
     if as_json:
-        told = error_line(told, None if names else error, token=hinted("DISCORD_TOKEN"))
+        told = error_line(told, None if names else error, token=peek_setting("DISCORD_TOKEN"))
     print(told, file=sys.stderr)
     return BAD_START if names else FAILED
 

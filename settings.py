@@ -195,7 +195,7 @@ def read_settings(
     return msgspec.convert(chosen, Settings)
 
 
-def hinted(
+def peek_setting(
     name: str, path: str | Path = ".env", environment: Mapping[str, str] = os.environ
 ) -> str:
     """Return the setting called `name` unchecked, even if other settings are invalid."""

@@ -21,7 +21,7 @@ from matches.core.shards import Ownership
 from matches.running.notification_listener import NotificationListener
 from matches.store.notifications import ChangeNotification, MatchChanged
 from matches.store.postgres import listener
-from matches.store.postgres.engine import own_connection
+from matches.store.postgres.engine import dedicated_connection
 from matches.store.store import Store, open_store
 from tests.postgres import server
 
@@ -119,9 +119,9 @@ async def _healing(url: str) -> str:
 
     async def later(engine: Any) -> Any:
         await open_again.wait()
-        return await own_connection(engine)
+        return await dedicated_connection(engine)
 
-    setattr(listener, "own_connection", later)  # noqa: B010  # the name in the module that uses it
+    setattr(listener, "dedicated_connection", later)  # noqa: B010  # the name in the module that uses it
     async with store.transactions.engines.writer.begin() as connection:
         await connection.execute(text(CUT))
     known, deaf_until = await store.matches.get(match.id), time.monotonic() + DEAF_SECONDS

@@ -130,7 +130,7 @@ class HealthMonitor:
         """Monitor the open database, even if no bot is started."""
         self._opened = Transactions(engines)
 
-    def attend(self, bot: Longtable, hearing: NotificationListener) -> None:
+    def monitor(self, bot: Longtable, hearing: NotificationListener) -> None:
         """Monitor a bot from now on."""
         self._bot, self._hearing = bot, hearing
         self._opened, self._looked = bot.store.transactions, float("-inf")

@@ -93,7 +93,7 @@ async def _run(
     bot = bot_of(settings, service, hold)
     schedule = Schedule(settings, wanted=store.ownership.is_primary)
     helpers = (hearing, rater, draws, robots, schedule)
-    watch.attend(bot, hearing)
+    watch.monitor(bot, hearing)
     bot.add_listener(hold.listens, "on_shard_connect")
     try:
         async with bot:
@@ -210,7 +210,7 @@ async def go_online(
     for helper in helpers:
         await helper.start()
     await bot.deliver()
-    beside = [asyncio.create_task(work) for work in (hand_over_icons(bot), draw_ahead(bot))]
+    beside = [asyncio.create_task(work) for work in (hand_over_icons(bot), prerender(bot))]
     try:
         await bot.connect()
     finally:
@@ -218,7 +218,7 @@ async def go_online(
             task.cancel()
 
 
-async def draw_ahead(bot: Longtable) -> None:
+async def prerender(bot: Longtable) -> None:
     """Draw parts of pictures in advance once the bot is ready, because nothing depends on it."""
     await bot.wait_until_ready()
     prerender_parts(bot.store.games)

@@ -312,7 +312,7 @@ class Longtable(MatchBot):
     async def close(self) -> None:
         """Finish the running deliveries and answers, then disconnect from Discord."""
         await asyncio.gather(
-            self.stop_deliveries(), self.answering.finish(SHUTDOWN_TIMEOUT_SECONDS)
+            self.stop_deliveries(), self.answering.wait_idle(SHUTDOWN_TIMEOUT_SECONDS)
         )
         await super().close()
 

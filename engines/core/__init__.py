@@ -24,7 +24,7 @@ from engines.core.planning import (
     foreseen,
     step_name,
 )
-from engines.core.preferences import prefer, renewed
+from engines.core.preferences import prefer, with_current_preferences
 from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load, steps_of
 from engines.core.state import State
 from engines.core.steps import (
@@ -91,9 +91,9 @@ __all__ = [
     "prefer",
     "read_facts",
     "read_tables",
-    "renewed",
     "settle",
     "snake",
     "step_name",
     "steps_of",
+    "with_current_preferences",
 ]

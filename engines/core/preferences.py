@@ -29,7 +29,7 @@ def prefer(state: S, seat: Seat, prefs: msgspec.Struct) -> S:
     return after
 
 
-def renewed(game: Game, prefs: P) -> P:
+def with_current_preferences(game: Game, prefs: P) -> P:
     """Return `prefs` with the replacements of values that the game has retired."""
     changes = {
         field: instead for field, old, instead in game.retired if getattr(prefs, field) == old

@@ -113,4 +113,4 @@ def _carry_out(changes: ChangeSet, seat: Seat, decided: str) -> None:
         substitutes.offer(changes, seat)
     elif decided == RESIGN:
         changes.resign(seat)
-    changes.settle()
+    changes.auto_play()

@@ -19,7 +19,7 @@ from engines.core import (
     only_answer,
     play,
     prefer,
-    renewed,
+    with_current_preferences,
 )
 from matches.clock.calls import call_of, seat_to_call
 from matches.clock.time_bank import timed, times_of, with_debts
@@ -127,7 +127,7 @@ class ChangeSet:
     def _keep_time(self, *, earning: bool) -> None:
         self.match = replace(self.match, seats=timed(self.match, self.at, earning=earning))
 
-    def move_on(self, state: State, **changes: Any) -> dict[str, Any]:
+    def with_position(self, state: State, **changes: Any) -> dict[str, Any]:
         """Return the changes of the match that belong to a new position."""
         snapshot = dump(state, self.match.game).decode()
         return {"state": state, "snapshot": snapshot, **changes}
@@ -141,7 +141,7 @@ class ChangeSet:
         self.match.game.check(outcome.state)
         told = (Note(note, seat, {}),) if note else ()
         if kind == RowKind.MOVE:
-            self._reseat(seat, timeouts=0)
+            self._update_seat(seat, timeouts=0)
         ended = planned_moves.ended_in(self.match, seat, outcome)
         self._forget(ended)
         self.write(
@@ -151,7 +151,7 @@ class ChangeSet:
             notes=told + outcome.notes + planned_moves.ended_plan_notes(ended),
             before=self.match.snapshot,
             sealed=outcome.sealed,
-            **self.move_on(
+            **self.with_position(
                 outcome.state,
                 proposal=self._lasting(),
                 ballot=self.ballot_without(seat) if kind == RowKind.MOVE else self.match.ballot,
@@ -176,9 +176,9 @@ class ChangeSet:
         """Return the number of free undos of each seat once `seat` has decided."""
         if sealed:
             return (0,) * len(self.match.seats)
-        return self.freedom_with(seat, self.match.free_undos[seat] + (kind == RowKind.MOVE))
+        return self.free_undos_with(seat, self.match.free_undos[seat] + (kind == RowKind.MOVE))
 
-    def freedom_with(self, seat: Seat, count: int) -> tuple[int, ...]:
+    def free_undos_with(self, seat: Seat, count: int) -> tuple[int, ...]:
         """Return the number of free undos of each seat, with another `count` for one of them."""
         return tuple(count if other == seat else n for other, n in enumerate(self.match.free_undos))
 
@@ -190,18 +190,18 @@ class ChangeSet:
             self.match = replace(self.match, free_undos=free)
         for row in self.match.seats:
             if row.robot and row.robot.once and row.seat not in awaited:
-                self._reseat(row.seat, robot=None)
+                self._update_seat(row.seat, robot=None)
 
     def prefer(self, seat: Seat, prefs: msgspec.Struct, user: int | None = None) -> None:
         """Set the preferences of `seat` and write them to the log, as those of `user` if given."""
         state, move = prefer(self.state, seat, prefs), msgspec.to_builtins(prefs)
-        self.write(RowKind.PREFER, seat=seat, move=move, user=user, **self.move_on(state))
+        self.write(RowKind.PREFER, seat=seat, move=move, user=user, **self.with_position(state))
 
     def _renew(self) -> None:
         """Replace preferences of earlier releases and log the new ones before a move."""
         for row in self.match.seats:
             old = self.state.prefs[row.seat]
-            if (new := renewed(self.match.game, old)) != old:
+            if (new := with_current_preferences(self.match.game, old)) != old:
                 self.prefer(row.seat, new, user=row.user)
 
     def plan(self, seat: Seat, name: str, plan: SeatPlan) -> None:
@@ -219,7 +219,7 @@ class ChangeSet:
         rows[seat] = replace(rows[seat], **changes)
         return tuple(rows)
 
-    def settle(self) -> None:
+    def auto_play(self) -> None:
         """Play planned moves, forced moves, and the moves of seats that play by default."""
         while self.match.status == "running" and self._play_for_somebody():
             pass
@@ -231,11 +231,11 @@ class ChangeSet:
         found = plan and planned_moves.answer(self.match.game, self.state, ask, plan)
         if not found:
             return False
-        self._reseat(ask.seat, planned_moves=planned_moves.with_plan(row, name, found.left))
+        self._update_seat(ask.seat, planned_moves=planned_moves.with_plan(row, name, found.left))
         self.play(ask.seat, found.move, RowKind.ORDERED, "ordered")
         return True
 
-    def _reseat(self, seat: Seat, **changes: Any) -> None:
+    def _update_seat(self, seat: Seat, **changes: Any) -> None:
         self.match = replace(self.match, seats=self.seats_with(seat, **changes))
 
     def _play_for_somebody(self) -> bool:
@@ -316,10 +316,10 @@ class ChangeSet:
             notes=[Note("takes_back", seat, {})],
             before=self.match.snapshot,
             seats=with_debts(self.match.seats, owed),
-            **self.move_on(
+            **self.with_position(
                 state,
                 proposal=self._lasting(),
-                free_undos=self.freedom_with(seat, max(0, first.free - 1)),
+                free_undos=self.free_undos_with(seat, max(0, first.free - 1)),
             ),
         )
         self._commit_turns()
@@ -343,7 +343,7 @@ class ChangeSet:
             notes=notes,
             before=self.match.snapshot,
             sealed=True,
-            **self.move_on(
+            **self.with_position(
                 state,
                 proposal=self._lasting(),
                 ballot=None,
@@ -381,7 +381,7 @@ class ChangeSet:
         seat = seat_to_call(self.old, self.match, self.user)
         if seat is None:
             return
-        self._reseat(seat, reminders_sent=self.match.seats[seat].reminders_sent + 1)
+        self._update_seat(seat, reminders_sent=self.match.seats[seat].reminders_sent + 1)
         call = call_of(self.match)
         assert call is not None
         host, clock = call
@@ -405,10 +405,10 @@ class ChangeSet:
             fresh=fresh,
             ping=tuple(now[seat] for seat in called),
             clocks=tuple(self.match.clock(seat) for seat in called),
-            patient=not fresh and self._goes_on(),
+            patient=not fresh and self._is_mid_turn(),
         )
 
-    def _goes_on(self) -> bool:
+    def _is_mid_turn(self) -> bool:
         """Return whether one seat has only decided or undone, and the users to move are the same.
 
         Then only the deciding user needs to see the result at once.

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engines.core import Game, Note, Refusal, Seat, renewed
+from engines.core import Game, Note, Refusal, Seat, with_current_preferences
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import dealt, with_more
 from matches.clock.time_control import check_time_control, is_gentler
@@ -303,13 +303,13 @@ def _begin(
         RowKind.START,
         move=msgspec.to_builtins(_announced(match, mix, order)),
         notes=_told_at_start(match, seats, mix.draw, missed),
-        **changes.move_on(state, **running),
+        **changes.with_position(state, **running),
     )
     for row in seats:
         own = changes.state.prefs[row.seat]
         if (wished := preferred(game, own, players[row.user].prefs)) != own:
             changes.prefer(row.seat, wished)
-    changes.settle()
+    changes.auto_play()
 
 
 def words_said(rows: Iterable[SeatRow]) -> list[Seat]:
@@ -373,7 +373,9 @@ def _told_at_start(
 def preferred(game: Game, prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> msgspec.Struct:
     """Return `prefs` with the player's global preferences that the game has, too."""
     known = {name: wishes[name] for name in prefs.__struct_fields__ if name in wishes}
-    return renewed(game, msgspec.convert({**msgspec.to_builtins(prefs), **known}, type(prefs)))
+    return with_current_preferences(
+        game, msgspec.convert({**msgspec.to_builtins(prefs), **known}, type(prefs))
+    )
 
 
 def require_open(match: Match) -> None:

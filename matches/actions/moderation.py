@@ -131,7 +131,7 @@ def go_on(changes: ChangeSet, note: Note) -> None:
         paused_until=None,
         proposal=consent.without(changes.match, "resume"),
     )
-    changes.settle()
+    changes.auto_play()
 
 
 def rewind(
@@ -168,7 +168,7 @@ def rewind(
         owed = turns_earned(changes.match.game, line, changes.state)
         seats = with_debts(changes.match.seats, owed)
     changes.rewind(first.seq, back.state, back.undone, [Note("rewinds", first.seat, told)], seats)
-    return changes.settle()
+    return changes.auto_play()
 
 
 def replace(
@@ -194,7 +194,7 @@ def replace(
         substitutes.assign_substitute(changes, seat, by)
     else:
         substitutes.put(changes, seat, by)
-    return changes.settle()
+    return changes.auto_play()
 
 
 def offer(
@@ -206,7 +206,7 @@ def offer(
         motion = ModerationRequest("offer", changes.user, role, asked)
         return consent.ask(changes, seat, motion, _told(role))
     substitutes.offer(changes, seat, [Note("offers", seat, _told(role))])
-    return changes.settle()
+    return changes.auto_play()
 
 
 def take(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate, *, agreed: bool = False) -> None:
@@ -218,7 +218,7 @@ def take(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate, *, agreed: boo
             changes, seat, ModerationRequest("take", changes.user, role, asked), _told(role)
         )
     substitutes.take(changes, seat, newcomer)
-    return changes.settle()
+    return changes.auto_play()
 
 
 def close(

@@ -210,7 +210,7 @@ def _hand_over(
         user=by,
         notes=notes,
         seats=changes.seats_with(seat, reminders_sent=0, timeouts=0, **values),
-        free_undos=changes.freedom_with(seat, 0),
+        free_undos=changes.free_undos_with(seat, 0),
         proposal=None,
         ballot=changes.ballot_without(seat),
     )

@@ -48,7 +48,7 @@ def _answer(changes: ChangeSet, seat: Seat) -> None:
     """Play the default because the game does not wait."""
     ask = ask_of(changes.state, seat)
     changes.play(seat, ask.default(changes.state), RowKind.DEFAULT, "lapsed")
-    changes.settle()
+    changes.auto_play()
 
 
 def _run_out(changes: ChangeSet, seat: Seat) -> None:
@@ -72,7 +72,7 @@ def _run_out(changes: ChangeSet, seat: Seat) -> None:
         if 0 < time_control.vote <= timeouts:
             ballot.open_vote(changes, seat)
         _let_play(changes, seat)
-    changes.settle()
+    changes.auto_play()
 
 
 def _let_play(changes: ChangeSet, seat: Seat) -> None:

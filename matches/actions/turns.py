@@ -38,7 +38,7 @@ def act(changes: ChangeSet, choices: Sequence[Chosen], clock: int | None) -> Non
             if not changes.sealed:
                 raise
             break
-    changes.settle()
+    changes.auto_play()
 
 
 def _play(changes: ChangeSet, seat: Seat, choice: Chosen) -> None:
@@ -51,7 +51,7 @@ def _play(changes: ChangeSet, seat: Seat, choice: Chosen) -> None:
         found = choice(view_of(changes.match.game, changes.state, seat))
     except Refusal:
         before = changes.match.seq
-        changes.settle()
+        changes.auto_play()
         if changes.match.seq == before or changes.match.status != "running":
             raise
         found = choice(view_of(changes.match.game, changes.state, seat))
@@ -79,7 +79,7 @@ def play_robot(
         changes.play(seat, move, RowKind.ROBOT)
     if changes.match is changes.old:
         changes.play(seat, ask.default(changes.state), RowKind.ROBOT)
-    changes.settle()
+    changes.auto_play()
 
 
 def prefer(changes: ChangeSet, prefs: msgspec.Struct) -> None:
@@ -104,7 +104,7 @@ def plan(changes: ChangeSet, offered: Offered, wish: PlanChange) -> None:
     if len(planned.moves) > MAX_PLANNED_MOVES:
         raise Refusal("too_many_wishes", most=MAX_PLANNED_MOVES)
     changes.plan(seat, name, planned)
-    changes.settle()
+    changes.auto_play()
 
 
 def resign(changes: ChangeSet, hours: Availability) -> None:
@@ -119,7 +119,7 @@ def resign(changes: ChangeSet, hours: Availability) -> None:
         changes.resign(seat)
     else:
         step_down(changes, seat, hours)
-    changes.settle()
+    changes.auto_play()
 
 
 def keep_hours(changes: ChangeSet, hours: Availability) -> None:

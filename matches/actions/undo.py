@@ -44,7 +44,7 @@ class Taken(NamedTuple):
 
     state: State
     undone: list[int]
-    befores: dict[int, str]
+    snapshots_before: dict[int, str]
 
 
 def undo(changes: ChangeSet, rows: Sequence[LogRow], last: int | None) -> None:
@@ -127,8 +127,8 @@ def _go_back(changes: ChangeSet, rows: Sequence[LogRow], seat: Seat) -> None:
     taken = take_back(changes.match.game, rows, changes.state, seat)
     changes.match.game.check(taken.state)
     owed = owing(changes.match.game, rows, changes.state, taken)
-    changes.go_back(rows[0], taken.state, taken.undone, taken.befores, owed)
-    changes.settle()
+    changes.go_back(rows[0], taken.state, taken.undone, taken.snapshots_before, owed)
+    changes.auto_play()
 
 
 def take_back(game: Game, rows: Sequence[LogRow], now: State, seat: Seat) -> Taken:
@@ -161,7 +161,11 @@ def take_back(game: Game, rows: Sequence[LogRow], now: State, seat: Seat) -> Tak
 def owing(game: Game, rows: Sequence[LogRow], now: State, taken: Taken) -> Mapping[Seat, int]:
     """Return the turns each seat committed for nothing, which earn no time when repeated."""
     line = [row for row in rows if row.kind in DECISIONS]
-    kept = [replace(row, before=taken.befores[row.seq]) for row in line if row.seq in taken.befores]
+    kept = [
+        replace(row, before=taken.snapshots_before[row.seq])
+        for row in line
+        if row.seq in taken.snapshots_before
+    ]
     return turns_earned(game, line, now) - turns_earned(game, kept, taken.state)
 
 

@@ -45,4 +45,4 @@ def _leave_seat(changes: ChangeSet, seat: Seat, hours: Availability) -> None:
         changes.resign(seat)
     else:  # A player cannot resign from a paused match.
         substitutes.give_to_robot(changes, seat, Robot(changes.match.time_control.robot))
-    changes.settle()
+    changes.auto_play()

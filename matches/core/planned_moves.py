@@ -146,7 +146,7 @@ class _PlanReview:
             return ""
         if "if_touched" in plan.stops and self._touched():
             return "if_touched"
-        if "if_overtaken" in plan.stops and self._overtaken():
+        if "if_overtaken" in plan.stops and self._overridden():
             return "if_overtaken"
         if self.ask is not None and self.game.planning.name(self.ask) == name:
             return self._why_not(self.ask, plan)
@@ -174,7 +174,7 @@ class _PlanReview:
         heard = (note for note in self.outcome.notes if not note.private or note.seat == me)
         return before[me] != after[me] or any(note.names(me) for note in heard)
 
-    def _overtaken(self) -> bool:
+    def _overridden(self) -> bool:
         """Return whether another seat has passed this one in points."""
         me = self.row.seat
         before, after = self._points()

@@ -80,7 +80,7 @@ class TableReconciler:
     async def _happen(
         self, tournament: Tournament, what: Callable[[TournamentChangeSet], None]
     ) -> None:
-        await self._service.tournaments.happen(tournament.id, what)
+        await self._service.tournaments.apply_automatic(tournament.id, what)
 
     # --- bringing matches in line --------------------------------------------------------------
 

@@ -187,5 +187,5 @@ class TournamentRunner:
         self, tournament: Tournament, what: Callable[[TournamentChangeSet], None]
     ) -> bool:
         """Let something happen; return whether it changed anything."""
-        after = await self._service.tournaments.happen(tournament.id, what)
+        after = await self._service.tournaments.apply_automatic(tournament.id, what)
         return after.seq != tournament.seq

@@ -68,7 +68,7 @@ class PrivacyService:
             leading=await self._store.tournaments.managed_by(user),
         )
 
-    async def forget_person(self, user: int) -> None:
+    async def erase_person(self, user: int) -> None:
         """Delete the stored data of `user`, and withdraw them from everything unfinished.
 
         Finished matches and tournaments keep their seats under a pseudonym.
@@ -78,7 +78,7 @@ class PrivacyService:
             await self._forget_person(user)
             await self._see_out()
 
-    async def see_out(self) -> None:
+    async def remove_from_ongoing(self) -> None:
         """Withdraw erased users who still take part in anything unfinished.
 
         A process may have crashed during an erasure, and no player can leave a match that waits
@@ -96,11 +96,11 @@ class PrivacyService:
             await self._store.privacy.forget_guild(guild)
 
     async def _forget_person(self, user: int) -> None:
-        past = await self._store.privacy.forget_past(user)
+        past = await self._store.privacy.erase_past(user)
         async with AsyncExitStack() as held:
             for number in await self._store.privacy.unfinished_with(user):
                 await held.enter_async_context(self._updater.lock(number))
-            await self._store.privacy.forget_person(user, past, without)
+            await self._store.privacy.erase_person(user, past, without)
 
     async def _see_out(self) -> None:
         unsettled = await self._store.privacy.unsettled()

@@ -41,7 +41,7 @@ class SubstituteService:
         async def action(changes: ChangeSet) -> None:
             player = await self._store.players.player(actor.user)
             substitutes.come_back(changes, player.hours)
-            changes.settle()
+            changes.auto_play()
 
         return await self._updater.apply(match_id, actor, action)
 

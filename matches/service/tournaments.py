@@ -238,7 +238,9 @@ class TournamentService(OrganiserService):
 
     # --- automatic progress --------------------------------------------------------------------
 
-    async def happen(self, tournament_id: int, what: Action[TournamentChangeSet]) -> Tournament:
+    async def apply_automatic(
+        self, tournament_id: int, what: Action[TournamentChangeSet]
+    ) -> Tournament:
         """Apply an automatic step, unless it was applied before or the tournament has ended."""
 
         def unless_over(changes: TournamentChangeSet) -> None:

@@ -16,7 +16,7 @@ from matches.tournaments.models import (
     TableResult,
     Tournament,
 )
-from matches.tournaments.pairing import drawn, lots_of, table_sizes
+from matches.tournaments.pairing import draw_lot, lots_of, table_sizes
 from matches.tournaments.roster import (
     current_holders,
     groups_of,
@@ -126,7 +126,7 @@ def seats(tournament: Tournament, here: Iterable[int], round: int) -> tuple[int,
             for seat, user in enumerate(table.users):
                 if first[user] in back:
                     back[first[user]] += seat / (len(table.users) - 1) - 0.5
-    order = sorted(back, key=lambda user: (-back[user], drawn(lots, number[user])))
+    order = sorted(back, key=lambda user: (-back[user], draw_lot(lots, number[user])))
     return tuple(held[user] for user in order)
 
 

@@ -32,20 +32,20 @@ class SeatingDifference(NamedTuple):
     `table` is None if it is not about a single table.
     """
 
-    what: str
+    kind: str
     table: Key | None = None
-    stands: Sequence[int] = ()
+    recorded: Sequence[int] = ()
     expected: Sequence[int] = ()
 
     def __str__(self) -> str:
         """Return a line for the report."""
-        parts = [self.what]
+        parts = [self.kind]
         if self.table is not None:
             stage, round, group, number = self.table
             of = f", group {group}" if group else ""
             parts.insert(0, f"stage {stage + 1}{of}, round {round}, table {number}")
-        if self.stands or self.expected:
-            parts.append(f"{_people(self.stands)} instead of {_people(self.expected)}")
+        if self.recorded or self.expected:
+            parts.append(f"{_people(self.recorded)} instead of {_people(self.expected)}")
         return ": ".join(parts)
 
 

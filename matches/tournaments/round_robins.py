@@ -10,7 +10,7 @@ from matches.tournaments.models import Group, Reason, Stage, Table, TableResult,
 from matches.tournaments.pairing import (
     Competitor,
     berger,
-    drawn,
+    draw_lot,
     lots_of,
     pair_round,
 )
@@ -97,7 +97,7 @@ def schedule(tournament: Tournament, group: Group) -> list[Table]:
 
 def _of_two(tournament: Tournament, group: Group, cycles: int) -> list[list[tuple[int, ...]]]:
     number, lots = numbers(tournament, group.stage), lots_of(tournament.seed, group.stage, 0)
-    order = sorted(group.users, key=lambda user: drawn(lots, number[user]))
+    order = sorted(group.users, key=lambda user: draw_lot(lots, number[user]))
     rounds = berger(len(order), double=cycles == 2)
     return [
         [tuple(order[one - 1] for one in pair) for pair in pairs if len(pair) == 2]

@@ -13,7 +13,7 @@ from matches.tournaments.pairing import (
     PlayedGame,
     Seating,
     competitors_of,
-    drawn,
+    draw_lot,
     good_tables,
     lots_of,
     pair_round,
@@ -134,7 +134,7 @@ def seat(tournament: Tournament, basis: PairingInput) -> list[Table]:
 
 def odd_first(tournament: Tournament, stage: int) -> bool:
     """Return whether lots decide that odd pairing numbers sit first in their first game."""
-    return drawn(lots_of(tournament.seed, stage, 0))[0] % 2 == 1
+    return draw_lot(lots_of(tournament.seed, stage, 0))[0] % 2 == 1
 
 
 def _seatings(

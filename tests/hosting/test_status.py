@@ -83,7 +83,7 @@ def watch() -> HealthMonitor:
 @pytest.fixture
 async def bot(store: Store, watch: HealthMonitor) -> Any:
     bot: Any = OnDiscord(store)
-    watch.attend(bot, NotificationListener(store))
+    watch.monitor(bot, NotificationListener(store))
     return bot
 
 

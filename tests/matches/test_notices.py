@@ -20,7 +20,7 @@ from matches.running.robots import RobotRunner
 from matches.running.scheduler import Scheduler
 from matches.store.notifications import CHANNEL
 from matches.store.postgres import listener
-from matches.store.postgres.engine import own_connection
+from matches.store.postgres.engine import dedicated_connection
 from matches.store.store import Conflict
 from tests.matches.halves import Half, Halves, contest_of
 from tests.matches.pebbles import Keep, Take
@@ -174,9 +174,9 @@ async def test_changes_during_a_lost_connection_are_caught_up(
 
     async def connect_later(engine: AsyncEngine) -> Any:
         await gate.wait()
-        return await own_connection(engine)
+        return await dedicated_connection(engine)
 
-    monkeypatch.setattr(listener, "own_connection", connect_later)
+    monkeypatch.setattr(listener, "dedicated_connection", connect_later)
     await cut(left)
 
     async def deaf() -> bool:
@@ -220,7 +220,7 @@ async def test_a_process_that_cannot_listen_sweeps_periodically(
     async def refuse(_: AsyncEngine) -> None:
         raise OSError("too many connections")
 
-    monkeypatch.setattr(listener, "own_connection", refuse)
+    monkeypatch.setattr(listener, "dedicated_connection", refuse)
     discord = Discord()
     worker, hearing = (
         OutboxWorker(left.store, discord),

@@ -40,7 +40,7 @@ async def before(store: Store) -> Everything:
 
 @pytest.fixture
 async def after(before: Everything) -> Everything:
-    await before.service.privacy.forget_person(LEAVER)
+    await before.service.privacy.erase_person(LEAVER)
     return before
 
 
@@ -104,7 +104,7 @@ async def test_a_block_survives_a_deletion(after: Everything) -> None:
     assert not await players.is_blocked(3, DAN)
     assert not await players.is_blocked(1, LEAVER)
     assert {block.user > NO_USER for block in await blocks.for_guild(3)} == {True, False}
-    await after.service.privacy.forget_person(LEAVER)
+    await after.service.privacy.erase_person(LEAVER)
     await blocks.remove(3, LEAVER)
     assert not await players.is_blocked(3, LEAVER)
 

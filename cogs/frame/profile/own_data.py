@@ -59,7 +59,7 @@ class OwnDataHandlers:
     async def delete(self, interaction: discord.Interaction) -> None:
         """Delete the data of the user."""
         texts = await self._bot.texts_for(interaction)  # read before the language is deleted
-        await self._bot.service.privacy.forget_person(interaction.user.id)
+        await self._bot.service.privacy.erase_person(interaction.user.id)
         self._bot.names.forget(interaction.user.id)
         await respond(interaction, Page(texts("privacy-deleted")))
 

@@ -31,7 +31,7 @@ from matches.clock.time_control import PROFILES, profile_of
 from matches.core.availability import DAY
 from matches.texts import LOCALES, Texts
 from matches.tournaments.models import TournamentSettings
-from matches.tournaments.settings_check import proposed, renewed
+from matches.tournaments.settings_check import proposed, with_new_defaults
 
 PLAYERS: Final = (
     *(3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 20, 24, 30, 32, 40, 48, 64, 80, 100, 128, 256),
@@ -74,7 +74,7 @@ def default_settings(game: str, locale: str) -> TournamentSettings:
 
 def _renewed(settings: TournamentSettings, **chosen: Any) -> TournamentSettings:
     """Return settings with the chosen values, and new defaults for values that depend on them."""
-    return renewed(settings, length_of(settings), **chosen)
+    return with_new_defaults(settings, length_of(settings), **chosen)
 
 
 def formats_of(settings: TournamentSettings) -> tuple[str, ...]:

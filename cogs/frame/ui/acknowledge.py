@@ -96,7 +96,7 @@ async def acknowledge(interaction: discord.Interaction, **how: Any) -> bool:
     finally:
         TRIES.reset(counting)
     ACKNOWLEDGING.labels(interaction.type.name).observe(state_of(interaction).seconds())
-    await turn.come()
+    await turn.wait_turn()
     return True
 
 

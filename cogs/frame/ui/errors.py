@@ -49,7 +49,7 @@ async def error_boundary(interaction: discord.Interaction) -> AsyncIterator[None
     It also notifies them if the match cannot be shown in its channel.
     """
     bot, request = client_of(interaction, Bot), state_of(interaction)  # starts the timer
-    with bot.answering.one() as request.turn:
+    with bot.answering.track() as request.turn:
         try:
             try:
                 yield
@@ -251,7 +251,7 @@ def safe_autocomplete(complete: Completer) -> Completer:
     async def guarded(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[Any]]:
-        with client_of(interaction, Bot).answering.one() as turn:
+        with client_of(interaction, Bot).answering.track() as turn:
             if not turn.begin_now():
                 return []
             try:

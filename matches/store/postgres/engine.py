@@ -223,7 +223,7 @@ def refused(error: Exception) -> StoreError:
     return StoreError("unreachable", f"PostgreSQL: {told or 'no answer'}")
 
 
-async def own_connection(engine: AsyncEngine) -> Any:
+async def dedicated_connection(engine: AsyncEngine) -> Any:
     """Return a new driver connection with the parameters of the engine, outside its pool.
 
     Raises `ConnectionError` if the server refuses it, for example while it starts or stops.

@@ -13,7 +13,7 @@ import numpy as np
 
 from matches.tournaments.pairing.competitors import Competitor
 from matches.tournaments.pairing.costs import Costs, Matrix
-from matches.tournaments.pairing.lots import drawn
+from matches.tournaments.pairing.lots import draw_lot
 
 SWEEPS: Final = 200
 """Maximum number of rounds of exchanges."""
@@ -74,7 +74,7 @@ def _searched(tables: Matrix, pairs: Matrix, alone: Matrix, lots: bytes) -> Matr
     best, least = tables, _cost(tables, pairs, alone)
     for attempt in range(ATTEMPTS // len(tables)):
         mixed = best.copy()
-        digits = drawn(lots, attempt)
+        digits = draw_lot(lots, attempt)
         for at in range(0, 4 * MIXED, 4):
             one, other = (int.from_bytes(digits[i : i + 2]) % len(mixed) for i in (at, at + 2))
             mixed[one], mixed[other] = mixed[other], mixed[one]

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from matches.tournaments.pairing.competitors import Competitor
 from matches.tournaments.pairing.costs import Costs, Matrix
-from matches.tournaments.pairing.lots import drawn
+from matches.tournaments.pairing.lots import draw_lot
 
 NEIGHBOURS: Final = (32, 14, 14)
 """Initial number of candidates per player and kind of pair: those with the lowest cost."""
@@ -52,7 +52,7 @@ def matched(
 
 def _lots(competitors: Sequence[Competitor], lots: bytes) -> Matrix:
     """Return a lot for every two players."""
-    each = [int.from_bytes(drawn(lots, one.number)[:8]) | 1 for one in competitors]
+    each = [int.from_bytes(draw_lot(lots, one.number)[:8]) | 1 for one in competitors]
     products = np.multiply.outer(np.array(each, np.uint64), np.array(each, np.uint64))
     return (products >> np.uint64(64 - LOT_BITS)).astype(np.int64)
 

@@ -14,7 +14,7 @@ from matches.tournaments.pairing.large_tables import gathered
 from matches.tournaments.pairing.pairs import matched
 from matches.tournaments.pairing.reasons import Table, reasons_of
 from matches.tournaments.pairing.seats import seated, seated_two
-from matches.tournaments.pairing.sizes import byes_among, table_sizes
+from matches.tournaments.pairing.sizes import bye_count, table_sizes
 
 WAITING: Final = POINT
 """Cost of planning with a player who is still playing: a difference of one point."""
@@ -113,7 +113,7 @@ def _planned(
     if size == 2:
         return list(matched(ordered, costs, lots))
     sizes = table_sizes(len(ordered), size, least)
-    alone = set(_lowest(ordered, byes_among(sizes)))
+    alone = set(_lowest(ordered, bye_count(sizes)))
     playing = [at for at in range(len(ordered)) if at not in alone]
     sizes = sizes[: len(sizes) - len(alone)]
     tables = (

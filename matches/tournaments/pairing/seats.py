@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from engines.core import Seat
 from matches.tournaments.pairing.competitors import Competitor
-from matches.tournaments.pairing.lots import drawn
+from matches.tournaments.pairing.lots import draw_lot
 
 MILD, STRONG, ABSOLUTE = 1, 2, 3
 FIRST: Final = 4
@@ -89,7 +89,7 @@ def seated(table: Sequence[Competitor], lots: bytes) -> tuple[Competitor, ...]:
     Each seat goes to a player who sat there least often, with priority for the first seat; lots
     decide between equals.
     """
-    drawn_order = sorted(table, key=lambda one: drawn(lots, one.number))
+    drawn_order = sorted(table, key=lambda one: draw_lot(lots, one.number))
     costs = [[_cost(one, seat) for seat in range(len(table))] for one in drawn_order]
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
     for seat in range(len(table)):

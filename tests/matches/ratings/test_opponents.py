@@ -166,7 +166,7 @@ async def test_a_deleted_player_remains_one_distinct_opponent(store: Store) -> N
     first = [game(n, ANN, STRANGERS[n]) for n in range(1, 8)]
     await count(store, *first, game(8, BEN, CHIYO), game(9, ANN, BEN))
     assert await weight(store, ANN) == 0.25
-    await Service(store).privacy.forget_person(CHIYO)
+    await Service(store).privacy.erase_person(CHIYO)
     await count(store, game(10, ANN, BEN))
     assert await weight(store, ANN) == 0.25
     assert (await store.ratings.rebuild({})).changed == 0

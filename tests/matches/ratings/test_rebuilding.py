@@ -201,7 +201,7 @@ async def test_a_person_may_leave_while_ratings_are_computed_again(people: Peopl
     await fill(store, 300, people=40)
     upgrading = asyncio.create_task(store.ratings.upgrade())
     await asyncio.sleep(0)
-    await people.service.privacy.forget_person(7)
+    await people.service.privacy.erase_person(7)
     await upgrading
     found, ratings = await everything(store, 7)
     assert ratings == []

@@ -34,9 +34,11 @@ async def begun(store: Store, *users: int, **settings: Any) -> Contest:
 
 async def draw(contest: Contest) -> list[Table]:
     """Draw the first round of a full tournament without starting its matches."""
-    await contest.service.tournaments.happen(contest.id, lambda c: registration.begin(c, {}))
+    await contest.service.tournaments.apply_automatic(
+        contest.id, lambda c: registration.begin(c, {})
+    )
     tournament = await contest.now()
-    await contest.service.tournaments.happen(
+    await contest.service.tournaments.apply_automatic(
         contest.id, lambda c: progress.seat(c, seated(tournament), [])
     )
     return list((await contest.now()).tables)
@@ -286,7 +288,7 @@ async def test_a_cancelled_tournament_makes_no_automatic_progress(store: Store) 
     contest = await begun(store, AKI, BEN)
     cancelled = await contest.lead("cancel", reason=WHY)
     for late in (progress.finish, lambda changes: progress.begin_tables(changes, {})):
-        assert await contest.service.tournaments.happen(contest.id, late) == cancelled
+        assert await contest.service.tournaments.apply_automatic(contest.id, late) == cancelled
 
 
 async def test_a_cancellation_pings_active_players_with_the_reason(store: Store) -> None:

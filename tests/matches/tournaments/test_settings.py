@@ -13,7 +13,7 @@ from engines.core import Length, Refusal
 from matches.texts import texts_in
 from matches.tournaments.forecast import match_hours, preview
 from matches.tournaments.models import Format, Stage, TournamentSettings
-from matches.tournaments.settings_check import check_settings, proposed, renewed, suited
+from matches.tournaments.settings_check import check_settings, proposed, suited, with_new_defaults
 from tests.matches.tournaments.playing import Play, tournament
 
 SEATS = range(2, 8)
@@ -82,9 +82,9 @@ def test_proposed_settings_are_playable(game: str, most: int, formats: tuple[For
     for size in rules.seats:
         meet_all = any("round_robin" in name for name in formats)
         if size >= 2 and not (meet_all and most > 64):
-            chosen = renewed(first, LENGTH, most=most)
-            chosen = renewed(chosen, LENGTH, formats=formats)
-            check_settings(renewed(chosen, LENGTH, table_size=size), rules.seats)
+            chosen = with_new_defaults(first, LENGTH, most=most)
+            chosen = with_new_defaults(chosen, LENGTH, formats=formats)
+            check_settings(with_new_defaults(chosen, LENGTH, table_size=size), rules.seats)
 
 
 def test_few_play_a_round_robin_and_many_a_swiss() -> None:

@@ -16,7 +16,7 @@ from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
 from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
 from cogs.frame.match.pages.page_context import PageContext, texts_of
-from cogs.frame.match.pages.render_pool import BOARD, PATIENCE
+from cogs.frame.match.pages.render_pool import BOARD, RENDER_DELAYS
 from cogs.frame.match.pages.rows import consent_row
 from cogs.frame.match.pages.status_text import format_request, joined
 from cogs.frame.ui.names import SeatNames
@@ -40,7 +40,7 @@ class MatchPublisher:
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Send or edit the message of `delivery` and return its id."""
-        PATIENCE.set(BOARD)
+        RENDER_DELAYS.set(BOARD)
         what = f"match {match.id}: delivery {delivery.id}"
         async with mapped_refusals(self._bot, what, match.lost):
             if delivery.kind == DeliveryKind.LOBBY:
