@@ -23,7 +23,7 @@ from engines.cabriole.steps.resolution import (
     TakeExtra,
     fee,
 )
-from engines.core import Ask, Known, Move, Planning, Prices, Seat, State, asks, foreseen
+from engines.core import Ask, Move, Planning, Predictor, Prices, Seat, State, asks, view_with_only
 
 PLACE = "place"
 """The plan for the placement of assistants."""
@@ -99,15 +99,15 @@ def _learning(view: Cabriole, seat: Seat) -> Sequence[str]:
     return [artisan for artisan, level in levels if level < MASTER]
 
 
-def then(view: Cabriole, seat: Seat, plan: str) -> State:
+def view_at(view: Cabriole, seat: Seat, plan: str) -> State:
     """Return the view with the decision of a plan as the only open one."""
     if plan == PLACE:
-        return foreseen(view, PlaceAssistant(seat))
+        return view_with_only(view, PlaceAssistant(seat))
     if plan == ARTISAN:
-        return foreseen(view, ChooseArtisan(seat))
+        return view_with_only(view, ChooseArtisan(seat))
     if plan == ANOTHER:
-        return foreseen(view, TakeAnother(seat, view.studios[seat].coins, 0))
-    return foreseen(view, CALLS[kind_of(plan)](seat, plan, view))
+        return view_with_only(view, TakeAnother(seat, view.studios[seat].coins, 0))
+    return view_with_only(view, CALLS[kind_of(plan)](seat, plan, view))
 
 
 def price(state: Cabriole, ask: Ask, move: Move) -> int:
@@ -161,4 +161,4 @@ def _fees(view: Cabriole, card: str, most: int) -> tuple[int, int]:
     return 0, most if closes else 0
 
 
-PLANNING = Planning(name=name, known=Known(offered, then), prices=Prices(price, prices))
+PLANNING = Planning(name=name, predictor=Predictor(offered, view_at), prices=Prices(price, prices))

@@ -25,7 +25,7 @@ from engines.cabriole.steps.rounds import BeginRound
 from engines.core import RulesBug, asks
 
 
-def inspect(state: Cabriole) -> None:
+def check_invariants(state: Cabriole) -> None:
     """Raise `RulesBug` unless every card exists exactly once and all numbers are within bounds."""
     _check_cards(state)
     _check_display(state)

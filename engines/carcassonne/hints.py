@@ -58,7 +58,7 @@ def worth(state: Carcassonne) -> list[float]:
     return _Prospects(state).points()
 
 
-def hopes(state: Carcassonne, seat: Seat) -> dict[str, float]:
+def value_terms(state: Carcassonne, seat: Seat) -> dict[str, float]:
     """Return the terms that add up to the worth of a seat: points, features by kind, meeples."""
     found = {"points": float(state.points[seat])}
     if not asks(state):
@@ -205,7 +205,7 @@ def candidates(state: Carcassonne, seat: Seat) -> list[Move]:
 
 HINTS = Hints(
     worth=worth,
-    hopes=hopes,
+    value_terms=value_terms,
     candidates=candidates,
     parts=1,
     policy=greedily(worth, candidates, LOOKS),

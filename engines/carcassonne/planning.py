@@ -15,7 +15,7 @@ from engines.carcassonne.board import FITS, ROLES, ROTATIONS, xy_of
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import ConfirmTurn, PlaceMeeple, PlaceTile
-from engines.core import Ask, Known, Move, Planning, Seat, State, asks, step_name
+from engines.core import Ask, Move, Planning, Predictor, Seat, State, asks, step_name
 
 ANY_TURNS = -1
 """The rotation of a planned placement in any rotation."""
@@ -47,7 +47,7 @@ def _placements(view: Carcassonne) -> Iterator[Place]:
         yield from (Place(x, y, turns) for turns in ROTATIONS if rotations[cell] >> turns & 1)
 
 
-def meant(state: Carcassonne, ask: Ask, wish: Move) -> Move | None:
+def resolve(state: Carcassonne, ask: Ask, wish: Move) -> Move | None:
     """Return the only option that matches a planned move; identical placements count as one."""
     found = [
         option
@@ -68,9 +68,9 @@ def _fits(state: Carcassonne, option: Move, wish: Move) -> bool:
     return option == wish
 
 
-def then(view: Carcassonne, seat: Seat, plan: str) -> State:
+def view_at(view: Carcassonne, seat: Seat, plan: str) -> State:
     """Return the view itself, because planned moves refer to the current landscape."""
     return view
 
 
-PLANNING = Planning(known=Known(offered, then), meant=meant)
+PLANNING = Planning(predictor=Predictor(offered, view_at), resolve=resolve)

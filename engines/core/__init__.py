@@ -16,13 +16,13 @@ from engines.core.loop import (
     settle,
 )
 from engines.core.planning import (
-    Known,
     Offered,
     Planning,
+    Predictor,
     Prices,
     Unasked,
-    foreseen,
     step_name,
+    view_with_only,
 )
 from engines.core.preferences import prefer, with_current_preferences
 from engines.core.snapshot import SnapshotBroken, SnapshotTooNew, dump, load, steps_of
@@ -55,7 +55,6 @@ __all__ = [
     "Count",
     "DataError",
     "Game",
-    "Known",
     "Length",
     "Move",
     "NoOptions",
@@ -65,6 +64,7 @@ __all__ = [
     "Outcome",
     "Pips",
     "Planning",
+    "Predictor",
     "Prices",
     "Refusal",
     "Retired",
@@ -82,7 +82,6 @@ __all__ = [
     "begin",
     "clone",
     "dump",
-    "foreseen",
     "in_order",
     "load",
     "only_answer",
@@ -95,5 +94,6 @@ __all__ = [
     "snake",
     "step_name",
     "steps_of",
+    "view_with_only",
     "with_current_preferences",
 ]

@@ -1,7 +1,7 @@
 """Planned moves: answers of a seat to decisions in advance.
 
 Every game supports them.  The plannable moves are found by playing sampled worlds on, unless the
-game lists them itself in `Known`.
+game lists them itself in `Predictor`.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ Offered = Mapping[str, Sequence[Move]]
 """The moves that can be planned, by the name of the plan."""
 
 
-class Known(NamedTuple):
+class Predictor(NamedTuple):
     """A game's own knowledge of coming decisions.
 
     `offered` lists from a seat's view the moves that can be planned, by plan: every move that may
-    still be possible when the decision is due.  `then` returns the view from which the labels of a
-    plan's moves are made.
+    still be possible when the decision is due.  `view_at` returns the view from which the labels
+    of a plan's moves are made.
     """
 
     offered: Callable[[Any, Seat], Offered]
-    then: Callable[[Any, Seat, str], State]
+    view_at: Callable[[Any, Seat, str], State]
 
 
 def step_name(ask: Ask) -> str:
@@ -52,40 +52,40 @@ def never(wish: Move) -> bool:
 class Prices(NamedTuple):
     """Prices of planned moves.
 
-    `now` returns the price of an option of an open decision.  `then` returns, from a seat's view,
+    `now` returns the price of an option of an open decision.  `later` returns, from a seat's view,
     the least and the highest price of a planned move at the time of its decision.
     """
 
     now: Callable[[Any, Ask, Any], int]
-    then: Callable[[Any, Seat, str, Any], tuple[int, int]]
+    later: Callable[[Any, Seat, str, Any], tuple[int, int]]
 
 
 class Planning(NamedTuple):
     """Rules of a game for planned moves.
 
-    `name` returns the name of the plan that answers a decision, "" if none does.  `known` lists
-    the coming decisions from the game's own knowledge.  Without it they are found in sampled
-    worlds, and `sensible` returns whether a player with that view could mean such a move.  `meant`
-    returns the option that a planned move selects at its decision, or None unless there is exactly
-    one.  `prices` are for games in which the price may rise until then; a plan may then include a
-    maximum price.
+    `name` returns the name of the plan that answers a decision, "" if none does.  `predictor`
+    lists the coming decisions from the game's own knowledge.  Without it they are found in sampled
+    worlds, and `sensible` returns whether a player with that view could mean such a move.
+    `resolve` returns the option that a planned move selects at its decision, or None unless there
+    is exactly one.  `prices` are for games in which the price may rise until then; a plan may then
+    include a maximum price.
 
-    A `lasting` planned move is one that needs no thought, such as a roll.  It answers every
+    A `repeats` planned move is one that needs no thought, such as a roll.  It answers every
     decision of its plan without another choice; if there is a choice, the player decides.
     """
 
     name: Callable[[Ask], str] = step_name
-    known: Known | None = None
+    predictor: Predictor | None = None
     sensible: Callable[[Any, Seat, Move], bool] = anything
-    meant: Callable[[Any, Ask, Any], Move | None] = literally
+    resolve: Callable[[Any, Ask, Any], Move | None] = literally
     prices: Prices | None = None
-    lasting: Callable[[Any], bool] = never
+    repeats: Callable[[Any], bool] = never
 
     def answered(self, state: Any, ask: Ask, wish: Any) -> Move | None:
         """Return the option that a planned move selects, or None if the player has to decide."""
-        if self.lasting(wish) and len(ask.options(state)) > 1:
+        if self.repeats(wish) and len(ask.options(state)) > 1:
             return None
-        return self.meant(state, ask, wish)
+        return self.resolve(state, ask, wish)
 
 
 class Unasked(Ask, frozen=True):
@@ -96,7 +96,7 @@ class Unasked(Ask, frozen=True):
         return []
 
 
-def foreseen(view: State, ask: Ask) -> State:
+def view_with_only(view: State, ask: Ask) -> State:
     """Return `view` with `ask`, a decision in the future, as the only open one."""
     then = clone(view)
     then.agenda, then.lanes = [ask], [[] for _ in view.lanes]

@@ -38,9 +38,9 @@ def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
     return True
 
 
-def lasting(wish: Move) -> bool:
+def repeats(wish: Move) -> bool:
     """Return whether a planned move is a roll without cards, which is planned for all turns."""
     return wish == Roll()
 
 
-PLANNING = Planning(name=name, sensible=sensible, lasting=lasting)
+PLANNING = Planning(name=name, sensible=sensible, repeats=repeats)

@@ -37,7 +37,7 @@ LABELS = "ABCDEFGHI"
 SEATS = range(2)
 
 
-def inspect(state: Rivals) -> None:
+def check_invariants(state: Rivals) -> None:
     """Raise `RulesBug` unless every card exists exactly once and all numbers are within bounds."""
     _check_cards(state)
     _check_regions(state)

@@ -47,21 +47,21 @@ def _at_random(state: State, seat: Seat, rng: random.Random) -> Move:
 class Hints(NamedTuple):
     """Heuristics of one game; each has a neutral default.
 
-    `worth` estimates each seat's final points from a position (None: its live scores).  `hopes`
-    are the terms that add up to the worth of a seat, by id; `points` are the points it already
-    has.  Hints for learners name the term that grows most (None: no such hints).  `candidates` are
-    the moves of a seat worth considering: one of several identical ones.  `parts` is the number of
-    consecutive decisions of a seat that are judged as one, such as trades and what they pay for; a
-    decision that `begins` something new is not judged together with the decisions before it.
-    `weighed` are the decisions whose moves are played out; in other decisions the move with the
-    best first guess is made.  `policy` chooses the moves of a playout, which is cut off after a
-    `horizon` of `time` (None: played to the end) and evaluated by `worth`.  The first guess about
-    a move has the weight of `trust` playouts.  `great_lead` is a lead in points that nearly
-    decides the match.
+    `worth` estimates each seat's final points from a position (None: its live scores).
+    `value_terms` are the terms that add up to the worth of a seat, by id; `points` are the points
+    it already has.  Hints for learners name the term that grows most (None: no such hints).
+    `candidates` are the moves of a seat worth considering: one of several identical ones.  `parts`
+    is the number of consecutive decisions of a seat that are judged as one, such as trades and
+    what they pay for; a decision that `begins` something new is not judged together with the
+    decisions before it. `weighed` are the decisions whose moves are played out; in other decisions
+    the move with the best first guess is made.  `policy` chooses the moves of a playout, which is
+    cut off after a `horizon` of `time` (None: played to the end) and evaluated by `worth`.  The
+    first guess about a move has the weight of `trust` playouts.  `great_lead` is a lead in points
+    that nearly decides the match.
     """
 
     worth: Worth | None = None
-    hopes: Hopes | None = None
+    value_terms: Hopes | None = None
     candidates: Candidates = options_of
     parts: int = 1
     begins: Callable[[Ask], bool] = _nothing

@@ -40,7 +40,7 @@ class Outlook:
         """Return the number of worlds in which `wish` could be carried out in the plan `name`."""
         answered = self.game.planning.answered
         return sum(
-            any(answered(then, ask, wish) is not None for then, ask in self._asked(name, world))
+            any(answered(then, ask, wish) is not None for then, ask in self._decisions(name, world))
             for world in self.worlds
         )
 
@@ -50,19 +50,21 @@ class Outlook:
         reached = (word for word, share in LIKELIHOODS.items() if possible >= share * worlds)
         return next(reached)
 
-    def then(self, name: str, wish: Move) -> State:
+    def view_for(self, name: str, wish: Move) -> State:
         """Return the view from which the label of a plannable move is made."""
-        known = self.game.planning.known
-        return self.found[name][wish] if known is None else known.then(self.view, self.seat, name)
+        known = self.game.planning.predictor
+        return (
+            self.found[name][wish] if known is None else known.view_at(self.view, self.seat, name)
+        )
 
-    def _asked(self, name: str, world: Iterable[State]) -> Iterator[tuple[State, Ask]]:
+    def _decisions(self, name: str, world: Iterable[State]) -> Iterator[tuple[State, Ask]]:
         for then in world:
-            ask = asked(then, self.seat)
+            ask = open_decision(then, self.seat)
             if ask is not None and self.game.planning.name(ask) == name:
                 yield then, ask
 
 
-def asked(state: State, seat: Seat) -> Ask | None:
+def open_decision(state: State, seat: Seat) -> Ask | None:
     """Return the open decision of `seat`, None if it has none."""
     return next((ask for ask in asks(state) if ask.seat == seat), None)
 
@@ -72,9 +74,9 @@ def outlook(game: Game, view: State, seat: Seat, *, judging: bool = True) -> Out
 
     Without `judging` worlds are sampled only if the plannable moves have to be found in them.
     """
-    known = game.planning.known
+    known = game.planning.predictor
     offered = {} if known is None else known.offered(view, seat)
-    ahead = asked(view, seat) is None if known is None else judging and bool(offered)
+    ahead = open_decision(view, seat) is None if known is None else judging and bool(offered)
     rng = random.Random(dump(view, game))
     worlds = tuple(_world(game, view, seat, rng, {*offered}) for _ in range(WORLDS * ahead))
     found = _found(game, view, seat, worlds) if known is None else {}
@@ -94,7 +96,7 @@ def _world(
     game.imagine(world, rng)
     found: list[State] = []
     for number in range(MAX_DECISIONS):
-        ask = asked(world, seat)
+        ask = open_decision(world, seat)
         if ask is not None and number:
             seen = clone(world)
             game.hide(seen, seat)
@@ -113,7 +115,7 @@ def _found(
     """Return the options of the seat in the worlds, by plan."""
     found: dict[str, dict[Move, State]] = {}
     for then in (one for world in worlds for one in world):
-        ask = asked(then, seat)
+        ask = open_decision(then, seat)
         if ask is None or not (name := game.planning.name(ask)):
             continue
         wishes = found.setdefault(name, {})

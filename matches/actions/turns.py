@@ -100,7 +100,7 @@ def plan(changes: ChangeSet, offered: Offered, wish: PlanChange) -> None:
         raise Refusal("not_to_be_ordered")
     if wish.most is not None and changes.match.game.planning.prices is None:
         raise Refusal("not_to_be_ordered")
-    planned = wish.changed(kept or SeatPlan(()), changes.match.game.planning.lasting)
+    planned = wish.changed(kept or SeatPlan(()), changes.match.game.planning.repeats)
     if len(planned.moves) > MAX_PLANNED_MOVES:
         raise Refusal("too_many_wishes", most=MAX_PLANNED_MOVES)
     changes.plan(seat, name, planned)

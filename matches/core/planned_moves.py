@@ -77,7 +77,7 @@ def answer(game: Game, state: Any, ask: Ask, plan: SeatPlan) -> PlannedAnswer | 
         wish = _wish(plain, kinds.get(plain["move"]))
         move = None if wish is None else game.planning.answered(state, ask, wish)
         if move is not None and not _too_dear(game, state, ask, move, plan):
-            stays = plan.lasts and game.planning.lasting(wish)
+            stays = plan.lasts and game.planning.repeats(wish)
             return PlannedAnswer(move, replace(plan, moves=plan.moves[at + (not stays) :]))
     return None
 
@@ -133,7 +133,7 @@ class _PlanReview:
         self.match, self.row, self.actor, self.outcome = match, row, actor, outcome
         self.game, self.state = match.game, outcome.state
         self.ask = next((ask for ask in asks(self.state) if ask.seat == row.seat), None)
-        known, view = self.game.planning.known, view_of(self.game, self.state, row.seat)
+        known, view = self.game.planning.predictor, view_of(self.game, self.state, row.seat)
         self.offered = None if known is None else known.offered(view, row.seat)
 
     def ended(self) -> list[tuple[str, str]]:

@@ -40,7 +40,7 @@ class MatchViewService:
         Likelihoods are only estimated if the seat has plans.
         """
         view, judging = self.view(match, seat), bool(match.seats[seat].planned_moves)
-        judging = judging or match.game.planning.known is None
+        judging = judging or match.game.planning.predictor is None
         return await self._outlooks.get(match.game, view, seat, judging=judging)
 
     async def log(self, match_id: int, *, last: int = 20) -> list[LogRow]:

@@ -401,7 +401,7 @@ def plans_follow_from_the_view(game: Game, seed: int) -> None:
         for ask in asks(state):
             asked = ask.seat, game.planning.name(ask)
             for wish in ever.pop(asked, set()) - last.get(asked, set()):
-                assert not game.planning.meant(state, ask, wish), f"{wish} was withdrawn too soon"
+                assert not game.planning.resolve(state, ask, wish), f"{wish} was withdrawn too soon"
             if looks:
                 meant_by_what_is_seen(game, state, ask, last.get(asked, set()), rng)
         last = known_wishes(game, state)
@@ -464,7 +464,7 @@ PROMISES: tuple[Promise, ...] = (
 
 def known_wishes(game: Game, state: State) -> Wishes:
     """Return the planned moves of every seat that the game itself offers."""
-    if (known := game.planning.known) is None:
+    if (known := game.planning.predictor) is None:
         return {}
     return {
         (seat, name): set(wishes)
@@ -480,7 +480,7 @@ def meant_by_what_is_seen(
     options = ask.options(state)
     worlds = [state, seen_by(game, state, ask.seat), dreamt_by(game, state, ask.seat, rng)]
     for wish in (*options[:MAX_WRONG], *sorted(wishes, key=repr)[:MAX_WRONG]):
-        meant = {game.planning.meant(world, ask, wish) for world in worlds}
+        meant = {game.planning.resolve(world, ask, wish) for world in worlds}
         assert len(meant) == 1, f"what {wish} means knows more than the seat"
         assert meant <= {None, *options}, f"{wish} means no option"
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import Ask, Game, Known, Planning, Refusal, RulesBug, Seat, State, Step
+from engines.core import Ask, Game, Planning, Predictor, Refusal, RulesBug, Seat, State, Step
 from matches.texts import Texts
 from tests.contract.hamlet import GAME as HAMLET
 from tests.contract.hamlet.moves import Build, Decline, Feed, Work
@@ -436,12 +436,12 @@ def what_a_wish_means_peeks_at_the_deck(patch: Patch) -> Game:
     def meant(state: Hamlet, ask: Ask, wish: Any) -> Any:
         return wish if wish in ask.options(state) and state.deck[:1] != ["hut"] else None
 
-    return HAMLET._replace(planning=Planning(meant=meant))
+    return HAMLET._replace(planning=Planning(resolve=meant))
 
 
 @breaks(16)
 def a_wish_means_what_is_no_option(patch: Patch) -> Game:
-    return HAMLET._replace(planning=Planning(meant=lambda state, ask, wish: Work("palace")))
+    return HAMLET._replace(planning=Planning(resolve=lambda state, ask, wish: Work("palace")))
 
 
 @breaks(16)
@@ -451,13 +451,15 @@ def orders_are_offered_by_turns(patch: Patch) -> Game:
     def offered(view: Hamlet, seat: Seat) -> Any:
         return {"feed_workers": [Feed(next(looks))]}
 
-    return HAMLET._replace(planning=Planning(known=Known(offered, _as_it_is)))
+    return HAMLET._replace(planning=Planning(predictor=Predictor(offered, _as_it_is)))
 
 
 @breaks(16)
 def orders_offer_too_much(patch: Patch) -> Game:
     wishes = {"feed_workers": [Feed(food) for food in range(801)]}
-    return HAMLET._replace(planning=Planning(known=Known(lambda view, seat: wishes, _as_it_is)))
+    return HAMLET._replace(
+        planning=Planning(predictor=Predictor(lambda view, seat: wishes, _as_it_is))
+    )
 
 
 @breaks(16)
@@ -466,7 +468,7 @@ def a_wish_is_withdrawn_while_it_is_possible(patch: Patch) -> Game:
         rest = [Work("rest")] if view.farms[seat].workers == 2 else []
         return {"place_worker": [Work("school"), *rest]}
 
-    return HAMLET._replace(planning=Planning(known=Known(offered, _as_it_is)))
+    return HAMLET._replace(planning=Planning(predictor=Predictor(offered, _as_it_is)))
 
 
 @breaks(16)

@@ -173,7 +173,7 @@ def sources(state: Pebbles, notes: Iterable[Note]) -> list[dict[str, int]]:
     return [{"pebbles": points} for points in state.points]
 
 
-def inspect(state: Pebbles) -> None:
+def check_invariants(state: Pebbles) -> None:
     if state.pile == state.options.trap:
         raise RulesBug("the pile fell into the trap")
 
@@ -190,6 +190,6 @@ PEBBLES = Game(
     imagine=imagine,
     scores=scores,
     sources=sources,
-    inspect=inspect,
+    check_invariants=check_invariants,
     decisions=5000,
 )

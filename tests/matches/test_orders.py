@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from engines.core import Ask, Known, Move, Note, Planning, Seat, State, foreseen, play
+from engines.core import Ask, Move, Note, Planning, Predictor, Seat, State, play, view_with_only
 from engines.search import Outlook, outlook
 from matches.actions.moderation import decided
 from matches.core.models import Match, Robot, SeatPlan, Stop
@@ -32,10 +32,10 @@ def offered(view: Pebbles, seat: Seat) -> Mapping[str, Sequence[Move]]:
 
 
 def then(view: Pebbles, seat: Seat, name: str) -> State:
-    return foreseen(view, TakeSome(seat))
+    return view_with_only(view, TakeSome(seat))
 
 
-GAME = PEBBLES._replace(planning=Planning(name, Known(offered, then)))
+GAME = PEBBLES._replace(planning=Planning(name, Predictor(offered, then)))
 """Pebbles with planning rules: a seat will take pebbles as long as any are left."""
 
 Stops = Sequence[Stop]
@@ -442,7 +442,7 @@ async def test_a_lookahead_is_computed_once_per_view(
 @pytest.fixture
 async def keepers(url: str) -> AsyncIterator[People]:
     """Return users who may plan a lasting `Keep` for decisions without a roll."""
-    planning = PEBBLES.planning._replace(lasting=lambda wish: wish == Keep())
+    planning = PEBBLES.planning._replace(repeats=lambda wish: wish == Keep())
     store = await open_store(url, {"pebbles": PEBBLES._replace(planning=planning)})
     yield People(Service(store, new_secret=lambda: b"s" * 32))
     await store.close()

@@ -122,7 +122,7 @@ async def test_a_match_failing_its_rules_again_stays_paused(
     people: People, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await pause(people, await people.begin(), EVE, True)
-    ill = replaced(match, game=match.game._replace(inspect=trip))
+    ill = replaced(match, game=match.game._replace(check_invariants=trip))
     people.service.store.matches.cache(ill)
     with caplog.at_level(logging.ERROR):
         refusal = await refused(resume(people, match, EVE, True))

@@ -125,7 +125,7 @@ def test_every_plannable_move_has_its_own_label(locale: str) -> None:
     texts = scene(view, locale=locale).texts
     for seat in range(4):
         for order, moves in planning.offered(view, seat).items():
-            then = planning.then(view, seat, order)
+            then = planning.view_at(view, seat, order)
             assert len({RENDERER.label(then, move, texts) for move in moves}) == len(moves)
 
 

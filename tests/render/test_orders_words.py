@@ -49,7 +49,7 @@ def test_labels_of_planned_moves_are_distinct(key: str, locale: str) -> None:
     for seen in outlooks(key):
         for name, wishes in seen.offered.items():
             assert 0 < len(words.decision(name)) <= MAX_LABEL
-            labels = [renderer.label(seen.then(name, wish), wish, words) for wish in wishes]
+            labels = [renderer.label(seen.view_for(name, wish), wish, words) for wish in wishes]
             assert all(0 < len(label) <= MAX_LABEL for label in labels)
             assert len(set(labels)) == len(labels), labels
             offered += len(labels)

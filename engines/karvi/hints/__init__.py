@@ -2,7 +2,7 @@
 
 from engines.core import Ask
 from engines.karvi.hints.ways import candidates
-from engines.karvi.hints.worth import hopes, prospects, worth
+from engines.karvi.hints.worth import prospects, value_terms, worth
 from engines.karvi.steps.turn import AfterAction, BeforeMove
 from engines.search.heuristics import Hints, promising
 
@@ -17,7 +17,7 @@ def _begins(ask: Ask) -> bool:
 
 _GUESSES = Hints(
     worth=worth,
-    hopes=hopes,
+    value_terms=value_terms,
     candidates=candidates,
     parts=3,
     begins=_begins,

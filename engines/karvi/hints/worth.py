@@ -101,7 +101,7 @@ HOPES = ("points", "dice", "goods", "crew", "tiles", "map", "upgrades", "stones"
 """Names of the parts of a player's value."""
 
 
-def hopes(state: Karvi, seat: Seat) -> dict[str, float]:
+def value_terms(state: Karvi, seat: Seat) -> dict[str, float]:
     """Return the terms that add up to the value of a player."""
     return dict(zip(HOPES, _parts(state, seat), strict=True))
 

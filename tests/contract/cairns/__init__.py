@@ -60,7 +60,7 @@ def sources(state: Cairns, notes: Iterable[Note]) -> list[dict[str, int]]:
     ]
 
 
-def inspect(state: Cairns) -> None:
+def check_invariants(state: Cairns) -> None:
     """Raise `RulesBug` unless every stone and every cairn is counted once."""
     sizes = _sizes(state.options)
     if len(state.heaps) != len(sizes) or not len(state.stones) == len(state.cairns) == len(
@@ -91,7 +91,7 @@ GAME = Game(
     imagine=imagine,
     scores=scores,
     sources=sources,
-    inspect=inspect,
+    check_invariants=check_invariants,
     decisions=sum(range(5, 10)),  # the stones of five heaps, each taken alone
     secrets=False,
 )

@@ -9,7 +9,7 @@ from engines.cabriole import GAME
 from engines.cabriole.board import queues_of, spaces
 from engines.cabriole.moves import Artisan, Buy, Decline, Place, Stop, Take, Train
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER
-from engines.cabriole.planning import PLANNING, name, offered, then
+from engines.cabriole.planning import PLANNING, name, offered, view_at
 from engines.cabriole.state import Cabriole
 from engines.core import Move, asks, dump, options_of, play
 from tests.engines.cabriole.notation import Table
@@ -91,7 +91,7 @@ def test_planned_decision_can_be_foreseen_without_changing_the_state() -> None:
     state = placing(4)
     before = dump(state, GAME)
     for order in ("place", *queues_of(4), "another", "artisan"):
-        (coming,) = asks(then(state, 2, order))
+        (coming,) = asks(view_at(state, 2, order))
         assert (coming.seat, name(coming)) == (2, order)
     assert dump(state, GAME) == before
 
@@ -134,7 +134,7 @@ def resolving(queues: str, show: str = "a01 a02 a03 a04", **position: Any) -> Ca
 
 def prices(state: Cabriole, seat: int, order: str, wish: Move) -> tuple[int, int]:
     assert PLANNING.prices is not None
-    return PLANNING.prices.then(state, seat, order, wish)
+    return PLANNING.prices.later(state, seat, order, wish)
 
 
 def test_price_range_of_the_guild_hall_includes_earlier_players() -> None:

@@ -12,7 +12,7 @@ from engines.carcassonne.board import FITS, cell_of, number_of, xy_of
 from engines.carcassonne.hidden import unseen
 from engines.carcassonne.landscape import lay
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
-from engines.carcassonne.planning import ANY_TURNS, meant, offered
+from engines.carcassonne.planning import ANY_TURNS, offered, resolve
 from engines.carcassonne.records import Prefs
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import PlaceMeeple, PlaceTile
@@ -60,11 +60,11 @@ def test_open_rotation_resolves_to_the_only_distinct_placement(seed: int) -> Non
         for x, y in queries.cells(state):
             here = [move for move in queries.distinct(state) if isinstance(move, Place)]
             ways = [move for move in here if (move.x, move.y) == (x, y)]
-            found = meant(state, ask, Place(x, y, ANY_TURNS))
+            found = resolve(state, ask, Place(x, y, ANY_TURNS))
             assert found == (ways[0] if len(ways) == 1 else None)
             seen.add(len(ways))
             for way in ways:
-                assert meant(state, ask, way) == way
+                assert resolve(state, ask, way) == way
     assert seen >= {1, 2}
 
 
@@ -72,7 +72,7 @@ def test_planned_rotation_resolves_to_an_identical_one() -> None:
     state = Table(then="UV").state  # a straight road
     straight = [move for move in queries.distinct(state) if isinstance(move, Place)]
     (wished,) = {(move.x, move.y) for move in straight if move.x == 1}
-    found = [meant(state, asks(state)[0], Place(*wished, turns)) for turns in range(4)]
+    found = [resolve(state, asks(state)[0], Place(*wished, turns)) for turns in range(4)]
     assert [move is not None for move in found].count(True) == 2
     assert len(set(found) - {None}) == 1
 
@@ -80,9 +80,9 @@ def test_planned_rotation_resolves_to_an_identical_one() -> None:
 def test_plan_of_an_occupied_or_unfitting_cell_resolves_to_nothing() -> None:
     state = Table(then="UV").state
     ask = asks(state)[0]
-    assert meant(state, ask, Place(0, 0, ANY_TURNS)) is None
-    assert meant(state, ask, Place(9, 9, 0)) is None
-    assert meant(state, ask, Skip()) is None
+    assert resolve(state, ask, Place(0, 0, ANY_TURNS)) is None
+    assert resolve(state, ask, Place(9, 9, 0)) is None
+    assert resolve(state, ask, Skip()) is None
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -97,10 +97,10 @@ def test_plan_of_a_figure_resolves_to_its_only_feature(seed: int) -> None:
                 for move in ask.options(state)
                 if isinstance(move, Claim) and move.feature[0] == letter
             ]
-            found = meant(state, ask, Claim(letter))
+            found = resolve(state, ask, Claim(letter))
             assert found == (places[0] if len(places) == 1 else None)
             seen.add(len(places))
-        assert meant(state, ask, Skip()) == Skip()
+        assert resolve(state, ask, Skip()) == Skip()
     assert seen >= {0, 1, 2}
 
 

@@ -64,8 +64,8 @@ def test_roll_with_a_card_is_planned_only_by_its_holder() -> None:
 
 
 def test_only_the_plain_roll_lasts() -> None:
-    assert PLANNING.lasting(Roll())
-    assert not any(map(PLANNING.lasting, (Roll(3), End(), Finish())))
+    assert PLANNING.repeats(Roll())
+    assert not any(map(PLANNING.repeats, (Roll(3), End(), Finish())))
 
 
 @pytest.mark.parametrize("seat", [RED, BLUE])

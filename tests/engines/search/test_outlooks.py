@@ -55,7 +55,7 @@ def test_likelihood_of_a_planned_move_has_a_label() -> None:
 
 def test_lasting_plan_is_possible_alone() -> None:
     state = dealt()
-    game = HAMLET._replace(planning=Planning(lasting=lambda wish: wish == Work("rest")))
+    game = HAMLET._replace(planning=Planning(repeats=lambda wish: wish == Work("rest")))
     seen = seen_by(state, waiting(state)[0], game)
     assert seen.possible("place_worker", Work("rest")) == 0
 
@@ -91,7 +91,7 @@ def test_views_of_planned_moves_hide_what_the_seat_does_not_know() -> None:
     seen = seen_by(state, seat)
     for name, wishes in seen.offered.items():
         for wish in wishes:
-            then = seen.then(name, wish)
+            then = seen.view_for(name, wish)
             hidden = clone(then)
             HAMLET.hide(hidden, seat)
             assert hidden == then

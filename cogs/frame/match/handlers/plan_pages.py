@@ -85,20 +85,20 @@ class PlanEditor(NamedTuple):
         renderer, first = self.reader.renderer, self.offered[name][0]
 
         def label(view: Any, move: Move, texts: Texts) -> str:
-            label = renderer.label(self.seen.then(name, move), move, texts)
-            if self.match.game.planning.lasting(move):
+            label = renderer.label(self.seen.view_for(name, move), move, texts)
+            if self.match.game.planning.repeats(move):
                 return texts("orders-lasting", wish=label)
             least, most = self.prices(name, move)
             return label if least == most else texts("orders-priced", wish=label, most=most)
 
         return self.reader._replace(
-            view=self.seen.then(name, first), renderer=renderer._replace(label=label)
+            view=self.seen.view_for(name, first), renderer=renderer._replace(label=label)
         )
 
     def prices(self, name: str, wish: Move) -> tuple[int, int]:
         """Return the minimum and maximum cost of a planned move."""
         prices, view = self.match.game.planning.prices, self.reader.view
-        return (0, 0) if prices is None else prices.then(view, self.seat, name, wish)
+        return (0, 0) if prices is None else prices.later(view, self.seat, name, wish)
 
     def limits(self, name: str) -> list[int]:
         """Return the price limits that make a difference to the planned moves of a decision."""

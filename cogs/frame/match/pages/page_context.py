@@ -12,7 +12,7 @@ from cogs.frame.moves.interface import GameInterface, MoveSequence
 from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.emojis import Emoji, EmojiCatalog
 from cogs.frame.ui.names import DisplayNames, SeatNames
-from engines.core import Ask, Move, Note, Seat, State, Unasked, ask_of, asks, foreseen
+from engines.core import Ask, Move, Note, Seat, State, Unasked, ask_of, asks, view_with_only
 from matches.core.models import Match
 from matches.service.service import Service
 from matches.texts import Texts, texts_in
@@ -99,7 +99,7 @@ class PageContext:
         if not own and seat is not None and view.asides(seat) and asks(view):
             own = [Unasked(seat)]
         if own and own != asks(view):
-            view = foreseen(view, *own)
+            view = view_with_only(view, *own)
         return MoveParser(view, self.renderer, self.interface, self.texts)
 
     @property

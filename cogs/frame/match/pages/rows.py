@@ -125,7 +125,7 @@ def plan_buttons(context: PageContext, seats: Iterable[Seat]) -> list[Button]:
     It does not depend on whether there is a plan, because plans are private.
     """
     match = context.match
-    known, awaited = match.game.planning.known, match.to_move
+    known, awaited = match.game.planning.predictor, match.to_move
     people = [seat for seat in seats if match.seats[seat].kind == "human"]
     may = any(
         known.offered(context.view, seat) if known else seat not in awaited for seat in people
