@@ -52,7 +52,7 @@ from engines.caverna.moves import (
 from engines.caverna.parts import BOX, GOODS, LOOT_ITEMS, ROOMS, SPACES
 from engines.caverna.state import Caverna
 from engines.caverna.steps.turn import PlaceDwarf
-from engines.core import Move, asks
+from engines.core import Move, open_decisions
 from matches.texts import Texts
 from render.caverna.explaining import explained, on_table
 from render.core.renderer import renderer_of
@@ -88,7 +88,7 @@ def _read_number(view: Caverna, text: str) -> Values | None:
 
 def _read_dwarf(view: Caverna, text: str) -> Values | None:
     """Parse a strength; that of the weakest dwarf at home means the default, 0."""
-    asked = next(iter(asks(view)), None)
+    asked = next(iter(open_decisions(view)), None)
     read = _read_number(view, text)
     if read is None or not isinstance(asked, PlaceDwarf):
         return read

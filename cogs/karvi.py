@@ -19,7 +19,7 @@ from cogs.frame.moves.interface import (
     whole_label,
     whole_move,
 )
-from engines.core import Ask, Move, Seat, asks, options_of
+from engines.core import Ask, Move, Seat, open_decisions, options_of
 from engines.karvi import GAME
 from engines.karvi.moves import (
     Build,
@@ -135,7 +135,7 @@ _SPACE = Argument(
 def _hand(view: Karvi, seat: Seat, texts: Texts) -> str:
     """Return the text of a hand, with what is playable now and what is next to the board."""
     jarl, label = view.jarls[seat], renderer_of(GAME.key).label
-    asked = any(ask.seat == seat for ask in asks(view))
+    asked = any(ask.seat == seat for ask in open_decisions(view))
     now = {*options_of(view, seat)} if asked else set[Move]()
     lines = [texts("hand-title", count=len(jarl.hand))]
     for card in jarl.hand:

@@ -13,7 +13,7 @@ from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.slash import MatchNumber, command
-from engines.core import Move, ask_of, options_of
+from engines.core import Move, decision_for, options_of
 from matches.core.models import Match
 
 OptionText = app_commands.Range[str, 1, 200]
@@ -27,7 +27,7 @@ async def _open_options(
     reader = (await bot.context(interaction, match, seat)).reader
     options = options_of(reader.view, seat)
     if not options:
-        ask_of(reader.view, seat)
+        decision_for(reader.view, seat)
     return reader, options
 
 

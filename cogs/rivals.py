@@ -18,7 +18,7 @@ from cogs.frame.moves.interface import (
     whole_move,
     word_label,
 )
-from engines.core import Ask, Move, Seat, ask_of
+from engines.core import Ask, Move, Seat, decision_for
 from engines.rivals import GAME
 from engines.rivals.moves import (
     Build,
@@ -70,7 +70,7 @@ def _public(ask: Ask, move: Move) -> bool:
 
 def _chains(view: Rivals, seat: Seat, texts: Texts) -> Sequence[MoveSequence]:
     """Return the move sequences that fill the hand from one stack and end the turn at once."""
-    ask = ask_of(view, seat)
+    ask = decision_for(view, seat)
     if not isinstance(ask, Act | Refill | ExchangeCard):
         return ()
     first: tuple[Move, ...] = (End(),) if isinstance(ask, Act) else ()

@@ -23,7 +23,7 @@ from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
-from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
+from engines.core import Game, Move, Refusal, Seat, open_decisions, options_of, snake
 from matches.core.models import Match
 from render.core.renderer import renderer_of
 
@@ -179,5 +179,5 @@ class GameCog(commands.Cog):
         seat = match.require_controlled_seat(interaction.user.id)
         reader = (await self._bot.context(interaction, match, seat)).reader
         if not options_of(reader.view, seat):
-            raise Refusal("not_your_turn" if asks(reader.view) else "match_over")
+            raise Refusal("not_your_turn" if open_decisions(reader.view) else "match_over")
         return seat, reader

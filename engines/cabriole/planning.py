@@ -23,7 +23,17 @@ from engines.cabriole.steps.resolution import (
     TakeExtra,
     fee,
 )
-from engines.core import Ask, Move, Planning, Predictor, Prices, Seat, State, asks, view_with_only
+from engines.core import (
+    Ask,
+    Move,
+    Planning,
+    Predictor,
+    Prices,
+    Seat,
+    State,
+    open_decisions,
+    view_with_only,
+)
 
 PLACE = "place"
 """The plan for the placement of assistants."""
@@ -62,7 +72,7 @@ def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
     waiting = [queue for queue, seats in view.queues.items() if seat in seats]
     found: dict[str, Sequence[Move]] = {PLACE: _joinable(view, seat)}
     found |= {queue: [*_wishes(view, seat, queue), DECLINE] for queue in waiting}
-    now = [name(ask) for ask in asks(view) if ask.seat == seat]
+    now = [name(ask) for ask in open_decisions(view) if ask.seat == seat]
     taking = {kind_of(queue) for queue in (*waiting, *now)}
     second = any(isinstance(step, SecondExtra) and step.seat == seat for step in view.agenda)
     if second or EXTRA in taking:
@@ -75,7 +85,7 @@ def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
 
 def _joinable(view: Cabriole, seat: Seat) -> Sequence[Move]:
     """Return the queues that the seat may join after the placements of the others."""
-    placing = [ask.seat for ask in asks(view) if isinstance(ask, PlaceAssistant)]
+    placing = [ask.seat for ask in open_decisions(view) if isinstance(ask, PlaceAssistant)]
     if not placing or seat in placing or not view.studios[seat].assistants:
         return []
     return [Place(queue) for queue in view.queues if not obstacle(view, seat, queue)]
@@ -144,7 +154,7 @@ def prices(view: Cabriole, seat: Seat, plan: str, wish: Move) -> tuple[int, int]
 
 def _guild_prices(view: Cabriole, seat: Seat, artisan: int) -> tuple[int, int]:
     costs, taken = WORKSHOP.artisans[ARTISANS[artisan]], view.guild[artisan]
-    called = [ask.seat for ask in asks(view) if isinstance(ask, AtGuild)]
+    called = [ask.seat for ask in open_decisions(view) if isinstance(ask, AtGuild)]
     line = [*called, *view.queues[GUILD]]
     before = max((n for n, other in enumerate(line) if other == seat), default=0)
     last = len(costs) - 1

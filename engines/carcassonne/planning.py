@@ -15,7 +15,7 @@ from engines.carcassonne.board import FITS, ROLES, ROTATIONS, xy_of
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import ConfirmTurn, PlaceMeeple, PlaceTile
-from engines.core import Ask, Move, Planning, Predictor, Seat, State, asks, step_name
+from engines.core import Ask, Move, Planning, Predictor, Seat, State, open_decisions, step_name
 
 ANY_TURNS = -1
 """The rotation of a planned placement in any rotation."""
@@ -25,8 +25,8 @@ TILE, MEEPLE, CONFIRM = (step_name(kind(0)) for kind in (PlaceTile, PlaceMeeple,
 def offered(view: Carcassonne, seat: Seat) -> Mapping[str, Sequence[Move]]:
     """Return the cells where a coming tile may fit, and the possible moves after it."""
     found: dict[str, Sequence[Move]] = {}
-    now = next((type(ask) for ask in asks(view) if ask.seat == seat), None)
-    if asks(view) and view.pile:
+    now = next((type(ask) for ask in open_decisions(view) if ask.seat == seat), None)
+    if open_decisions(view) and view.pile:
         found[TILE] = list(_placements(view))
     if now is PlaceTile or TILE in found:
         found[MEEPLE] = [*map(Claim, ROLES), Skip()]

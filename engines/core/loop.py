@@ -30,7 +30,7 @@ class Outcome(NamedTuple):
     sealed: bool
 
 
-def asks(state: State) -> list[Ask]:
+def open_decisions(state: State) -> list[Ask]:
     """Return the open decisions: one, or one per seat in a parallel part, or none.
 
     >>> from engines import GAMES
@@ -43,9 +43,9 @@ def asks(state: State) -> list[Ask]:
     return state.agenda[-1:]
 
 
-def ask_of(state: State, seat: Seat) -> Ask:
+def decision_for(state: State, seat: Seat) -> Ask:
     """Return the open decision of `seat`; raise `Refusal` if it has none."""
-    for ask in (open_asks := asks(state)):
+    for ask in (open_asks := open_decisions(state)):
         if ask.seat == seat:
             return ask
     raise Refusal("not_your_turn" if open_asks else "match_over")
@@ -62,7 +62,7 @@ def options_of(state: State, seat: Seat) -> list[Any]:
     >>> options_of(state, 1)
     []
     """
-    if not (open_asks := asks(state)):
+    if not (open_asks := open_decisions(state)):
         return []
     asides = state.asides(seat)
     for ask in open_asks:
@@ -72,7 +72,7 @@ def options_of(state: State, seat: Seat) -> list[Any]:
     return list(asides)
 
 
-def only_answer(state: State, ask: Ask) -> Move | None:
+def forced_option(state: State, ask: Ask) -> Move | None:
     """Return the forced option of a decision, or None if there is or seems to be a choice.
 
     An available aside counts as a choice, unless the decision is settled regardless of it.
@@ -86,7 +86,7 @@ def only_answer(state: State, ask: Ask) -> Move | None:
     return only
 
 
-def settle(state: State) -> None:
+def run_auto_steps(state: State) -> None:
     """Run automatic steps until a decision is open or no steps are left."""
     agenda, lanes = state.agenda, state.lanes
     while True:
@@ -101,9 +101,9 @@ def settle(state: State) -> None:
         agenda += reversed(agenda.pop().run(state))  # the first of the new steps ends on top
 
 
-def begin(state: S) -> S:
+def advance_to_first_decision(state: S) -> S:
     """Settle a freshly dealt state and return it without a seal."""
-    settle(state)
+    run_auto_steps(state)
     state.sealed = False
     return state
 
@@ -116,7 +116,7 @@ def apply(state: State, seat: Seat, move: Move) -> None:
         return
     stack = state.lanes[seat] or state.agenda
     stack.extend(reversed(stack.pop().resolve(state, move)))
-    settle(state)
+    run_auto_steps(state)
 
 
 def play(state: State, seat: Seat, move: Move) -> Outcome:
@@ -139,11 +139,11 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
     engines.core.steps.Refusal: cell_occupied
     """
     if isinstance(move, Aside):
-        if not asks(state):
+        if not open_decisions(state):
             raise Refusal("match_over")
         if move not in state.asides(seat):
             raise move.why_not(state, seat)
-    elif move not in (ask := ask_of(state, seat)).options(state):
+    elif move not in (ask := decision_for(state, seat)).options(state):
         raise ask.why_not(state, move) or Refusal("not_an_option")
     after = clone(state)
     after.notes, after.sealed = [], False
@@ -159,6 +159,6 @@ def be_playable(state: State) -> None:
     for seat, lane in enumerate(state.lanes):
         if lane and lane[-1].seat != seat:
             raise RulesBug(f"a step of seat {lane[-1].seat} is in the lane of seat {seat}")
-    for ask in asks(state):
+    for ask in open_decisions(state):
         if not ask.options(state):
             raise RulesBug(f"{type(ask).__name__} of seat {ask.seat} has no options")

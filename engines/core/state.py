@@ -52,7 +52,7 @@ class State(msgspec.Struct, kw_only=True):
         if self.notes is not None:
             self.notes.append(Note(kind, seat, data, private=True))
 
-    def together(self, steps: Iterable[Own]) -> Sequence[Step]:
+    def open_lanes(self, steps: Iterable[Own]) -> Sequence[Step]:
         """Open one lane per step, for its seat; the agenda waits until every lane is empty."""
         for step in steps:
             if self.lanes[step.seat]:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from engines.core import Ask, Game, Move, Seat, State, apply, asks, clone, options_of
+from engines.core import Ask, Game, Move, Seat, State, apply, clone, open_decisions, options_of
 
 WAYS = 4
 """Maximum number of continuations followed in decisions of several parts."""
@@ -166,7 +166,7 @@ def promise(
 def _next(hints: Hints, front: Iterable[State], seat: Seat) -> Iterator[State]:
     """Yield the positions after the next decision of the seat."""
     for state in front:
-        open_asks = asks(state)
+        open_asks = open_decisions(state)
         if state.sealed or not open_asks or hints.begins(open_asks[0]):
             continue
         if open_asks[0].seat == seat:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from engines.core import Ask, Game, Move, Offered, Seat, State, apply, asks, clone, dump
+from engines.core import Ask, Game, Move, Offered, Seat, State, apply, clone, dump, open_decisions
 from engines.search.heuristics import hints_of
 
 WORLDS = 8
@@ -66,7 +66,7 @@ class Outlook:
 
 def open_decision(state: State, seat: Seat) -> Ask | None:
     """Return the open decision of `seat`, None if it has none."""
-    return next((ask for ask in asks(state) if ask.seat == seat), None)
+    return next((ask for ask in open_decisions(state) if ask.seat == seat), None)
 
 
 def outlook(game: Game, view: State, seat: Seat, *, judging: bool = True) -> Outlook:
@@ -102,9 +102,9 @@ def _world(
             game.hide(seen, seat)
             found.append(seen)
             awaited = awaited - {game.planning.name(ask)}
-        if not asks(world) or (found and not awaited and ask is None):
+        if not open_decisions(world) or (found and not awaited and ask is None):
             break
-        actor = seat if ask is not None else asks(world)[0].seat
+        actor = seat if ask is not None else open_decisions(world)[0].seat
         apply(world, actor, policy(world, actor, rng))
     return tuple(found)
 

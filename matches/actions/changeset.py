@@ -14,9 +14,9 @@ from engines.core import (
     Note,
     Seat,
     State,
-    asks,
     dump,
-    only_answer,
+    forced_option,
+    open_decisions,
     play,
     prefer,
     with_current_preferences,
@@ -159,7 +159,7 @@ class ChangeSet:
             ),
         )
         self._commit_turns()
-        if not asks(outcome.state):
+        if not open_decisions(outcome.state):
             self._end()
 
     def _lasting(self) -> Proposal | None:
@@ -240,7 +240,7 @@ class ChangeSet:
 
     def _play_for_somebody(self) -> bool:
         state = self.state
-        for ask in asks(state):
+        for ask in open_decisions(state):
             row = self.match.seats[ask.seat]
             if _defaults(row) and self._somebody_plays():
                 note = "defaulted" if row.resigned else "lapsed"
@@ -248,7 +248,7 @@ class ChangeSet:
                 return True
             if self._play_ordered(ask):
                 return True
-            if (only := only_answer(state, ask)) is not None:
+            if (only := forced_option(state, ask)) is not None:
                 self.play(ask.seat, only, RowKind.FORCED, "forced")
                 return True
         return False

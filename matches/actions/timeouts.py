@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core import Note, Refusal, Seat, ask_of
+from engines.core import Note, Refusal, Seat, decision_for
 from matches.actions import ballot, moderation, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import after_timeout
@@ -46,7 +46,7 @@ def _urge(changes: ChangeSet, seat: Seat) -> None:
 
 def _answer(changes: ChangeSet, seat: Seat) -> None:
     """Play the default because the game does not wait."""
-    ask = ask_of(changes.state, seat)
+    ask = decision_for(changes.state, seat)
     changes.play(seat, ask.default(changes.state), RowKind.DEFAULT, "lapsed")
     changes.auto_play()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core import Move, Note, Offered, Refusal, Seat, State, ask_of, options_of
+from engines.core import Move, Note, Offered, Refusal, Seat, State, decision_for, options_of
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import give_back, is_away, step_down
 from matches.clock.time_bank import with_hours
@@ -70,7 +70,7 @@ def play_robot(
     require_running(changes.match)
     if seat not in changes.match.thinking(changes.at) or changes.match.clock(seat) != clock:
         raise Refusal("stale_clock")
-    ask = ask_of(changes.state, seat)
+    ask = decision_for(changes.state, seat)
     for thought in moves:
         options: list[Move] = options_of(changes.state, seat)
         move = next((move for move in options if msgspec.to_builtins(move) == thought), None)
@@ -155,7 +155,7 @@ def take_hint(changes: ChangeSet) -> None:
     """Log that the user, who is to move, gets a hint."""
     require_hints_allowed(changes.match)
     seat = acting_seat(changes)
-    ask_of(changes.state, seat)
+    decision_for(changes.state, seat)
     changes.write(RowKind.HINT, seat=seat, notes=[Note("hinted", seat, {})])
 
 

@@ -22,11 +22,11 @@ from engines.core import (
     Refusal,
     Seat,
     State,
-    asks,
     clone,
     dump,
+    forced_option,
     load,
-    only_answer,
+    open_decisions,
     options_of,
     play,
     prefer,
@@ -183,7 +183,7 @@ def move_of(state: State, row: LogRow) -> Move | None:
 
 def _forced(state: State, asked: Ask, options: Sequence[Move]) -> bool:
     """Return whether a decision is forced; earlier releases also answered confirmations."""
-    return len(options) == 1 or only_answer(state, asked) is not None
+    return len(options) == 1 or forced_option(state, asked) is not None
 
 
 def _with_clocks(state: State, now: State, seat: Seat) -> State:
@@ -196,4 +196,4 @@ def _with_clocks(state: State, now: State, seat: Seat) -> State:
 
 
 def _asked(state: State, seat: Seat) -> Ask | None:
-    return next((ask for ask in asks(state) if ask.seat == seat), None)
+    return next((ask for ask in open_decisions(state) if ask.seat == seat), None)

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from engines.core import Game, Refusal, Seat, State, asks
+from engines.core import Game, Refusal, Seat, State, open_decisions
 from matches.core.availability import Availability, deadline
 from matches.core.beacon_rounds import BeaconRound
 
@@ -335,7 +335,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """Return the seats that have to decide now."""
         if self.status != "running" or self.state is None:
             return []
-        return sorted(ask.seat for ask in asks(self.state))
+        return sorted(ask.seat for ask in open_decisions(self.state))
 
     @property
     def people_to_move(self) -> dict[Seat, int]:

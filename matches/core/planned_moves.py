@@ -19,7 +19,7 @@ from engines.core import (
     Note,
     Outcome,
     Seat,
-    asks,
+    open_decisions,
     snake,
 )
 from matches.core.kinds import RowKind, RowTrait
@@ -132,7 +132,7 @@ class _PlanReview:
     def __init__(self, match: Match, row: SeatRow, actor: Seat, outcome: Outcome) -> None:
         self.match, self.row, self.actor, self.outcome = match, row, actor, outcome
         self.game, self.state = match.game, outcome.state
-        self.ask = next((ask for ask in asks(self.state) if ask.seat == row.seat), None)
+        self.ask = next((ask for ask in open_decisions(self.state) if ask.seat == row.seat), None)
         known, view = self.game.planning.predictor, view_of(self.game, self.state, row.seat)
         self.offered = None if known is None else known.offered(view, row.seat)
 
@@ -142,7 +142,7 @@ class _PlanReview:
         return [(name, why) for name, why in reasons.items() if why is not None]
 
     def _why(self, name: str, plan: SeatPlan) -> str | None:
-        if not asks(self.state):
+        if not open_decisions(self.state):
             return ""
         if "if_touched" in plan.stops and self._touched():
             return "if_touched"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from engines.core import Game, Note, Seat, State, asks, load
+from engines.core import Game, Note, Seat, State, load, open_decisions
 from matches.core.kinds import DECISIONS, IN_THEIR_NAME, RowKind
 from matches.core.log import LogRow
 from matches.core.models import Match
@@ -110,7 +110,7 @@ def _turns(game: Game, now: State, rows: Iterable[LogRow]) -> Counter[Seat]:
     return Counter(
         row.seat
         for row, state in zip(decisions, [*after, now], strict=False)
-        if row.seat is not None and all(ask.seat != row.seat for ask in asks(state))
+        if row.seat is not None and all(ask.seat != row.seat for ask in open_decisions(state))
     )
 
 

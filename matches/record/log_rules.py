@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.core import Game, Note, Outcome, Seat, State, asks
+from engines.core import Game, Note, Outcome, Seat, State, open_decisions
 from matches.actions.changeset import ranks
 from matches.core.fairness import StartAnnouncement, public
 from matches.core.kinds import (
@@ -109,11 +109,11 @@ class LogRules:
         if gone := taken_back(row):
             self._line = [one for one in self._line if one.row.seq not in gone]
         if row.kind in (*DECISIONS, RowKind.REWIND):
-            awaited = frozenset(ask.seat for ask in asks(outcome.state))
+            awaited = frozenset(ask.seat for ask in open_decisions(outcome.state))
             self._line.append(_Taken(row, outcome.sealed, awaited))
         if row.kind in ENDING_WISHES:
             self._proposer = None
-        if row.kind in DECISIONS and not asks(outcome.state):
+        if row.kind in DECISIONS and not open_decisions(outcome.state):
             self.status = "finished"
         if row.seat is not None:
             self._follow_seat(row.kind, row.seat)

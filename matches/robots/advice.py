@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from engines.core import Game, Move, Note, Seat, State, asks, clone, play
+from engines.core import Game, Move, Note, Seat, State, clone, open_decisions, play
 from engines.search import greedy_player
 from engines.search.heuristics import hints_of, lead, worth_of
 from engines.search.lookahead import open_decision
@@ -116,7 +116,7 @@ def gained(game: Game, seat: Seat, world: State, moves: Sequence[Move]) -> Gains
     gain.
     """
     after, notes = _after(world, seat, moves)
-    if not asks(after):
+    if not open_decisions(after):
         return {}
     before = game.sources(world, ())[seat]
     sources = game.sources(after, notes)[seat]

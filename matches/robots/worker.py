@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from engines import GAMES
-from engines.core import Ask, Game, Move, Seat, State, asks, load
+from engines.core import Ask, Game, Move, Seat, State, load, open_decisions
 from engines.search import Player, greedy_player, random_player, search_player
 from matches.core.models import Robot
 from matches.record.analysis import original
@@ -124,7 +124,7 @@ def answer(
 
 
 def _asked(view: State, seat: Seat) -> Ask | None:
-    return next((ask for ask in asks(view) if ask.seat == seat), None)
+    return next((ask for ask in open_decisions(view) if ask.seat == seat), None)
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.core import Move, Refusal, Seat, State, ask_of, clone, dump, options_of
+from engines.core import Move, Refusal, Seat, State, clone, decision_for, dump, options_of
 from matches.actions import turns
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
@@ -59,7 +59,7 @@ class HintService:
         seat = match.require_controlled_seat(actor.user)
         turns.require_hints_allowed(match)
         view = self._reading.view(match, seat)
-        ask_of(view, seat)
+        decision_for(view, seat)
         key = match.id, seat, dump(view, match.game)
         if key not in self._kept:
             self._kept[key] = asyncio.create_task(self._had(match, actor, seat, view))

@@ -20,7 +20,7 @@ from engines.cabriole.moves import (
 from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import AtMarket, TakeAnother, TakeExtra, fee
-from engines.core import Move, Seat, asks, options_of
+from engines.core import Move, Seat, open_decisions, options_of
 from matches.texts import Texts
 from render.cabriole.phrases import card_name
 from render.core.renderer import LABEL_MOST
@@ -40,7 +40,7 @@ def label(view: Cabriole, move: Move, texts: Texts) -> str:
 
 
 def _take(view: Cabriole, move: Take, texts: Texts) -> str:
-    parts, ask = [card_name(move.card, texts)], asks(view)[0]
+    parts, ask = [card_name(move.card, texts)], open_decisions(view)[0]
     if move.card not in view.display:  # a planned card that was taken since
         return parts[0]
     if isinstance(ask, TakeExtra | TakeAnother):
@@ -53,7 +53,7 @@ def _take(view: Cabriole, move: Take, texts: Texts) -> str:
 
 def _level(view: Cabriole, artisan: str, texts: Texts) -> str:
     """Return an artisan with its level and the next one."""
-    level = view.studios[asks(view)[0].seat].levels[ARTISANS.index(artisan)]
+    level = view.studios[open_decisions(view)[0].seat].levels[ARTISANS.index(artisan)]
     before, after = (LEVELS[one] for one in (level, min(level + 1, MASTER)))
     return texts(
         "option-level",
@@ -73,7 +73,7 @@ def _train(view: Cabriole, move: Train, texts: Texts) -> str:
 
 
 def _buy(view: Cabriole, move: Buy, texts: Texts) -> str:
-    ask = asks(view)[0]
+    ask = open_decisions(view)[0]
     assert isinstance(ask, AtMarket)
     resource = RESOURCES[ask.market]
     price = WORKSHOP.resources[resource].prices[move.amount - 1]

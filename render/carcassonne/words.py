@@ -12,7 +12,7 @@ from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.carcassonne.planning import ANY_TURNS
 from engines.carcassonne.records import Scored
 from engines.carcassonne.state import Carcassonne
-from engines.core import Move, Seat, asks
+from engines.core import Move, Seat, open_decisions
 from matches.texts import Texts
 from render.carcassonne.faces import COMPASS, face, where
 from render.carcassonne.plan import plan
@@ -50,7 +50,7 @@ class OpenTurn(NamedTuple):
 
 def open_turn(view: Carcassonne) -> OpenTurn:
     """Return the open decision of the view."""
-    open_asks = asks(view)
+    open_asks = open_decisions(view)
     if not open_asks:
         return OpenTurn(None, ())
     options = sorted(queries.distinct(view), key=lambda move: isinstance(move, Skip))

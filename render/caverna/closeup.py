@@ -9,7 +9,7 @@ from PIL import Image
 from engines.caverna.land import BITS, FOREST
 from engines.caverna.moves import Furnish
 from engines.caverna.state import Caverna
-from engines.core import Move, Seat, asks
+from engines.core import Move, Seat, open_decisions
 from matches.texts import Texts
 from render.caverna import plot as plots
 from render.caverna.gallery import COLOURS, cards, coloured
@@ -37,7 +37,7 @@ def zoom(view: Caverna, scene: Scene, area: str) -> Image.Image:
     for colour in COLOURS:
         if wanted in (_TILES + colour, scene.texts(f"group-{colour}").casefold()):
             return coloured(view, scene, colour)
-    open_asks = asks(view)
+    open_asks = open_decisions(view)
     otherwise = open_asks[0].seat if open_asks else view.start
     return closeup(view, scene, seat_named(scene, area, otherwise))
 
@@ -71,7 +71,7 @@ def preview(view: Caverna, scene: Scene, moves: Sequence[Move]) -> Image.Image |
 
     Return None if the options are about something else.
     """
-    seat = asks(view)[0].seat if scene.seat is None else scene.seat
+    seat = open_decisions(view)[0].seat if scene.seat is None else scene.seat
     if places := places_of(moves):
         return _numbered(view, scene, seat, places)
     if rooms := [move.room for move in moves if isinstance(move, Furnish)]:

@@ -12,7 +12,7 @@ from engines.caverna.parts import ROOMS, Part
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.furnishing import price_of, ways
-from engines.core import Seat, asks
+from engines.core import Seat, open_decisions
 from matches.texts import Texts
 from render.caverna.emblems import emblem
 from render.caverna.icons import icon
@@ -56,7 +56,7 @@ def reader_of(view: Caverna, scene: Scene) -> Seat:
     """Return the seat whose prices are shown: the reader's seat, or the player to move."""
     if scene.seat is not None:
         return scene.seat
-    open_asks = asks(view)
+    open_asks = open_decisions(view)
     return open_asks[0].seat if open_asks else view.start
 
 

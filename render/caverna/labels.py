@@ -45,7 +45,7 @@ from engines.caverna.steps.deeds import forging
 from engines.caverna.steps.expedition import UseLoot
 from engines.caverna.steps.furnishing import ChoosePayment, with_ore
 from engines.caverna.steps.harvest import FeedFamily
-from engines.core import Aside, Ask, Move, Seat, asks, options_of
+from engines.core import Aside, Ask, Move, Seat, open_decisions, options_of
 from matches.texts import Texts
 from render.caverna.phrases import at, goods
 from render.core.renderer import LABEL_MOST, Scene
@@ -78,7 +78,7 @@ def label(view: Caverna, move: Move, texts: Texts) -> str:
 
 
 def _asked(view: Caverna) -> Ask | None:
-    return next(iter(asks(view)), None)
+    return next(iter(open_decisions(view)), None)
 
 
 def _farm(view: Caverna) -> Farm:

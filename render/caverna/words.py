@@ -14,7 +14,7 @@ from engines.caverna.records import HIDDEN, Dwarf, Farm
 from engines.caverna.scoring import bonuses, points
 from engines.caverna.setup import PER_STAGE, stage_cards
 from engines.caverna.state import Caverna
-from engines.core import Seat, asks
+from engines.core import Seat, open_decisions
 from matches.texts import Texts
 from render.caverna.labels import choices, label
 from render.caverna.livestock import herd
@@ -82,7 +82,7 @@ def _round_lines(view: Caverna, scene: Scene) -> Iterator[str]:
 
 def _asked_lines(view: Caverna, scene: Scene) -> Iterator[str]:
     """Yield the decision of the only player to move, and every option."""
-    open_asks = asks(view)
+    open_asks = open_decisions(view)
     if len(open_asks) != 1 or scene.ranks is not None:
         return
     (ask,), texts = open_asks, scene.texts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engines.core import Seat, asks, snake
+from engines.core import Seat, open_decisions, snake
 from render.core.renderer import ALT_MOST, Scene, ZoomArea
 
 
@@ -15,7 +15,7 @@ def doing(view: Any, scene: Scene) -> str:
     The key is `picture-doing-<step>` with the number of decisions as `$count`, or
     `picture-doing-several` if the decisions differ.
     """
-    kinds = [snake(type(ask).__name__) for ask in asks(view)]
+    kinds = [snake(type(ask).__name__) for ask in open_decisions(view)]
     if scene.ranks is not None or not kinds:
         return ""
     kind = kinds[0] if len(set(kinds)) == 1 else "several"

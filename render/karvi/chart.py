@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 
 from PIL import Image, ImageDraw
 
-from engines.core import Seat, asks
+from engines.core import Seat, open_decisions
 from engines.karvi.parts import BOX
 from engines.karvi.printed import TRACK_OF, Place
 from engines.karvi.routes import targets, voyages
@@ -73,7 +73,7 @@ def costs(view: Karvi, scene: Scene) -> dict[str, int | None]:
     _, places = signs.targets(view, scene)
     if not places:
         return {}
-    ask = asks(view)[0]
+    ask = open_decisions(view)[0]
     found: dict[str, int | None] = dict.fromkeys(places)
     if isinstance(ask, BeforeMove | AfterAction):
         found |= {name: n for name, n in targets(view, ask.seat).items() if name in found}

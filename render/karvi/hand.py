@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PIL.Image import Image
 
-from engines.core import Ask, Seat, asks
+from engines.core import Ask, Seat, open_decisions
 from engines.karvi.moves import Discard, Play
 from engines.karvi.parts import UPGRADE_CARDS, design_of
 from engines.karvi.state import Karvi
@@ -25,7 +25,7 @@ def private(view: Karvi, scene: Scene) -> Image:
 
 
 def _ask(view: Karvi, seat: Seat) -> Ask | None:
-    return next((one for one in asks(view) if one.seat == seat), None)
+    return next((one for one in open_decisions(view) if one.seat == seat), None)
 
 
 def _looks(view: Karvi, scene: Scene, seat: Seat) -> Iterator[Section]:

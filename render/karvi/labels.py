@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.core import Ask, Move, Seat, asks, options_of
+from engines.core import Ask, Move, Seat, open_decisions, options_of
 from engines.karvi.counts import lessened
 from engines.karvi.effects import NOTHING, parsed
 from engines.karvi.moves import (
@@ -105,7 +105,7 @@ def option_description(view: Karvi, move: Move, texts: Texts) -> str:
 
 
 def _asked(view: Karvi) -> Ask | None:
-    return next(iter(asks(view)), None)
+    return next(iter(open_decisions(view)), None)
 
 
 def _seat(view: Karvi) -> Seat:
@@ -181,7 +181,7 @@ def _fit(view: Karvi, move: Fit, texts: Texts) -> str:
 
 def _raise(view: Karvi, move: Raise, texts: Texts) -> str:
     name = texts.word("stone", move.stone)
-    if any(isinstance(ask, ChooseRunestone) for ask in asks(view)):
+    if any(isinstance(ask, ChooseRunestone) for ask in open_decisions(view)):
         return first_stone(move.stone, texts)
     return _costs(name, NORMAL[move.stone].cost, move.less, texts)
 

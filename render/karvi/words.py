@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core import asks
+from engines.core import open_decisions
 from engines.karvi.counts import strength
 from engines.karvi.parts import TRADE_CARDS
 from engines.karvi.printed import FIRST, LAST, STOPS, Place
@@ -68,7 +68,7 @@ def _turn_lines(view: Karvi, scene: Scene) -> Iterator[str]:
 def _asked_lines(view: Karvi, scene: Scene) -> Iterator[str]:
     """Yield only the reader's own options, because those of others may depend on their hands."""
     seat, texts = scene.seat, scene.texts
-    if seat is None or seat not in {ask.seat for ask in asks(view)}:
+    if seat is None or seat not in {ask.seat for ask in open_decisions(view)}:
         return
     moves = choices(view, seat)
     yield texts("text-asked", name=scene.names[seat])

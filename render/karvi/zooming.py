@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL.Image import Image
 
-from engines.core import asks
+from engines.core import open_decisions
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import BuildHere, ChooseSpecialStone, ScoutTile
 from render.core.frame import GAP, HEAD, MARGIN, Sheet, head
@@ -35,7 +35,7 @@ def zoom(view: Karvi, scene: Scene, area: str) -> Image:
     for key, draw in ((TRACK, closer), (MAP, map_alone)):
         if wanted in (key, scene.texts(f"picture-{key}").casefold()):
             return draw(view, scene)
-    open_asks = asks(view)
+    open_asks = open_decisions(view)
     return panel(view, scene, seat_named(scene, area, open_asks[0].seat if open_asks else 0))
 
 
@@ -52,5 +52,5 @@ def map_alone(view: Karvi, scene: Scene) -> Image:
 
 def _asked_about(view: Karvi, scene: Scene) -> str:
     """Return the place of the tiles, site or runestones of the open decision, or ""."""
-    asked = next(iter(asks(view)), None) if scene.asking else None
+    asked = next(iter(open_decisions(view)), None) if scene.asking else None
     return asked.place if isinstance(asked, ScoutTile | BuildHere | ChooseSpecialStone) else ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL.Image import Image
 
-from engines.core import Move, Seat, asks
+from engines.core import Move, Seat, open_decisions
 from engines.rivals.moves import Build, Pass, Pick, Target
 from engines.rivals.state import Rivals
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
@@ -38,7 +38,7 @@ def preview(view: Rivals, scene: Scene, moves: Sequence[Move]) -> Image | None:
     Return None if the moves are about a hand, or about several things.
     """
     kinds = {type(move) for move in moves} - {Pass}
-    ask = asks(view)[0]
+    ask = open_decisions(view)[0]
     seat = ask.seat if scene.seat is None else scene.seat
     if kinds == {Build} and len({move.card for move in moves if isinstance(move, Build)}) == 1:
         return _closeup(view, scene, seat, [move.site for move in moves if isinstance(move, Build)])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from engines.core import Ask, Move, Seat, asks
+from engines.core import Ask, Move, Seat, open_decisions
 from engines.rivals.legality import sites_for
 from engines.rivals.moves import Build, City, Play, Regions, Return, Road, Settlement, Take
 from engines.rivals.parts import BOX, FACES, REGIONS
@@ -94,7 +94,7 @@ def private(view: Rivals, scene: Scene) -> Image:
 def _prices(sheet: Sheet, box: Box, view: Rivals, seat: Seat) -> None:
     """Draw the costs of roads, settlements and cities, lit if they can be built now."""
     left, top, right, bottom = box
-    ask = next((one for one in asks(view) if one.seat == seat), None)
+    ask = next((one for one in open_decisions(view) if one.seat == seat), None)
     offered = {type(move) for move in ask.options(view)} if ask is not None else set()
     gap, pad = sheet.px(GAP), sheet.px(10)
     wide, side = (right - left - 2 * gap) // 3, bottom - top - 2 * pad
@@ -115,7 +115,7 @@ def _parts(view: Rivals, scene: Scene, seat: Seat) -> list[_Cards | _Names]:
     If there are offered cards, the hand is only listed by names, because it is not the choice.
     """
     texts, hand = scene.texts, view.princes[seat].hand
-    ask = next((one for one in asks(view) if one.seat == seat), None)
+    ask = next((one for one in open_decisions(view) if one.seat == seat), None)
     options = ask.options(view) if ask is not None else []
     title = texts("picture-hand", count=len(hand), limit=limit(view, seat))
     if shown := [Shown(name, lit=True) for name in _on_show(ask, options)]:

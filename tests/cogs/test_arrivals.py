@@ -13,7 +13,7 @@ from aiohttp import TraceConfig
 
 from cogs.frame.ui import acknowledge
 from cogs.frame.ui.interaction_tracker import LATE_SECONDS, WINDOW_SECONDS, InteractionTracker
-from engines.core import Move, Seat, asks, play
+from engines.core import Move, Seat, open_decisions, play
 from matches.core.actor import Actor
 from matches.core.models import Match
 from tests.cogs.world import World, choices, said, words
@@ -182,7 +182,7 @@ def whole_turn(match: Match, seat: Seat) -> list[Move]:
     """Return the moves that complete the current turn of a seat."""
     state, moves = match.state, list[Move]()
     assert state is not None
-    while open_asks := [ask for ask in asks(state) if ask.seat == seat]:
+    while open_asks := [ask for ask in open_decisions(state) if ask.seat == seat]:
         moves.append(open_asks[0].options(state)[-1])
         state = play(state, seat, moves[-1]).state
     return moves

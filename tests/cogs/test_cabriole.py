@@ -19,7 +19,7 @@ from cogs.frame.ui.pages import layout
 from engines.cabriole import GAME
 from engines.cabriole.parts import CARDS
 from engines.cabriole.state import Cabriole
-from engines.core import Move, asks, options_of, play, snake
+from engines.core import Move, open_decisions, options_of, play, snake
 from tests.cogs.world import (
     MAX_CLICKS,
     Message,
@@ -167,7 +167,7 @@ async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
     assert "hires an apprentice turner" in await world.told(match_id)
     state = await _state(world, match_id)
     assert state.studios[0].projects == ["a01"]
-    assert asks(state)[0].seat == 1
+    assert open_decisions(state)[0].seat == 1
 
 
 # --- why not -------------------------------------------------------------------------------
@@ -275,7 +275,7 @@ async def test_all_pages_stay_within_discord_limits(
 def _random_match(seats: int, rng: random.Random) -> list[Cabriole]:
     """Return every few positions of a random match."""
     state, found = GAME.setup(seats, GAME.options(), bytes(32)), list[Cabriole]()
-    while awaited := asks(state):
+    while awaited := open_decisions(state):
         if rng.random() < 0.2:
             found.append(state)
         seat = rng.choice(awaited).seat

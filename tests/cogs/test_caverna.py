@@ -18,7 +18,7 @@ from cogs.frame.moves.move_parser import ASIDES, code_of
 from cogs.frame.ui.pages import layout
 from engines.caverna import GAME
 from engines.caverna.state import Caverna
-from engines.core import Aside, Ask, Move, asks, options_of, play, snake
+from engines.core import Aside, Ask, Move, open_decisions, options_of, play, snake
 from tests.cogs.world import Message, World, codes, components, labels, said, shown, typed, words
 from tests.engines.caverna.notation import Table
 
@@ -83,7 +83,7 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
         if match.status != "running":
             break
         state = await _state(world, match_id)
-        ask = rng.choice(asks(state))
+        ask = rng.choice(open_decisions(state))
         player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
         played.add(type(move))
         if by_command:
@@ -106,7 +106,7 @@ async def test_seven_play_a_whole_match_by_buttons_and_commands(world: World) ->
         world.members.append(world.guild.add_member(user))
     match_id = await world.begin(*range(7), game="caverna", seats=7)
     place, rng = await world.place(match_id), random.Random(7)
-    while open_asks := asks(state := await _state(world, match_id)):
+    while open_asks := open_decisions(state := await _state(world, match_id)):
         ask = rng.choice(open_asks)
         player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
         if rng.random() < 0.5:
@@ -336,7 +336,7 @@ async def test_all_pages_stay_within_discord_limits(
     for state in _random_match(seats, rng):
         now = replace(match, state=state)
         pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
-        for ask in asks(state):
+        for ask in open_decisions(state):
             context = PageContext(bot, now, ask.seat)
             pages += [await choice_page(context, code=code) for code in ("", ASIDES)]
             pages.append(await more_page(context, now.seats[ask.seat].user))
@@ -351,7 +351,7 @@ async def test_all_pages_stay_within_discord_limits(
 def _random_match(seats: int, rng: random.Random) -> list[Caverna]:
     """Return every few positions of a random match."""
     state, found = GAME.setup(seats, GAME.options(), bytes(32)), list[Caverna]()
-    while awaited := asks(state):
+    while awaited := open_decisions(state):
         if rng.random() < 0.05:
             found.append(state)
         ask = rng.choice(awaited)

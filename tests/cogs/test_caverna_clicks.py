@@ -24,7 +24,7 @@ from engines.caverna.moves import (
     Take,
 )
 from engines.caverna.steps.turn import EndRound
-from engines.core import SEED_BYTES, Ask, Move, asks, only_answer, play
+from engines.core import SEED_BYTES, Ask, Move, forced_option, open_decisions, play
 from matches.core.views import view_of
 from matches.texts import texts_in
 from render.core.renderer import renderer_of
@@ -53,9 +53,9 @@ def _match(seed: int) -> Iterator[Click]:
     seats = GAME.seats[seed % len(GAME.seats)]
     state = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
     person = Person(GAME, _read)
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         ask = open_asks[0]
-        move = only_answer(state, ask)
+        move = forced_option(state, ask)
         if move is None:
             kinds = groupby(ask.options(state), type)
             move = rng.choice(rng.choice([list(some) for _, some in kinds]))

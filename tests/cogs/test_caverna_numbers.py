@@ -11,7 +11,7 @@ from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.move_parser import MoveParser, code_of
 from engines.caverna import GAME
 from engines.caverna.moves import Imitate, Place
-from engines.core import Move, apply, asks
+from engines.core import Move, apply, open_decisions
 from engines.search import random_player
 from matches.texts import texts_in
 from render.caverna import RENDERER
@@ -26,9 +26,9 @@ def test_numbers_on_buttons_match_the_home_board(seats: int) -> None:
     state = GAME.setup(seats, GAME.options(), rng.randbytes(32))
     compared = 0
     for _ in range(DECISIONS):
-        if not asks(state):
+        if not open_decisions(state):
             break
-        (ask, *others) = asks(state)
+        (ask, *others) = open_decisions(state)
         offered: list[Move] = RENDERER.choices(state, ask.seat)
         stage = stage_of(MoveParser(state, RENDERER, INTERFACE, texts), offered)
         by_number = [move for move in offered if code_of(move) in stage.numbers]

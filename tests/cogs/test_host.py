@@ -16,7 +16,7 @@ from cogs.frame.match.pages.page_context import PageContext, texts_of
 from cogs.frame.match.pages.status_text import format_notes
 from cogs.frame.ui.pages import layout
 from engines import GAMES
-from engines.core import asks, options_of, play
+from engines.core import open_decisions, options_of, play
 from engines.rivals import GAME as RIVALS
 from matches.actions.changeset import ChangeSet
 from matches.core.actor import SYSTEM
@@ -511,7 +511,7 @@ async def test_no_board_with_absent_players_is_too_much_for_discord(world: World
     state, most = match.state, 0
     assert state is not None
     for _ in range(80):
-        awaited = asks(state)
+        awaited = open_decisions(state)
         if not awaited:
             break
         page = await board_page(PageContext(bot, replace(match, state=state)), 1, match.seq)

@@ -17,7 +17,7 @@ from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.move_parser import CHAINED, code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.karvi import INTERFACE
-from engines.core import Ask, Move, asks, play, snake
+from engines.core import Ask, Move, open_decisions, play, snake
 from engines.karvi import GAME
 from engines.karvi.moves import Discard, Do, Done, End, MoveDie, Play, Sail, Scout, TakeStone
 from engines.karvi.records import Options
@@ -91,7 +91,7 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
         if match.status != "running":
             break
         state = await _state(world, match_id)
-        ask = rng.choice(asks(state))
+        ask = rng.choice(open_decisions(state))
         player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
         played.add(type(move))
         told = ""
@@ -292,7 +292,7 @@ def _random_match(seats: int, seed: int, share: float) -> list[Karvi]:
     """Return every few positions of a random match."""
     rng, found = random.Random(seed), list[Karvi]()
     state: Karvi = GAME.setup(seats, Options(), bytes(32))
-    while awaited := asks(state):
+    while awaited := open_decisions(state):
         if rng.random() < share:
             found.append(state)
         ask = rng.choice(awaited)
@@ -401,7 +401,7 @@ async def test_all_pages_stay_within_discord_limits(
     for state in _random_match(seats, 9, 0.1):
         now = replace(match, state=state)
         pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
-        for ask in asks(state):
+        for ask in open_decisions(state):
             context = PageContext(bot, now, ask.seat)
             pages += [
                 await choice_page(context),

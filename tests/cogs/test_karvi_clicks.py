@@ -12,7 +12,7 @@ import pytest
 
 from cogs.frame.moves.move_parser import MoveParser
 from cogs.karvi import INTERFACE
-from engines.core import SEED_BYTES, Ask, Move, asks, only_answer, play
+from engines.core import SEED_BYTES, Ask, Move, forced_option, open_decisions, play
 from engines.karvi import GAME
 from engines.karvi.effects import parsed
 from engines.karvi.moves import Discard, Done, End, Exchange, MoveDie, Play, Push, Sail, TakeCard
@@ -65,9 +65,9 @@ def _match(seed: int) -> Iterator[Click]:
     options = Options(action_boards=MODES[seed % 3])
     state: Karvi = GAME.setup(GAME.seats[seed // 3], options, rng.randbytes(SEED_BYTES))
     person = Person(GAME, _read)
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         ask = open_asks[0]
-        only = only_answer(state, ask)
+        only = forced_option(state, ask)
         moves: tuple[Move, ...] = (only,) if only else ()
         if not moves:
             offered = _read(view := view_of(GAME, state, ask.seat)).renderer.choices(view, ask.seat)

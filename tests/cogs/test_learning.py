@@ -9,7 +9,7 @@ from cogs.frame.match.buttons.learning import LessonButton, LessonStepButton, Ti
 from cogs.frame.match.handlers import learning
 from cogs.frame.moves.lessons import lesson_of, lesson_steps
 from engines import GAMES
-from engines.core import asks
+from engines.core import open_decisions
 from matches.service.onboarding import TURNS
 from matches.texts import LOCALES, texts_in
 from tests.cogs.world import (
@@ -169,7 +169,9 @@ def test_an_example_match_is_played_by_the_rules_to_its_last_picture(game: str) 
 def test_lesson_steps_with_options_have_the_learner_to_move(game: str) -> None:
     for name, picture in lesson_of(game).pictures.items():
         if picture.shows in ("asked", "options"):
-            assert lesson_of(game).you in [ask.seat for ask in asks(lesson_steps(game)[name].state)]
+            assert lesson_of(game).you in [
+                ask.seat for ask in open_decisions(lesson_steps(game)[name].state)
+            ]
 
 
 @each_game

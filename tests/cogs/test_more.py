@@ -11,7 +11,7 @@ from cogs.frame.match.buttons.more import LookButton, MoreButton, ShowButton, To
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines import GAMES
-from engines.core import asks, play
+from engines.core import open_decisions, play
 from matches.texts import texts_in
 from render.core.renderer import renderer_of
 from tests.cogs.world import Message, World, components, labels, pictures, said, shown, words
@@ -92,7 +92,7 @@ async def test_waiting_player_can_view_their_own_things(world: World, game: str)
     await world.begin(0, 1, game=game, seats=2)
     state = (await world.match()).state
     assert state is not None
-    while len(open_asks := asks(state)) > 1:
+    while len(open_asks := open_decisions(state)) > 1:
         ask = open_asks[0]
         state = play(state, ask.seat, ask.options(state)[0]).state
     await world.put(1, state)

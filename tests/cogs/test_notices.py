@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 
-from engines.core import asks
+from engines.core import open_decisions
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM, Actor
@@ -96,7 +96,7 @@ async def test_choice_page_starts_with_missed_events(world: World) -> None:
 
     def wish(changes: ChangeSet) -> None:
         while changes.match.require_seat(player.id) in changes.match.to_move:
-            (ask,) = asks(changes.state)
+            (ask,) = open_decisions(changes.state)
             changes.play(ask.seat, ask.default(changes.state), RowKind.DEFAULT, "lapsed")
 
     await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)

@@ -17,7 +17,7 @@ from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.interface import GameInterface, MoveSequence
 from cogs.frame.ui.pages import layout
 from engines import GAMES
-from engines.core import ask_of
+from engines.core import decision_for
 from matches.core.actor import Actor
 from matches.core.models import Ballot, ChannelRef
 from matches.texts import LOCALES, Texts, texts_in
@@ -170,7 +170,7 @@ async def test_answer_to_an_expired_undo_request_is_refused(world: World) -> Non
 
 def _chains(view: Any, seat: int, words_: Texts) -> list[MoveSequence]:
     """Offer to take two and keep them, where that is possible."""
-    if not isinstance(ask_of(view, seat), TakeSome):
+    if not isinstance(decision_for(view, seat), TakeSome):
         return []
     return [MoveSequence("Two and out", (Take(2), Keep()))]
 

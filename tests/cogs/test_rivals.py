@@ -15,7 +15,7 @@ from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.rivals import INTERFACE
-from engines.core import Move, ask_of, asks, options_of, play, snake
+from engines.core import Move, decision_for, open_decisions, options_of, play, snake
 from engines.rivals import GAME
 from engines.rivals.records import Options
 from engines.rivals.state import Rivals
@@ -278,7 +278,7 @@ async def test_ambiguous_payment_must_be_specified(world: World) -> None:
     await player.slash(place, "rivals search", stack="1", pay="lumber")
     state = (await world.match(match_id)).state
     assert state is not None
-    assert isinstance(ask_of(state, 0), SearchCard)
+    assert isinstance(decision_for(state, 0), SearchCard)
 
 
 # --- secrets -------------------------------------------------------------------------------
@@ -310,12 +310,12 @@ async def test_public_board_depends_on_no_hidden_information(world: World, mode:
 def _random_match(mode: Any, rng: random.Random) -> list[Rivals]:
     """Return every few positions of a random match."""
     state, found = GAME.setup(2, Options(mode=mode), bytes(32)), list[Rivals]()
-    while (awaited := asks(state)) and len(found) < MAX_POSITIONS:
+    while (awaited := open_decisions(state)) and len(found) < MAX_POSITIONS:
         seat = rng.choice(awaited).seat
         state = play(state, seat, rng.choice(options_of(state, seat))).state
         if rng.random() < SHARE:
             found.append(state)
-    return [state for state in found if asks(state)]
+    return [state for state in found if open_decisions(state)]
 
 
 async def test_public_roll_button_does_not_depend_on_the_hand(world: World) -> None:
@@ -579,7 +579,7 @@ def test_the_custom_id_of_every_move_fits() -> None:
     rng, longest = random.Random(3), 0
     for mode in ("basic", "duel", "progress"):
         for state in _random_match(mode, rng):
-            for ask in asks(state):
+            for ask in open_decisions(state):
                 codes = map(code_of, options_of(state, ask.seat))
                 longest = max(longest, *map(len, codes))
     assert 20 < longest <= 70

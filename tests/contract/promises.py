@@ -28,11 +28,11 @@ from engines.core import (
     Seat,
     State,
     apply,
-    asks,
     clone,
     dump,
+    forced_option,
     load,
-    only_answer,
+    open_decisions,
     options_of,
     play,
     prefer,
@@ -101,7 +101,7 @@ def dealt(game: Game, seed: int, rng: random.Random) -> State:
     options = varied(game.options, lambda field, values: in_turn(values, seed, field))
     state: State = game.setup(seats, options, key(seed))
     for seat in range(seats):
-        if asks(state):
+        if open_decisions(state):
             state = prefer(state, seat, at_will(game, rng))
     return state
 
@@ -139,7 +139,7 @@ def positions(game: Game, seed: int) -> Iterator[Position]:
     state = dealt(game, seed, rng)
     seats = range(len(state.clocks))
     for _ in range(game.decisions + 1):
-        if not (open_asks := asks(state)):
+        if not (open_asks := open_decisions(state)):
             return
         if rng.random() < CHANGE_OF_MIND:
             state = prefer(state, rng.choice(seats), at_will(game, rng))
@@ -191,7 +191,7 @@ def heard_by(notes: tuple[Note, ...], seat: Seat | None) -> list[Note]:
 def there_is_something_to_choose_and_not_too_much(game: Game, seed: int) -> None:
     """1. Options: at least one, all distinct, at most 400; the default is one of them."""
     for state, _, _ in positions(game, seed):
-        for ask in asks(state):
+        for ask in open_decisions(state):
             options = ask.options(state)
             assert options, f"{ask} offers nothing"
             assert len(set(options)) == len(options), f"{ask} offers something twice"
@@ -202,7 +202,7 @@ def there_is_something_to_choose_and_not_too_much(game: Game, seed: int) -> None
 def a_seat_has_one_open_decision_at_most(game: Game, seed: int) -> None:
     """2. One open decision a seat; a lane asks its own seat; parallel parts do not nest."""
     for state, seat, move in positions(game, seed):
-        asked = [ask.seat for ask in asks(state)]
+        asked = [ask.seat for ask in open_decisions(state)]
         assert len(set(asked)) == len(asked), "a seat is asked twice"
         assert set(asked) <= set(range(len(state.clocks))), "nobody sits there"
         for owner, lane in enumerate(state.lanes):
@@ -245,7 +245,7 @@ def only_options_can_be_played(game: Game, seed: int) -> None:
     pool = list({position.move: None for position in positions(game, seed)})
     end: State | None = None
     for state, seat, move in sampled(game, seed):
-        for ask in asks(state):
+        for ask in open_decisions(state):
             against = [option for option in ask.options(state) if ask.why_not(state, option)]
             assert not against, f"{against} are offered and spoken against"
         end = play(state, seat, move).state
@@ -254,7 +254,7 @@ def only_options_can_be_played(game: Game, seed: int) -> None:
             for anybody in range(len(state.clocks)):
                 if wrong not in options_of(state, anybody):
                     assert refusal_of(state, anybody, wrong).reason
-    if end is not None and not asks(end):
+    if end is not None and not open_decisions(end):
         assert refusal_of(end, 0, pool[0]).reason
 
 
@@ -262,7 +262,7 @@ def options_and_scores_follow_from_the_view(game: Game, seed: int) -> None:
     """6. Options and live scores of a seat are the same on its view as on the truth."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
-        for ask in asks(state):
+        for ask in open_decisions(state):
             view = seen_by(game, state, ask.seat)
             dream = dreamt_by(game, state, ask.seat, rng)
             options = options_of(state, ask.seat)
@@ -309,7 +309,7 @@ def who_sees_the_same_is_told_the_same(game: Game, seed: int) -> None:
 def lanes_answer_in_any_order(game: Game, seed: int) -> None:
     """10. Answers in different lanes commute; a lane neither rolls nor draws."""
     for state, _, _ in sampled(game, seed):
-        asked = [ask.seat for ask in asks(state)]
+        asked = [ask.seat for ask in open_decisions(state)]
         if len(asked) > 1:
             first, last = (answered(state, order, seed) for order in (asked, asked[::-1]))
             assert first == last, "the order of the answers matters"
@@ -327,7 +327,9 @@ def an_aside_comes_before_or_after_other_moves(game: Game, seed: int) -> None:
             asides = list(state.asides(owner))
             for aside in rng.sample(asides, min(len(asides), MAX_WRONG)):
                 after = play(state, owner, aside).state
-                assert all(ask.options(after) for ask in asks(after)), "an aside takes all options"
+                assert all(ask.options(after) for ask in open_decisions(after)), (
+                    "an aside takes all options"
+                )
             if asides and owner != seat:
                 aside = rng.choice(asides)
                 first, last = clone(state), clone(state)
@@ -398,7 +400,7 @@ def plans_follow_from_the_view(game: Game, seed: int) -> None:
         looks = number % stride == seed % stride
         if state.prefs != prefs:  # they may include the pending decision
             ever, prefs = {}, list(state.prefs)
-        for ask in asks(state):
+        for ask in open_decisions(state):
             asked = ask.seat, game.planning.name(ask)
             for wish in ever.pop(asked, set()) - last.get(asked, set()):
                 assert not game.planning.resolve(state, ask, wish), f"{wish} was withdrawn too soon"
@@ -415,11 +417,11 @@ def a_pause_betrays_nothing(game: Game, seed: int) -> None:
     """17. A forced option is played only if it looks forced in every view."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
-        for ask in asks(state):
+        for ask in open_decisions(state):
             if not ask.confirms:
                 for eyes in (None, *range(len(state.clocks))):
                     dream = dreamt_by(game, state, eyes, rng)
-                    alone = [only_answer(world, ask) is not None for world in (state, dream)]
+                    alone = [forced_option(world, ask) is not None for world in (state, dream)]
                     assert alone[0] == alone[1], f"{ask} betrays by its pause what is hidden"
 
 
@@ -525,7 +527,7 @@ def changeable(value: Any) -> set[int]:
 
 def refusal_of(state: State, seat: Seat, move: Move) -> Refusal:
     """Return the refusal of `move`; fail if it is legal or has no reason against it."""
-    for ask in asks(state):
+    for ask in open_decisions(state):
         if ask.seat == seat and not isinstance(move, Aside):
             assert ask.why_not(state, move), f"nothing speaks against {move}, yet it is no option"
     try:

@@ -22,7 +22,7 @@ from cogs.frame.match.pages.page_context import PageContext, texts_of
 from cogs.frame.moves.move_parser import CHAINED, begins, code_of
 from cogs.frame.ui.names import SIGNS
 from cogs.frame.ui.pages import Page, layout
-from engines.core import Move, Seat, State, asks, dump
+from engines.core import Move, Seat, State, dump, open_decisions
 from matches.actions.undo import move_of
 from matches.clock.calls import MAX_CALLS
 from matches.core.fairness import format_seed, from_start, row_hash
@@ -312,7 +312,7 @@ def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
     moments: dict[Seat, list[int]] = {row.seat: [] for row in case.match.seats}
     awaited: set[Seat] = set()
     for row, _, after in case.line:
-        now = set() if row.kind == "pause" else {ask.seat for ask in asks(after)}
+        now = set() if row.kind == "pause" else {ask.seat for ask in open_decisions(after)}
         asked_anew = {row.seat} & now if row.kind in ASKED_ANEW and row.seat is not None else set()
         for seat in (now - awaited) | asked_anew:
             moments[seat].append(row.seq)

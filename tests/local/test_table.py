@@ -17,7 +17,7 @@ from simcord import interactions
 
 from cogs.frame.client import Longtable
 from engines import GAMES
-from engines.core import ask_of
+from engines.core import decision_for
 from local import welcome as module
 from local.preview_sync import follow_the_clock
 from local.welcome import welcome
@@ -154,7 +154,7 @@ async def test_a_robot_plays_rivals_too(tmp_path: Path) -> None:
         for click in range(12):
             match = await turn_of(table, aki.id)
             assert match.state is not None
-            move = ask_of(match.state, match.require_seat(aki.id)).default(match.state)
+            move = decision_for(match.state, match.require_seat(aki.id)).default(match.state)
             await table.bot.service.turns.act(
                 match.id, Actor(aki.id, click + 1), [move], clock=None
             )

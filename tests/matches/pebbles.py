@@ -25,7 +25,7 @@ from engines.core import (
     Seat,
     State,
     Step,
-    begin,
+    advance_to_first_decision,
 )
 
 
@@ -61,7 +61,7 @@ class Done(Move, frozen=True):
 
 class Start(Auto, frozen=True):
     def run(self, state: Pebbles) -> list[Step]:
-        state.together(MakeBid(seat) for seat in range(len(state.points)))
+        state.open_lanes(MakeBid(seat) for seat in range(len(state.points)))
         return [NextTurn(0)]
 
 
@@ -140,7 +140,7 @@ class Pebbles(State, kw_only=True):
 def setup(seats: int, options: Options, seed: bytes) -> Pebbles:
     if options.pile > 1000:
         raise Refusal("pile_too_big", most=1000)
-    return begin(
+    return advance_to_first_decision(
         Pebbles(
             rng=Chance(seed),
             options=options,

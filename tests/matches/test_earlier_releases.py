@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines import GAMES
-from engines.core import asks
+from engines.core import open_decisions
 from engines.rivals.records import Prefs
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef
@@ -48,7 +48,7 @@ async def test_a_retired_preference_is_replaced_before_the_next_decision(tmp_pat
             match.id, Actor(2, next(click)), Prefs(sebastian="ask", locations="ask")
         )
         assert match.state is not None
-        (ask,) = asks(match.state)
+        (ask,) = open_decisions(match.state)
         match = await service.turns.act(
             match.id,
             Actor(match.seats[ask.seat].user, next(click)),

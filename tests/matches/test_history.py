@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines import GAMES
-from engines.core import Game, Move, Note, Refusal, State, asks, clone, dump, load
+from engines.core import Game, Move, Note, Refusal, State, clone, dump, load, open_decisions
 from matches.actions.moderation import decided
 from matches.core.kinds import DECISIONS
 from matches.core.log import LogRow
@@ -175,7 +175,7 @@ async def test_log_and_replay_count_turns_alike(people: People) -> None:
 
 
 def first(view: State) -> Move:
-    move: Move = asks(view)[0].options(view)[0]
+    move: Move = open_decisions(view)[0].options(view)[0]
     return move
 
 

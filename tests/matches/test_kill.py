@@ -13,7 +13,7 @@ from typing import Any, ParamSpec
 import msgspec
 import pytest
 
-from engines.core import asks, dump
+from engines.core import dump, open_decisions
 from matches.core.fairness import from_start
 from matches.core.log import LogRow
 from matches.core.models import Match
@@ -71,7 +71,7 @@ def awaited_from(match: Match, log: list[LogRow]) -> dict[int, list[int]]:
     changes: dict[int, list[int]] = {row.user: [] for row in match.seats}
     before: set[int] = set()
     for row, state in replay(PEBBLES, start, from_start(log)):
-        awaited = {ask.seat for ask in asks(state)}
+        awaited = {ask.seat for ask in open_decisions(state)}
         for seat in awaited - before:
             changes[match.seats[seat].user].append(row.seq)
         before = awaited

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, delete, event, insert, update
 
-from engines.core import Game, Seat, ask_of
+from engines.core import Game, Seat, decision_for
 from engines.rivals import GAME as RIVALS
 from engines.rivals.records import Options as RivalsOptions
 from matches.clock.timers import Timer, overdue, timers_of
@@ -494,7 +494,7 @@ async def test_the_scheduler_asks_nothing_after_a_commit(people: People) -> None
         for _ in range(4):
             assert match.state is not None
             seat = match.to_move[0]
-            move = ask_of(match.state, seat).default(match.state)
+            move = decision_for(match.state, seat).default(match.state)
             match = await people.act(match, seat, move)
         await scheduler.stop()
     finally:

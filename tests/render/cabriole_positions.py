@@ -13,7 +13,7 @@ from engines.cabriole.moves import Artisan, Build, Buy, Decline, Finish, Place, 
 from engines.cabriole.parts import RESOURCES
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import AtMarket
-from engines.core import Ask, Move, NoOptions, Seat, apply, asks, clone
+from engines.core import Ask, Move, NoOptions, Seat, apply, clone, open_decisions
 from render.cabriole.phrases import lacks
 from render.core.renderer import Scene
 from tests.render.scenes import scene_of
@@ -62,8 +62,8 @@ def position(seats: int, round: int, step: str = "", *, skip: int = 0, seed: int
     """
     state: Cabriole = GAME.setup(seats, NoOptions(), seed.to_bytes(32, "big"))
     rng = Random(seed)
-    while asks(state):
-        ask = asks(state)[0]
+    while open_decisions(state):
+        ask = open_decisions(state)[0]
         if state.round >= round and step in ("", type(ask).__name__):
             if not skip:
                 break
@@ -100,5 +100,5 @@ def named(name: str) -> Cabriole:
     """Return a named position in the public view."""
     seats, round, step, skip = _NAMED[name]
     view = position(seats, round, step, skip=skip)
-    assert not step or type(asks(view)[0]).__name__ == step
+    assert not step or type(open_decisions(view)[0]).__name__ == step
     return view

@@ -10,7 +10,7 @@ from engines.caverna.moves import Done, Feed, Finish, Furnish, Grow, Lay, Pass, 
 from engines.caverna.parts import ROOMS
 from engines.caverna.records import Options
 from engines.caverna.state import Caverna
-from engines.core import Ask, Move, apply, asks, clone
+from engines.core import Ask, Move, apply, clone, open_decisions
 
 _SHY = (Done, Pass, Finish)
 
@@ -44,8 +44,8 @@ def match(seats: int, round_: int, step: str = "", skip: int = 0, seed: int = 1)
     """
     state: Caverna = GAME.setup(seats, Options(), seed.to_bytes(32, "big"))
     rng = Random(seed)
-    while asks(state):
-        ask = asks(state)[0]
+    while open_decisions(state):
+        ask = open_decisions(state)[0]
         if state.round >= round_ and step in ("", type(ask).__name__):
             if not skip:
                 break

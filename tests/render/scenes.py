@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core import Game, State, asks
+from engines.core import Game, State, open_decisions
 from matches.actions.changeset import ranks
 from matches.core.models import COLOURS
 from matches.texts import texts_in
@@ -28,7 +28,7 @@ def scene_of(
     told: dict[str, Any] = {
         "names": names[:seats],
         "colours": (game.colours or COLOURS)[:seats],
-        "awaited": frozenset(ask.seat for ask in asks(view)),
-        "ranks": None if asks(view) else ranks(game.final(view), [False] * seats),
+        "awaited": frozenset(ask.seat for ask in open_decisions(view)),
+        "ranks": None if open_decisions(view) else ranks(game.final(view), [False] * seats),
     }
     return Scene(texts=texts_in(locale, game.key), match_id=57, **{**told, **rest})

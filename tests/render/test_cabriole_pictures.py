@@ -13,7 +13,7 @@ from engines.cabriole import GAME
 from engines.cabriole.moves import Buy, Place, Take, Train
 from engines.cabriole.parts import ARTISANS, CARDS, WORKSHOP
 from engines.cabriole.state import Cabriole
-from engines.core import DataError, asks, clone, options_of
+from engines.core import DataError, clone, open_decisions, options_of
 from render.cabriole import (
     RENDERER,
     cards,
@@ -219,7 +219,7 @@ def test_display_shows_every_card_with_coins_and_highlights_options(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = named(name)
-    seat = asks(view)[0].seat
+    seat = open_decisions(view)[0].seat
     offered = {move.card for move in options_of(view, seat) if isinstance(move, Take)}
     wanted = [
         Shown(one, coins, one in offered)
@@ -242,7 +242,9 @@ def test_the_next_space_of_each_queue_that_can_be_joined_is_lit(
     monkeypatch.setattr(queues, "_hole", record)
     view = named(name)
     RENDERER.board(view, scene(view))
-    places = [move for move in options_of(view, asks(view)[0].seat) if isinstance(move, Place)]
+    places = [
+        move for move in options_of(view, open_decisions(view)[0].seat) if isinstance(move, Place)
+    ]
     assert sum(holes) == len(places)
 
 
@@ -271,7 +273,7 @@ def test_prices_show_taken_spaces_and_affordable_options(
     view = named(name)
     RENDERER.board(view, scene(view))
     bought = sum(marks.bit_count() for marks in view.bought)
-    options = options_of(view, asks(view)[0].seat)
+    options = options_of(view, open_decisions(view)[0].seat)
     assert drawn["taken"] == sum(view.guild) + bought
     assert drawn["lit"] == sum(isinstance(move, Buy | Train) for move in options)
 

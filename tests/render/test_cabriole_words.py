@@ -21,7 +21,7 @@ from engines.cabriole.moves import (
     Train,
 )
 from engines.cabriole.parts import CARDS
-from engines.core import NoOptions, apply, asks, snake, steps_of
+from engines.core import NoOptions, apply, open_decisions, snake, steps_of
 from render.cabriole import RENDERER
 from render.cabriole.phrases import effect
 from render.core.renderer import ALT_MOST, LABEL_MOST
@@ -37,8 +37,8 @@ LANGUAGES = ("en", "ja")
 def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: str) -> None:
     state: Any = GAME.setup(seats, NoOptions(), bytes(range(32)))
     texts, rng = scene(state, locale=locale).texts, Random(seats)
-    while asks(state):
-        ask = rng.choice(asks(state))
+    while open_decisions(state):
+        ask = rng.choice(open_decisions(state))
         choices = RENDERER.choices(state, ask.seat)
         labels = [RENDERER.label(state, move, texts) for move in choices]
         assert len(set(labels)) == len(labels)
@@ -132,12 +132,12 @@ def test_every_plannable_move_has_its_own_label(locale: str) -> None:
 def test_moves_without_effect_are_offered_last() -> None:
     for name, last in (("guild", Decline()), ("another", Stop()), ("making", Finish())):
         view = named(name)
-        assert RENDERER.choices(view, asks(view)[0].seat)[-1] == last
+        assert RENDERER.choices(view, open_decisions(view)[0].seat)[-1] == last
 
 
 def test_waiting_player_has_no_choices() -> None:
     view = named("placing")
-    assert RENDERER.choices(view, (asks(view)[0].seat + 1) % 4) == []
+    assert RENDERER.choices(view, (open_decisions(view)[0].seat + 1) % 4) == []
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -153,7 +153,7 @@ def test_alt_text_fits_and_contains_the_points(name: str, locale: str) -> None:
 
 def test_alt_text_names_the_player_to_move_and_the_winner() -> None:
     view = named("placing")
-    name = scene(view).names[asks(view)[0].seat]
+    name = scene(view).names[open_decisions(view)[0].seat]
     assert f"{name} sends an assistant." in RENDERER.alt(view, scene(view))
     view = named("making")
     assert "make furniture." in RENDERER.alt(view, scene(view))

@@ -10,7 +10,7 @@ from PIL import Image
 
 from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Place, Skip
-from engines.core import asks, clone
+from engines.core import clone, open_decisions
 from render.carcassonne import RENDERER, table
 from render.carcassonne.board import MAX_PIXELS
 from render.core.canvas import badge
@@ -91,7 +91,7 @@ def test_a_preview_has_a_panel_for_every_rotation(count: int) -> None:
 
 def test_a_preview_of_figures_shows_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     view = position(2, 9, seed=12, claiming=True)
-    moves = RENDERER.choices(view, asks(view)[0].seat)
+    moves = RENDERER.choices(view, open_decisions(view)[0].seat)
     drawn: list[str] = []
 
     def record(text: str, *rest: Any) -> Image.Image:
@@ -169,7 +169,7 @@ def test_a_game_without_pictures_gets_its_view_printed() -> None:
     renderer = renderer_of("a_game_without_pictures")
     assert "points" in renderer.text(view, scene(view))
     assert renderer.board(view, scene(view)).width > 0
-    move = renderer.choices(view, asks(view)[0].seat)[0]
+    move = renderer.choices(view, open_decisions(view)[0].seat)[0]
     assert renderer.label(view, move, scene(view).texts).startswith("place x=")
     assert len(renderer.alt(view, scene(view))) <= 1024
 

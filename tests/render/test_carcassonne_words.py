@@ -10,7 +10,7 @@ from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Place
 from engines.carcassonne.parts import KINDS
 from engines.carcassonne.state import Carcassonne
-from engines.core import asks, clone
+from engines.core import clone, open_decisions
 from matches.texts import texts_in
 from render.carcassonne import RENDERER
 from render.carcassonne.faces import face
@@ -34,7 +34,7 @@ VIEWS = [
 @pytest.mark.parametrize("view", VIEWS)
 def test_labels_are_distinct_and_fit_into_a_menu(view: Carcassonne, locale: str) -> None:
     texts = scene(view, locale=locale).texts
-    choices = [move for ask in asks(view) for move in RENDERER.choices(view, ask.seat)]
+    choices = [move for ask in open_decisions(view) for move in RENDERER.choices(view, ask.seat)]
     labels = [RENDERER.label(view, move, texts) for move in choices]
     assert len(set(labels)) == len(labels)
     assert all(0 < len(label) <= LABEL_MOST for label in labels)
@@ -44,7 +44,7 @@ def test_a_placements_label_begins_with_its_cells_running_number() -> None:
     view = position(3, 24, seed=3)
     texts = scene(view).texts
     cells = queries.cells(view)
-    for move in RENDERER.choices(view, asks(view)[0].seat):
+    for move in RENDERER.choices(view, open_decisions(view)[0].seat):
         number, cell, degrees = RENDERER.label(view, move, texts).split(" · ")
         assert cells[int(number) - 1] == (move.x, move.y)
         assert cell == f"({move.x}, {move.y})"
@@ -53,7 +53,7 @@ def test_a_placements_label_begins_with_its_cells_running_number() -> None:
 
 def test_identical_rotations_are_offered_once() -> None:
     view = position(3, 24, seed=3)
-    seat = asks(view)[0].seat
+    seat = open_decisions(view)[0].seat
     assert RENDERER.choices(view, seat) == queries.distinct(view)
     assert RENDERER.choices(view, (seat + 1) % 3) == []
 
@@ -61,7 +61,9 @@ def test_identical_rotations_are_offered_once() -> None:
 def test_figures_are_numbered_in_the_order_of_the_options() -> None:
     view = position(4, 20, seed=4, claiming=True)
     texts = scene(view).texts
-    claims = [m for m in RENDERER.choices(view, asks(view)[0].seat) if isinstance(m, Claim)]
+    claims = [
+        m for m in RENDERER.choices(view, open_decisions(view)[0].seat) if isinstance(m, Claim)
+    ]
     numbers = [RENDERER.label(view, move, texts)[0] for move in claims]
     assert numbers == list("12345678"[: len(claims)])
 
@@ -69,7 +71,9 @@ def test_figures_are_numbered_in_the_order_of_the_options() -> None:
 def test_a_figures_label_names_role_and_side() -> None:
     view = position(4, 20, seed=4, claiming=True)
     texts = scene(view).texts
-    claims = [m for m in RENDERER.choices(view, asks(view)[0].seat) if isinstance(m, Claim)]
+    claims = [
+        m for m in RENDERER.choices(view, open_decisions(view)[0].seat) if isinstance(m, Claim)
+    ]
     pattern = r"\d · (knight – city|thief – road|farmer – field) [a-z-]+|\d · monk – monastery"
     assert all(re.fullmatch(pattern, RENDERER.label(view, move, texts)) for move in claims)
 
@@ -102,7 +106,7 @@ def test_the_text_holds_every_tile_figure_player_and_option(view: Carcassonne, l
         assert shown.texts(f"role-{figure.role}") in text
     for name in shown.names:
         assert name in text
-    for ask in asks(view):
+    for ask in open_decisions(view):
         for move in RENDERER.choices(view, ask.seat):
             if not isinstance(move, Place):
                 assert RENDERER.label(view, move, shown.texts) in text
@@ -204,7 +208,11 @@ def test_alt_text_and_text_describe_the_current_tile_in_each_rotation(locale: st
     assert view.hand is not None
     assert face(view.hand, 0, shown.texts) in RENDERER.alt(view, shown)
     text = RENDERER.text(view, shown)
-    turns = {m.turns for m in RENDERER.choices(view, asks(view)[0].seat) if isinstance(m, Place)}
+    turns = {
+        m.turns
+        for m in RENDERER.choices(view, open_decisions(view)[0].seat)
+        if isinstance(m, Place)
+    }
     for one in range(4):
         told = shown.texts("text-turned", degrees=one * 90, face=face(view.hand, one, shown.texts))
         assert (f"- {told}" in text) == (one in turns)

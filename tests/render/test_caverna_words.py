@@ -29,7 +29,7 @@ from engines.caverna.moves import (
 from engines.caverna.parts import BOX
 from engines.caverna.records import HIDDEN, Options
 from engines.caverna.steps.harvest import FeedFamily
-from engines.core import Aside, Move, apply, asks, options_of, snake, steps_of
+from engines.core import Aside, Move, apply, open_decisions, options_of, snake, steps_of
 from render.caverna import RENDERER
 from render.core.renderer import ALT_MOST, LABEL_MOST
 from tests.engines.caverna.notation import Table
@@ -46,7 +46,7 @@ DECISIONS = 120
 def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: str) -> None:
     state: Any = GAME.setup(seats, Options(), bytes(range(32)))
     texts, rng = scene(state, locale=locale).texts, Random(seats)
-    for ask in (asks(state)[0] for _ in range(DECISIONS) if asks(state)):
+    for ask in (open_decisions(state)[0] for _ in range(DECISIONS) if open_decisions(state)):
         choices = RENDERER.choices(state, ask.seat)
         for always in (True, False):  # an animal without room is eaten one way or the other
             kind = [move for move in choices if isinstance(move, Aside) == always]
@@ -170,6 +170,6 @@ def test_text_lists_possible_cards_without_their_round() -> None:
 def test_the_text_numbers_the_options_as_the_picture_does() -> None:
     view = named("four")
     told = RENDERER.text(view, scene(view))
-    (ask,) = asks(view)
+    (ask,) = open_decisions(view)
     for number, move in enumerate(ask.options(view)[:5], 1):
         assert f"{number}. {RENDERER.label(view, move, scene(view).texts)}" in told.splitlines()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import Move, apply, asks, clone, options_of, snake, steps_of
+from engines.core import Move, apply, clone, open_decisions, options_of, snake, steps_of
 from engines.karvi import GAME
 from engines.karvi.moves import (
     Build,
@@ -66,7 +66,7 @@ OURS = "fur 2, silver 3, gold 2, food 5, dice 2@14 3@18, crew 3 2!, hand beer_2a
 def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: str) -> None:
     state = GAME.setup(seats, Options(MODES[seats - 2]), bytes(range(32)))
     texts, rng = scene_of(GAME, state, locale=locale).texts, Random(seats)
-    for ask in (asks(state)[0] for _ in range(DECISIONS) if asks(state)):
+    for ask in (open_decisions(state)[0] for _ in range(DECISIONS) if open_decisions(state)):
         view = clone(state)
         GAME.hide(view, ask.seat)
         choices = RENDERER.choices(view, ask.seat)

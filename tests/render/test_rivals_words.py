@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import apply, asks, clone, snake, steps_of
+from engines.core import apply, clone, open_decisions, snake, steps_of
 from engines.rivals import GAME
 from engines.rivals.moves import Draw, Pass, Roll, Search, Target, Trade
 from engines.rivals.parts import BOX, back_of
@@ -30,9 +30,9 @@ def test_labels_are_distinct_complete_and_fit_into_a_menu(mode: Any, locale: str
     texts = scene(state, locale=locale).texts
     rng = Random(mode)
     for _ in range(DECISIONS):
-        if not asks(state):
+        if not open_decisions(state):
             break
-        ask = rng.choice(asks(state))
+        ask = rng.choice(open_decisions(state))
         view = clone(state)
         GAME.hide(view, ask.seat)
         choices = RENDERER.choices(view, ask.seat)

@@ -12,7 +12,19 @@ from cogs.frame.moves.choice_tree import ChoiceStage
 from cogs.frame.moves.interface import MoveSequence
 from cogs.frame.moves.move_parser import MoveParser, code_of, code_of_chain
 from cogs.frame.ui.choices import Choice
-from engines.core import Aside, Ask, Game, Move, Seat, State, asks, clone, dump, options_of, play
+from engines.core import (
+    Aside,
+    Ask,
+    Game,
+    Move,
+    Seat,
+    State,
+    clone,
+    dump,
+    open_decisions,
+    options_of,
+    play,
+)
 
 MAX_WAYS = 60
 """Maximum number of ways offered at once; if there are more, the first units are chosen
@@ -122,7 +134,7 @@ def _answers(offered: Sequence[Move]) -> list[Move]:
 
 def _asked(view: State, seat: Seat) -> type[Ask] | None:
     """Return the kind of the only pending decision, if it is that of the seat."""
-    open_asks = asks(view)
+    open_asks = open_decisions(view)
     return type(open_asks[0]) if [ask.seat for ask in open_asks] == [seat] else None
 
 

@@ -17,7 +17,7 @@ from engines.core import (
     Note,
     Seat,
     State,
-    asks,
+    open_decisions,
     options_of,
     play,
 )
@@ -90,7 +90,7 @@ def lesson_steps(game: str) -> dict[str, LessonStep]:
 
 def _after(game: Game, state: State, code: str, number: int) -> tuple[State, tuple[Note, ...]]:
     """Return the state after the decision with this code, and its notes."""
-    for ask in asks(state):
+    for ask in open_decisions(state):
         for move in options_of(state, ask.seat):
             if code_of(move).replace(" ", "_") == code:
                 outcome = play(state, ask.seat, move)

@@ -22,7 +22,7 @@ class Production(Auto, frozen=True):
     order: tuple[Seat, ...]
 
     def run(self, state: Cabriole) -> Sequence[Step]:
-        return state.together(Produce(seat) for seat in self.order)
+        return state.open_lanes(Produce(seat) for seat in self.order)
 
 
 class Produce(Auto, frozen=True):

@@ -28,7 +28,7 @@ class Harvest(Auto, frozen=True):
     def run(self, state: Caverna) -> Sequence[Step]:
         if self.event == "nothing":
             return ()
-        return state.together(OwnHarvest(seat, self.event) for seat in state.order(state.start))
+        return state.open_lanes(OwnHarvest(seat, self.event) for seat in state.order(state.start))
 
 
 class OwnHarvest(Auto, frozen=True):
@@ -158,7 +158,7 @@ class FinalConversions(Auto, frozen=True):
     """Final conversions of all seats with something to convert."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
-        return state.together(FinalConversion(seat) for seat in range(len(state.farms)))
+        return state.open_lanes(FinalConversion(seat) for seat in range(len(state.farms)))
 
 
 class FinalConversion(Auto, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Move, Refusal, Seat, ask_of, options_of
+from engines.core import Move, Refusal, Seat, decision_for, options_of
 from engines.karvi.hints.gains import of_sail, of_space, value
 from engines.karvi.hints.laps import around
 from engines.karvi.hints.values import Purse, purse
@@ -21,7 +21,7 @@ WIDTH = 6
 def candidates(state: Karvi, seat: Seat) -> list[Move]:
     """Return the options worth considering: of many moves of a kind those with the best values."""
     try:
-        ask = ask_of(state, seat)
+        ask = decision_for(state, seat)
     except Refusal:
         return options_of(state, seat)
     moves: list[Move] = ask.options(state)

@@ -42,7 +42,7 @@ class ChooseRunestones(Auto, frozen=True):
     """Simultaneous choice of all seats."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
-        return state.together(ChooseRunestone(seat) for seat in range(len(state.jarls)))
+        return state.open_lanes(ChooseRunestone(seat) for seat in range(len(state.jarls)))
 
 
 class BeginTurn(Auto, frozen=True):

@@ -60,7 +60,9 @@ def _invention(state: Rivals) -> Sequence[Step]:
         sum(face.is_building and face.card.progress > 0 for _, face in placed(prince))
         for prince in state.princes
     ]
-    return state.together(Gain(seat, min(count, MAX_INVENTED)) for seat, count in enumerate(counts))
+    return state.open_lanes(
+        Gain(seat, min(count, MAX_INVENTED)) for seat, count in enumerate(counts)
+    )
 
 
 def _year_of_plenty(state: Rivals) -> Sequence[Step]:
@@ -77,12 +79,12 @@ def _year_of_plenty(state: Rivals) -> Sequence[Step]:
 
 
 def _traveling_merchant(state: Rivals) -> Sequence[Step]:
-    return state.together(Offer(seat, 2) for seat in range(2))
+    return state.open_lanes(Offer(seat, 2) for seat in range(2))
 
 
 def _trade_ships_race(state: Rivals) -> Sequence[Step]:
     ships = [prince.tally.ships for prince in state.princes]
-    return state.together(
+    return state.open_lanes(
         Gain(seat, int(count == max(ships) and count > 0)) for seat, count in enumerate(ships)
     )
 
@@ -105,7 +107,7 @@ def _fraternal_feuds(state: Rivals) -> Sequence[Step]:
 
 def _gift_for_the_prince(state: Rivals) -> Sequence[Step]:
     counts = [sum(face.is_armed for _, face in placed(prince)) for prince in state.princes]
-    return state.together(Store(seat, GOLD, count) for seat, count in enumerate(counts))
+    return state.open_lanes(Store(seat, GOLD, count) for seat, count in enumerate(counts))
 
 
 def _riots(state: Rivals) -> Sequence[Step]:
@@ -125,7 +127,7 @@ def _plague(state: Rivals) -> Sequence[Step]:
         if any(lost):
             state.note("plagued", seat, goods=goods(lost))
     cures = [sum(face.card.cures for _, face in placed(prince)) for prince in state.princes]
-    return state.together(Gain(seat, count) for seat, count in enumerate(cures))
+    return state.open_lanes(Gain(seat, count) for seat, count in enumerate(cures))
 
 
 EVENTS: dict[str, Callable[[Rivals], Sequence[Step]]] = {

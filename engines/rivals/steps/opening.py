@@ -43,7 +43,7 @@ class StartHands(Auto, frozen=True):
         if state.options.mode != "basic":
             for seat, stack in enumerate(state.starts):
                 show_stack(state, seat, stack)
-            state.together(StartCards(seat, START_CARDS) for seat in range(2))
+            state.open_lanes(StartCards(seat, START_CARDS) for seat in range(2))
         return [BeginTurn(self.first)]
 
 

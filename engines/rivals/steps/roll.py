@@ -176,7 +176,7 @@ def _celebration(state: Rivals) -> Sequence[Step]:
         gains = [int(skill == max(skills)) for skill in skills]
     if state.gifted is not None:
         gains[state.gifted] += 1
-    return state.together(Gain(seat, count) for seat, count in enumerate(gains))
+    return state.open_lanes(Gain(seat, count) for seat, count in enumerate(gains))
 
 
 class Harvest(Auto, frozen=True):
@@ -190,7 +190,7 @@ class Harvest(Auto, frozen=True):
 
 
 def _plentiful_harvest(state: Rivals) -> Sequence[Step]:
-    return state.together(Harvest(seat) for seat in range(2))
+    return state.open_lanes(Harvest(seat) for seat in range(2))
 
 
 def _event_card(state: Rivals) -> Sequence[Step]:

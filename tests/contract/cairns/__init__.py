@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engines.core import SEED_BYTES, Chance, Game, NoPrefs, Note, RulesBug, Seat, begin
+from engines.core import (
+    SEED_BYTES,
+    Chance,
+    Game,
+    NoPrefs,
+    Note,
+    RulesBug,
+    Seat,
+    advance_to_first_decision,
+)
 from tests.contract.cairns import steps
 from tests.contract.cairns.state import Cairns, Options
 from tests.contract.cairns.steps import NextTurn
@@ -34,7 +43,7 @@ def setup(seats: int, options: Options, seed: bytes) -> Cairns:
         stones=[0] * seats,
         cairns=[0] * seats,
     )
-    return begin(state)
+    return advance_to_first_decision(state)
 
 
 def hide(state: Cairns, seat: Seat | None) -> None:

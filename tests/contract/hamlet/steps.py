@@ -132,7 +132,7 @@ class Harvest(Auto, frozen=True):
     """All seats feed the workers simultaneously."""
 
     def run(self, state: Hamlet) -> Sequence[Step]:
-        return state.together(FeedWorkers(seat) for seat in range(len(state.farms)))
+        return state.open_lanes(FeedWorkers(seat) for seat in range(len(state.farms)))
 
 
 class FeedWorkers(Ask, frozen=True):

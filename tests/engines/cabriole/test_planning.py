@@ -11,15 +11,15 @@ from engines.cabriole.moves import Artisan, Buy, Decline, Place, Stop, Take, Tra
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER
 from engines.cabriole.planning import PLANNING, name, offered, view_at
 from engines.cabriole.state import Cabriole
-from engines.core import Move, asks, dump, options_of, play
+from engines.core import Move, dump, open_decisions, options_of, play
 from tests.engines.cabriole.notation import Table
 
 
 def placing(seats: int = 2) -> Cabriole:
     """Return a match in which the first assistant is to be placed."""
     state: Cabriole = GAME.setup(seats, GAME.options(), bytes(32))
-    while not isinstance(options_of(state, asks(state)[0].seat)[0], Place):
-        seat = asks(state)[0].seat
+    while not isinstance(options_of(state, open_decisions(state)[0].seat)[0], Place):
+        seat = open_decisions(state)[0].seat
         state = play(state, seat, options_of(state, seat)[0]).state
     return state
 
@@ -79,9 +79,9 @@ def test_each_decision_of_an_assistant_uses_the_plan_of_its_queue() -> None:
         state.studios[0].coins = 99
     for studio in state.studios:
         studio.assistants = 0
-    state.studios[asks(state)[0].seat].assistants = 1
-    state = play(state, asks(state)[0].seat, Place("row_2")).state
-    while name(ask := asks(state)[0]) != "place":
+    state.studios[open_decisions(state)[0].seat].assistants = 1
+    state = play(state, open_decisions(state)[0].seat, Place("row_2")).state
+    while name(ask := open_decisions(state)[0]) != "place":
         found.append(name(ask))
         state = play(state, ask.seat, Decline()).state
     assert list(dict.fromkeys(found)) == queues_of(4)
@@ -91,7 +91,7 @@ def test_planned_decision_can_be_foreseen_without_changing_the_state() -> None:
     state = placing(4)
     before = dump(state, GAME)
     for order in ("place", *queues_of(4), "another", "artisan"):
-        (coming,) = asks(view_at(state, 2, order))
+        (coming,) = open_decisions(view_at(state, 2, order))
         assert (coming.seat, name(coming)) == (2, order)
     assert dump(state, GAME) == before
 
@@ -100,10 +100,10 @@ def test_second_card_can_be_planned_while_extra_projects_are_taken() -> None:
     table = Table("coins 20", "coins 20", phase="resolution", queues="extra RB")
     state = table.state
     assert offered(state, 1)["another"] == [*map(Take, state.display), Stop()]
-    assert name(asks(state)[0]) == "extra"
+    assert name(open_decisions(state)[0]) == "extra"
     assert "another" in offered(state, 0)  # the card follows the pending decision
     state = play(state, 0, Take(state.display[0])).state
-    assert name(asks(state)[0]) == "another"
+    assert name(open_decisions(state)[0]) == "another"
     assert "another" in offered(state, 1)
     state = play(state, 0, Stop()).state
     state = play(state, 1, Decline()).state
@@ -120,7 +120,7 @@ def test_artisan_can_be_planned_while_a_card_that_trains_may_be_taken() -> None:
     state.queues["row_1"] = []
     assert "artisan" not in offered(state, 1)
     state = play(state, 0, Take(favour)).state
-    assert name(asks(state)[0]) == "artisan"
+    assert name(open_decisions(state)[0]) == "artisan"
 
 
 # --- prices ------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def test_actual_price_is_within_the_shown_range() -> None:
         rng = random.Random(seed)
         state: Cabriole = GAME.setup(3, GAME.options(), bytes([seed]) * 32)
         shown: dict[tuple[int, str, Move], tuple[int, int]] = {}
-        while open_asks := asks(state):
+        while open_asks := open_decisions(state):
             ask = rng.choice(open_asks)
             for move in ask.options(state):
                 key = ask.seat, name(ask), move

@@ -6,7 +6,7 @@ import pytest
 
 from engines.carcassonne import queries
 from engines.carcassonne.moves import Skip
-from engines.core import Refusal, asks
+from engines.core import Refusal, open_decisions
 from tests.engines.carcassonne.notation import Table
 
 CLOSED_CITY = "E 0,-1 r2 -"  # leaves no open city edge: C fits nowhere
@@ -24,7 +24,7 @@ def test_tile_that_fits_nowhere_is_discarded_and_the_same_player_draws() -> None
     table = Table(CLOSED_CITY, then="CB")
     assert queries.discarded(table.state) == ["C"]
     assert queries.hand(table.state) == "B"
-    assert [ask.seat for ask in asks(table.state)] == [1]
+    assert [ask.seat for ask in open_decisions(table.state)] == [1]
     assert [(note.seat, note.data) for note in table.told("tile_discarded")] == [(1, {"kind": "C"})]
 
 
@@ -32,7 +32,7 @@ def test_several_tiles_in_a_row_may_fit_nowhere() -> None:
     table = Table(CLOSED_CITY, *CLOSED_ROAD, then="CXSTB")
     assert queries.discarded(table.state) == ["C", "X", "S", "T"]
     assert queries.hand(table.state) == "B"
-    assert [ask.seat for ask in asks(table.state)] == [1]
+    assert [ask.seat for ask in open_decisions(table.state)] == [1]
 
 
 def test_discarded_tile_never_returns() -> None:

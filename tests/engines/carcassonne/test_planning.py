@@ -16,7 +16,7 @@ from engines.carcassonne.planning import ANY_TURNS, offered, resolve
 from engines.carcassonne.records import Prefs
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import PlaceMeeple, PlaceTile
-from engines.core import Ask, apply, asks, clone, prefer
+from engines.core import Ask, apply, clone, open_decisions, prefer
 from tests.engines.carcassonne.notation import Table
 
 
@@ -24,7 +24,7 @@ def positions(seed: int) -> Iterator[tuple[Carcassonne, Ask]]:
     """Yield the positions of a random match, each with its decision."""
     rng = Random(seed)
     state: Carcassonne = GAME.setup(3, GAME.options(), bytes([seed]) * 32)
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         (ask,) = open_asks
         yield state, ask
         apply(state, ask.seat, rng.choice(ask.options(state)))
@@ -72,14 +72,14 @@ def test_planned_rotation_resolves_to_an_identical_one() -> None:
     state = Table(then="UV").state  # a straight road
     straight = [move for move in queries.distinct(state) if isinstance(move, Place)]
     (wished,) = {(move.x, move.y) for move in straight if move.x == 1}
-    found = [resolve(state, asks(state)[0], Place(*wished, turns)) for turns in range(4)]
+    found = [resolve(state, open_decisions(state)[0], Place(*wished, turns)) for turns in range(4)]
     assert [move is not None for move in found].count(True) == 2
     assert len(set(found) - {None}) == 1
 
 
 def test_plan_of_an_occupied_or_unfitting_cell_resolves_to_nothing() -> None:
     state = Table(then="UV").state
-    ask = asks(state)[0]
+    ask = open_decisions(state)[0]
     assert resolve(state, ask, Place(0, 0, ANY_TURNS)) is None
     assert resolve(state, ask, Place(9, 9, 0)) is None
     assert resolve(state, ask, Skip()) is None
@@ -111,7 +111,7 @@ def test_meeple_and_confirmation_can_be_planned_until_decided() -> None:
     assert offered(state, 1) == {}
     state = prefer(state, 0, Prefs(confirm=True))
     assert offered(state, 0)["confirm_turn"] == [Confirm()]
-    apply(state, 0, asks(state)[0].options(state)[0])
+    apply(state, 0, open_decisions(state)[0].options(state)[0])
     assert list(offered(state, 0)) == ["confirm_turn"]
 
 

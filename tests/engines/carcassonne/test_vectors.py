@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.carcassonne.scoring import majority, worth
-from engines.core import asks
+from engines.core import open_decisions
 from tests.engines.carcassonne.notation import Table, deal
 
 
@@ -118,6 +118,6 @@ def test_t11_refusals_after_a_first_thief() -> None:
 )
 def test_t12_ways_to_lay_the_first_tile(kind: str, pairs: int, cells: int) -> None:
     state = deal(kind)
-    options = asks(state)[0].options(state)
+    options = open_decisions(state)[0].options(state)
     assert len(options) == pairs
     assert len({(place.x, place.y) for place in options}) == cells

@@ -41,7 +41,7 @@ from engines.core import (
     Aside,
     Move,
     Step,
-    asks,
+    open_decisions,
 )
 from tests.engines.table import BaseTable
 
@@ -152,7 +152,9 @@ class Table(BaseTable[Caverna]):
         All decisions until then are made by default.
         """
         self.go_on(ReturnHome())
-        while (open_asks := asks(self.state)) and not isinstance(open_asks[0], PlaceDwarf):
+        while (open_asks := open_decisions(self.state)) and not isinstance(
+            open_asks[0], PlaceDwarf
+        ):
             self.play(open_asks[0].default(self.state))
         return self
 

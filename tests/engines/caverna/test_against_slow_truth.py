@@ -20,7 +20,7 @@ from engines.caverna.steps.harvest import FeedFamily
 from engines.caverna.steps.market import BuyMore
 from engines.caverna.steps.room import MakeRoom
 from engines.caverna.steps.turn import PlaceDwarf
-from engines.core import SEED_BYTES, Ask, Move, apply, asks, clone, prefer
+from engines.core import SEED_BYTES, Ask, Move, apply, clone, open_decisions, prefer
 from tests.engines.caverna.truth import caverns, covers, ways_to_pay
 from tests.engines.caverna.truth_animals import (
     TYPES,
@@ -151,7 +151,7 @@ def agree_on_food(state: Caverna, ask: FeedFamily, move: Feed) -> None:
 
 def agree_on_room(state: Caverna, before: list[Farm]) -> None:
     """Fail unless exactly the players whose animals lack room are asked which to eat."""
-    asked = {ask.seat for ask in asks(state) if isinstance(ask, MakeRoom)}
+    asked = {ask.seat for ask in open_decisions(state) if isinstance(ask, MakeRoom)}
     for seat, farm in enumerate(state.farms):
         if seat in asked or farm != before[seat]:
             assert fits(farm) == (seat not in asked)
@@ -202,7 +202,7 @@ def furnish(state: Caverna, farm: Farm, rng: random.Random) -> None:
 def test_engine_and_slow_truth_agree(seats: int, seed: int) -> None:
     rng = random.Random(seed * 7 + seats)
     state = begun(seats, rng, rich=seed % 2 == 0)
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         if rng.random() < UNASKED:
             convert(state, rng)
         ask = rng.choice(open_asks)

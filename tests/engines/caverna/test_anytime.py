@@ -6,7 +6,7 @@ import pytest
 
 from engines.caverna.anytime import Convert, Disarm, RubyFor, RubyTile, Use
 from engines.caverna.moves import Bring, Done, Feed, Finish, Place, Take
-from engines.core import asks
+from engines.core import open_decisions
 from tests.engines.caverna.notation import BLUE, GREEN, RED, Table
 
 ROOMY = "large_pasture a1 b1, large_pasture a2 b2, large_pasture c1 d1, large_pasture c2 d2"
@@ -160,8 +160,8 @@ def test_conversion_may_make_room_while_an_animal_must_go() -> None:
 
 def test_a_conversion_changes_nobodys_turn() -> None:
     table = Table("", "grain 1")
-    before = asks(table.state)
-    assert asks(table.play(Convert("grain", 1), seat=BLUE).state) == before
+    before = open_decisions(table.state)
+    assert open_decisions(table.play(Convert("grain", 1), seat=BLUE).state) == before
 
 
 def test_missing_goods_cannot_be_converted() -> None:

@@ -16,7 +16,7 @@ from engines.caverna.moves import (
     Place,
     Sow,
 )
-from engines.core import only_answer
+from engines.core import forced_option
 from tests.engines.caverna.notation import BLUE, RED, Table
 
 MAKE_ROOM = [(RED, "MakeRoom")]
@@ -70,14 +70,14 @@ def test_a_conversion_at_any_time_ends_the_choice_as_well() -> None:
     position = farming("boar 1, ruby 1, meadow d3", "sheep 2")
     position.play(Convert("boar", 1))
     assert position.options() == [Done()]
-    assert only_answer(position.state, position.ask()) == Done()
+    assert forced_option(position.state, position.ask()) == Done()
     assert position.play(Done()).goods() == "ruby 1 food 2 sheep 2"
 
 
 def test_single_edible_kind_is_not_forced_as_conversions_may_make_room() -> None:
     position = farming("ruby 1", "sheep 3")
     assert position.options() == [Eat("sheep")]
-    assert only_answer(position.state, position.ask()) is None
+    assert forced_option(position.state, position.ask()) is None
 
 
 def test_a_ruby_tile_may_make_room() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.core import SEED_BYTES, Move, apply, asks, clone
+from engines.core import SEED_BYTES, Move, apply, clone, open_decisions
 from engines.karvi import GAME
 from engines.karvi.moves import Build, Done, End, Fit, MoveDie, Play, Raid, Trade
 from engines.karvi.records import Die, Jarl, Warrior
@@ -25,7 +25,7 @@ MODES = ("standard", "variety", "chaos")
 
 def only(state: Karvi) -> None:
     """Play all forced options of the engine."""
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         options = open_asks[0].options(state)
         if len(options) > 1:
             return
@@ -62,7 +62,7 @@ def begun(seats: int, mode: Any, rng: random.Random, *, rich: bool) -> Karvi:
     options = GAME.options(action_boards=mode)
     state: Karvi = GAME.setup(seats, options, rng.randbytes(SEED_BYTES))
     for seat in range(seats):
-        apply(state, seat, rng.choice(asks(state)[0].options(state)))
+        apply(state, seat, rng.choice(open_decisions(state)[0].options(state)))
     if rich:
         for jarl in state.jarls:
             furnish(state, jarl, rng)
@@ -107,7 +107,7 @@ def test_engine_and_slow_truth_agree(seats: int, mode: str, rich: bool, seed: in
     course = told.course()
     wanted = next(course, None)
     only(state)
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         assert wanted is not None
         options = open_asks[0].options(state)
         assert wanted[0] == open_asks[0].seat

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engines.core import Move, asks, play
+from engines.core import Move, open_decisions, play
 from engines.karvi import GAME
 from engines.karvi.moves import (
     Build,
@@ -189,7 +189,7 @@ def test_the_first_special_runestone_is_taken() -> None:
 def test_every_default_is_an_option_and_leads_to_the_end() -> None:
     for seats in (2, 3, 4):
         state, rng, number = deal(seats, seed=SEED), random.Random(seats), 0
-        while open_asks := asks(state):
+        while open_asks := open_decisions(state):
             ask = open_asks[0]
             options = ask.options(state)
             default = ask.default(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import asks
+from engines.core import open_decisions
 from engines.karvi import GAME
 from engines.karvi.moves import Do, Done, Draw, End, MoveDie, Pour, Sail
 from engines.karvi.records import Board, Die, Options
@@ -219,7 +219,7 @@ def test_match_has_its_number_of_rounds(seats: int, rounds: int) -> None:
         others = [f"dice {' '.join(dice)}" for dice in home]
     for number in range(1, rounds + 1):
         table = ended(Table(mine, *others, stops="", round=number))
-        assert bool(asks(table.state)) is (number < rounds)
+        assert bool(open_decisions(table.state)) is (number < rounds)
         assert (table.state.turn is None) is (number == rounds)
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import asdict
 
-from engines.core import Chance, Move, apply, asks, clone, play
+from engines.core import Chance, Move, apply, clone, open_decisions, play
 from engines.rivals import GAME
 from engines.rivals.moves import (
     Build,
@@ -61,7 +61,7 @@ def some_way_on(mode: str, decisions: int = 150) -> Rivals:
     rng = random.Random(3)
     state: Rivals = GAME.setup(2, Options(mode=mode), SEED)  # type: ignore[arg-type]
     for _ in range(decisions):
-        ask = asks(state)[0]
+        ask = open_decisions(state)[0]
         state = play(state, ask.seat, at_random(GAME, ask.options(state), rng)).state
     return state
 
@@ -418,7 +418,7 @@ def test_card_being_paid_for_is_imagined_in_the_hand(move: Move, eyes: int | Non
         GAME.imagine(world, random.Random(seed))
         GAME.check(world)
         assert view(world, eyes) == view(table.state, eyes)
-        while isinstance(ask := asks(world)[0], PayPlace):
+        while isinstance(ask := open_decisions(world)[0], PayPlace):
             apply(world, RED, ask.options(world)[0])
 
 
@@ -445,7 +445,7 @@ def test_in_the_eras_each_looks_through_the_own_first_stack_alone() -> None:
 
 
 def sealed(table: Table, move: object) -> bool:
-    return play(table.state, asks(table.state)[0].seat, move).sealed  # type: ignore[arg-type]
+    return play(table.state, open_decisions(table.state)[0].seat, move).sealed  # type: ignore[arg-type]
 
 
 def test_moves_that_reveal_hidden_information_seal() -> None:
@@ -487,7 +487,7 @@ def test_options_do_not_depend_on_hidden_information() -> None:
     state: Rivals = GAME.setup(2, Options(mode="duel"), SEED)
     seen: Counter[str] = Counter()
     for _ in range(400):
-        if not (open_asks := asks(state)):
+        if not (open_asks := open_decisions(state)):
             break
         ask = open_asks[0]
         options = ask.options(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import asks
+from engines.core import open_decisions
 from engines.rivals import GAME
 from engines.rivals.moves import Build, Declare, End, Finish, Remove, Roll
 from engines.rivals.records import Options
@@ -154,7 +154,7 @@ SIX = "city A B, A-up1 harald, A-down1 osmund, right forest_4 hills_1, store"
 def test_victory_is_declared_before_the_roll_and_among_the_actions(phase: str) -> None:
     table = Table(red=SIX, target=6, phase=phase)
     table.play(Declare())
-    assert asks(table.state) == []
+    assert open_decisions(table.state) == []
     assert table.state.winner == RED
     assert GAME.final(table.state) == [1, 0]
     assert [note.seat for note in table.told("declares")] == [RED]
@@ -186,7 +186,7 @@ def test_target_wins_automatically_at_the_end_of_the_own_turn(ruleset: str) -> N
     assert table.state.winner is None
     table.play(Finish())
     assert table.state.winner == RED
-    assert asks(table.state) == []
+    assert open_decisions(table.state) == []
     assert [note.seat for note in table.told("wins")] == [RED]
 
 

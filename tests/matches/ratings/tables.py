@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import asks
+from engines.core import open_decisions
 from matches.core.models import Match
 from matches.ratings.models import MatchResult
 from matches.service.service import Service
@@ -16,7 +16,7 @@ async def decide(people: People, match: Match, *, most: bool = False) -> Match:
     """Take one pebble (or the maximum if `most`) as the first seat to move, and keep."""
     assert isinstance(match.state, Pebbles)
     seat = match.to_move[0]
-    (ask,) = (ask for ask in asks(match.state) if ask.seat == seat)
+    (ask,) = (ask for ask in open_decisions(match.state) if ask.seat == seat)
     options = ask.options(match.state)
     if isinstance(options[0], Bid):
         return await people.act(match, seat, Bid(0))

@@ -22,7 +22,7 @@ from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import clicked_in_public, dismiss, respond, respond_extra
 from engines import GAMES
-from engines.core import Refusal, Seat, asks
+from engines.core import Refusal, Seat, open_decisions
 from engines.search import hints_of
 from matches.core.models import COLOURS, Match
 from matches.core.views import view_of
@@ -189,7 +189,7 @@ def _scene(game: str, moment: LessonStep, reader: LessonReader) -> Scene:
     """Return the scene of the example match, between the reader and robots."""
     lesson, rules, state = lesson_of(game), GAMES[game], moment.state
     colours = (rules.colours or COLOURS)[: lesson.seats]
-    awaited = frozenset(ask.seat for ask in asks(state))
+    awaited = frozenset(ask.seat for ask in open_decisions(state))
 
     def name(seat: Seat) -> str:
         robot = reader.texts(f"robot-name-{colours[seat]}")

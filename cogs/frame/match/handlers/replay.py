@@ -36,7 +36,7 @@ from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
 from cogs.frame.ui.pages import timestamp as shown_moment
 from cogs.frame.ui.responses import respond
-from engines.core import Refusal, State, asks, load
+from engines.core import Refusal, State, load, open_decisions
 from matches.core.models import Match
 from matches.record.history import MatchHistory, ReplayStep
 from matches.record.turns import Turn
@@ -82,7 +82,7 @@ class ReplayContext(NamedTuple):
         ranks = history.ranks if newest else None
         waits = newest and ranks is None and history.first_unreplayable_row is None
         return self.scene._replace(
-            to_move=frozenset(ask.seat for ask in asks(view)) if waits else frozenset(),
+            to_move=frozenset(ask.seat for ask in open_decisions(view)) if waits else frozenset(),
             asking=False,
             ranks=ranks,
             resigned=moment.resigned,

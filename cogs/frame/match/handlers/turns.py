@@ -33,7 +33,7 @@ from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import clicked_in_public, dismiss, respond
-from engines.core import Aside, Move, Refusal, Seat, ask_of
+from engines.core import Aside, Move, Refusal, Seat, decision_for
 from matches.actions.turns import Chosen, require_running
 from matches.core.models import Match
 
@@ -142,7 +142,7 @@ class TurnHandlers:
         if seat not in match.to_move and (page := await hand_page(context)):
             await respond(interaction, page._replace(turn_of=match.id))
             return
-        ask_of(context.view, seat)
+        decision_for(context.view, seat)
         missed = await self._bot.service.reading.briefing(match, interaction.user.id)
         said = await briefed(context, missed, seat=seat) if missed.long else ""
         await respond(interaction, await choice_page(context, said=said))

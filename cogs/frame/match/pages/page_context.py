@@ -12,7 +12,17 @@ from cogs.frame.moves.interface import GameInterface, MoveSequence
 from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.emojis import Emoji, EmojiCatalog
 from cogs.frame.ui.names import DisplayNames, SeatNames
-from engines.core import Ask, Move, Note, Seat, State, Unasked, ask_of, asks, view_with_only
+from engines.core import (
+    Ask,
+    Move,
+    Note,
+    Seat,
+    State,
+    Unasked,
+    decision_for,
+    open_decisions,
+    view_with_only,
+)
 from matches.core.models import Match
 from matches.service.service import Service
 from matches.texts import Texts, texts_in
@@ -95,10 +105,10 @@ class PageContext:
         it sees the seat's anytime moves.
         """
         view, seat = self.view, self.seat
-        own: list[Ask] = [ask for ask in asks(view) if ask.seat == seat]
-        if not own and seat is not None and view.asides(seat) and asks(view):
+        own: list[Ask] = [ask for ask in open_decisions(view) if ask.seat == seat]
+        if not own and seat is not None and view.asides(seat) and open_decisions(view):
             own = [Unasked(seat)]
-        if own and own != asks(view):
+        if own and own != open_decisions(view):
             view = view_with_only(view, *own)
         return MoveParser(view, self.renderer, self.interface, self.texts)
 
@@ -119,7 +129,7 @@ class PageContext:
             moves: list[Move] = self.renderer.choices(self.view, seat)
             return moves
         own = self.for_seat(seat)
-        ask = ask_of(own.view, seat)
+        ask = decision_for(own.view, seat)
         return [move for move in own.available_moves if self.interface.public(ask, move)]
 
     def stage(self, code: str = "") -> ChoiceStage:

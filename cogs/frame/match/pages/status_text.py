@@ -12,7 +12,7 @@ from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import timestamp
-from engines.core import Aside, Note, Seat, ask_of, snake
+from engines.core import Aside, Note, Seat, decision_for, snake
 from matches.core.availability import away_until
 from matches.core.models import NO_USER, Match, Proposal, Robot
 from matches.texts import Texts, as_is, stressed
@@ -126,14 +126,14 @@ def _asked(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
     """Return the question of a seat's decision; anytime moves do not answer it."""
     if all(isinstance(move, Aside) for move in stage.moves):
         return reader.texts("ask-asides")
-    ask = ask_of(reader.view, seat)
+    ask = decision_for(reader.view, seat)
     key = _question_key(snake(type(ask).__name__), stage, reader.texts)
     return reader.texts(key, **msgspec.to_builtins(ask))
 
 
 def short_question(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
     """Return the short question: the text's own short form, or else its stressed part."""
-    texts, ask = reader.texts, ask_of(reader.view, seat)
+    texts, ask = reader.texts, decision_for(reader.view, seat)
     key, facts = _question_key(snake(type(ask).__name__), stage, texts), msgspec.to_builtins(ask)
     if texts.has(f"{key}.short"):
         return texts(f"{key}.short", **facts)
