@@ -19,7 +19,7 @@ from cogs.frame.moves.interface import (
     whole_label,
     whole_move,
 )
-from engines.core import Ask, Move, Seat, open_decisions, options_of
+from engines.core import Decision, Move, Seat, open_decisions, options_of
 from engines.karvi import GAME
 from engines.karvi.moves import (
     Build,
@@ -76,7 +76,7 @@ HIDDEN_FROM_OTHERS = (Play, Discard, Scout, TakeStone)
 """Moves that name something only their player sees."""
 
 
-def _public(ask: Ask, move: Move) -> bool:
+def _public(ask: Decision, move: Move) -> bool:
     return not isinstance(move, HIDDEN_FROM_OTHERS)
 
 

@@ -18,7 +18,7 @@ from cogs.frame.moves.interface import (
     whole_move,
     word_label,
 )
-from engines.core import Ask, Move, Seat, decision_for
+from engines.core import Decision, Move, Seat, decision_for
 from engines.rivals import GAME
 from engines.rivals.moves import (
     Build,
@@ -57,7 +57,7 @@ OPEN_TO_ALL = (Declare, Road, City, End, Draw, Finish, Pick, Regions, Pass)
 """Moves whose legality follows from public information."""
 
 
-def _public(ask: Ask, move: Move) -> bool:
+def _public(ask: Decision, move: Move) -> bool:
     if isinstance(ask, ShowSebastian | TraitorPick):
         return False  # The question alone reveals something about a hand.
     match move:

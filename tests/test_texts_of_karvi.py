@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from cogs.karvi import INTERFACE
-from engines.core import Ask, Move, Note, snake
+from engines.core import Decision, Move, Note, snake
 from engines.karvi import moves
 from engines.karvi.hints.worth import HOPES
 from engines.karvi.parts import BOX, FACTS, NORMAL, RING, SPECIAL, TILES, UPGRADES, places_for
@@ -200,7 +200,7 @@ def test_the_note_of_a_die_names_its_target(space: int, english: str, japanese: 
     ],
 )
 def test_the_fate_of_warriors_is_described(
-    step: type[Ask], then: str, english: str, japanese: str
+    step: type[Decision], then: str, english: str, japanese: str
 ) -> None:
     before, after = Table("crew 4 2!", "").state, Table(then, "").state
     told = [INTERFACE.shared[step](before, after, 0, texts_in(one, "karvi")) for one in LOCALES]

@@ -24,7 +24,7 @@ from engines.cabriole.steps.resolution import (
     fee,
 )
 from engines.core import (
-    Ask,
+    Decision,
     Move,
     Planning,
     Predictor,
@@ -41,7 +41,7 @@ ANOTHER, ARTISAN = "another", "artisan"
 """The plans for choices after an assistant's action."""
 
 
-def name(ask: Ask) -> str:
+def name(ask: Decision) -> str:
     """Return the plan that answers a decision: a queue, or a choice before or after its action."""
     match ask:
         case PlaceAssistant():
@@ -120,7 +120,7 @@ def view_at(view: Cabriole, seat: Seat, plan: str) -> State:
     return view_with_only(view, CALLS[kind_of(plan)](seat, plan, view))
 
 
-def price(state: Cabriole, ask: Ask, move: Move) -> int:
+def price(state: Cabriole, ask: Decision, move: Move) -> int:
     """Return the coins that a move costs its seat."""
     match ask, move:
         case AtGuild(), Train(artisan):

@@ -15,7 +15,7 @@ from engines.carcassonne.board import FITS, ROLES, ROTATIONS, xy_of
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import ConfirmTurn, PlaceMeeple, PlaceTile
-from engines.core import Ask, Move, Planning, Predictor, Seat, State, open_decisions, step_name
+from engines.core import Decision, Move, Planning, Predictor, Seat, State, open_decisions, step_name
 
 ANY_TURNS = -1
 """The rotation of a planned placement in any rotation."""
@@ -47,7 +47,7 @@ def _placements(view: Carcassonne) -> Iterator[Place]:
         yield from (Place(x, y, turns) for turns in ROTATIONS if rotations[cell] >> turns & 1)
 
 
-def resolve(state: Carcassonne, ask: Ask, wish: Move) -> Move | None:
+def resolve(state: Carcassonne, ask: Decision, wish: Move) -> Move | None:
     """Return the only option that matches a planned move; identical placements count as one."""
     found = [
         option

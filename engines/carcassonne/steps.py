@@ -20,12 +20,12 @@ from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.carcassonne.parts import SIDES
 from engines.carcassonne.records import SEAT_BITS
 from engines.carcassonne.state import Carcassonne
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 SKIP = Skip()
 
 
-class DrawTile(Auto, frozen=True):
+class DrawTile(AutoStep, frozen=True):
     """Drawing until a tile fits; tiles that do not fit are out of the game."""
 
     seat: Seat
@@ -42,7 +42,7 @@ class DrawTile(Auto, frozen=True):
         return [FinalScoring()]
 
 
-class PlaceTile(Ask, frozen=True):
+class PlaceTile(Decision, frozen=True):
     """Placement of the tile, where all touching edges match (reference 4.2)."""
 
     def options(self, state: Carcassonne) -> list[Place]:
@@ -83,7 +83,7 @@ class PlaceTile(Ask, frozen=True):
         return [PlaceMeeple(self.seat)]
 
 
-class PlaceMeeple(Ask, frozen=True):
+class PlaceMeeple(Decision, frozen=True):
     """One meeple or none, on an unoccupied feature of the tile just laid (reference 4.3)."""
 
     takes = Claim
@@ -131,7 +131,7 @@ def _claim(state: Carcassonne, seat: Seat, feature: str) -> None:
     state.note("claims", seat, x=x, y=y, feature=feature, role=ROLES[feature[0]])
 
 
-class ScoreTile(Auto, frozen=True):
+class ScoreTile(AutoStep, frozen=True):
     """Scoring of the features that the tile completed (reference 5.1)."""
 
     def run(self, state: Carcassonne) -> Sequence[Step]:
@@ -141,7 +141,7 @@ class ScoreTile(Auto, frozen=True):
         return ()
 
 
-class ConfirmTurn(Ask, frozen=True):
+class ConfirmTurn(Decision, frozen=True):
     """Confirmation of the turn, which keeps it open for undo, for seats that prefer it."""
 
     takes = Confirm
@@ -154,7 +154,7 @@ class ConfirmTurn(Ask, frozen=True):
         return ()
 
 
-class FinalScoring(Auto, frozen=True):
+class FinalScoring(AutoStep, frozen=True):
     """Scoring of unfinished features, then of fields (reference 5.3)."""
 
     def run(self, state: Carcassonne) -> Sequence[Step]:

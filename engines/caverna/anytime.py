@@ -13,7 +13,7 @@ from engines.caverna.goods import eat, gain, pay, together
 from engines.caverna.objections import NO_OPTION, why_not_laid
 from engines.caverna.parts import BOX, FARM_ANIMALS, ROOMS, Exchange
 from engines.caverna.records import Dwarf, Farm
-from engines.core import Aside, Refusal, Seat
+from engines.core import AnytimeMove, Refusal, Seat
 
 
 class Farms(Protocol):
@@ -32,7 +32,7 @@ class Underway(Farms, Protocol):
     agenda: list[Any]
 
 
-class Convert(Aside, frozen=True):
+class Convert(AnytimeMove, frozen=True):
     """Turn `count` units of a good into food, in one step."""
 
     good: str
@@ -59,7 +59,7 @@ class Convert(Aside, frozen=True):
         state.note("converts", seat, good=self.good, count=self.count, food=food)
 
 
-class RubyFor(Aside, frozen=True):
+class RubyFor(AnytimeMove, frozen=True):
     """Exchange a ruby for a good; cattle costs food as well."""
 
     good: str
@@ -80,7 +80,7 @@ class RubyFor(Aside, frozen=True):
         eat_what_does_not_fit(state, seat, self.good)
 
 
-class RubyTile(Aside, frozen=True):
+class RubyTile(AnytimeMove, frozen=True):
     """Lay a landscape tile of one space for rubies."""
 
     tile: str
@@ -106,7 +106,7 @@ class RubyTile(Aside, frozen=True):
             eat_what_does_not_fit(state, seat, "boar")
 
 
-class Use(Aside, frozen=True):
+class Use(AnytimeMove, frozen=True):
     """Exchange goods on a furnishing tile `count` times; `want` names the good to get."""
 
     room: str
@@ -138,7 +138,7 @@ class Use(Aside, frozen=True):
         state.note("uses", seat, room=self.room, given=given, goods=got)
 
 
-class Disarm(Aside, frozen=True):
+class Disarm(AnytimeMove, frozen=True):
     """Turn a weapon of this strength into the same amount of food."""
 
     strength: int
@@ -166,10 +166,10 @@ def _least_needed(state: Underway, seat: Seat, strength: int) -> int:
     return min(alike, key=lambda number: not dwarfs[number].at or number in acting)
 
 
-def asides(state: Farms, seat: Seat) -> list[Aside]:
+def anytime_moves(state: Farms, seat: Seat) -> list[AnytimeMove]:
     """Return all moves that a seat may make at any time."""
     farm = state.farms[seat]
-    found: list[Aside] = []
+    found: list[AnytimeMove] = []
     for good in BOX.eaten:
         if n := farm.goods[good]:
             found += _conversions(good)[: n - (good == "gold")] if n < MANY else _all(good, n)
@@ -208,7 +208,7 @@ def _ruby_tiles(farm: Farm) -> Iterator[RubyTile]:
                 yield RubyTile(tile, at)
 
 
-def _uses(farm: Farm, name: str) -> Iterator[Aside]:
+def _uses(farm: Farm, name: str) -> Iterator[AnytimeMove]:
     room = ROOMS[name]
     for exchange in room.exchanges:
         want = next(iter(exchange.get)) if len(room.exchanges) > 1 else ""

@@ -9,13 +9,13 @@ from engines.caverna.steps.breeding import BreedAnimals
 from engines.caverna.steps.furnishing import ChooseCavern
 from engines.caverna.steps.harvest import FeedFamily, SkipPhase
 from engines.caverna.steps.turn import PlaceDwarf
-from engines.core import Ask, Move, Planning, Seat, step_name
+from engines.core import Decision, Move, Planning, Seat, step_name
 
 FORESEEABLE = (PlaceDwarf, Act, ChooseCavern, SkipPhase, FeedFamily, BreedAnimals)
 """Decisions that can be answered without knowledge of the preceding events."""
 
 
-def name(ask: Ask) -> str:
+def name(ask: Decision) -> str:
     """Return the name of the plan for a decision, "" if it cannot be planned."""
     return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from engines.core.copying import clone
 from engines.core.state import State
-from engines.core.steps import Aside, Ask, Move, Note, Refusal, RulesBug, Seat
+from engines.core.steps import AnytimeMove, Decision, Move, Note, Refusal, RulesBug, Seat
 
 S = TypeVar("S", bound=State)
 
@@ -30,7 +30,7 @@ class Outcome(NamedTuple):
     sealed: bool
 
 
-def open_decisions(state: State) -> list[Ask]:
+def open_decisions(state: State) -> list[Decision]:
     """Return the open decisions: one, or one per seat in a parallel part, or none.
 
     >>> from engines import GAMES
@@ -43,7 +43,7 @@ def open_decisions(state: State) -> list[Ask]:
     return state.agenda[-1:]
 
 
-def decision_for(state: State, seat: Seat) -> Ask:
+def decision_for(state: State, seat: Seat) -> Decision:
     """Return the open decision of `seat`; raise `Refusal` if it has none."""
     for ask in (open_asks := open_decisions(state)):
         if ask.seat == seat:
@@ -64,7 +64,7 @@ def options_of(state: State, seat: Seat) -> list[Any]:
     """
     if not (open_asks := open_decisions(state)):
         return []
-    asides = state.asides(seat)
+    asides = state.anytime_moves(seat)
     for ask in open_asks:
         if ask.seat == seat:
             options = ask.options(state)
@@ -72,7 +72,7 @@ def options_of(state: State, seat: Seat) -> list[Any]:
     return list(asides)
 
 
-def forced_option(state: State, ask: Ask) -> Move | None:
+def forced_option(state: State, ask: Decision) -> Move | None:
     """Return the forced option of a decision, or None if there is or seems to be a choice.
 
     An available aside counts as a choice, unless the decision is settled regardless of it.
@@ -80,7 +80,7 @@ def forced_option(state: State, ask: Ask) -> Move | None:
     if ask.confirms or ask.seems_open(state):
         return None
     options = ask.options(state)
-    if len(options) > 1 or (not ask.settled(state) and state.asides(ask.seat)):
+    if len(options) > 1 or (not ask.settled(state) and state.anytime_moves(ask.seat)):
         return None
     only: Move = options[0]
     return only
@@ -111,7 +111,7 @@ def advance_to_first_decision(state: S) -> S:
 def apply(state: State, seat: Seat, move: Move) -> None:
     """Carry out a legal move in place, unchecked: for the search; the bot calls `play`."""
     state.clocks[seat] += 1
-    if isinstance(move, Aside):
+    if isinstance(move, AnytimeMove):
         move.resolve(state, seat)
         return
     stack = state.lanes[seat] or state.agenda
@@ -138,10 +138,10 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
     Traceback (most recent call last):
     engines.core.steps.Refusal: cell_occupied
     """
-    if isinstance(move, Aside):
+    if isinstance(move, AnytimeMove):
         if not open_decisions(state):
             raise Refusal("match_over")
-        if move not in state.asides(seat):
+        if move not in state.anytime_moves(seat):
             raise move.why_not(state, seat)
     elif move not in (ask := decision_for(state, seat)).options(state):
         raise ask.why_not(state, move) or Refusal("not_an_option")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engines.core.copying import clone
 from engines.core.state import State
-from engines.core.steps import Ask, Move, Seat, snake
+from engines.core.steps import Decision, Move, Seat, snake
 
 Offered = Mapping[str, Sequence[Move]]
 """The moves that can be planned, by the name of the plan."""
@@ -29,7 +29,7 @@ class Predictor(NamedTuple):
     view_at: Callable[[Any, Seat, str], State]
 
 
-def step_name(ask: Ask) -> str:
+def step_name(ask: Decision) -> str:
     """Return the name of this kind of decision."""
     return snake(type(ask).__name__)
 
@@ -39,7 +39,7 @@ def anything(view: State, seat: Seat, wish: Move) -> bool:
     return True
 
 
-def literally(state: State, ask: Ask, wish: Move) -> Move | None:
+def literally(state: State, ask: Decision, wish: Move) -> Move | None:
     """Return the planned move itself if it is an option, else None."""
     return wish if wish in ask.options(state) else None
 
@@ -56,7 +56,7 @@ class Prices(NamedTuple):
     the least and the highest price of a planned move at the time of its decision.
     """
 
-    now: Callable[[Any, Ask, Any], int]
+    now: Callable[[Any, Decision, Any], int]
     later: Callable[[Any, Seat, str, Any], tuple[int, int]]
 
 
@@ -74,21 +74,21 @@ class Planning(NamedTuple):
     decision of its plan without another choice; if there is a choice, the player decides.
     """
 
-    name: Callable[[Ask], str] = step_name
+    name: Callable[[Decision], str] = step_name
     predictor: Predictor | None = None
     sensible: Callable[[Any, Seat, Move], bool] = anything
-    resolve: Callable[[Any, Ask, Any], Move | None] = literally
+    resolve: Callable[[Any, Decision, Any], Move | None] = literally
     prices: Prices | None = None
     repeats: Callable[[Any], bool] = never
 
-    def answered(self, state: Any, ask: Ask, wish: Any) -> Move | None:
+    def answered(self, state: Any, ask: Decision, wish: Any) -> Move | None:
         """Return the option that a planned move selects, or None if the player has to decide."""
         if self.repeats(wish) and len(ask.options(state)) > 1:
             return None
         return self.resolve(state, ask, wish)
 
 
-class Unasked(Ask, frozen=True):
+class AnytimeOnly(Decision, frozen=True):
     """Placeholder for the decision of a seat that other seats precede: it only has asides."""
 
     def options(self, state: Any) -> list[Any]:
@@ -96,7 +96,7 @@ class Unasked(Ask, frozen=True):
         return []
 
 
-def view_with_only(view: State, ask: Ask) -> State:
+def view_with_only(view: State, ask: Decision) -> State:
     """Return `view` with `ask`, a decision in the future, as the only open one."""
     then = clone(view)
     then.agenda, then.lanes = [ask], [[] for _ in view.lanes]

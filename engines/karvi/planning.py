@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Ask, Move, Planning, Seat, step_name
+from engines.core import Decision, Move, Planning, Seat, step_name
 from engines.karvi.moves import Done
 from engines.karvi.state import Karvi
 from engines.karvi.steps.act import Act
@@ -13,7 +13,7 @@ FORESEEABLE = (BeforeMove, Act, AfterAction, BuildHere)
 """Decisions that can be answered without knowledge of the preceding events."""
 
 
-def name(ask: Ask) -> str:
+def name(ask: Decision) -> str:
     """Return the name of the plan for a decision, "" if it cannot be planned."""
     return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Ask, Move, Planning, Seat, step_name
+from engines.core import Decision, Move, Planning, Seat, step_name
 from engines.rivals.moves import Build, Exchange, Play, Remove, Return, Roll
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act, LeaveOut, TradeFor
@@ -19,7 +19,7 @@ FORESEEABLE = (
 """Decisions that can be answered without knowledge of the preceding events."""
 
 
-def name(ask: Ask) -> str:
+def name(ask: Decision) -> str:
     """Return the name of the plan for a decision, "" if it cannot be planned."""
     return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
 

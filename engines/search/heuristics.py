@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from engines.core import Ask, Game, Move, Seat, State, apply, clone, open_decisions, options_of
+from engines.core import Decision, Game, Move, Seat, State, apply, clone, open_decisions, options_of
 
 WAYS = 4
 """Maximum number of continuations followed in decisions of several parts."""
@@ -26,11 +26,11 @@ Candidates = Callable[[Any, Seat], list[Any]]
 Policy = Callable[[Any, Seat, random.Random], Move]
 
 
-def _nothing(ask: Ask) -> bool:
+def _nothing(ask: Decision) -> bool:
     return False
 
 
-def _everything(ask: Ask) -> bool:
+def _everything(ask: Decision) -> bool:
     return True
 
 
@@ -64,8 +64,8 @@ class Hints(NamedTuple):
     value_terms: Hopes | None = None
     candidates: Candidates = options_of
     parts: int = 1
-    begins: Callable[[Ask], bool] = _nothing
-    weighed: Callable[[Ask], bool] = _everything
+    begins: Callable[[Decision], bool] = _nothing
+    weighed: Callable[[Decision], bool] = _everything
     policy: Policy = _at_random
     horizon: float | None = None
     time: Callable[[Any], float] = decisions_each

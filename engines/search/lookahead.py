@@ -6,7 +6,18 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from engines.core import Ask, Game, Move, Offered, Seat, State, apply, clone, dump, open_decisions
+from engines.core import (
+    Decision,
+    Game,
+    Move,
+    Offered,
+    Seat,
+    State,
+    apply,
+    clone,
+    dump,
+    open_decisions,
+)
 from engines.search.heuristics import hints_of
 
 WORLDS = 8
@@ -57,14 +68,14 @@ class Outlook:
             self.found[name][wish] if known is None else known.view_at(self.view, self.seat, name)
         )
 
-    def _decisions(self, name: str, world: Iterable[State]) -> Iterator[tuple[State, Ask]]:
+    def _decisions(self, name: str, world: Iterable[State]) -> Iterator[tuple[State, Decision]]:
         for then in world:
             ask = open_decision(then, self.seat)
             if ask is not None and self.game.planning.name(ask) == name:
                 yield then, ask
 
 
-def open_decision(state: State, seat: Seat) -> Ask | None:
+def open_decision(state: State, seat: Seat) -> Decision | None:
     """Return the open decision of `seat`, None if it has none."""
     return next((ask for ask in open_decisions(state) if ask.seat == seat), None)
 

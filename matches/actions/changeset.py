@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import (
-    Ask,
+    Decision,
     Move,
     Note,
     Seat,
@@ -224,7 +224,7 @@ class ChangeSet:
         while self.match.status == "running" and self._play_for_somebody():
             pass
 
-    def _play_ordered(self, ask: Ask) -> bool:
+    def _play_ordered(self, ask: Decision) -> bool:
         """Play the planned move for a decision, and keep the remaining plan."""
         row, name = self.match.seats[ask.seat], self.match.game.planning.name(ask)
         plan = row.planned_moves.get(name) if name else None

@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import (
-    Ask,
+    Decision,
     Game,
     Move,
     Note,
@@ -181,7 +181,7 @@ def move_of(state: State, row: LogRow) -> Move | None:
     return next((move for move in options if msgspec.to_builtins(move) == row.move), None)
 
 
-def _forced(state: State, asked: Ask, options: Sequence[Move]) -> bool:
+def _forced(state: State, asked: Decision, options: Sequence[Move]) -> bool:
     """Return whether a decision is forced; earlier releases also answered confirmations."""
     return len(options) == 1 or forced_option(state, asked) is not None
 
@@ -195,5 +195,5 @@ def _with_clocks(state: State, now: State, seat: Seat) -> State:
     return after
 
 
-def _asked(state: State, seat: Seat) -> Ask | None:
+def _asked(state: State, seat: Seat) -> Decision | None:
     return next((ask for ask in open_decisions(state) if ask.seat == seat), None)

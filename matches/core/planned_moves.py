@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import (
-    Ask,
+    Decision,
     Game,
     Move,
     Note,
@@ -70,7 +70,7 @@ class EndedPlan(NamedTuple):
     why: str
 
 
-def answer(game: Game, state: Any, ask: Ask, plan: SeatPlan) -> PlannedAnswer | None:
+def answer(game: Game, state: Any, ask: Decision, plan: SeatPlan) -> PlannedAnswer | None:
     """Return the first planned move that is possible and unambiguous, None if there is none."""
     kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
     for at, plain in enumerate(plan.moves[: plan.reach]):
@@ -82,7 +82,7 @@ def answer(game: Game, state: Any, ask: Ask, plan: SeatPlan) -> PlannedAnswer | 
     return None
 
 
-def _too_dear(game: Game, state: Any, ask: Ask, move: Move, plan: SeatPlan) -> bool:
+def _too_dear(game: Game, state: Any, ask: Decision, move: Move, plan: SeatPlan) -> bool:
     prices, most = game.planning.prices, plan.most
     return prices is not None and most is not None and prices.now(state, ask, move) > most
 
@@ -158,7 +158,7 @@ class _PlanReview:
         open_still = map(msgspec.to_builtins, self.offered[name])
         return None if any(wish in plan.moves[: plan.reach] for wish in open_still) else plan.failed
 
-    def _why_not(self, ask: Ask, plan: SeatPlan) -> str | None:
+    def _why_not(self, ask: Decision, plan: SeatPlan) -> str | None:
         """Return the reason for which an open decision ends the plan, None if it does not."""
         if plan.lasts or answer(self.game, self.state, ask, plan):
             return None

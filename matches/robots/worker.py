@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from engines import GAMES
-from engines.core import Ask, Game, Move, Seat, State, load, open_decisions
+from engines.core import Decision, Game, Move, Seat, State, load, open_decisions
 from engines.search import Player, greedy_player, random_player, search_player
 from matches.core.models import Robot
 from matches.record.analysis import original
@@ -123,7 +123,7 @@ def answer(
     return WorkerResponse(tuple(msgspec.to_builtins(move) for move in moves))
 
 
-def _asked(view: State, seat: Seat) -> Ask | None:
+def _asked(view: State, seat: Seat) -> Decision | None:
     return next((ask for ask in open_decisions(view) if ask.seat == seat), None)
 
 

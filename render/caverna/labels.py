@@ -45,7 +45,7 @@ from engines.caverna.steps.deeds import forging
 from engines.caverna.steps.expedition import UseLoot
 from engines.caverna.steps.furnishing import ChoosePayment, with_ore
 from engines.caverna.steps.harvest import FeedFamily
-from engines.core import Aside, Ask, Move, Seat, open_decisions, options_of
+from engines.core import AnytimeMove, Decision, Move, Seat, open_decisions, options_of
 from matches.texts import Texts
 from render.caverna.phrases import at, goods
 from render.core.renderer import LABEL_MOST, Scene
@@ -60,7 +60,7 @@ def choices(view: Caverna, seat: Seat) -> list[Move]:
 
 
 def _rank(move: Move) -> int:
-    return 2 if isinstance(move, Aside) else int(isinstance(move, _LAST))
+    return 2 if isinstance(move, AnytimeMove) else int(isinstance(move, _LAST))
 
 
 def numbered(view: Caverna, scene: Scene) -> dict[str, int]:
@@ -77,7 +77,7 @@ def label(view: Caverna, move: Move, texts: Texts) -> str:
     return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
 
 
-def _asked(view: Caverna) -> Ask | None:
+def _asked(view: Caverna) -> Decision | None:
     return next(iter(open_decisions(view)), None)
 
 

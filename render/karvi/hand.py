@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PIL.Image import Image
 
-from engines.core import Ask, Seat, open_decisions
+from engines.core import Decision, Seat, open_decisions
 from engines.karvi.moves import Discard, Play
 from engines.karvi.parts import UPGRADE_CARDS, design_of
 from engines.karvi.state import Karvi
@@ -24,7 +24,7 @@ def private(view: Karvi, scene: Scene) -> Image:
     return framed(view, scene, scene.seat, [*shown, *rest])
 
 
-def _ask(view: Karvi, seat: Seat) -> Ask | None:
+def _ask(view: Karvi, seat: Seat) -> Decision | None:
     return next((one for one in open_decisions(view) if one.seat == seat), None)
 
 
@@ -57,6 +57,6 @@ def _hand(view: Karvi, scene: Scene, seat: Seat) -> Section:
     return Section(scene.texts("picture-hand", count=len(hand)), shown)
 
 
-def _is_free(ask: Ask | None) -> bool:
+def _is_free(ask: Decision | None) -> bool:
     """Return whether a decision has options other than discarding."""
     return type(ask).__name__ != "DiscardSecond"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.core import Ask, Move, Seat, open_decisions, options_of
+from engines.core import Decision, Move, Seat, open_decisions, options_of
 from engines.karvi.counts import lessened
 from engines.karvi.effects import NOTHING, parsed
 from engines.karvi.moves import (
@@ -104,7 +104,7 @@ def option_description(view: Karvi, move: Move, texts: Texts) -> str:
 # --- the subject of a decision
 
 
-def _asked(view: Karvi) -> Ask | None:
+def _asked(view: Karvi) -> Decision | None:
     return next(iter(open_decisions(view)), None)
 
 

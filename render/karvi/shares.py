@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from engines.core import Ask, Seat
+from engines.core import Decision, Seat
 from engines.karvi.records import Warrior
 from engines.karvi.state import Karvi
 from engines.karvi.steps.crew import HealWarrior, TakeDamage, TrainWarrior
@@ -84,7 +84,7 @@ def _harmed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
     return texts.listed(told)
 
 
-SHARED: Mapping[type[Ask], Callable[[Karvi, Karvi, Seat, Texts], str]] = {
+SHARED: Mapping[type[Decision], Callable[[Karvi, Karvi, Seat, Texts], str]] = {
     TakeGoods: _taken,
     PourBeer: _poured,
     ChoosePile: _drawn,

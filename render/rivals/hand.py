@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from engines.core import Ask, Move, Seat, open_decisions
+from engines.core import Decision, Move, Seat, open_decisions
 from engines.rivals.legality import sites_for
 from engines.rivals.moves import Build, City, Play, Regions, Return, Road, Settlement, Take
 from engines.rivals.parts import BOX, FACES, REGIONS
@@ -145,7 +145,7 @@ def _cards(view: Rivals, texts: Texts, title: str, cards: list[Shown]) -> _Cards
     return _Cards(title, lines, wide, talls)
 
 
-def _on_show(ask: Ask | None, options: Iterable[Move]) -> list[str]:
+def _on_show(ask: Decision | None, options: Iterable[Move]) -> list[str]:
     """Return the cards and regions that options offer, without those of the own hand."""
     found: list[str] = []
     for move in options:
@@ -160,7 +160,9 @@ def _on_show(ask: Ask | None, options: Iterable[Move]) -> list[str]:
     return found
 
 
-def _held(view: Rivals, scene: Scene, ask: Ask | None, options: Sequence[Move], name: str) -> Shown:
+def _held(
+    view: Rivals, scene: Scene, ask: Decision | None, options: Sequence[Move], name: str
+) -> Shown:
     """Return a card of the hand, lit if an option names it, or with the reason of the refusal."""
     if any(_uses(move, name) for move in options):
         return Shown(name, lit=True)

@@ -18,7 +18,7 @@ from cogs.frame.moves.move_parser import ASIDES, code_of
 from cogs.frame.ui.pages import layout
 from engines.caverna import GAME
 from engines.caverna.state import Caverna
-from engines.core import Aside, Ask, Move, open_decisions, options_of, play, snake
+from engines.core import AnytimeMove, Decision, Move, open_decisions, options_of, play, snake
 from tests.cogs.world import Message, World, codes, components, labels, said, shown, typed, words
 from tests.engines.caverna.notation import Table
 
@@ -45,10 +45,10 @@ async def _at(world: World, *farms: str, **position: Any) -> int:
 # --- whole matches -------------------------------------------------------------------------
 
 
-def _move(state: Caverna, ask: Ask, rng: random.Random) -> Move:
+def _move(state: Caverna, ask: Decision, rng: random.Random) -> Move:
     """Return the move of a simple player, occasionally an anytime move."""
     options = options_of(state, ask.seat)
-    unasked = [move for move in options if isinstance(move, Aside)]
+    unasked = [move for move in options if isinstance(move, AnytimeMove)]
     if unasked and rng.random() < UNASKED:
         return rng.choice(unasked)
     kinds: dict[str, list[Move]] = {}

@@ -24,7 +24,7 @@ from engines.caverna.moves import (
     Take,
 )
 from engines.caverna.steps.turn import EndRound
-from engines.core import SEED_BYTES, Ask, Move, forced_option, open_decisions, play
+from engines.core import SEED_BYTES, Decision, Move, forced_option, open_decisions, play
 from matches.core.views import view_of
 from matches.texts import texts_in
 from render.core.renderer import renderer_of
@@ -38,7 +38,7 @@ class Click(NamedTuple):
     """Decision of a player: number of the action, decision, move and clicks."""
 
     action: int
-    ask: Ask
+    ask: Decision
     move: Move
     clicks: int
 

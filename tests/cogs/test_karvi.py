@@ -17,7 +17,7 @@ from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.move_parser import CHAINED, code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.karvi import INTERFACE
-from engines.core import Ask, Move, open_decisions, play, snake
+from engines.core import Decision, Move, open_decisions, play, snake
 from engines.karvi import GAME
 from engines.karvi.moves import Discard, Do, Done, End, MoveDie, Play, Sail, Scout, TakeStone
 from engines.karvi.records import Options
@@ -57,7 +57,7 @@ async def _at(world: World, *jarls: str, **position: Any) -> int:
 # --- whole matches -------------------------------------------------------------------------
 
 
-def _move(state: Karvi, ask: Ask, rng: random.Random) -> Move:
+def _move(state: Karvi, ask: Decision, rng: random.Random) -> Move:
     """Return the move of a simple player, who rarely omits anything."""
     options = ask.options(state)
     doing = [move for move in options if not isinstance(move, Done | End)]

@@ -12,7 +12,7 @@ import pytest
 
 from cogs.frame.moves.move_parser import MoveParser
 from cogs.karvi import INTERFACE
-from engines.core import SEED_BYTES, Ask, Move, forced_option, open_decisions, play
+from engines.core import SEED_BYTES, Decision, Move, forced_option, open_decisions, play
 from engines.karvi import GAME
 from engines.karvi.effects import parsed
 from engines.karvi.moves import Discard, Done, End, Exchange, MoveDie, Play, Push, Sail, TakeCard
@@ -50,7 +50,7 @@ class Click(NamedTuple):
     """Decision of a player in a turn: the decision, the first move and the clicks."""
 
     turn: int
-    ask: Ask
+    ask: Decision
     move: Move
     clicks: int
 

@@ -19,8 +19,8 @@ import msgspec
 from engines import GAMES
 from engines.core import (
     SEED_BYTES,
-    Aside,
-    Ask,
+    AnytimeMove,
+    Decision,
     Game,
     Move,
     Note,
@@ -85,7 +85,7 @@ class Position(NamedTuple):
     move: Move
 
 
-class Pause(Ask, frozen=True):
+class Pause(Decision, frozen=True):
     """Stops the agenda, so that a parallel part can be checked alone."""
 
 
@@ -146,7 +146,7 @@ def positions(game: Game, seed: int) -> Iterator[Position]:
         seat = rng.choice(open_asks).seat
         options = options_of(state, seat)
         unasked = rng.choice(seats)
-        if rng.random() < UNASKED and (asides := state.asides(unasked)):
+        if rng.random() < UNASKED and (asides := state.anytime_moves(unasked)):
             seat, options = unasked, list(asides)
         assert options, "nothing to choose from"
         move = at_random(game, options, rng)
@@ -324,7 +324,7 @@ def an_aside_comes_before_or_after_other_moves(game: Game, seed: int) -> None:
     rng = random.Random(seed)
     for state, seat, move in sampled(game, seed):
         for owner in range(len(state.clocks)):
-            asides = list(state.asides(owner))
+            asides = list(state.anytime_moves(owner))
             for aside in rng.sample(asides, min(len(asides), MAX_WRONG)):
                 after = play(state, owner, aside).state
                 assert all(ask.options(after) for ask in open_decisions(after)), (
@@ -366,7 +366,11 @@ def whatever_is_told_has_its_words(game: Game, seed: int) -> None:
         *(f"note-{note.kind}" for note in notes),
         *(f"note-{note.kind}.short" for note in notes),
         *(f"reason-{reason.reason}" for reason in reasons),
-        *(f"ask-{snake(step.__name__)}" for step in steps_of(game.steps) if issubclass(step, Ask)),
+        *(
+            f"ask-{snake(step.__name__)}"
+            for step in steps_of(game.steps)
+            if issubclass(step, Decision)
+        ),
         *commands,
         *(f"{command}.about" for command in commands),
         *spoken(game),
@@ -476,7 +480,7 @@ def known_wishes(game: Game, state: State) -> Wishes:
 
 
 def meant_by_what_is_seen(
-    game: Game, state: State, ask: Ask, wishes: set[Move], rng: random.Random
+    game: Game, state: State, ask: Decision, wishes: set[Move], rng: random.Random
 ) -> None:
     """Fail unless every planned move resolves to an option or None, equally in every world."""
     options = ask.options(state)
@@ -528,7 +532,7 @@ def changeable(value: Any) -> set[int]:
 def refusal_of(state: State, seat: Seat, move: Move) -> Refusal:
     """Return the refusal of `move`; fail if it is legal or has no reason against it."""
     for ask in open_decisions(state):
-        if ask.seat == seat and not isinstance(move, Aside):
+        if ask.seat == seat and not isinstance(move, AnytimeMove):
             assert ask.why_not(state, move), f"nothing speaks against {move}, yet it is no option"
     try:
         play(state, seat, move)

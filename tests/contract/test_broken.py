@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import Ask, Game, Planning, Predictor, Refusal, RulesBug, Seat, State, Step
+from engines.core import Decision, Game, Planning, Predictor, Refusal, RulesBug, Seat, State, Step
 from matches.texts import Texts
 from tests.contract.hamlet import GAME as HAMLET
 from tests.contract.hamlet.moves import Build, Decline, Feed, Work
@@ -433,7 +433,7 @@ def a_built_card_stays_in_hand(patch: Patch) -> Game:
 
 @breaks(16)
 def what_a_wish_means_peeks_at_the_deck(patch: Patch) -> Game:
-    def meant(state: Hamlet, ask: Ask, wish: Any) -> Any:
+    def meant(state: Hamlet, ask: Decision, wish: Any) -> Any:
         return wish if wish in ask.options(state) and state.deck[:1] != ["hut"] else None
 
     return HAMLET._replace(planning=Planning(resolve=meant))
@@ -481,7 +481,7 @@ def an_order_has_no_words(patch: Patch) -> Game:
 
 @breaks(17)
 def who_can_build_nothing_is_passed_over(patch: Patch) -> Game:
-    patch(Hamlet, "asides", lambda state, seat: ())  # otherwise some move is always possible
+    patch(Hamlet, "anytime_moves", lambda state, seat: ())  # otherwise some move is always possible
     return HAMLET
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Generic, Self, TypeVar
 
 from engines.core import (
-    Ask,
+    Decision,
     Game,
     Move,
     Note,
@@ -75,7 +75,7 @@ class BaseTable(Generic[S]):
         """Return the open decisions: the seat and the name of the step."""
         return [(ask.seat, type(ask).__name__) for ask in open_decisions(self.state)]
 
-    def ask(self, seat: int | None = None) -> Ask:
+    def ask(self, seat: int | None = None) -> Decision:
         """Return the decision of the first seat to move, or of `seat`."""
         return decision_for(self.state, self._mover(seat))
 

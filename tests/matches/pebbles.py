@@ -14,9 +14,9 @@ from typing import ClassVar
 import msgspec
 
 from engines.core import (
-    Ask,
-    Auto,
+    AutoStep,
     Chance,
+    Decision,
     Game,
     Move,
     Note,
@@ -59,13 +59,13 @@ class Done(Move, frozen=True):
     pass
 
 
-class Start(Auto, frozen=True):
+class Start(AutoStep, frozen=True):
     def run(self, state: Pebbles) -> list[Step]:
         state.open_lanes(MakeBid(seat) for seat in range(len(state.points)))
         return [NextTurn(0)]
 
 
-class MakeBid(Ask, frozen=True):
+class MakeBid(Decision, frozen=True):
     def options(self, state: Pebbles) -> list[Move]:
         return [Bid(0), Bid(1), Bid(2)]
 
@@ -75,7 +75,7 @@ class MakeBid(Ask, frozen=True):
         return [Sigh(self.seat)] if move.count == 2 else []
 
 
-class Sigh(Ask, frozen=True):
+class Sigh(Decision, frozen=True):
     def options(self, state: Pebbles) -> list[Move]:
         return [Done()]
 
@@ -83,14 +83,14 @@ class Sigh(Ask, frozen=True):
         return []
 
 
-class NextTurn(Auto, frozen=True):
+class NextTurn(AutoStep, frozen=True):
     seat: Seat
 
     def run(self, state: Pebbles) -> list[Step]:
         return [TakeSome(self.seat)] if state.pile else []
 
 
-class TakeSome(Ask, frozen=True):
+class TakeSome(Decision, frozen=True):
     def options(self, state: Pebbles) -> list[Move]:
         return [Take(count) for count in range(1, min(3, state.pile) + 1)]
 
@@ -109,7 +109,7 @@ class TakeSome(Ask, frozen=True):
         return [Bonus(self.seat), after]
 
 
-class Bonus(Ask, frozen=True):
+class Bonus(Decision, frozen=True):
     def options(self, state: Pebbles) -> list[Move]:
         return [Keep()] if state.pile % 2 else [Keep(), Roll()]
 
@@ -119,7 +119,7 @@ class Bonus(Ask, frozen=True):
         return []
 
 
-class Confirm(Ask, frozen=True):
+class Confirm(Decision, frozen=True):
     confirms: ClassVar[bool] = True
 
     def options(self, state: Pebbles) -> list[Move]:

@@ -10,7 +10,17 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from engines.core import Ask, Move, Note, Planning, Predictor, Seat, State, play, view_with_only
+from engines.core import (
+    Decision,
+    Move,
+    Note,
+    Planning,
+    Predictor,
+    Seat,
+    State,
+    play,
+    view_with_only,
+)
 from engines.search import Outlook, outlook
 from matches.actions.moderation import decided
 from matches.core.models import Match, Robot, SeatPlan, Stop
@@ -23,7 +33,7 @@ from tests.matches.pebbles import PEBBLES, Bid, Keep, Options, Pebbles, Prefs, T
 from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
 
 
-def name(ask: Ask) -> str:
+def name(ask: Decision) -> str:
     return "take" if isinstance(ask, TakeSome) else ""
 
 

@@ -13,7 +13,7 @@ from engines.cabriole.moves import Artisan, Build, Buy, Decline, Finish, Place, 
 from engines.cabriole.parts import RESOURCES
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import AtMarket
-from engines.core import Ask, Move, NoOptions, Seat, apply, clone, open_decisions
+from engines.core import Decision, Move, NoOptions, Seat, apply, clone, open_decisions
 from render.cabriole.phrases import lacks
 from render.core.renderer import Scene
 from tests.render.scenes import scene_of
@@ -21,7 +21,7 @@ from tests.render.scenes import scene_of
 _SHY = (Decline, Finish, Stop)
 
 
-def _chosen(state: Cabriole, ask: Ask, rng: Random) -> Move:
+def _chosen(state: Cabriole, ask: Decision, rng: Random) -> Move:
     """Return the move of a player who gathers missing requirements and makes all projects."""
     options: list[Move] = list(ask.options(state))
     eager = [move for move in options if not isinstance(move, _SHY)] or options
@@ -38,7 +38,7 @@ def _wanted(state: Cabriole, seat: Seat) -> Counter[str]:
     return found
 
 
-def _liking(state: Cabriole, ask: Ask, move: Move, wanted: Counter[str]) -> float:
+def _liking(state: Cabriole, ask: Decision, move: Move, wanted: Counter[str]) -> float:
     match move:
         case Buy(amount):
             assert isinstance(ask, AtMarket)

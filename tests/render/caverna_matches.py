@@ -10,12 +10,12 @@ from engines.caverna.moves import Done, Feed, Finish, Furnish, Grow, Lay, Pass, 
 from engines.caverna.parts import ROOMS
 from engines.caverna.records import Options
 from engines.caverna.state import Caverna
-from engines.core import Ask, Move, apply, clone, open_decisions
+from engines.core import Decision, Move, apply, clone, open_decisions
 
 _SHY = (Done, Pass, Finish)
 
 
-def _chosen(state: Caverna, ask: Ask, rng: Random) -> Move:
+def _chosen(state: Caverna, ask: Decision, rng: Random) -> Move:
     """Return the move of a player who takes goods, builds, grows and feeds."""
     options: list[Move] = list(ask.options(state))
     eager = [move for move in options if not isinstance(move, _SHY)] or options

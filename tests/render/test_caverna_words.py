@@ -29,7 +29,7 @@ from engines.caverna.moves import (
 from engines.caverna.parts import BOX
 from engines.caverna.records import HIDDEN, Options
 from engines.caverna.steps.harvest import FeedFamily
-from engines.core import Aside, Move, apply, open_decisions, options_of, snake, steps_of
+from engines.core import AnytimeMove, Move, apply, open_decisions, options_of, snake, steps_of
 from render.caverna import RENDERER
 from render.core.renderer import ALT_MOST, LABEL_MOST
 from tests.engines.caverna.notation import Table
@@ -49,7 +49,7 @@ def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: st
     for ask in (open_decisions(state)[0] for _ in range(DECISIONS) if open_decisions(state)):
         choices = RENDERER.choices(state, ask.seat)
         for always in (True, False):  # an animal without room is eaten one way or the other
-            kind = [move for move in choices if isinstance(move, Aside) == always]
+            kind = [move for move in choices if isinstance(move, AnytimeMove) == always]
             labels = [RENDERER.label(state, move, texts) for move in kind]
             assert len(set(labels)) == len(labels)
             assert all(0 < len(label) <= LABEL_MOST for label in labels)
@@ -58,7 +58,7 @@ def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: st
 
 
 def test_anytime_moves_are_offered_after_the_decision() -> None:
-    kinds = [isinstance(move, Aside) for move in RENDERER.choices(named("two"), 0)]
+    kinds = [isinstance(move, AnytimeMove) for move in RENDERER.choices(named("two"), 0)]
     assert kinds == sorted(kinds)
     assert True in kinds
 

@@ -13,8 +13,8 @@ from cogs.frame.moves.interface import MoveSequence
 from cogs.frame.moves.move_parser import MoveParser, code_of, code_of_chain
 from cogs.frame.ui.choices import Choice
 from engines.core import (
-    Aside,
-    Ask,
+    AnytimeMove,
+    Decision,
     Game,
     Move,
     Seat,
@@ -38,7 +38,7 @@ class _Way(NamedTuple):
     They lead from the position `before` to `after`, in which `more` units may have to be shared.
     """
 
-    kind: type[Ask]
+    kind: type[Decision]
     lead: tuple[Move, ...]
     before: State
     after: State
@@ -129,10 +129,10 @@ def _with_one_more(game: Game, seat: Seat, ways: Sequence[_Way]) -> list[_Way]:
 
 def _answers(offered: Sequence[Move]) -> list[Move]:
     """Return the moves that answer a decision, without the anytime moves."""
-    return [move for move in offered if not isinstance(move, Aside)]
+    return [move for move in offered if not isinstance(move, AnytimeMove)]
 
 
-def _asked(view: State, seat: Seat) -> type[Ask] | None:
+def _asked(view: State, seat: Seat) -> type[Decision] | None:
     """Return the kind of the only pending decision, if it is that of the seat."""
     open_asks = open_decisions(view)
     return type(open_asks[0]) if [ask.seat for ask in open_asks] == [seat] else None

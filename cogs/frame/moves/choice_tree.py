@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cogs.frame.moves.interface import Argument
 from cogs.frame.moves.move_parser import ASIDES, MoveParser, begins, code_of
 from cogs.frame.ui.choices import Choice
-from engines.core import Aside, Move, snake
+from engines.core import AnytimeMove, Move, snake
 
 MAX_AT_ONCE = 10
 """Up to this number of moves are offered whole, unless a picture numbers a part of them."""
@@ -65,7 +65,7 @@ class ChoiceStage(NamedTuple):
 def stage_of(reader: MoveParser, offered: Sequence[Move], code: str = "") -> ChoiceStage:
     """Return the choices among the `offered` moves after `code` ("" for none yet)."""
     moves = [move for move in offered if begins(move, code)]
-    asked = moves if code else [move for move in moves if not isinstance(move, Aside)]
+    asked = moves if code else [move for move in moves if not isinstance(move, AnytimeMove)]
     unasked = len(moves) > len(asked)
     if unasked and not asked:
         return stage_of(reader, offered, ASIDES)
@@ -209,7 +209,7 @@ def before(reader: MoveParser, offered: Sequence[Move], code: str) -> str | None
 
 def _leads(item: str, code: str, meant: Move) -> bool:
     """Return whether `item` can be a step to `code`, the beginning of a move."""
-    return f"{code}.".startswith(f"{item}.") or (item == ASIDES and isinstance(meant, Aside))
+    return f"{code}.".startswith(f"{item}.") or (item == ASIDES and isinstance(meant, AnytimeMove))
 
 
 def asked_part(reader: MoveParser, stage: ChoiceStage) -> tuple[str, str] | None:

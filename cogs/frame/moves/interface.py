@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.core import Ask, Move, Seat
+from engines.core import Decision, Move, Seat
 from matches.texts import Texts
 from render.core.renderer import renderer_of
 from render.core.topics import TopicText
@@ -97,7 +97,7 @@ Shared = Callable[[Any, Any, Seat, Texts], str]
 """Function that returns a text of what changed for a seat from a position to a later one."""
 
 
-def _nothing(ask: Ask, move: Move) -> bool:
+def _nothing(ask: Decision, move: Move) -> bool:
     return False
 
 
@@ -155,10 +155,10 @@ class GameInterface(NamedTuple):
     arguments: Mapping[type[Move], tuple[Argument, ...]] = {}
     follow: Mapping[type[Move], tuple[str, ...]] = {}
     secret: bool = True
-    public: Callable[[Ask, Move], bool] = _nothing
+    public: Callable[[Decision, Move], bool] = _nothing
     chains: Callable[[Any, Seat, Texts], Sequence[MoveSequence]] = _no_chains
-    shared: Mapping[type[Ask], Shared] = {}
-    leads_to: Mapping[type[Move], tuple[type[Ask], ...]] = {}
+    shared: Mapping[type[Decision], Shared] = {}
+    leads_to: Mapping[type[Move], tuple[type[Decision], ...]] = {}
     happened: Callable[[Any, Seat, Texts], str] = _nothing_happened
     hand: Callable[[Any, Seat, Texts], str] | None = None
     topics: Callable[[Texts], Iterable[TopicText]] = _no_topics

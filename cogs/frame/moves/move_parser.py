@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cogs.frame.moves.interface import Argument, GameInterface, MoveSequence, Values
 from cogs.frame.ui.choices import NEAREST, Choice, chosen, exact
-from engines.core import Aside, Move, Refusal, snake
+from engines.core import AnytimeMove, Move, Refusal, snake
 from matches.texts import Texts
 from render.core.renderer import Renderer
 
@@ -30,7 +30,7 @@ def code_of_chain(chain: MoveSequence) -> str:
 def begins(move: Move, code: str) -> bool:
     """Return whether `code` is the code of `move` or its beginning; "" begins every move."""
     if code == ASIDES:
-        return isinstance(move, Aside)
+        return isinstance(move, AnytimeMove)
     full = code_of(move)
     return not code or full == code or full.startswith(code + ".")
 
@@ -101,7 +101,7 @@ class MoveParser(NamedTuple):
         Raises:
             Refusal: if the text means no move, or several.
         """
-        answers = [move for move in moves if not isinstance(move, Aside)]
+        answers = [move for move in moves if not isinstance(move, AnytimeMove)]
         try:
             named = exact(self.options(moves), text) is not None
             return self.option(moves if named else answers, text)
@@ -119,7 +119,7 @@ class MoveParser(NamedTuple):
         for kind, some in kinds.items():
             name, arguments = snake(kind.__name__), self.interface.arguments_of(kind)
             named = bool(words) and words[0].casefold() in (name, self.texts(f"command-{name}"))
-            if named or not issubclass(kind, Aside):
+            if named or not issubclass(kind, AnytimeMove):
                 yield from self._filled(some, arguments, words[named:])
 
     def _filled(

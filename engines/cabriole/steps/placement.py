@@ -8,13 +8,13 @@ from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name
 from engines.cabriole.moves import Place
 from engines.cabriole.parts import WORKSHOP
 from engines.cabriole.state import Cabriole
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 BY_DEFAULT = (*reversed(MARKETS), GUILD)
 """The queues preferred for absent players, followed by the rows and the extra projects."""
 
 
-class Placement(Auto, frozen=True):
+class Placement(AutoStep, frozen=True):
     """Alternation of the turn until every assistant is placed."""
 
     seat: Seat
@@ -25,7 +25,7 @@ class Placement(Auto, frozen=True):
         return [PlaceAssistant(self.seat), Placement((self.seat + 1) % len(state.studios))]
 
 
-class PlaceAssistant(Ask, frozen=True):
+class PlaceAssistant(Decision, frozen=True):
     """The queue that an assistant joins."""
 
     takes = Place

@@ -9,14 +9,14 @@ from engines.cabriole.moves import Build, Finish
 from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 FINISH = Finish()
 CAPACITY = tuple(WORKSHOP.levels[level] for level in LEVELS)
 """Number of projects an artisan works on in a round, by its level."""
 
 
-class Production(Auto, frozen=True):
+class Production(AutoStep, frozen=True):
     """Simultaneous production of all players, because their furniture does not affect others."""
 
     order: tuple[Seat, ...]
@@ -25,7 +25,7 @@ class Production(Auto, frozen=True):
         return state.open_lanes(Produce(seat) for seat in self.order)
 
 
-class Produce(Auto, frozen=True):
+class Produce(AutoStep, frozen=True):
     """Repeated decision of a seat while it can make anything."""
 
     seat: Seat
@@ -57,7 +57,7 @@ def obstacle(studio: Studio, card: str) -> Refusal | None:
     return None
 
 
-class MakeFurniture(Ask, frozen=True):
+class MakeFurniture(Decision, frozen=True):
     """The project that a seat makes, for coins or for prestige, or the end of its production."""
 
     takes = Build

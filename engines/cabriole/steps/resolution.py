@@ -9,14 +9,14 @@ from engines.cabriole.moves import Artisan, Buy, Decline, Stop, Take, Train
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP, Card
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 DECLINE, STOP = Decline(), Stop()
 TAKES = {card: Take(card) for card in CARDS}
 TRAINS = tuple(map(Train, ARTISANS))
 
 
-class Resolution(Auto, frozen=True):
+class Resolution(AutoStep, frozen=True):
     """Call of the assistants of a queue, first one first."""
 
     queue: str
@@ -29,7 +29,7 @@ class Resolution(Auto, frozen=True):
         return [CALLS[kind_of(self.queue)](seat, self.queue, state), self]
 
 
-class Assistant(Ask, frozen=True):
+class Assistant(Decision, frozen=True):
     """The action of an assistant, who can always decline."""
 
     def actions(self, state: Cabriole) -> list[Move]:
@@ -102,7 +102,7 @@ def promote(state: Cabriole, seat: Seat, artisan: int) -> None:
         state.note("trains", seat, artisan=ARTISANS[artisan], level=studio.levels[artisan])
 
 
-class Favour(Auto, frozen=True):
+class Favour(AutoStep, frozen=True):
     """Training of an artisan of choice, automatic if there is no choice."""
 
     seat: Seat
@@ -117,7 +117,7 @@ class Favour(Auto, frozen=True):
         return ()
 
 
-class ChooseArtisan(Ask, frozen=True):
+class ChooseArtisan(Decision, frozen=True):
     """The artisan trained by a card."""
 
     takes = Artisan
@@ -211,7 +211,7 @@ class TakeExtra(Assistant, frozen=True):
         return [*follow, SecondExtra(self.seat, self.purse - price, int(price > 0))]
 
 
-class SecondExtra(Auto, frozen=True):
+class SecondExtra(AutoStep, frozen=True):
     """Offer of a second card, if one may be taken."""
 
     seat: Seat
@@ -223,7 +223,7 @@ class SecondExtra(Auto, frozen=True):
         return [TakeAnother(self.seat, self.purse, self.paid)] if offered else ()
 
 
-class TakeAnother(Ask, frozen=True):
+class TakeAnother(Decision, frozen=True):
     """A second card from anywhere, or none."""
 
     takes = Take

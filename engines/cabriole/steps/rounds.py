@@ -10,10 +10,10 @@ from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.placement import Placement
 from engines.cabriole.steps.production import Production
 from engines.cabriole.steps.resolution import Resolution
-from engines.core import Auto, Step
+from engines.core import AutoStep, Step
 
 
-class BeginRound(Auto, frozen=True):
+class BeginRound(AutoStep, frozen=True):
     """Beginning of a round, which schedules its steps; after the last round the match ends."""
 
     def run(self, state: Cabriole) -> Sequence[Step]:
@@ -58,7 +58,7 @@ def _reset(state: Cabriole) -> None:
     state.note("dealt", cards=dealt)
 
 
-class FinalScoring(Auto, frozen=True):
+class FinalScoring(AutoStep, frozen=True):
     """Addition of bonuses and penalties (reference 6)."""
 
     def run(self, state: Cabriole) -> Sequence[Step]:

@@ -4,11 +4,11 @@ from engines.caverna.hints.ways import candidates
 from engines.caverna.hints.worth import prospects, value_terms, worth
 from engines.caverna.state import Caverna
 from engines.caverna.steps.turn import PlaceDwarf
-from engines.core import Ask
+from engines.core import Decision
 from engines.search.heuristics import Hints, promising
 
 
-def _places(ask: Ask) -> bool:
+def _places(ask: Decision) -> bool:
     return isinstance(ask, PlaceDwarf)
 
 

@@ -20,10 +20,10 @@ from engines.caverna.steps.spaces import (
     take,
     why_not_done,
 )
-from engines.core import Ask, Move, Refusal, Step
+from engines.core import Decision, Move, Refusal, Step
 
 
-class Act(Ask, frozen=True):
+class Act(Decision, frozen=True):
     """The parts of the space's program, until no part is left or the player stops.
 
     `space` is the one whose program runs, also when it is imitated; `done` are its completed

@@ -11,7 +11,7 @@ from engines.caverna.state import Caverna
 from engines.caverna.steps.deeds import DEEDS, Worker, parts_for, worker_of
 from engines.caverna.steps.refusals import why_not
 from engines.caverna.steps.room import DONE
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 AT_ONCE = ("gain", "arm")
 """Effects of items without a choice."""
@@ -57,7 +57,7 @@ def bring(state: Caverna, seat: Seat, number: int, name: str) -> Sequence[Step]:
     return DEEDS[item.do].do(worker, item, move)
 
 
-class UseLoot(Ask, frozen=True):
+class UseLoot(Decision, frozen=True):
     """The use of an item with a choice."""
 
     number: int
@@ -82,7 +82,7 @@ class UseLoot(Ask, frozen=True):
         return DEEDS[item.do].do(worker_of(state, self.seat, self.number), item, move)
 
 
-class Expedition(Auto, frozen=True):
+class Expedition(AutoStep, frozen=True):
     """Continuation of the expedition until the number of items reaches its `level`."""
 
     seat: Seat
@@ -97,7 +97,7 @@ class Expedition(Auto, frozen=True):
         return [ChooseLoot(self.seat, self.number, self.level, self.strength, self.taken)]
 
 
-class ChooseLoot(Ask, frozen=True):
+class ChooseLoot(Decision, frozen=True):
     """Another item, or the end of the expedition."""
 
     takes = Bring
@@ -123,7 +123,7 @@ class ChooseLoot(Ask, frozen=True):
         return [*follow, Expedition(self.seat, self.number, self.level, self.strength, taken)]
 
 
-class ComeHome(Auto, frozen=True):
+class ComeHome(AutoStep, frozen=True):
     """Return of the dwarf; its weapon grows, unless it was converted on the way."""
 
     seat: Seat

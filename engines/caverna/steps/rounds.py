@@ -15,10 +15,10 @@ from engines.caverna.scoring import points
 from engines.caverna.state import Caverna
 from engines.caverna.steps.harvest import FinalConversions, Harvest
 from engines.caverna.steps.turn import RUBY, NextPlacement
-from engines.core import Ask, Auto, Move, Refusal, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Step
 
 
-class BeginRound(Auto, frozen=True):
+class BeginRound(AutoStep, frozen=True):
     """Beginning of the next round, which schedules its steps, or the end of the match."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
@@ -48,7 +48,7 @@ def _reveal(state: Caverna) -> None:
     )
 
 
-class MayKeep(Auto, frozen=True):
+class MayKeep(AutoStep, frozen=True):
     """Solo rule: a space with many goods is emptied, unless a ruby is paid for it."""
 
     space: str
@@ -67,7 +67,7 @@ def _let_go(state: Caverna, space: str) -> None:
     state.note("lets_go", 0, space=space, goods=goods)
 
 
-class KeepGoods(Ask, frozen=True):
+class KeepGoods(Decision, frozen=True):
     """The choice to keep the goods of a space for a ruby, or to give them up."""
 
     takes = Keep
@@ -90,7 +90,7 @@ class KeepGoods(Ask, frozen=True):
         return ()
 
 
-class Replenish(Auto, frozen=True):
+class Replenish(AutoStep, frozen=True):
     """Addition of goods to every space that collects them."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
@@ -103,7 +103,7 @@ class Replenish(Auto, frozen=True):
         return ()
 
 
-class Incomes(Auto, frozen=True):
+class Incomes(AutoStep, frozen=True):
     """Income from furnishing tiles at the beginning of a round."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
@@ -123,7 +123,7 @@ class Incomes(Auto, frozen=True):
         return ()
 
 
-class ReturnHome(Auto, frozen=True):
+class ReturnHome(AutoStep, frozen=True):
     """Return of all dwarfs; then the round ends with the event of its marker."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
@@ -133,7 +133,7 @@ class ReturnHome(Auto, frozen=True):
         return [Harvest(state.event(state.round) or "nothing"), BeginRound()]
 
 
-class Count(Auto, frozen=True):
+class Count(AutoStep, frozen=True):
     """Final scoring; the match is over."""
 
     def run(self, state: Caverna) -> Sequence[Step]:

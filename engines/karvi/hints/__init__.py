@@ -1,17 +1,17 @@
 """Search heuristics for Karvi."""
 
-from engines.core import Ask
+from engines.core import Decision
 from engines.karvi.hints.ways import candidates
 from engines.karvi.hints.worth import prospects, value_terms, worth
 from engines.karvi.steps.turn import AfterAction, BeforeMove
 from engines.search.heuristics import Hints, promising
 
 
-def _moves_a_die(ask: Ask) -> bool:
+def _moves_a_die(ask: Decision) -> bool:
     return isinstance(ask, BeforeMove)
 
 
-def _begins(ask: Ask) -> bool:
+def _begins(ask: Decision) -> bool:
     return isinstance(ask, BeforeMove | AfterAction)
 
 

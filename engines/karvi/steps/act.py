@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.counts import extra, has
 from engines.karvi.effects import parsed, part_of
 from engines.karvi.moves import Discard, Do, Exchange, Play
@@ -30,7 +30,7 @@ PLAIN = ("fur", "silver", "gold", "vp")
 """The words of gains without a choice or limit."""
 
 
-class BeginAction(Auto, frozen=True):
+class BeginAction(AutoStep, frozen=True):
     """Beginning of an action: parts without a choice are taken, the rest is left to the player.
 
     With `bonus` the space may give one more of a good it shows, once.  `begun` is whether other

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Move, Seat, Step
+from engines.core import AutoStep, Move, Seat, Step
 from engines.karvi.counts import extra
 from engines.karvi.moves import Dismiss, Done, Heal, Hurt, Train
 from engines.karvi.parts import BOX
@@ -39,7 +39,7 @@ def train(state: Karvi, seat: Seat, warrior: Warrior) -> None:
     state.note("trains", seat, strength=grown.strength, wounded=warrior.wounded)
 
 
-class Strength(Auto, frozen=True):
+class Strength(AutoStep, frozen=True):
     """Assignment of points of strength, automatic unless there is a choice."""
 
     seat: Seat
@@ -79,7 +79,7 @@ def heal(state: Karvi, seat: Seat, warrior: Warrior) -> None:
     state.note("heals", seat, strength=warrior.strength)
 
 
-class Healing(Auto, frozen=True):
+class Healing(AutoStep, frozen=True):
     """Healing of up to `n` warriors, automatic unless there is a choice."""
 
     seat: Seat
@@ -113,7 +113,7 @@ class HealWarrior(Choice, frozen=True):
         return [Healing(self.seat, self.n - 1)]
 
 
-class Damage(Auto, frozen=True):
+class Damage(AutoStep, frozen=True):
     """Assignment of points of damage, automatic unless there is a choice (reference 4.7)."""
 
     seat: Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.karvi.counts import affords, extra, lacking, pay
 from engines.karvi.effects import ACTIONS, parsed, words
 from engines.karvi.moves import Discard, Exchange, Play
@@ -22,7 +22,7 @@ ALWAYS = frozenset(ACTIONS) - {"trade", "raid", "beer", "food"}
 """Actions that may be paid for even if they have no effect (R49)."""
 
 
-class FreeAsk(Ask, frozen=True):
+class FreeAsk(Decision, frozen=True):
     """A decision with free actions; the others do not know whether there are playable cards."""
 
     def seems_open(self, state: Karvi) -> bool:
@@ -167,7 +167,7 @@ def gold_buys(jarl: Jarl, into: str) -> int:
     return more or BOX.gold[into]
 
 
-class PutAway(Auto, frozen=True):
+class PutAway(AutoStep, frozen=True):
     """Return of a played card to the bottom of its pile."""
 
     seat: Seat

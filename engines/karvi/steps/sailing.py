@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.counts import extra, has, has_map
 from engines.karvi.moves import Build, Push, Sail, Scout, TakeStone, Visit
 from engines.karvi.parts import SPECIAL, TILES, symbol_of
@@ -53,7 +53,7 @@ class ChooseRefuge(Choice, frozen=True):
         return ()
 
 
-class Arrive(Auto, frozen=True):
+class Arrive(AutoStep, frozen=True):
     """Arrival of the ship, followed by the place action."""
 
     seat: Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.counts import built, extra, filled
 from engines.karvi.moves import Draw, Pour, Take
 from engines.karvi.parts import BOX, design_of
@@ -123,7 +123,7 @@ def pour(state: Karvi, seat: Seat, number: int, n: int) -> None:
     state.note("pours", seat, die=number, beer=n)
 
 
-class Beer(Auto, frozen=True):
+class Beer(AutoStep, frozen=True):
     """Pouring of beer, automatic if only one die has room."""
 
     seat: Seat
@@ -178,7 +178,7 @@ def draw(state: Karvi, seat: Seat, pile: str) -> None:
     state.whisper("drew", seat, card=design_of(card))
 
 
-class DrawCards(Auto, frozen=True):
+class DrawCards(AutoStep, frozen=True):
     """Drawing of `n` cards, with a choice of the pile unless only one is left."""
 
     seat: Seat

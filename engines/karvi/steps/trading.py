@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.counts import (
     affords,
     discounts,
@@ -92,7 +92,7 @@ def do(state: Karvi, seat: Seat, move: Trade | Sell) -> Sequence[Step]:
     return [TradeCards(seat, tile.cards)]
 
 
-class TradeCards(Auto, frozen=True):
+class TradeCards(AutoStep, frozen=True):
     """Choice of `n` open trade cards, one after the other."""
 
     seat: Seat
@@ -139,7 +139,7 @@ class ChooseTradeCard(Choice, frozen=True):
         return DONE
 
 
-class PutOnDiscard(Auto, frozen=True):
+class PutOnDiscard(AutoStep, frozen=True):
     """Move of a trade card to the discard pile."""
 
     card: str

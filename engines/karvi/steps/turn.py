@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.counts import extra
 from engines.karvi.moves import Discard, End, Exchange, MoveDie, Play, Raise, Sail
 from engines.karvi.parts import BOX
@@ -38,14 +38,14 @@ class ChooseRunestone(Choice, frozen=True):
         return ()
 
 
-class ChooseRunestones(Auto, frozen=True):
+class ChooseRunestones(AutoStep, frozen=True):
     """Simultaneous choice of all seats."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
         return state.open_lanes(ChooseRunestone(seat) for seat in range(len(state.jarls)))
 
 
-class BeginTurn(Auto, frozen=True):
+class BeginTurn(AutoStep, frozen=True):
     """Turn of the owner of the rearmost die; if all dice are home, the round is over."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
@@ -190,7 +190,7 @@ class AfterAction(FreeAsk, frozen=True):
         return [EndTurn()]
 
 
-class EndTurn(Auto, frozen=True):
+class EndTurn(AutoStep, frozen=True):
     """Refill of the open trade cards, followed by the next turn."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
@@ -202,7 +202,7 @@ class EndTurn(Auto, frozen=True):
         return [BeginTurn()]
 
 
-class EndRound(Auto, frozen=True):
+class EndRound(AutoStep, frozen=True):
     """End of a round, with effects of upgrade tiles, followed by the next round or the end."""
 
     def run(self, state: Karvi) -> Sequence[Step]:

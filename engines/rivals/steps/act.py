@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals import legality
 from engines.rivals.cards import distinct, drop_cache, drop_card, put_away, recount, uncover
 from engines.rivals.goods import change, goods, one
@@ -56,7 +56,7 @@ def remove(site: str) -> Remove:
     return Remove(site)
 
 
-class Act(Ask, frozen=True):
+class Act(Decision, frozen=True):
     """An action, or the end of the actions.
 
     The end is never played automatically, because that would reveal what the hand lacks.
@@ -199,7 +199,7 @@ def _remove(state: Rivals, seat: Seat, site: str) -> None:
 # --- building ------------------------------------------------------------------------------
 
 
-class LayRoad(Auto, frozen=True):
+class LayRoad(AutoStep, frozen=True):
     """Placement of a paid road."""
 
     seat: Seat
@@ -211,7 +211,7 @@ class LayRoad(Auto, frozen=True):
         return ()
 
 
-class RaiseCity(Auto, frozen=True):
+class RaiseCity(AutoStep, frozen=True):
     """Upgrade of a settlement to a paid city."""
 
     seat: Seat
@@ -225,7 +225,7 @@ class RaiseCity(Auto, frozen=True):
         return ()
 
 
-class Explore(Auto, frozen=True):
+class Explore(AutoStep, frozen=True):
     """The two regions of a new settlement: the next ones, or the choice of a Scout."""
 
     seat: Seat
@@ -244,7 +244,7 @@ class Explore(Auto, frozen=True):
         return [ScoutRegion(self.seat, self.side)]
 
 
-class ScoutRegion(Ask, frozen=True):
+class ScoutRegion(Decision, frozen=True):
     """A region chosen from the whole stack, which only its owner sees."""
 
     takes = Take
@@ -266,7 +266,7 @@ class ScoutRegion(Ask, frozen=True):
         return [PlaceRegions(self.seat, self.side, (found[0], found[1]))]
 
 
-class PlaceRegions(Ask, frozen=True):
+class PlaceRegions(Decision, frozen=True):
     """The order of the two new regions; then the settlement is placed."""
 
     takes = Regions
@@ -324,7 +324,7 @@ class LeaveOut(ResourceAsk, frozen=True):
         return [Pay(self.seat, reduced(FACES[self.card].costs, number_of(move)))]
 
 
-class PutCard(Auto, frozen=True):
+class PutCard(AutoStep, frozen=True):
     """Placement of a paid card, with its effect."""
 
     seat: Seat

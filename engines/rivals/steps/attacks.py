@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Ask, Auto, Move, Seat, Step
+from engines.core import AutoStep, Decision, Move, Seat, Step
 from engines.rivals.cards import add_card, drop_card, forget
 from engines.rivals.moves import Pass, Take, Target
 from engines.rivals.parts import Face, back_of, name_of
@@ -33,7 +33,7 @@ def fire_targets(state: Rivals, seat: Seat) -> list[int]:
     return [at for at in buildings(state, seat) if at // 4 not in safe]
 
 
-class Attack(Auto, frozen=True):
+class Attack(AutoStep, frozen=True):
     """Roll for a defence if there is one, and the effect of a successful attack."""
 
     seat: Seat
@@ -86,7 +86,7 @@ class PirateRemove(LoseAsk, frozen=True):
         return super().homes(state, face) if state.rules.sunk_to_stack else [0]
 
 
-class ArsonistTarget(Ask, frozen=True):
+class ArsonistTarget(Decision, frozen=True):
     """The building that burns."""
 
     takes = Target
@@ -111,7 +111,7 @@ class ArsonistStack(LoseAsk, frozen=True):
         return [site_at(state.princes[self.seat], self.site)]
 
 
-class TraitorPick(Ask, frozen=True):
+class TraitorPick(Decision, frozen=True):
     """A card from the open hand, or none."""
 
     takes = Take

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from engines.core import Ask, Move, Refusal, Seat, Step
+from engines.core import Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import add_card, cards_of, distinct, show_stack, take_out
 from engines.rivals.goods import goods, one, pay
 from engines.rivals.legality import fulfils
@@ -119,7 +119,7 @@ def _visit_library(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [LibraryStack(seat)] if any(pile.cards for pile in state.stacks) else ()
 
 
-class LibraryStack(Ask, frozen=True):
+class LibraryStack(Decision, frozen=True):
     """The stack that a new Library searches."""
 
     takes = Search
@@ -133,7 +133,7 @@ class LibraryStack(Ask, frozen=True):
         return [SearchCard(self.seat, move.stack)]
 
 
-class SearchCard(Ask, frozen=True):
+class SearchCard(Decision, frozen=True):
     """One card of a searched stack; it is mandatory.
 
     A sole kind is never taken automatically, because that would reveal the contents of the stack.
@@ -218,7 +218,7 @@ def _fetch(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [FetchCard(seat)]
 
 
-class FetchCard(Ask, frozen=True):
+class FetchCard(Decision, frozen=True):
     """A card from the discard pile, without the one just played."""
 
     takes = Take
@@ -257,7 +257,7 @@ def _baths(prince: Prince) -> list[int]:
     ]
 
 
-class DoctorTarget(Ask, frozen=True):
+class DoctorTarget(Decision, frozen=True):
     """The Bath House whose adjacent regions gain."""
 
     takes = Target
@@ -292,7 +292,7 @@ def _robbable(state: Rivals, seat: Seat) -> list[int]:
     ]
 
 
-class BrigandsTarget(Ask, frozen=True):
+class BrigandsTarget(Decision, frozen=True):
     """The region that takes as many of the opponent's resources as it has room for."""
 
     takes = Target
@@ -352,7 +352,7 @@ def _why_not_swap(prince: Prince, what: str, others: Iterable[str]) -> Refusal:
     return Refusal("needs_city", site=lacking) if lacking else Refusal("no_target")
 
 
-class RelocateFrom(Ask, frozen=True):
+class RelocateFrom(Decision, frozen=True):
     """The first of the two regions or cards that change places."""
 
     takes = Target
@@ -370,7 +370,7 @@ class RelocateFrom(Ask, frozen=True):
         return [RelocateTo(self.seat, move.what)]
 
 
-class RelocateTo(Ask, frozen=True):
+class RelocateTo(Decision, frozen=True):
     """The second of the two regions or cards that change places."""
 
     takes = Target

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card, forget, matching
 from engines.rivals.goods import goods, one
 from engines.rivals.moves import Pass, Play, Return, Target
@@ -41,7 +41,7 @@ def shuffle_events(state: Rivals, cards: list[str]) -> None:
     state.events = Pile(order, [PUBLIC if card == YULE else 0 for card in order])
 
 
-class DrawEvent(Auto, frozen=True):
+class DrawEvent(AutoStep, frozen=True):
     """Draw of the top event card, its effect, and its return under the stack."""
 
     def run(self, state: Rivals) -> Sequence[Step]:
@@ -147,7 +147,7 @@ EVENTS: dict[str, Callable[[Rivals], Sequence[Step]]] = {
 # --- Riots -------------------------------------------------------------------------------
 
 
-class Riots(Auto, frozen=True):
+class Riots(AutoStep, frozen=True):
     """Riots in one principality, unless a Chapel calms them."""
 
     seat: Seat
@@ -189,7 +189,7 @@ class RiotsRemove(LoseAsk, frozen=True):
 # --- Sebastian ----------------------------------------------------------------------------
 
 
-class Strike(Auto, frozen=True):
+class Strike(AutoStep, frozen=True):
     """An event that affects a seat, unless it is averted by a card (reference 4.8).
 
     The check of the hand reveals information: it is an undo barrier regardless of the following
@@ -236,7 +236,7 @@ def preach(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
     return ()
 
 
-class ShowSebastian(Ask, frozen=True):
+class ShowSebastian(Decision, frozen=True):
     """The choice to avert this event, for a hand that may hold the card for it.
 
     It is never answered automatically, because that would reveal that the player lacks the card.
@@ -271,7 +271,7 @@ def _name_buildings(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [FeudSelect(1 - seat)]
 
 
-class FeudSelect(Ask, frozen=True):
+class FeudSelect(Decision, frozen=True):
     """One of three buildings that the holder of the strength advantage names."""
 
     takes = Target
@@ -330,7 +330,7 @@ def show_hand(state: Rivals, seat: Seat) -> None:
     state.whisper("hand_seen", 1 - seat, cards=sorted(prince.hand))
 
 
-class FraternalSelect(Ask, frozen=True):
+class FraternalSelect(Decision, frozen=True):
     """A card of the opponent's hand to be put under a stack.
 
     A sole kind is never chosen automatically, because that would reveal the contents of the hand.

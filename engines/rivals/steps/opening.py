@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Ask, Auto, Move, Seat, Step
+from engines.core import AutoStep, Decision, Move, Seat, Step
 from engines.rivals.cards import cards_of, draw_card, show_stack, take_out
 from engines.rivals.moves import Draw, Pass, Take
 from engines.rivals.parts import START_BACK, START_CARDS
@@ -12,7 +12,7 @@ from engines.rivals.state import Rivals
 from engines.rivals.steps.rounds import BeginTurn
 
 
-class StartStack(Ask, frozen=True):
+class StartStack(Decision, frozen=True):
     """The stack of an initial hand; the second player must take another one."""
 
     takes = Draw
@@ -34,7 +34,7 @@ class StartStack(Ask, frozen=True):
         return ()
 
 
-class StartHands(Auto, frozen=True):
+class StartHands(AutoStep, frozen=True):
     """Simultaneous choice of initial hands, followed by the first turn."""
 
     first: Seat
@@ -47,7 +47,7 @@ class StartHands(Auto, frozen=True):
         return [BeginTurn(self.first)]
 
 
-class StartCards(Ask, frozen=True):
+class StartCards(Decision, frozen=True):
     """A card for the initial hand, from the seat's stack."""
 
     takes = Take
@@ -67,7 +67,7 @@ class StartCards(Ask, frozen=True):
         return [StartRegions(self.seat)]
 
 
-class StartRegions(Ask, frozen=True):
+class StartRegions(Decision, frozen=True):
     """The places of the seat's regions: unchanged, or place by place, the upper row first."""
 
     takes = Take

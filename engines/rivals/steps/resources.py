@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.goods import (
     ALL,
     change,
@@ -29,7 +29,7 @@ def number_of(move: Pick) -> int:
     return RESOURCES.index(move.resource)
 
 
-class ResourceAsk(Ask, frozen=True):
+class ResourceAsk(Decision, frozen=True):
     """A choice of a resource."""
 
     takes = Pick
@@ -52,7 +52,7 @@ class ResourceAsk(Ask, frozen=True):
         return PICKS[min(self.types(state), key=have.__getitem__)]
 
 
-class Gain(Auto, frozen=True):
+class Gain(AutoStep, frozen=True):
     """Gain of resources of the seat's choice among `types`; a surplus without room is lost."""
 
     seat: Seat
@@ -90,7 +90,7 @@ class GainPick(ResourceAsk, frozen=True):
         return [Store(self.seat, number_of(move), 1), Gain(self.seat, self.left - 1, self.of)]
 
 
-class Store(Auto, frozen=True):
+class Store(AutoStep, frozen=True):
     """Storage of units of one resource; units without room are lost."""
 
     seat: Seat
@@ -110,7 +110,7 @@ class Store(Auto, frozen=True):
         return ()
 
 
-class GainPlace(Ask, frozen=True):
+class GainPlace(Decision, frozen=True):
     """The place of a gained unit, for seats that prefer to choose it."""
 
     takes = Target
@@ -130,7 +130,7 @@ class GainPlace(Ask, frozen=True):
         return [Store(self.seat, self.resource, self.left - 1, self.told)]
 
 
-class Pay(Auto, frozen=True):
+class Pay(AutoStep, frozen=True):
     """Payment of a price that the seat can afford."""
 
     seat: Seat
@@ -150,7 +150,7 @@ class Pay(Auto, frozen=True):
         return ()
 
 
-class PayPlace(Ask, frozen=True):
+class PayPlace(Decision, frozen=True):
     """The source of a paid unit, for seats that prefer to choose it."""
 
     takes = Target
@@ -184,7 +184,7 @@ def take_away(state: Rivals, seat: Seat, resource: int, count: int) -> list[Step
     return [Store(seat, resource, count, told=True)]
 
 
-class Steal(Auto, frozen=True):
+class Steal(AutoStep, frozen=True):
     """Taking of up to `left` resources of the seat's choice from the opponent."""
 
     seat: Seat
@@ -252,7 +252,7 @@ class GivePick(ResourceAsk, frozen=True):
         return PICKS[max(self.types(state), key=have.__getitem__)]
 
 
-class Offer(Auto, frozen=True):
+class Offer(AutoStep, frozen=True):
     """Offer of the Traveling Merchant, a resource for a gold, if there is gold and room."""
 
     seat: Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card
 from engines.rivals.goods import goods
 from engines.rivals.moves import Declare, Roll
@@ -34,7 +34,7 @@ def held(prince: Prince, moment: Moment) -> str | None:
     return next((name for name in PLAYED_WHEN[moment] if name in prince.hand), None)
 
 
-class PreRoll(Ask, frozen=True):
+class PreRoll(Decision, frozen=True):
     """The roll, with the cards that are played before it.
 
     A sole roll is never played automatically, because that would reveal that the hand holds no
@@ -83,7 +83,7 @@ class PreRoll(Ask, frozen=True):
         return Declare() if can_declare(state, self.seat) else Roll()
 
 
-class Produce(Auto, frozen=True):
+class Produce(AutoStep, frozen=True):
     """Production of both principalities, followed by Marketplaces (reference 4.3)."""
 
     def run(self, state: Rivals) -> Sequence[Step]:
@@ -135,7 +135,7 @@ def _market(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [Gain(seat, 1, tuple(sorted(set(theirs))))]
 
 
-class ResolveEvent(Auto, frozen=True):
+class ResolveEvent(AutoStep, frozen=True):
     """Effect of the face of the event die."""
 
     def run(self, state: Rivals) -> Sequence[Step]:
@@ -179,7 +179,7 @@ def _celebration(state: Rivals) -> Sequence[Step]:
     return state.open_lanes(Gain(seat, count) for seat, count in enumerate(gains))
 
 
-class Harvest(Auto, frozen=True):
+class Harvest(AutoStep, frozen=True):
     """Gold for bridges and Pirate Ships, then a resource of choice."""
 
     seat: Seat

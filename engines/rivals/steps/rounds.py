@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Seat, Step
+from engines.core import AutoStep, Seat, Step
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.hand import FillHand
@@ -12,7 +12,7 @@ from engines.rivals.steps.roll import PreRoll
 from engines.rivals.victory import win
 
 
-class BeginTurn(Auto, frozen=True):
+class BeginTurn(AutoStep, frozen=True):
     """Beginning of a seat's turn, which schedules its steps."""
 
     seat: Seat
@@ -28,7 +28,7 @@ class BeginTurn(Auto, frozen=True):
         return [PreRoll(seat), Act(seat), FillHand(seat), EndTurn(seat), BeginTurn(1 - seat)]
 
 
-class EndTurn(Auto, frozen=True):
+class EndTurn(AutoStep, frozen=True):
     """End of the turn: a seat that has reached the target wins, even without declaring it."""
 
     seat: Seat

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from tests.contract.hamlet.moves import Build, Confirm, Decline, Feed, Take, Work
 from tests.contract.hamlet.parts import CARDS, GOODS, SPACES, WORKERS
 from tests.contract.hamlet.state import Hamlet
 
 
-class NextRound(Auto, frozen=True):
+class NextRound(AutoStep, frozen=True):
     """Fills the spaces, returns the workers and begins a round or ends the match."""
 
     def run(self, state: Hamlet) -> Sequence[Step]:
@@ -26,7 +26,7 @@ class NextRound(Auto, frozen=True):
         return [NextWorker(state.round % len(state.farms)), Harvest(), NextRound()]
 
 
-class NextWorker(Auto, frozen=True):
+class NextWorker(AutoStep, frozen=True):
     """Passes the turn to the next seat from `seat` on that still has a worker."""
 
     seat: Seat
@@ -39,7 +39,7 @@ class NextWorker(Auto, frozen=True):
         return ()
 
 
-class PlaceWorker(Ask, frozen=True):
+class PlaceWorker(Decision, frozen=True):
     """A worker goes to a free space."""
 
     def options(self, state: Hamlet) -> list[Work]:
@@ -77,7 +77,7 @@ class PlaceWorker(Ask, frozen=True):
         return ()
 
 
-class BuildCard(Ask, frozen=True):
+class BuildCard(Decision, frozen=True):
     """A card of the hand may be paid for and built."""
 
     def options(self, state: Hamlet) -> list[Move]:
@@ -96,7 +96,7 @@ class BuildCard(Ask, frozen=True):
         return [TakeGift(self.seat)] if CARDS[move.card].gift else ()
 
 
-class TakeGift(Ask, frozen=True):
+class TakeGift(Decision, frozen=True):
     """The card just built grants a good of choice."""
 
     def options(self, state: Hamlet) -> list[Take]:
@@ -107,7 +107,7 @@ class TakeGift(Ask, frozen=True):
         return ()
 
 
-class EndTurn(Auto, frozen=True):
+class EndTurn(AutoStep, frozen=True):
     """Asks for a confirmation, but only the seats that prefer to be asked."""
 
     seat: Seat
@@ -116,7 +116,7 @@ class EndTurn(Auto, frozen=True):
         return [ConfirmTurn(self.seat)] if state.prefs[self.seat].confirm else ()
 
 
-class ConfirmTurn(Ask, frozen=True):
+class ConfirmTurn(Decision, frozen=True):
     """The undo window."""
 
     confirms = True
@@ -128,14 +128,14 @@ class ConfirmTurn(Ask, frozen=True):
         return ()
 
 
-class Harvest(Auto, frozen=True):
+class Harvest(AutoStep, frozen=True):
     """All seats feed the workers simultaneously."""
 
     def run(self, state: Hamlet) -> Sequence[Step]:
         return state.open_lanes(FeedWorkers(seat) for seat in range(len(state.farms)))
 
 
-class FeedWorkers(Ask, frozen=True):
+class FeedWorkers(Decision, frozen=True):
     """Each worker eats one food; a worker without food begs."""
 
     def options(self, state: Hamlet) -> list[Feed]:

@@ -16,11 +16,11 @@ from engines.carcassonne.planning import ANY_TURNS, offered, resolve
 from engines.carcassonne.records import Prefs
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import PlaceMeeple, PlaceTile
-from engines.core import Ask, apply, clone, open_decisions, prefer
+from engines.core import Decision, apply, clone, open_decisions, prefer
 from tests.engines.carcassonne.notation import Table
 
 
-def positions(seed: int) -> Iterator[tuple[Carcassonne, Ask]]:
+def positions(seed: int) -> Iterator[tuple[Carcassonne, Decision]]:
     """Yield the positions of a random match, each with its decision."""
     rng = Random(seed)
     state: Carcassonne = GAME.setup(3, GAME.options(), bytes([seed]) * 32)

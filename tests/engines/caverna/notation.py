@@ -38,7 +38,7 @@ from engines.caverna.steps.rounds import ReturnHome
 from engines.caverna.steps.turn import NextPlacement, PlaceDwarf
 from engines.core import (
     SEED_BYTES,
-    Aside,
+    AnytimeMove,
     Move,
     Step,
     open_decisions,
@@ -190,9 +190,9 @@ class Table(BaseTable[Caverna]):
         """Return all points of a seat."""
         return sum(self.points(seat).values())
 
-    def asides(self, seat: int = RED) -> list[Aside]:
+    def anytime_moves(self, seat: int = RED) -> list[AnytimeMove]:
         """Return the anytime moves of a seat."""
-        return list(self.state.asides(seat))
+        return list(self.state.anytime_moves(seat))
 
 
 def _moves(card: str, stage: int) -> bool:

@@ -20,7 +20,7 @@ from engines.caverna.steps.harvest import FeedFamily
 from engines.caverna.steps.market import BuyMore
 from engines.caverna.steps.room import MakeRoom
 from engines.caverna.steps.turn import PlaceDwarf
-from engines.core import SEED_BYTES, Ask, Move, apply, clone, open_decisions, prefer
+from engines.core import SEED_BYTES, Decision, Move, apply, clone, open_decisions, prefer
 from tests.engines.caverna.truth import caverns, covers, ways_to_pay
 from tests.engines.caverna.truth_animals import (
     TYPES,
@@ -111,7 +111,7 @@ def breeding(state: Caverna, ask: BreedAnimals) -> set[Move]:
     return {Breed(joined(some)) for some in largest(breeding_sets(state.farms[ask.seat]))}
 
 
-TRUTH: dict[type[Ask], Callable[[Caverna, Any], set[Move]]] = {
+TRUTH: dict[type[Decision], Callable[[Caverna, Any], set[Move]]] = {
     PlaceDwarf: placing,
     Act: acting,
     UseLoot: using,
@@ -125,7 +125,7 @@ TRUTH: dict[type[Ask], Callable[[Caverna, Any], set[Move]]] = {
 }
 
 
-def agree(state: Caverna, ask: Ask) -> list[Move]:
+def agree(state: Caverna, ask: Decision) -> list[Move]:
     """Return the options of a decision, after comparing them with the second implementation."""
     options = ask.options(state)
     if (told := TRUTH.get(type(ask))) is not None:
@@ -160,7 +160,7 @@ def agree_on_room(state: Caverna, before: list[Farm]) -> None:
 def convert(state: Caverna, rng: random.Random) -> None:
     """Convert something for a random player, after comparing the anytime moves."""
     seat = rng.randrange(len(state.farms))
-    found = state.asides(seat)
+    found = state.anytime_moves(seat)
     assert len(found) == len(set(found))
     assert set(found) == set(at_any_time(state.farms[seat]))
     if found:

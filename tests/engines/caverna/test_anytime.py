@@ -40,7 +40,7 @@ def test_goods_become_food(good: str, count: int, food: int) -> None:
 
 def test_a_step_takes_from_one_to_all_there_is_and_gold_from_two() -> None:
     table = Table("grain 3, gold 3", "")
-    assert table.asides() == [
+    assert table.anytime_moves() == [
         *(Convert("grain", n) for n in (1, 2, 3)),
         *(Convert("gold", n) for n in (2, 3)),
     ]
@@ -48,11 +48,11 @@ def test_a_step_takes_from_one_to_all_there_is_and_gold_from_two() -> None:
 
 @pytest.mark.parametrize("good", ["wood", "stone", "ore", "dog", "food"])
 def test_nothing_else_becomes_food(good: str) -> None:
-    assert Table(f"{good} 5", "").asides() == []
+    assert Table(f"{good} 5", "").anytime_moves() == []
 
 
 def test_crops_on_fields_are_not_converted() -> None:
-    assert Table("sown d3 grain 3", "").asides() == []
+    assert Table("sown d3 grain 3", "").anytime_moves() == []
 
 
 # --- rubies ----------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def test_a_ruby_becomes_a_good(good: str) -> None:
 
 
 def test_cattle_cost_one_food_in_addition_to_the_ruby() -> None:
-    assert RubyFor("cattle") not in Table("ruby 1", "").asides()
+    assert RubyFor("cattle") not in Table("ruby 1", "").anytime_moves()
     assert Table("ruby 1, food 1", "").play(RubyFor("cattle")).goods() == "cattle 1"
 
 
@@ -80,12 +80,12 @@ def test_a_ruby_lays_a_single_tile(tile: str, rubies: int) -> None:
 
 
 def test_two_rubies_lay_a_cavern_and_symbols_pay() -> None:
-    assert RubyTile("cavern", "d5") not in Table("ruby 1", "").asides()
+    assert RubyTile("cavern", "d5") not in Table("ruby 1", "").anytime_moves()
     assert Table("ruby 2", "").play(RubyTile("cavern", "d5")).goods() == "food 1"
 
 
 def test_tiles_for_rubies_follow_the_rules_of_placing() -> None:
-    tiles = [move for move in Table("ruby 1", "").asides() if isinstance(move, RubyTile)]
+    tiles = [move for move in Table("ruby 1", "").anytime_moves() if isinstance(move, RubyTile)]
     found = {(move.tile, move.at) for move in tiles}
     assert found == {
         ("meadow", "d3"),
@@ -96,13 +96,13 @@ def test_tiles_for_rubies_follow_the_rules_of_placing() -> None:
 
 def test_no_field_lies_on_a_stable() -> None:
     table = Table("ruby 1, stable d3", "")
-    assert RubyTile("field", "d3") not in table.asides()
+    assert RubyTile("field", "d3") not in table.anytime_moves()
     assert table.play(RubyTile("meadow", "d3")).farm().stables == ["d3"]
 
 
 def test_no_single_tile_overhangs() -> None:
     table = Table("ruby 9, office_room c5, meadow d3", "")
-    places = {move.at for move in table.asides() if isinstance(move, RubyTile)}
+    places = {move.at for move in table.anytime_moves() if isinstance(move, RubyTile)}
     assert all(at[0] in "abcd" and at[1] in "123456" for at in places)
 
 
@@ -166,8 +166,8 @@ def test_a_conversion_changes_nobodys_turn() -> None:
 
 def test_missing_goods_cannot_be_converted() -> None:
     table = Table("grain 1", "grain 5")
-    assert Convert("grain", 2) not in table.asides(RED)
-    assert Convert("grain", 5) in table.asides(BLUE)
+    assert Convert("grain", 2) not in table.anytime_moves(RED)
+    assert Convert("grain", 5) in table.anytime_moves(BLUE)
 
 
 def test_a_weapon_of_a_dwarf_away_may_become_food() -> None:
@@ -177,7 +177,7 @@ def test_a_weapon_of_a_dwarf_away_may_become_food() -> None:
 
 def test_tiles_give_as_often_as_their_price_is_there() -> None:
     table = Table("cooking_cave c5, grain 2, vegetable 3", "")
-    uses = [move for move in table.asides() if isinstance(move, Use)]
+    uses = [move for move in table.anytime_moves() if isinstance(move, Use)]
     assert uses == [Use("cooking_cave", 1), Use("cooking_cave", 2)]
 
 

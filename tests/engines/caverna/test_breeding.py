@@ -157,7 +157,7 @@ def test_kind_with_fewer_than_two_animals_does_not_breed() -> None:
 @pytest.mark.parametrize("animal", ["sheep", "donkey", "boar", "cattle"])
 def test_after_breeding_newborns_are_animals_like_others(animal: str) -> None:
     table = breed(f"{LARGE}, {animal} 2")
-    assert Convert(animal, 3) in table.asides()
+    assert Convert(animal, 3) in table.anytime_moves()
 
 
 def test_quarry_and_breeding_cave_pay_for_kept_newborns() -> None:

@@ -110,7 +110,9 @@ def test_single_tiles_do_not_overhang() -> None:
     position = Table(
         f"{OFFICE}, ruby 2, dwarfs 14 14, meadow d3, field e3", "", lying="logging wood 1"
     )
-    assert not any(m.at in ("e2", "d0") for m in position.asides() if isinstance(m, RubyTile))
+    assert not any(
+        m.at in ("e2", "d0") for m in position.anytime_moves() if isinstance(m, RubyTile)
+    )
     position.play(Place("logging"), Bring("loot_field"))
     assert {m.at for m in position.options() if isinstance(m, Lay)} == {"c3", "d2"}
 

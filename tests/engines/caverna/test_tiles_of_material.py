@@ -119,7 +119,7 @@ def test_builder_lets_ore_replace_wood_and_stone() -> None:
 
 def test_the_trader_sells_full_sets_for_two_gold_as_often_as_one_likes() -> None:
     table = Table("trader c5, gold 5", "")
-    assert [move for move in table.asides() if isinstance(move, Use)] == [
+    assert [move for move in table.anytime_moves() if isinstance(move, Use)] == [
         Use("trader", 1),
         Use("trader", 2),
     ]

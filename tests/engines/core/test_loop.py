@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from engines.core import (
-    Aside,
-    Ask,
-    Auto,
+    AnytimeMove,
+    AutoStep,
     Chance,
+    Decision,
     Move,
     NoOptions,
     NoPrefs,
@@ -37,7 +37,7 @@ class Say(Move, frozen=True):
     word: str
 
 
-class Hum(Aside, frozen=True):
+class Hum(AnytimeMove, frozen=True):
     def resolve(self, state: Diary, seat: Seat) -> None:
         state.lines.append(f"{seat} hums")
         state.hums[seat] -= 1
@@ -50,11 +50,11 @@ class Diary(State, kw_only=True):
     hums: list[int]
     deck: list[str]
 
-    def asides(self, seat: Seat) -> list[Hum]:
+    def anytime_moves(self, seat: Seat) -> list[Hum]:
         return [Hum()] if self.hums[seat] else []
 
 
-class Write(Auto, frozen=True):
+class Write(AutoStep, frozen=True):
     """Writes a line and adds further steps."""
 
     line: str
@@ -65,7 +65,7 @@ class Write(Auto, frozen=True):
         return self.follow
 
 
-class Talk(Ask, frozen=True):
+class Talk(Decision, frozen=True):
     """Decision with some words; the steps after it are given."""
 
     words: tuple[str, ...] = ("yes", "no")
@@ -87,7 +87,7 @@ class Whisper(Talk, frozen=True):
         return bool(state.deck)
 
 
-class Muse(Auto, frozen=True):
+class Muse(AutoStep, frozen=True):
     """Writes down the thought of a seat, and may add its decision to talk."""
 
     seat: Seat
@@ -98,7 +98,7 @@ class Muse(Auto, frozen=True):
         return self.follow
 
 
-class Fork(Auto, frozen=True):
+class Fork(AutoStep, frozen=True):
     """Opens parallel lanes for several seats."""
 
     parts: tuple[Talk | Muse, ...]
@@ -107,7 +107,7 @@ class Fork(Auto, frozen=True):
         return state.open_lanes(self.parts)
 
 
-class Peek(Ask, frozen=True):
+class Peek(Decision, frozen=True):
     """Decision to draw with a private note, or to use chance."""
 
     def options(self, state: Diary) -> list[Say]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engines.core import Ask, Move, clone, steps_of
+from engines.core import Decision, Move, clone, steps_of
 from engines.rivals import GAME
 from engines.rivals.moves import (
     Build,
@@ -107,7 +107,7 @@ def test_an_event_may_cost_two_answers_in_a_row() -> None:
 
 def test_decisions_that_reveal_a_hand_or_stack_are_never_automatic() -> None:
     steps = steps_of(GAME.steps)
-    confirmed = {step for step in steps if issubclass(step, Ask) and step.confirms}
+    confirmed = {step for step in steps if issubclass(step, Decision) and step.confirms}
     assert confirmed == {PreRoll, Act, SearchCard, FraternalSelect, ShowSebastian}
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 
 import pytest
 
-from engines.core import SEED_BYTES, Ask, apply, open_decisions, prefer, steps_of
+from engines.core import SEED_BYTES, Decision, apply, open_decisions, prefer, steps_of
 from engines.rivals import GAME
 from engines.rivals.parts import FACES, RESOURCES
 from engines.rivals.records import Options, Prefs, Prince
@@ -80,7 +80,7 @@ def test_random_match_reaches_its_end(mode: str, ruleset: str, asked: bool) -> N
 
 
 def test_random_matches_reach_every_decision() -> None:
-    waiting = {step for step in steps_of(GAME.steps) if issubclass(step, Ask)}
+    waiting = {step for step in steps_of(GAME.steps) if issubclass(step, Decision)}
     matches = (match(mode, "league", seed, asked=True) for seed in range(5) for mode in MODES[1:])
     for state in chain.from_iterable(matches):
         waiting -= {type(ask) for ask in open_decisions(state)}

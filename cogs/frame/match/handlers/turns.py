@@ -33,7 +33,7 @@ from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import clicked_in_public, dismiss, respond
-from engines.core import Aside, Move, Refusal, Seat, decision_for
+from engines.core import AnytimeMove, Move, Refusal, Seat, decision_for
 from matches.actions.turns import Chosen, require_running
 from matches.core.models import Match
 
@@ -111,7 +111,7 @@ class TurnHandlers:
         untold = await self._is_untold(interaction, match)
         match = await self._bot.service.turns.act(match.id, actor, moves, clock=clock)
         state_of(interaction).match = match
-        unasked = all(isinstance(move, Aside) for move in moves)
+        unasked = all(isinstance(move, AnytimeMove) for move in moves)
         if unasked and await self._unasked_again(interaction, match):
             return
         await show_next(self._bot, interaction, match, before + 1, untold=untold)

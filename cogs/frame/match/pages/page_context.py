@@ -13,12 +13,12 @@ from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.emojis import Emoji, EmojiCatalog
 from cogs.frame.ui.names import DisplayNames, SeatNames
 from engines.core import (
-    Ask,
+    AnytimeOnly,
+    Decision,
     Move,
     Note,
     Seat,
     State,
-    Unasked,
     decision_for,
     open_decisions,
     view_with_only,
@@ -105,9 +105,9 @@ class PageContext:
         it sees the seat's anytime moves.
         """
         view, seat = self.view, self.seat
-        own: list[Ask] = [ask for ask in open_decisions(view) if ask.seat == seat]
-        if not own and seat is not None and view.asides(seat) and open_decisions(view):
-            own = [Unasked(seat)]
+        own: list[Decision] = [ask for ask in open_decisions(view) if ask.seat == seat]
+        if not own and seat is not None and view.anytime_moves(seat) and open_decisions(view):
+            own = [AnytimeOnly(seat)]
         if own and own != open_decisions(view):
             view = view_with_only(view, *own)
         return MoveParser(view, self.renderer, self.interface, self.texts)

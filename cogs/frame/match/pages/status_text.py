@@ -12,7 +12,7 @@ from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import timestamp
-from engines.core import Aside, Note, Seat, decision_for, snake
+from engines.core import AnytimeMove, Note, Seat, decision_for, snake
 from matches.core.availability import away_until
 from matches.core.models import NO_USER, Match, Proposal, Robot
 from matches.texts import Texts, as_is, stressed
@@ -124,7 +124,7 @@ def question(reader: MoveParser, seat: Seat, stage: ChoiceStage, left_out: int =
 
 def _asked(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
     """Return the question of a seat's decision; anytime moves do not answer it."""
-    if all(isinstance(move, Aside) for move in stage.moves):
+    if all(isinstance(move, AnytimeMove) for move in stage.moves):
         return reader.texts("ask-asides")
     ask = decision_for(reader.view, seat)
     key = _question_key(snake(type(ask).__name__), stage, reader.texts)
