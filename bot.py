@@ -62,10 +62,10 @@ def explained(error: Exception, *, as_json: bool) -> int:
     names = [kind.__name__ for kind in type(error).__mro__ if kind.__name__ in EXPLAINED]
     if not names and not as_json:
         raise error
-    told = EXPLAINED[names[0]].format(error) if names else UNEXPLAINED
+    text = EXPLAINED[names[0]].format(error) if names else UNEXPLAINED
     if as_json:
-        told = error_line(told, None if names else error, token=peek_setting("DISCORD_TOKEN"))
-    print(told, file=sys.stderr)
+        text = error_line(text, None if names else error, token=peek_setting("DISCORD_TOKEN"))
+    print(text, file=sys.stderr)
     return BAD_START if names else FAILED
 
 

@@ -189,9 +189,9 @@ def read_settings(
 
     Raises `SettingsError` for an invalid line, an unknown name or an invalid value.
     """
-    given = dict(_lines(Path(path)))
-    given |= {name: environment[name] for name in FIELDS if name in environment}
-    chosen = {FIELDS[name].name: _value(name, text.strip()) for name, text in given.items()}
+    values = dict(_lines(Path(path)))
+    values |= {name: environment[name] for name in FIELDS if name in environment}
+    chosen = {FIELDS[name].name: _value(name, text.strip()) for name, text in values.items()}
     return msgspec.convert(chosen, Settings)
 
 

@@ -70,8 +70,8 @@ class AdminCommands(
             may = _allowed(interaction, channel)
             missing = [texts(f"permission-{name}") for name in NEEDED if not getattr(may, name)]
             if missing and channel != interaction.channel_id:
-                told = {"channel": f"<#{channel}>", "missing": texts.listed(missing)}
-                lines.append(texts("doctor-elsewhere", **told))
+                data = {"channel": f"<#{channel}>", "missing": texts.listed(missing)}
+                lines.append(texts("doctor-elsewhere", **data))
         return lines[:MAX_TOLD]
 
     @command("block", "person", "everywhere")

@@ -88,11 +88,11 @@ def _read_number(view: Caverna, text: str) -> Values | None:
 
 def _read_dwarf(view: Caverna, text: str) -> Values | None:
     """Parse a strength; that of the weakest dwarf at home means the default, 0."""
-    asked = next(iter(open_decisions(view)), None)
+    decision = next(iter(open_decisions(view)), None)
     read = _read_number(view, text)
-    if read is None or not isinstance(asked, PlaceDwarf):
+    if read is None or not isinstance(decision, PlaceDwarf):
         return read
-    farm = view.farms[asked.seat]
+    farm = view.farms[decision.seat]
     first = weakest(farm)
     return (0,) if first is not None and read == (farm.dwarfs[first].strength,) else read
 
@@ -124,9 +124,9 @@ def _named(kind: str, field: str, ids: Iterable[str]) -> Argument:
     return Argument(field, (field,), word_label(kind), one_of(ids), drawn=kind == "tile")
 
 
-def _counted(name: str, usual: Values | None = None) -> Argument:
+def _counted(name: str, defaults: Values | None = None) -> Argument:
     """Return an argument that is a number."""
-    return Argument(name, (name,), _number, _read_number, usual)
+    return Argument(name, (name,), _number, _read_number, defaults)
 
 
 def _beside(view: Caverna, move: Move, texts: Texts) -> str:

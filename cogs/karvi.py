@@ -103,9 +103,9 @@ def _read_place(view: Karvi, text: str) -> Values | None:
     return names.get(said) or ((said,) if said in view.places else None)
 
 
-def _among(ids: Iterable[str], usual: object) -> Read:
-    """Return a parser of ids for moves with a second field, which is set to `usual`."""
-    known = {one.casefold(): (one, usual) for one in ids}
+def _among(ids: Iterable[str], default: object) -> Read:
+    """Return a parser of ids for moves with a second field, which is set to `default`."""
+    known = {one.casefold(): (one, default) for one in ids}
     return lambda view, text: known.get(text.strip().casefold())
 
 
@@ -140,16 +140,16 @@ def _hand(view: Karvi, seat: Seat, texts: Texts) -> str:
     lines = [texts("hand-title", count=len(jarl.hand))]
     for card in jarl.hand:
         for option in range(1, len(UPGRADE_CARDS[card].options) + 1):
-            told = label(view, move := Play(card, option), texts)
-            lines.append(f"- {texts('hand-now', what=told) if move in now else told}")
+            text = label(view, move := Play(card, option), texts)
+            lines.append(f"- {texts('hand-now', what=text) if move in now else text}")
     things: list[tuple[Move, UpgradeTile | Normal]] = [
         *((Fit(tile), UPGRADES[tile]) for tile in jarl.beside),
         *((Raise(stone), NORMAL[stone]) for stone in jarl.stones_beside),
     ]
     lines += [texts("hand-beside")] * bool(things)
     for placing, facts in things:
-        told = label(view, placing, texts)
-        lines.append(f"- {texts('hand-ready', what=told) if can_place(jarl, facts) else told}")
+        text = label(view, placing, texts)
+        lines.append(f"- {texts('hand-ready', what=text) if can_place(jarl, facts) else text}")
     return "\n".join(lines)
 
 

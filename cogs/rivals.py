@@ -146,9 +146,9 @@ def _hand(view: Rivals, seat: Seat, texts: Texts) -> str:
     lines = [texts("hand-title", count=len(hand), limit=limit(view, seat))]
     for card in hand:
         key = card.rpartition(":")[2]
-        told = " · ".join(facts(key, BOX.cards[key], texts, [view.options.ruleset]))
+        text = " · ".join(facts(key, BOX.cards[key], texts, [view.options.ruleset]))
         name, back = texts.word("card", card), texts.word("back", back_of(card))
-        lines.append(f"- **{name}** · {back} · {told}")
+        lines.append(f"- **{name}** · {back} · {text}")
     return "\n".join(lines)
 
 

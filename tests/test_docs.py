@@ -185,20 +185,20 @@ def leaves(payload: dict[str, Any], within: tuple[str, str]) -> list[tuple[str, 
 async def test_every_command_is_documented(
     bot: Longtable,
 ) -> None:
-    told = text_of("docs/players.md")
-    told += "".join(text_of(f"docs/rules/{key}.md") for key in GAMES)
+    text = text_of("docs/players.md")
+    text += "".join(text_of(f"docs/rules/{key}.md") for key in GAMES)
     names = [name for name, _ in await names_of(bot)]
     assert names
-    assert [name for name in names if f"`/{name}`" not in told] == []
+    assert [name for name in names if f"`/{name}`" not in text] == []
 
 
 async def test_every_command_is_in_the_japanese_document_in_both_languages(
     bot: Longtable,
 ) -> None:
-    told = text_of("docs/players.ja.md")
+    text = text_of("docs/players.ja.md")
     pairs = await names_of(bot)
-    assert [ja for _, ja in pairs if f"`/{ja}`" not in told] == []
-    assert [en for en, _ in pairs if f"`/{en}`" not in told] == []
+    assert [ja for _, ja in pairs if f"`/{ja}`" not in text] == []
+    assert [en for en, _ in pairs if f"`/{en}`" not in text] == []
 
 
 @each_translation
@@ -262,8 +262,8 @@ async def test_a_japanese_text_names_arguments_as_a_japanese_client_shows_them(
 ) -> None:
     arguments = {name for names in (await shown(bot, "ja")).values() for name in names}
     lines = (DATA / "common" / "ja.ftl").read_text("utf-8").splitlines()
-    told = "\n".join(line for line in lines if not line.startswith("problem-"))  # fields of files
-    named = {code for code in CODE.findall(told) if re.fullmatch(r"\w+", code)}
+    text = "\n".join(line for line in lines if not line.startswith("problem-"))  # fields of files
+    named = {code for code in CODE.findall(text) if re.fullmatch(r"\w+", code)}
     assert named
     assert named - arguments == set()
 
@@ -271,8 +271,8 @@ async def test_a_japanese_text_names_arguments_as_a_japanese_client_shows_them(
 async def test_a_time_that_is_refused_is_called_as_its_argument(bot: Longtable) -> None:
     for locale, command in (("en", "match time"), ("ja", "対戦 持ち時間")):
         texts = texts_in(locale)
-        told = [texts("reason-pace_range", field=field, most=9) for field in HOURS_AND_COUNTS]
-        assert {CODE.findall(line)[0] for line in told} <= {*(await shown(bot, locale))[command]}
+        lines = [texts("reason-pace_range", field=field, most=9) for field in HOURS_AND_COUNTS]
+        assert {CODE.findall(line)[0] for line in lines} <= {*(await shown(bot, locale))[command]}
 
 
 @pytest.mark.parametrize("page", TRANSLATIONS, ids=lambda page: page.name)

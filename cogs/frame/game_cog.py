@@ -89,9 +89,9 @@ class GameCog(commands.Cog):
         async def act(
             interaction: discord.Interaction,
             match_id: int | None = None,
-            **given: str | None,
+            **values: str | None,
         ) -> None:
-            said = {key: text for key, text in given.items() if text}
+            said = {key: text for key, text in values.items() if text}
             match = await self._bot.resolve_match_to_play(interaction, match_id, self._game.key)
             seat, reader = await self._reader(interaction, match)
             moves = line.read(reader, self._game, seat, said)
@@ -120,13 +120,13 @@ class GameCog(commands.Cog):
         async def zoom(
             interaction: discord.Interaction,
             match_id: int | None = None,
-            **given: str,
+            **values: str,
         ) -> None:
             match = await self._bot.resolve_match(interaction, match_id, self._game.key)
             context = await self._bot.context(
                 interaction, match, match.find_controlled_seat(interaction.user.id)
             )
-            await respond(interaction, await zoom_page(context, given["area"]))
+            await respond(interaction, await zoom_page(context, values["area"]))
 
         return self._command("zoom", zoom, ["area"])
 
@@ -158,12 +158,12 @@ class GameCog(commands.Cog):
         async def complete(
             interaction: discord.Interaction, current: str
         ) -> list[app_commands.Choice[Any]]:
-            given = {key: value for key, value in vars(interaction.namespace).items() if value}
+            values = {key: value for key, value in vars(interaction.namespace).items() if value}
             match = await self._bot.resolve_match(
-                interaction, given.pop("match", None), self._game.key
+                interaction, values.pop("match", None), self._game.key
             )
             seat, reader = await self._reader(interaction, match)
-            offered = line.suggest(reader, self._game, seat, given, name)
+            offered = line.suggest(reader, self._game, seat, values, name)
             return choices(matching(offered, current))
 
         return complete

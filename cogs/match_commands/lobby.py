@@ -270,10 +270,10 @@ class LobbyCommands(MatchCommands):
         await self._bot.lobby.invite(interaction, match, user.id)
 
     async def _wish(
-        self, interaction: discord.Interaction, match_id: int | None, wish: str
+        self, interaction: discord.Interaction, match_id: int | None, action: str
     ) -> None:
         match = await self._bot.resolve_match(interaction, match_id, rather=_is_open)
-        await self._bot.lobby.act(interaction, match.id, wish)
+        await self._bot.lobby.act(interaction, match.id, action)
 
     async def _language(self, interaction: discord.Interaction) -> str:
         """Return the language of the host, or else that of the server."""

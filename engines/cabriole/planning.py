@@ -80,7 +80,7 @@ def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
     favours = any(card and CARDS[card].trains == ANY for card in view.display)
     if favours and (second or taking & {ROW, EXTRA, ANOTHER}):
         found[ARTISAN] = list(map(Artisan, _learning(view, seat)))
-    return {plan: wishes for plan, wishes in found.items() if wishes}
+    return {plan: moves for plan, moves in found.items() if moves}
 
 
 def _joinable(view: Cabriole, seat: Seat) -> Sequence[Move]:
@@ -135,13 +135,13 @@ def price(state: Cabriole, ask: Decision, move: Move) -> int:
     return 0
 
 
-def prices(view: Cabriole, seat: Seat, plan: str, wish: Move) -> tuple[int, int]:
+def prices(view: Cabriole, seat: Seat, plan: str, move: Move) -> tuple[int, int]:
     """Return the least and the most coins that a planned move may cost when it is carried out.
 
     Players who are called before may take the cheaper spaces of the guild hall.  A second card
     from the row off limits costs more, and during placement a row may still become off limits.
     """
-    match wish:
+    match move:
         case Train(artisan):
             return _guild_prices(view, seat, ARTISANS.index(artisan))
         case Buy(amount):

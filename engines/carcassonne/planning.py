@@ -32,7 +32,7 @@ def offered(view: Carcassonne, seat: Seat) -> Mapping[str, Sequence[Move]]:
         found[MEEPLE] = [*map(Claim, ROLES), Skip()]
     if view.prefs[seat].confirm and (now in (PlaceTile, PlaceMeeple) or TILE in found):
         found[CONFIRM] = [Confirm()]
-    return {name: wishes for name, wishes in found.items() if wishes}
+    return {name: moves for name, moves in found.items() if moves}
 
 
 def _placements(view: Carcassonne) -> Iterator[Place]:
@@ -47,25 +47,25 @@ def _placements(view: Carcassonne) -> Iterator[Place]:
         yield from (Place(x, y, turns) for turns in ROTATIONS if rotations[cell] >> turns & 1)
 
 
-def resolve(state: Carcassonne, ask: Decision, wish: Move) -> Move | None:
+def resolve(state: Carcassonne, ask: Decision, move: Move) -> Move | None:
     """Return the only option that matches a planned move; identical placements count as one."""
     found = [
         option
         for option in ask.options(state)
         if not isinstance(option, Place) or queries.smallest(state, option.turns) == option.turns
-        if _fits(state, option, wish)
+        if _fits(state, option, move)
     ]
     return found[0] if len(found) == 1 else None
 
 
-def _fits(state: Carcassonne, option: Move, wish: Move) -> bool:
-    match option, wish:
+def _fits(state: Carcassonne, option: Move, move: Move) -> bool:
+    match option, move:
         case Place(x, y, turns), Place(wished_x, wished_y, wished):
             alike = wished == ANY_TURNS or queries.smallest(state, wished) == turns
             return (x, y) == (wished_x, wished_y) and alike
         case Claim(feature), Claim(wished_feature):
             return feature[0] == wished_feature
-    return option == wish
+    return option == move
 
 
 def view_at(view: Carcassonne, seat: Seat, plan: str) -> State:

@@ -132,10 +132,10 @@ class Use(AnytimeMove, frozen=True):
         farm = state.farms[seat]
         exchange = exchange_of(self.room, self.want)
         assert exchange is not None
-        given = self.given
-        pay(farm, given)
+        values = self.given
+        pay(farm, values)
         got = gain(farm, {good: n * self.count for good, n in exchange.get.items()})
-        state.note("uses", seat, room=self.room, given=given, goods=got)
+        state.note("uses", seat, room=self.room, given=values, goods=got)
 
 
 class Disarm(AnytimeMove, frozen=True):

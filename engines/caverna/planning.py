@@ -20,14 +20,14 @@ def name(ask: Decision) -> str:
     return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
 
 
-def sensible(view: Caverna, seat: Seat, wish: Move) -> bool:
+def sensible(view: Caverna, seat: Seat, move: Move) -> bool:
     """Return whether a planned move refers to existing spaces and tiles, not to future cards."""
-    match wish:
+    match move:
         case Place(space) | Imitate(space):
             return space in view.spaces
         case Furnish(room):
             return room in view.supply
-    return not isinstance(wish, Pass | Done)
+    return not isinstance(move, Pass | Done)
 
 
 PLANNING = Planning(name=name, sensible=sensible)

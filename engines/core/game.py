@@ -97,8 +97,8 @@ class Game(NamedTuple):
         Raises `Refusal` for an unsupported number of seats, and for what the game itself refuses.
         """
         if seats not in self.seats:
-            told = {"least": min(self.seats), "most": max(self.seats), "have": seats}
-            raise Refusal("wrong_seats", **told)
+            data = {"least": min(self.seats), "most": max(self.seats), "have": seats}
+            raise Refusal("wrong_seats", **data)
         return self.deal(seats, options, seed)
 
     def check(self, state: Any) -> None:

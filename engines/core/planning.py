@@ -34,17 +34,17 @@ def step_name(ask: Decision) -> str:
     return snake(type(ask).__name__)
 
 
-def anything(view: State, seat: Seat, wish: Move) -> bool:
+def anything(view: State, seat: Seat, move: Move) -> bool:
     """Return True: any move that is found can be planned."""
     return True
 
 
-def literally(state: State, ask: Decision, wish: Move) -> Move | None:
+def literally(state: State, ask: Decision, move: Move) -> Move | None:
     """Return the planned move itself if it is an option, else None."""
-    return wish if wish in ask.options(state) else None
+    return move if move in ask.options(state) else None
 
 
-def never(wish: Move) -> bool:
+def never(move: Move) -> bool:
     """Return False: a planned move answers one decision only."""
     return False
 
@@ -81,11 +81,11 @@ class Planning(NamedTuple):
     prices: Prices | None = None
     repeats: Callable[[Any], bool] = never
 
-    def answered(self, state: Any, ask: Decision, wish: Any) -> Move | None:
+    def answered(self, state: Any, ask: Decision, move: Any) -> Move | None:
         """Return the option that a planned move selects, or None if the player has to decide."""
-        if self.repeats(wish) and len(ask.options(state)) > 1:
+        if self.repeats(move) and len(ask.options(state)) > 1:
             return None
-        return self.resolve(state, ask, wish)
+        return self.resolve(state, ask, move)
 
 
 class AnytimeOnly(Decision, frozen=True):

@@ -18,9 +18,9 @@ def name(ask: Decision) -> str:
     return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
 
 
-def sensible(view: Karvi, seat: Seat, wish: Move) -> bool:
+def sensible(view: Karvi, seat: Seat, move: Move) -> bool:
     """Return whether a planned move is an action."""
-    return not isinstance(wish, Done)
+    return not isinstance(move, Done)
 
 
 PLANNING = Planning(name=name, sensible=sensible)

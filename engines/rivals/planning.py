@@ -24,9 +24,9 @@ def name(ask: Decision) -> str:
     return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
 
 
-def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
+def sensible(view: Rivals, seat: Seat, move: Move) -> bool:
     """Return whether a planned move refers to cards of the seat, not to future ones."""
-    match wish:
+    match move:
         case Roll(brigitta, reiner):
             prince = view.princes[seat]
             production = not brigitta or held(prince, "production_die") is not None
@@ -38,9 +38,9 @@ def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
     return True
 
 
-def repeats(wish: Move) -> bool:
+def repeats(move: Move) -> bool:
     """Return whether a planned move is a roll without cards, which is planned for all turns."""
-    return wish == Roll()
+    return move == Roll()
 
 
 PLANNING = Planning(name=name, sensible=sensible, repeats=repeats)

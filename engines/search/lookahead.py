@@ -47,25 +47,25 @@ class Outlook:
     offered: Offered
     found: Mapping[str, Mapping[Move, State]]
 
-    def possible(self, name: str, wish: Move) -> int:
-        """Return the number of worlds in which `wish` could be carried out in the plan `name`."""
+    def possible(self, name: str, move: Move) -> int:
+        """Return the number of worlds in which `move` could be carried out in the plan `name`."""
         answered = self.game.planning.answered
         return sum(
-            any(answered(then, ask, wish) is not None for then, ask in self._decisions(name, world))
+            any(answered(then, ask, move) is not None for then, ask in self._decisions(name, world))
             for world in self.worlds
         )
 
-    def likely(self, name: str, wish: Move) -> str:
-        """Return the likelihood that `wish` can be carried out: one of `LIKELIHOODS`."""
-        possible, worlds = self.possible(name, wish), len(self.worlds)
+    def likely(self, name: str, move: Move) -> str:
+        """Return the likelihood that `move` can be carried out: one of `LIKELIHOODS`."""
+        possible, worlds = self.possible(name, move), len(self.worlds)
         reached = (word for word, share in LIKELIHOODS.items() if possible >= share * worlds)
         return next(reached)
 
-    def view_for(self, name: str, wish: Move) -> State:
+    def view_for(self, name: str, move: Move) -> State:
         """Return the view from which the label of a plannable move is made."""
         known = self.game.planning.predictor
         return (
-            self.found[name][wish] if known is None else known.view_at(self.view, self.seat, name)
+            self.found[name][move] if known is None else known.view_at(self.view, self.seat, name)
         )
 
     def _decisions(self, name: str, world: Iterable[State]) -> Iterator[tuple[State, Decision]]:

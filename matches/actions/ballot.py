@@ -105,8 +105,8 @@ def outcome(ballot: Ballot, entitled: list[Seat], possible: Collection[str]) -> 
 
 def _carry_out(changes: ChangeSet, seat: Seat, decided: str) -> None:
     row = changes.match.seats[seat]
-    told = Note("vote_decides", seat, {"vote": decided})
-    changes.write(RowKind.VOTE, seat=seat, move={"decided": decided}, notes=[told], ballot=None)
+    note = Note("vote_decides", seat, {"vote": decided})
+    changes.write(RowKind.VOTE, seat=seat, move={"decided": decided}, notes=[note], ballot=None)
     if decided == STAND_IN:
         substitutes.assign_substitute(changes, seat, Robot(style=changes.match.time_control.robot))
     elif decided == OFFER and not row.offered:

@@ -139,7 +139,7 @@ class ChangeSet:
         self._renew()
         outcome = play(self.state, seat, move)
         self.match.game.check(outcome.state)
-        told = (Note(note, seat, {}),) if note else ()
+        notes = (Note(note, seat, {}),) if note else ()
         if kind == RowKind.MOVE:
             self._update_seat(seat, timeouts=0)
         ended = planned_moves.ended_in(self.match, seat, outcome)
@@ -148,7 +148,7 @@ class ChangeSet:
             kind,
             seat=seat,
             move=msgspec.to_builtins(move),
-            notes=told + outcome.notes + planned_moves.ended_plan_notes(ended),
+            notes=notes + outcome.notes + planned_moves.ended_plan_notes(ended),
             before=self.match.snapshot,
             sealed=outcome.sealed,
             **self.with_position(
@@ -164,8 +164,8 @@ class ChangeSet:
 
     def _lasting(self) -> Proposal | None:
         """Return the open proposal if it remains valid when the position changes."""
-        wish = self.match.proposal
-        return wish if wish is not None and wish.outlasts_moves else None
+        proposal = self.match.proposal
+        return proposal if proposal is not None and proposal.outlasts_moves else None
 
     def ballot_without(self, seat: Seat) -> Ballot | None:
         """Return the open vote, unless it is about `seat`."""
@@ -184,12 +184,12 @@ class ChangeSet:
 
     def _commit_turns(self) -> None:
         """Commit the turns of seats that no longer have to move."""
-        awaited = self.match.to_move
-        free = tuple(n if seat in awaited else 0 for seat, n in enumerate(self.match.free_undos))
+        to_move = self.match.to_move
+        free = tuple(n if seat in to_move else 0 for seat, n in enumerate(self.match.free_undos))
         if free != self.match.free_undos:
             self.match = replace(self.match, free_undos=free)
         for row in self.match.seats:
-            if row.robot and row.robot.once and row.seat not in awaited:
+            if row.robot and row.robot.once and row.seat not in to_move:
                 self._update_seat(row.seat, robot=None)
 
     def prefer(self, seat: Seat, prefs: msgspec.Struct, user: int | None = None) -> None:
@@ -289,9 +289,9 @@ class ChangeSet:
         """Remind the player of `seat` to move, `urgent` if their time is nearly up."""
         note = Note("reminded_urgently" if urgent else "reminded", seat, {})
         self.write(RowKind.REMIND, seat=seat, move={"urgent": urgent}, notes=[note], **changes)
-        whom, clock = self.match.seats[seat].user, self.match.clock(seat)
+        user, clock = self.match.seats[seat].user, self.match.clock(seat)
         self._reminders.append(
-            Delivery(id=0, kind=DeliveryKind.REMINDER, ping=(whom,), clocks=(clock,), urgent=urgent)
+            Delivery(id=0, kind=DeliveryKind.REMINDER, ping=(user,), clocks=(clock,), urgent=urgent)
         )
 
     def go_back(

@@ -136,40 +136,40 @@ def ask(
     changes: ChangeSet,
     seat: Seat,
     motion: ModerationRequest,
-    told: Mapping[str, object],
+    data: Mapping[str, object],
     seq: int | None = None,
 ) -> None:
     """Ask the users who must agree; this replaces the open proposal of another user.
 
-    `told` is the public data of the note, `seq` the row a rewind goes back to.
+    `data` is the public data of the note, `seq` the row a rewind goes back to.
     """
-    wish = changes.match.proposal
-    if wish is not None and wish.motion is not None and wish.motion.user == motion.user:
+    proposal = changes.match.proposal
+    if proposal is not None and proposal.motion is not None and proposal.motion.user == motion.user:
         raise Refusal("undo_asked")
-    note = Note(f"asks_{motion.kind}", seat, dict(told))
-    wish = Proposal(seat, changes.match.seq + 1 if seq is None else seq, motion=motion)
-    changes.write(RowKind.ASK, seat=seat, notes=[note], proposal=wish)
+    note = Note(f"asks_{motion.kind}", seat, dict(data))
+    proposal = Proposal(seat, changes.match.seq + 1 if seq is None else seq, motion=motion)
+    changes.write(RowKind.ASK, seat=seat, notes=[note], proposal=proposal)
 
 
 def without(match: Match, kind: str) -> Proposal | None:
     """Return the open proposal, unless it is a moderation request of this kind."""
-    wish = match.proposal
-    return None if wish and wish.motion and wish.motion.kind == kind else wish
+    proposal = match.proposal
+    return None if proposal and proposal.motion and proposal.motion.kind == kind else proposal
 
 
 def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, ModerationRequest] | None:
     """Record the user's consent to the moderation request of row `seq`; return it if all agree."""
-    wish, motion = _open(changes.match, seq)
-    asked = tuple(user for user in motion.approvers if user != changes.user)
-    if asked == motion.approvers:
+    proposal, motion = _open(changes.match, seq)
+    approvers = tuple(user for user in motion.approvers if user != changes.user)
+    if approvers == motion.approvers:
         raise Refusal("not_asked")
-    left = replace(wish, motion=replace(motion, approvers=asked))
+    left = replace(proposal, motion=replace(motion, approvers=approvers))
     seat = changes.match.find_seat(changes.user)
     changes.write(RowKind.CONSENT, seat=seat, notes=[_told(changes, "agrees")], proposal=left)
-    if asked:
+    if approvers:
         return None
     changes.act_as(Actor(motion.user))  # The requesting user is the actor of the rows that follow.
-    return wish, motion
+    return proposal, motion
 
 
 def decline(changes: ChangeSet, seq: int) -> None:
@@ -186,10 +186,10 @@ def decline(changes: ChangeSet, seq: int) -> None:
 
 
 def _open(match: Match, seq: int) -> tuple[Proposal, ModerationRequest]:
-    wish = match.proposal
-    if wish is None or wish.motion is None or wish.seq != seq:
+    proposal = match.proposal
+    if proposal is None or proposal.motion is None or proposal.seq != seq:
         raise Refusal("no_proposal")
-    return wish, wish.motion
+    return proposal, proposal.motion
 
 
 def _told(changes: ChangeSet, answer: str) -> Note:

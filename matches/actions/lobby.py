@@ -214,8 +214,8 @@ def set_time_control(changes: ChangeSet, time_control: TimeControl) -> None:
     if not is_gentler(time_control, match.time_control):
         raise Refusal("pace_harsher")
     seats = with_more(match.seats, time_control.time_bank - match.time_control.time_bank)
-    told = Note("pace_changed", None, {})
-    changes.write(RowKind.PACE, move=plain, notes=[told], seats=seats, time_control=time_control)
+    note = Note("pace_changed", None, {})
+    changes.write(RowKind.PACE, move=plain, notes=[note], seats=seats, time_control=time_control)
 
 
 def require_host(match: Match, user: int) -> None:

@@ -86,8 +86,8 @@ def pause(
     require_running(match)
     if reason and not agreed:  # The reason of an earlier request was checked already.
         check_text(reason)
-    if not agreed and (asked := consent.about_pause(match, changes.user, played)):
-        motion = ModerationRequest("pause", changes.user, role, asked, reason=reason)
+    if not agreed and (approvers := consent.about_pause(match, changes.user, played)):
+        motion = ModerationRequest("pause", changes.user, role, approvers, reason=reason)
         return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
     is_player = agreed or consent.plays(match, changes.user, played)
     note = Note("pauses_because" if reason else "pauses", None, _told(role, reason=reason))
@@ -113,9 +113,9 @@ def resume(
     if match.status != "paused":
         raise Refusal("not_paused")
     if not agreed and (
-        asked := consent.about_resume(match, changes.user, played, leads=role != PLAYER)
+        approvers := consent.about_resume(match, changes.user, played, leads=role != PLAYER)
     ):
-        motion = ModerationRequest("resume", changes.user, role, asked)
+        motion = ModerationRequest("resume", changes.user, role, approvers)
         return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
     return go_on(changes, Note("resumes", None, _told(role)))
 
@@ -156,18 +156,18 @@ def rewind(
     back = rewound(changes.match.game, rows, changes.state)
     changes.match.game.check(back.state)
     line, first = [row for row in rows if row.kind in DECISIONS], rows[0]
-    told = _told(role, count=len(line))
-    asked = () if agreed else consent.about_rewind(changes.match, changes.user, played, rows)
-    if asked:
+    data = _told(role, count=len(line))
+    approvers = () if agreed else consent.about_rewind(changes.match, changes.user, played, rows)
+    if approvers:
         assert first.seat is not None
-        motion = ModerationRequest("rewind", changes.user, role, asked)
-        return consent.ask(changes, first.seat, motion, told, seq=first.seq)
+        motion = ModerationRequest("rewind", changes.user, role, approvers)
+        return consent.ask(changes, first.seat, motion, data, seq=first.seq)
     alone = not agreed and consent.may_undo(changes.match, changes.user, rows)
     seats = None if alone else given_back(changes.match, rows, thought_since)
     if seats is None:  # An undo gives no time back either, or the amount is unknown.
         owed = turns_earned(changes.match.game, line, changes.state)
         seats = with_debts(changes.match.seats, owed)
-    changes.rewind(first.seq, back.state, back.undone, [Note("rewinds", first.seat, told)], seats)
+    changes.rewind(first.seq, back.state, back.undone, [Note("rewinds", first.seat, data)], seats)
     return changes.auto_play()
 
 
@@ -186,8 +186,8 @@ def replace(
     if isinstance(by, SeatCandidate):
         substitutes.check_candidate(changes.match, seat, by)
         by = by._replace(manages=by.manages or by.user == changes.user)
-    if not agreed and (asked := consent.about_seat(changes, seat, by, gone=gone)):
-        motion = ModerationRequest("replace", changes.user, role, asked, player)
+    if not agreed and (approvers := consent.about_seat(changes, seat, by, gone=gone)):
+        motion = ModerationRequest("replace", changes.user, role, approvers, player)
         return consent.ask(changes, seat, motion, _told(role))
     changes.write(RowKind.REPLACE, seat=seat, notes=[Note("replaces", seat, _told(role))])
     if isinstance(by, Robot):
@@ -202,8 +202,8 @@ def offer(
 ) -> None:
     """Offer `seat` to any user; `gone` means that its player has left the server for good."""
     _require_players(changes.match, seat)
-    if not agreed and (asked := consent.about_seat(changes, seat, None, gone=gone)):
-        motion = ModerationRequest("offer", changes.user, role, asked)
+    if not agreed and (approvers := consent.about_seat(changes, seat, None, gone=gone)):
+        motion = ModerationRequest("offer", changes.user, role, approvers)
         return consent.ask(changes, seat, motion, _told(role))
     substitutes.offer(changes, seat, [Note("offers", seat, _told(role))])
     return changes.auto_play()
@@ -212,10 +212,10 @@ def offer(
 def take(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate, *, agreed: bool = False) -> None:
     """Give the user, who is the newcomer, a seat that is offered."""
     substitutes.check_offered(changes.match, seat, newcomer)
-    if not agreed and (asked := consent.about_seat(changes, seat, newcomer)):
+    if not agreed and (approvers := consent.about_seat(changes, seat, newcomer)):
         role = HOST if changes.user == changes.match.host else MODERATOR
         return consent.ask(
-            changes, seat, ModerationRequest("take", changes.user, role, asked), _told(role)
+            changes, seat, ModerationRequest("take", changes.user, role, approvers), _told(role)
         )
     substitutes.take(changes, seat, newcomer)
     return changes.auto_play()
@@ -228,8 +228,8 @@ def close(
     match = changes.match
     if match.ended is not None:
         raise Refusal("match_over")
-    if not agreed and (asked := consent.about_close(match, changes.user, played)):
-        motion = ModerationRequest("close", changes.user, role, asked)
+    if not agreed and (approvers := consent.about_close(match, changes.user, played)):
+        motion = ModerationRequest("close", changes.user, role, approvers)
         return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
     notes = [Note("closes", None, _told(role))]
     return changes.write(

@@ -61,9 +61,9 @@ def _run_out(changes: ChangeSet, seat: Seat) -> None:
         "clock_started_at": changes.at,
         "reminders_sent": URGED,
     }
-    told = Note("time_up", seat, {})
+    note = Note("time_up", seat, {})
     late = changes.seats_with(seat, **time)
-    changes.write(RowKind.LATE, seat=seat, move={"lapses": timeouts}, notes=[told], seats=late)
+    changes.write(RowKind.LATE, seat=seat, move={"lapses": timeouts}, notes=[note], seats=late)
     if 0 < time_control.resign <= timeouts:
         changes.resign(seat)
     elif 0 < time_control.offer <= timeouts:

@@ -79,11 +79,11 @@ class FoundMatch(NamedTuple):
     place: ChannelRef
 
 
-def check_criteria(game: Game, wish: SeekCriteria, paces: Iterable[str]) -> None:
+def check_criteria(game: Game, criteria: SeekCriteria, paces: Iterable[str]) -> None:
     """Refuse criteria that no match of the game could meet."""
     sizes = {size for size in game.seats if size > 1}
-    known = set(wish.sizes) <= sizes and set(wish.paces) <= set(paces)
-    if not (known and wish.sizes and wish.paces):
+    known = set(criteria.sizes) <= sizes and set(criteria.paces) <= set(paces)
+    if not (known and criteria.sizes and criteria.paces):
         raise Refusal("not_an_option")
 
 
@@ -121,10 +121,10 @@ def gathered(candidates: Iterable[SeekCandidate], user: int, at: int) -> tuple[i
 def next_moment(candidates: Iterable[SeekCandidate], at: int) -> int | None:
     """Return the next time after `at` at which two more seekers may meet, or one leaves."""
     everybody = list(candidates)
-    moments = [_meeting(*pair) for pair in combinations(everybody, 2)]
-    moments += [one.seeker.until for one in everybody]
-    moments += [until for one in everybody if (until := away_until(one.hours, at))]
-    return min((moment for moment in moments if moment > at), default=None)
+    times = [_meeting(*pair) for pair in combinations(everybody, 2)]
+    times += [one.seeker.until for one in everybody]
+    times += [until for one in everybody if (until := away_until(one.hours, at))]
+    return min((moment for moment in times if moment > at), default=None)
 
 
 def distance(one: SeekCandidate, other: SeekCandidate, at: int) -> float:

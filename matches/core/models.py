@@ -358,8 +358,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         Robots wait while players decide about an undo proposal, but not for ever, because a player
         who does not answer must not stop the match.  An analyst decides for every seat.
         """
-        wish = self.proposal
-        asked = wish is not None and not wish.outlasts_moves
+        proposal = self.proposal
+        asked = proposal is not None and not proposal.outlasts_moves
         wished = asked and at - self.updated_at < PROPOSAL_LIFETIME_MS
         if wished or self.analyst is not None:
             return []

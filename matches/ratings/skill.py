@@ -80,8 +80,8 @@ def newcomer(user: int, game: str, pool: str, at: int) -> Rating:
 
 def season_of(at: int) -> str:
     """Return the pool of the season that contains a time: a quarter of a year (UTC)."""
-    moment = datetime.fromtimestamp(at // SECOND, UTC)
-    return f"{moment.year}-{(moment.month + 2) // 3}"
+    time = datetime.fromtimestamp(at // SECOND, UTC)
+    return f"{time.year}-{(time.month + 2) // 3}"
 
 
 def pools_of(ended: int) -> tuple[str, str]:

@@ -61,20 +61,20 @@ class MatchHistory(NamedTuple):
 
     def step_after(self, seq: int) -> ReplayStep:
         """Return the first moment after row `seq`, the last one if there is none."""
-        return next((moment for moment in self.steps if moment.seq > seq), self.steps[-1])
+        return next((step for step in self.steps if step.seq > seq), self.steps[-1])
 
     def _before(self, seq: int) -> ReplayStep:
-        return next((moment for moment in reversed(self.steps) if moment.seq < seq), self.steps[0])
+        return next((step for step in reversed(self.steps) if step.seq < seq), self.steps[0])
 
-    def turn_notes(self, moment: ReplayStep) -> list[Note]:
-        """Return the public notes of the turn of `moment` up to then."""
-        turn = [one for one in self.steps if one.turn == moment.turn and one.seq <= moment.seq]
+    def turn_notes(self, step: ReplayStep) -> list[Note]:
+        """Return the public notes of the turn of `step` up to then."""
+        turn = [one for one in self.steps if one.turn == step.turn and one.seq <= step.seq]
         return [note for one in turn for note in one.notes]
 
     def turns(self, since: int = 0) -> list[ReplayStep]:
         """Return the last moment of each turn with moments after row `since`."""
-        last = {moment.turn: moment for moment in self.steps}
-        return [moment for moment in last.values() if moment.seq > since]
+        last = {step.turn: step for step in self.steps}
+        return [step for step in last.values() if step.seq > since]
 
     def turn(self, number: int) -> ReplayStep:
         """Return the last moment of a turn, the newest if there is no such turn yet.
@@ -97,8 +97,8 @@ def history(match: Match, rows: Sequence[LogRow]) -> MatchHistory:
         positions, torn = _stored(match, line), None
     else:
         positions, torn = _played(match, line)
-    moments = tuple(_moments(match.game, line, positions))
-    return MatchHistory(moments, match.ended is not None, match.ranks, torn)
+    steps = tuple(_moments(match.game, line, positions))
+    return MatchHistory(steps, match.ended is not None, match.ranks, torn)
 
 
 def _stored(match: Match, line: Iterable[LogRow]) -> list[State]:
@@ -143,7 +143,7 @@ def _position(game: Game, state: State) -> bytes:
 
 def _moments(game: Game, line: Iterable[LogRow], positions: Iterable[State]) -> list[ReplayStep]:
     """Return the moments of `line`, as many as there are positions."""
-    moments: list[ReplayStep] = []
+    steps: list[ReplayStep] = []
     notes: list[Note] = []
     resigned: frozenset[Seat] = frozenset()
     left = iter(positions)
@@ -152,15 +152,15 @@ def _moments(game: Game, line: Iterable[LogRow], positions: Iterable[State]) -> 
         resigned = _resigned(resigned, row)
         if row.kind == RowKind.START or row.kind in DECISIONS:
             if (state := next(left, None)) is None:
-                return moments
+                return steps
             seen = dump(view_of(game, state, None), game).decode()
             told = tuple(notes)
-            moments.append(ReplayStep(row.seq, row.seat, row.at, turn, step, seen, told, resigned))
+            steps.append(ReplayStep(row.seq, row.seat, row.at, turn, step, seen, told, resigned))
             notes = []
     # Notes after the last decision belong to the end.
-    last = moments[-1]
-    moments[-1] = last._replace(notes=(*last.notes, *notes), resigned=resigned)
-    return moments
+    last = steps[-1]
+    steps[-1] = last._replace(notes=(*last.notes, *notes), resigned=resigned)
+    return steps
 
 
 def _resigned(seats: frozenset[Seat], row: LogRow) -> frozenset[Seat]:

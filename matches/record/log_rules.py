@@ -39,12 +39,12 @@ class _Taken(NamedTuple):
 class LogRules:
     """The state of a match outside its position: the seats that resigned, planned or agreed."""
 
-    def __init__(self, game: Game, told: StartAnnouncement) -> None:
+    def __init__(self, game: Game, announcement: StartAnnouncement) -> None:
         self.status: Status = "open"
         self.resigned: set[Seat] = set()
         self._game = game
-        self._seats = range(len(told.seats))
-        self._robots = {seat for seat in self._seats if told.seats[seat].kind == "robot"}
+        self._seats = range(len(announcement.seats))
+        self._robots = {seat for seat in self._seats if announcement.seats[seat].kind == "robot"}
         self._ordered: set[Seat] = set()
         self._proposer: Seat | None = None
         self._agreed: set[Seat] = set()  # to the undo proposal of `_wish`
@@ -109,8 +109,8 @@ class LogRules:
         if gone := taken_back(row):
             self._line = [one for one in self._line if one.row.seq not in gone]
         if row.kind in (*DECISIONS, RowKind.REWIND):
-            awaited = frozenset(ask.seat for ask in open_decisions(outcome.state))
-            self._line.append(_Taken(row, outcome.sealed, awaited))
+            to_move = frozenset(ask.seat for ask in open_decisions(outcome.state))
+            self._line.append(_Taken(row, outcome.sealed, to_move))
         if row.kind in ENDING_WISHES:
             self._proposer = None
         if row.kind in DECISIONS and not open_decisions(outcome.state):

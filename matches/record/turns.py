@@ -88,8 +88,8 @@ def last_row_for_board(match: Match, rows: Sequence[LogRow]) -> int:
 
     If no other seat decides anything it would never be shown.
     """
-    told = turns(rows, since=rows[0].seq)
-    last = told[-1] if told else None
+    notes = turns(rows, since=rows[0].seq)
+    last = notes[-1] if notes else None
     alone = len(match.seats) == 1 or match.analyst is not None
     if last is None or not last.newest or match.to_move != [last.seat] or alone:
         return rows[-1].seq

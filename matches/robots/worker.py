@@ -150,10 +150,10 @@ def _listen(lines: queue.SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _tell(told: WorkerResponse) -> None:
+def _tell(response: WorkerResponse) -> None:
     """Write an answer, or exit if the program no longer reads it."""
     try:
-        sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
+        sys.stdout.buffer.write(msgspec.json.encode(response) + b"\n")
         sys.stdout.buffer.flush()
     except OSError:  # The program was killed, and this was noticed before the end of the input.
         os._exit(0)

@@ -87,11 +87,11 @@ class Scheduler:
         for tournament_id in await store.tournaments.due(now):
             for wake in store.listeners.tournaments:
                 wake(tournament_id)
-        moments = [await store.timers.next_due(after=now), await store.players.next_digest()]
-        moments.append(await store.tournaments.next_due(after=now))
+        times = [await store.timers.next_due(after=now), await store.players.next_digest()]
+        times.append(await store.tournaments.next_due(after=now))
         for guild, game in await service.seeking.queues():
-            moments.append(await _safely(service.seeking.gather(guild, game)))
-        return min((due for due in moments if due is not None and due > now), default=None)
+            times.append(await _safely(service.seeking.gather(guild, game)))
+        return min((due for due in times if due is not None and due > now), default=None)
 
     async def _sleep(self) -> None:
         """Sleep until the next moment, which may come nearer meanwhile."""

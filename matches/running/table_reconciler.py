@@ -115,9 +115,9 @@ class TableReconciler:
             return await self._try(self._tables.let_robots_finish(match.id))
         return False
 
-    async def _try(self, wish: Awaitable[Match]) -> bool:
+    async def _try(self, action: Awaitable[Match]) -> bool:
         try:
-            await wish
+            await action
         except Refusal as refusal:
             log.info("a match was not brought in line: %s", refusal.reason)
             return False
@@ -167,10 +167,10 @@ class TableReconciler:
             if sitting[user] in match.to_move
         }
         gone = [user for user, since in asked.items() if since + patience <= now]
-        moments = [since + patience for since in asked.values() if since + patience > now]
+        times = [since + patience for since in asked.values() if since + patience > now]
         if len(asked) < len(late):
-            moments.append(now + patience)  # who is not asked yet is not late before
-        return gone, min(moments, default=None)
+            times.append(now + patience)  # who is not asked yet is not late before
+        return gone, min(times, default=None)
 
     async def watch_deadlines(self, tournament: Tournament, now: int) -> bool:
         """Do what was agreed on with tables whose deadline has passed."""

@@ -79,8 +79,8 @@ class AchievementService:
     async def _ended(self, result: MatchResult) -> FinishedMatch:
         match = await self._results.match(result.match)
         rows = await self._store.log.rows(result.match)
-        told = [note for row in rows if not row.undone for note in public(row.notes)]
-        return FinishedMatch(match.game, result, match.state, told)
+        notes = [note for row in rows if not row.undone for note in public(row.notes)]
+        return FinishedMatch(match.game, result, match.state, notes)
 
     async def _of(self, ended: FinishedMatch, seat: Seat) -> list[Award]:
         """Return all achievements of the player of a seat after the match."""

@@ -63,7 +63,7 @@ class MatchmakingService:
         self.sees: Sees = _everything
 
     async def seek(
-        self, actor: Actor, game: str, place: ChannelRef, wish: SeekCriteria
+        self, actor: Actor, game: str, place: ChannelRef, criteria: SeekCriteria
     ) -> Match | None:
         """Seek a match of a game; return it if it has been found at once.
 
@@ -74,7 +74,7 @@ class MatchmakingService:
         check_ids(user, *place, interaction)
         if game not in self._store.games:
             raise Refusal("unknown_game", game=game)
-        check_criteria(self._store.games[game], wish, PROFILES)
+        check_criteria(self._store.games[game], criteria, PROFILES)
         guild = _guild(place)
         if await self._store.players.is_blocked(guild, user):
             raise Refusal("blocked")
@@ -85,7 +85,7 @@ class MatchmakingService:
             ):  # Otherwise this interaction was already applied.
                 old = await self._of(user, guild, game)
                 since = self._updater.now() if old is None else old.since
-                seeker = Seek(user, game, place, since, interaction, wish)
+                seeker = Seek(user, game, place, since, interaction, criteria)
                 await self._store.seekers.put(seeker)
                 await self._match(await self._store.seekers.get(guild, game))
         match_id = await self._store.matches.applied_to(interaction)

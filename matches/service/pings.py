@@ -53,9 +53,9 @@ class PingService:
         waiting = [] if moment > now else await self.matches_to_move(user)
         later = digest_after(player, now, waiting=bool(waiting))
         following = moment if moment > now else later
-        told = [match for match, _ in waiting]
+        matches = [match for match, _ in waiting]
         if moment <= now:
-            told += await self._matches.full_of(user) + await self._matches.inviting(user)
-        match = next((match for match in told if not match.lost), None)
+            matches += await self._matches.full_of(user) + await self._matches.inviting(user)
+        match = next((match for match in matches if not match.lost), None)
         delivery = Delivery(id=0, kind=DeliveryKind.DIGEST, ping=(user,), clocks=(0,))
         await self._store.players.pass_digest(user, due, following, match, delivery)

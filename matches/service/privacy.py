@@ -54,8 +54,8 @@ class PrivacyService:
         check_person(user)
         async with self._one_at_a_time:  # The export reads whole tables.
             found = await self._store.privacy.of_person(user)
-        told = {"format": EXPORT_FORMAT, "user": user, "at": self._updater.now()}
-        return msgspec.json.format(msgspec.json.encode(told | found), indent=1)
+        data = {"format": EXPORT_FORMAT, "user": user, "at": self._updater.now()}
+        return msgspec.json.format(msgspec.json.encode(data | found), indent=1)
 
     async def involved(self, user: int) -> DeletionImpact:
         """Return the effects of an erasure of `user`."""

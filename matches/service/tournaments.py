@@ -263,6 +263,6 @@ def _draft(organiser: Actor, made: Tournament) -> TournamentChange:
     """Return the first change of a new tournament, which commits the program to its seed."""
     changes = TournamentChangeSet(replace(made, entries=()), organiser, made.created)
     bound = seed_hash(made.id, made.seed)
-    told = {"seed_hash": bound.hex(), "season": made.season}
-    changes.record("creates", told, seed_hash=bound, entries=made.entries)
+    data = {"seed_hash": bound.hex(), "season": made.season}
+    changes.record("creates", data, seed_hash=bound, entries=made.entries)
     return changes.done()

@@ -169,12 +169,12 @@ def _spare_pings(connection: Connection, user: int) -> None:
         connection.execute(its.values(payload=renamed(told, user, NO_USER)))
 
 
-def _without_ping(told: Delivery, user: int) -> Delivery:
+def _without_ping(delivery: Delivery, user: int) -> Delivery:
     pings = [
-        one for one in zip(told.ping, told.clocks, strict=True) if one[0] != user
+        one for one in zip(delivery.ping, delivery.clocks, strict=True) if one[0] != user
     ]  # each with the value of the clock
     users, clocks = zip(*pings, strict=True) if pings else ((), ())
-    return msgspec.structs.replace(told, ping=users, clocks=clocks)
+    return msgspec.structs.replace(delivery, ping=users, clocks=clocks)
 
 
 def _rename_within(connection: Connection, column: Column[Any], user: int, alias: int) -> None:

@@ -88,12 +88,12 @@ def take_out(connection: Connection, seekers: Iterable[Seek]) -> None:
 def _seeker(row: Row[Any]) -> Seek | None:
     """Return the seeker of a row; None if it is damaged, so that it does not block the others."""
     try:
-        wish = msgspec.json.decode(row.wish, type=SeekCriteria)
+        criteria = msgspec.json.decode(row.wish, type=SeekCriteria)
     except msgspec.MsgspecError as error:
         log.error("seek of user %s is unreadable: %s", row.user, error)
         return None
     place = ChannelRef(row.guild, row.channel, row.thread)
-    return Seek(row.user, row.game, place, row.since, row.interaction, wish)
+    return Seek(row.user, row.game, place, row.since, row.interaction, criteria)
 
 
 def _without(guild: int, user: int, game: str) -> Any:

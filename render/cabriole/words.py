@@ -75,8 +75,8 @@ def score(view: Cabriole, scene: Scene) -> str:
 
 def _round_lines(view: Cabriole, scene: Scene) -> Iterator[str]:
     texts = scene.texts
-    if told := _awaited(view, scene):
-        yield told
+    if text := _awaited(view, scene):
+        yield text
     if not view.round:
         return
     yield texts("alt-round", round=view.round, rounds=WORKSHOP.rounds)
@@ -175,11 +175,11 @@ def _studio_lines(view: Cabriole, scene: Scene, seat: Seat) -> Iterator[str]:
 
 def _benches(owned: Studio, texts: Texts) -> Iterator[str]:
     for artisan, level, worked in zip(ARTISANS, owned.levels, owned.worked, strict=True):
-        told = {"artisan": artisan, "level": LEVELS[level]}
+        data = {"artisan": artisan, "level": LEVELS[level]}
         if worked:
-            yield texts("text-artisan-worked", **told, worked=worked, most=CAPACITY[level])
+            yield texts("text-artisan-worked", **data, worked=worked, most=CAPACITY[level])
         else:
-            yield texts("text-artisan", **told)
+            yield texts("text-artisan", **data)
 
 
 def _project(owned: Studio, card: str, texts: Texts) -> str:

@@ -267,10 +267,10 @@ def _turned_lines(view: Carcassonne, turn: OpenTurn, texts: Texts) -> list[str]:
     if kind is None:
         return []
     ways = sorted({move.turns for move in turn.options if isinstance(move, Place)})
-    told = [
+    lines = [
         texts("text-turned", degrees=turns * 90, face=face(kind, turns, texts)) for turns in ways
     ]
-    return [texts("text-hand"), *(f"- {line}" for line in told), ""]
+    return [texts("text-hand"), *(f"- {line}" for line in lines), ""]
 
 
 def _tile_lines(view: Carcassonne, scene: Scene) -> list[str]:
@@ -280,9 +280,9 @@ def _tile_lines(view: Carcassonne, scene: Scene) -> list[str]:
     for one in sorted(queries.tiles(view), key=lambda tile: (tile.y, tile.x)):
         kind = texts(f"tile-{one.kind}")
         line = texts("text-tile", x=one.x, y=one.y, kind=kind, degrees=one.turns * 90)
-        told = texts("text-with-face", tile=line, face=face(one.kind, one.turns, texts))
+        text = texts("text-with-face", tile=line, face=face(one.kind, one.turns, texts))
         figure = figures.get((one.x, one.y))
-        lines.append(f"- {told} · {_standing(figure, one, scene)}" if figure else f"- {told}")
+        lines.append(f"- {text} · {_standing(figure, one, scene)}" if figure else f"- {text}")
     return lines
 
 
@@ -290,14 +290,14 @@ def _standing(figure: queries.Figure, tile: queries.Laid, scene: Scene) -> str:
     """Return the owner, the role and the position of a figure on a tile."""
     texts = scene.texts
     role, name = texts(f"role-{figure.role}"), scene.names[figure.seat]
-    told = texts("text-figure", role=role, name=name)
+    text = texts("text-figure", role=role, name=name)
     if figure.segment == "M":
-        return told
+        return text
     if figure.segment[0] == "F":
         side = texts(f"compass-{_corner(tile, figure.segment)}")
     else:
         side = where(tile.kind, tile.turns, figure.segment, texts)
-    return texts("text-figure-at", figure=told, side=side)
+    return texts("text-figure-at", figure=text, side=side)
 
 
 def is_open(feature: queries.Feature) -> bool:

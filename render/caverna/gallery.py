@@ -133,11 +133,11 @@ def payable_words(view: Caverna, scene: Scene) -> str:
 
 def _line(farm: Farm, room: str, texts: Texts) -> str:
     cost = [texts("part-goods", what=good, count=n) for good, n in _price(farm, room)]
-    told = [texts.enumerated(cost)] if cost else [texts("fact-free")]
+    lines = [texts.enumerated(cost)] if cost else [texts("fact-free")]
     if points := ROOMS[room].points:
-        told.append(texts("fact-points", points=points))
+        lines.append(texts("fact-points", points=points))
     between = texts("lobby-between")
-    return f"**{name_of(room, texts)}** {between.join(told)}{between}{texts(f'effect-{room}')}"
+    return f"**{name_of(room, texts)}** {between.join(lines)}{between}{texts(f'effect-{room}')}"
 
 
 def _price(farm: Farm, room: str) -> tuple[tuple[str, int], ...]:

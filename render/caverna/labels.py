@@ -228,8 +228,8 @@ def _ruby_for(view: Caverna, move: RubyFor, texts: Texts) -> str:
 
 def _ruby_tile(view: Caverna, move: RubyTile, texts: Texts) -> str:
     tile = at(texts.word("tile", move.tile), (move.at,), texts)
-    given = goods({"ruby": BOX.ruby_tiles[move.tile]}, texts)
-    return texts("option-exchange", given=given, goods=tile)
+    selected = goods({"ruby": BOX.ruby_tiles[move.tile]}, texts)
+    return texts("option-exchange", given=selected, goods=tile)
 
 
 def _use(view: Caverna, move: Use, texts: Texts) -> str:
@@ -240,8 +240,8 @@ def _use(view: Caverna, move: Use, texts: Texts) -> str:
 
 
 def _disarm(view: Caverna, move: Disarm, texts: Texts) -> str:
-    given = texts("option-weapon", strength=move.strength)
-    return texts("option-exchange", given=given, goods=goods({"food": move.strength}, texts))
+    selected = texts("option-weapon", strength=move.strength)
+    return texts("option-exchange", given=selected, goods=goods({"food": move.strength}, texts))
 
 
 _LABELS: dict[type[Move], Callable[[Caverna, Any, Texts], str]] = {

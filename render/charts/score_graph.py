@@ -154,13 +154,13 @@ def _turnings(axes: Axes, graph: ScoreGraph) -> None:
         )
 
 
-def _turning(sheet: Sheet, scene: Scene, top: int, label: str, seat: int, told: str) -> None:
+def _turning(sheet: Sheet, scene: Scene, top: int, label: str, seat: int, text: str) -> None:
     middle, side = top + TOLD // 2, 50
     disc = badge(label, 48, ACCENT, mixed(ACCENT, INK, 0.5), WHITE)
     paste_at(sheet.image, disc, (MARGIN + 46, middle))
     sheet.put(mark(colour_of(scene, seat), side), (MARGIN + 84, middle))
     box = MARGIN + 150, top + 2, WIDTH - MARGIN - 20, top + TOLD - 2
-    write_boxed(sheet.image, box, told, (LETTERS - 3, LETTERS), bold=False, left=True)
+    write_boxed(sheet.image, box, text, (LETTERS - 3, LETTERS), bold=False, left=True)
 
 
 def score_graph_alt(scene: Scene, graph: ScoreGraph) -> str:

@@ -212,18 +212,18 @@ def place(
 
 def standings_alt(standings: Standings, texts: Texts) -> str:
     """Return standings as text: the reader's place, then the best rows."""
-    told = []
+    lines = []
     if standings.asker is not None:
         one = standings.rows[standings.asker]
-        told.append(texts("chart-alt-you", place=one.place, count=len(standings.rows)))
+        lines.append(texts("chart-alt-you", place=one.place, count=len(standings.rows)))
     each = [_told(row, texts) for row in standings.rows[:_TOLD]]
     heading = headline(standings.title, standings.about, texts)
-    return alternative(heading, *told, row_of(each, texts))
+    return alternative(heading, *lines, row_of(each, texts))
 
 
 def groups_alt(title: str, about: str, groups: Sequence[Standings], texts: Texts) -> str:
     """Return the standings of all groups as text."""
-    told = [
+    lines = [
         texts(
             "chart-alt-round",
             title=one.title,
@@ -231,7 +231,7 @@ def groups_alt(title: str, about: str, groups: Sequence[Standings], texts: Texts
         )
         for one in groups
     ]
-    return alternative(headline(title, about, texts), *told)
+    return alternative(headline(title, about, texts), *lines)
 
 
 def _told(row: StandingRow, texts: Texts) -> str:

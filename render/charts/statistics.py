@@ -116,21 +116,21 @@ def statistics_alt(statistics: Statistics, texts: Texts) -> str:
     """Return the statistics of a game as text."""
     title = texts("chart-statistics", game=statistics.game)
     about = texts("chart-matches", count=statistics.matches)
-    told = [headline(title, about, texts)]
+    lines = [headline(title, about, texts)]
     seats = [
         texts("chart-alt-seat", number=seat + 1, share=percent(one.won / one.matches))
         for seat, one in enumerate(statistics.seats)
         if one.matches
     ]
     if seats:
-        told.append(texts("chart-alt-wins", seats=texts.listed(seats)))
+        lines.append(texts("chart-alt-wins", seats=texts.listed(seats)))
     if scores := sorted(statistics.scores):
         middle = scores[len(scores) // 2]
-        told.append(texts("chart-alt-scores", low=scores[0], middle=middle, high=scores[-1]))
+        lines.append(texts("chart-alt-scores", low=scores[0], middle=middle, high=scores[-1]))
     if lengths := sorted(statistics.lengths):
-        told.append(texts("chart-alt-length", span=span(lengths[len(lengths) // 2], texts)))
-    told += [
+        lines.append(texts("chart-alt-length", span=span(lengths[len(lengths) // 2], texts)))
+    lines += [
         texts("chart-alt-option", option=one.option, count=one.matches)
         for one in statistics.options
     ]
-    return alternative(*told)
+    return alternative(*lines)

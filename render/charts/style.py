@@ -129,8 +129,8 @@ def headline(title: str, about: str, texts: Texts) -> str:
 
 def row_of(parts: Iterable[str], texts: Texts) -> str:
     """Return the parts as one text, cut to the length that a message argument may have."""
-    told = texts("alt-between").join(parts)
-    return told if len(told) <= MAX_TOLD else told[:MAX_TOLD].rstrip() + ELLIPSIS
+    text = texts("alt-between").join(parts)
+    return text if len(text) <= MAX_TOLD else text[:MAX_TOLD].rstrip() + ELLIPSIS
 
 
 def around(count: int, most: int, asker: int | None) -> Sequence[int | None]:

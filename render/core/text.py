@@ -47,8 +47,8 @@ def result(scene: Scene) -> str:
 
 def players(scene: Scene, each: Iterable[str]) -> str:
     """Return the descriptions of the players as one sentence."""
-    told = scene.texts("alt-between").join(each)
-    return scene.texts("alt-players", players=told)
+    text = scene.texts("alt-between").join(each)
+    return scene.texts("alt-players", players=text)
 
 
 def player(scene: Scene, seat: Seat) -> dict[str, str]:

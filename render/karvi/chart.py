@@ -55,14 +55,14 @@ def lay_sea(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
     sheet.image.paste(image, box[:2], round_mask(*size, radius))
 
 
-def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box, *, asked: str = "") -> None:
-    """Draw the contents of the map and mark the targets, or only the place `asked`."""
+def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box, *, question: str = "") -> None:
+    """Draw the contents of the map and mark the targets, or only the place `question`."""
     chart = _Chart(sheet.image, scene, view, spot(box))
     for name, place in view.places.items():
         chart.place(name, place)
     for name, seats in view.ships().items():
         chart.ships(name, seats)
-    chart.mark({asked: None} if asked else costs(view, scene))
+    chart.mark({question: None} if question else costs(view, scene))
 
 
 def costs(view: Karvi, scene: Scene) -> dict[str, int | None]:
@@ -160,9 +160,9 @@ class _Chart:
         self._put(token, self.near(place, -28, 4))
         if not many:
             return
-        told, most = reach(symbol, self.scene.texts), self.px(56)
-        size = next(n for n in range(self.px(25), 8, -1) if width(told, n, True) <= most)
-        draw_text(self.image, self.near(place, 29, -10), told, size, _DARK, bold=True, anchor="mm")
+        text, most = reach(symbol, self.scene.texts), self.px(56)
+        size = next(n for n in range(self.px(25), 8, -1) if width(text, n, True) <= most)
+        draw_text(self.image, self.near(place, 29, -10), text, size, _DARK, bold=True, anchor="mm")
         many_at = self.near(place, 29, 18)
         draw_text(self.image, many_at, f"×{many}", self.px(24), _DARK, bold=True, anchor="mm")
 

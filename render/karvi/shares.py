@@ -76,12 +76,12 @@ def _healed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
 def _harmed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
     """Return the wounded and the lost warriors."""
     gone, come = _gone_and_come(before, after, seat)
-    told = [texts("share-wounded", count=n, strength=one.strength) for one, n in come.items()]
+    lines = [texts("share-wounded", count=n, strength=one.strength) for one, n in come.items()]
     for one, n in gone.items():
         lost = n - come[Warrior(one.strength, wounded=True)] * (not one.wounded)
         if lost:
-            told.append(texts("share-lost", count=lost, **_facts(one)))
-    return texts.listed(told)
+            lines.append(texts("share-lost", count=lost, **_facts(one)))
+    return texts.listed(lines)
 
 
 SHARED: Mapping[type[Decision], Callable[[Karvi, Karvi, Seat, Texts], str]] = {

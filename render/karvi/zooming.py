@@ -46,11 +46,13 @@ def map_alone(view: Karvi, scene: Scene) -> Image:
     head(sheet, scene, facts(view, scene), doing(view, scene))
     box = (MARGIN, top, WIDTH - MARGIN, top + _MAP_TALL)
     lay_sea(sheet, scene, view, box)
-    draw_map(sheet, scene, view, box, asked=_asked_about(view, scene))
+    draw_map(sheet, scene, view, box, question=_asked_about(view, scene))
     return sheet.image
 
 
 def _asked_about(view: Karvi, scene: Scene) -> str:
     """Return the place of the tiles, site or runestones of the open decision, or ""."""
-    asked = next(iter(open_decisions(view)), None) if scene.asking else None
-    return asked.place if isinstance(asked, ScoutTile | BuildHere | ChooseSpecialStone) else ""
+    decision = next(iter(open_decisions(view)), None) if scene.asking else None
+    return (
+        decision.place if isinstance(decision, ScoutTile | BuildHere | ChooseSpecialStone) else ""
+    )

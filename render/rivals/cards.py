@@ -72,8 +72,8 @@ def card(shown: Shown, texts: Texts, ruleset: str, size: tuple[int, int]) -> Ima
 
 def event_card(key: str, texts: Texts, wide: int) -> Image.Image:
     """Return an event card in readable size on a transparent background."""
-    told = texts(f"text-{key}", ruleset=next(iter(BOX.rulesets)))
-    words = CardText(texts(f"event-{key}"), texts("face-event_card"), ((told, INK),))
+    text = texts(f"text-{key}", ruleset=next(iter(BOX.rulesets)))
+    words = CardText(texts(f"event-{key}"), texts("face-event_card"), ((text, INK),))
     back = next(iter(BOX.events[key].copies))
     return _Front(words, "yellow", back, (wide, _height(words, wide)), lit=False).event()
 
@@ -111,8 +111,8 @@ def _size(wide: int) -> int:
 def _lines(words: CardText, wide: int) -> Iterator[tuple[tuple[str, ...], Rgb]]:
     """Yield each paragraph broken into lines."""
     room = wide - 2 * (_RIM + _EDGE + _PAD)
-    for told, ink in words.paragraphs:
-        yield wrapped(told, _size(wide), room, _MAX_LINES), ink
+    for text, ink in words.paragraphs:
+        yield wrapped(text, _size(wide), room, _MAX_LINES), ink
 
 
 def _tall(words: CardText, wide: int) -> int:

@@ -86,8 +86,8 @@ def text(view: Rivals, scene: Scene) -> str:
 
 def _turn_lines(view: Rivals, scene: Scene) -> Iterator[str]:
     texts = scene.texts
-    if told := _awaited(view, scene):
-        yield told
+    if text := _awaited(view, scene):
+        yield text
     yield texts(
         "text-line-target",
         target=view.target,

@@ -265,7 +265,7 @@ async def test_an_archived_thread_is_as_open_as_discord_says(
     assert guild is not None
     guild._remove_thread(thread)
     for _ in range(2):
-        told = said(await world.members[4].slash(world.channel, "match board", match=match_id))
-        assert (told == UNKNOWN) is private
+        text = said(await world.members[4].slash(world.channel, "match board", match=match_id))
+        assert (text == UNKNOWN) is private
     asked = [r for r in world.env.http_requests if r.path == f"/channels/{thread.id}"]
     assert len([one for one in asked if one.method == "GET"]) == 1

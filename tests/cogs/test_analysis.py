@@ -199,10 +199,10 @@ async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match_id
     sure = await dora.slash(world.channel, "host close", match=2)
     await dora.click(world.private(sure), label=labels(world.private(sure))[0])
     assert (await world.match(2)).status == "closed"
-    told = words(await world.board(2))
-    assert "seed" not in told
-    assert "The analysis has ended." in told
-    assert "Nobody wins" not in told
+    text = words(await world.board(2))
+    assert "seed" not in text
+    assert "The analysis has ended." in text
+    assert "Nobody wins" not in text
 
 
 async def test_board_of_a_closed_analysis_table_explains_all_points(
@@ -220,12 +220,12 @@ async def test_board_of_a_closed_analysis_table_explains_all_points(
     shown = [item["media"]["url"].rpartition("/")[2] for item in pictures(await world.board(2))]
     assert [name.partition(".")[0] for name in shown] == ["points", "board"]
     match = await world.match(2)
-    told = await reading.public_notes(match)
+    notes = await reading.public_notes(match)
     view: Any = reading.view(match, None)
-    assert told is not None
-    points = match.game.sources(view, told)
+    assert notes is not None
+    points = match.game.sources(view, notes)
     assert [sum(each.values()) for each in points] == match.game.scores(view)
-    laid = [note for note in told if note.kind == "lays"]
+    laid = [note for note in notes if note.kind == "lays"]
     assert len(laid) == len(queries.tiles(view)) - 1 > 3
 
 

@@ -133,8 +133,8 @@ async def test_answer_continues_after_a_lost_acknowledgement(
     player = await world.awaited(match_id)
     with monkeypatch.context() as patch:
         patch.setattr(discord.InteractionResponse, "defer", heard_but_not_told)
-        told = said(await player.slash(world.channel, "match list"))
-        assert "Your matches" in told
+        text = said(await player.slash(world.channel, "match list"))
+        assert "Your matches" in text
         failures.append(lost)
         private = world.private(await world.choose(player, await world.board(match_id)))
     assert choices(private)

@@ -80,9 +80,9 @@ async def test_undo_of_a_turn_shown_on_an_earlier_board_is_shown(world: World) -
     await world.choose(player, await world.board(match_id))
     assert await world.awaited(match_id) is not player
     await player.slash(await world.place(match_id), "match undo")
-    wish, other = (await world.match(match_id)).proposal, await world.awaited(match_id)
-    assert wish is not None
-    agree = f"consent:{match_id}:{wish.seq}:yes"
+    proposal, other = (await world.match(match_id)).proposal, await world.awaited(match_id)
+    assert proposal is not None
+    agree = f"consent:{match_id}:{proposal.seq}:yes"
     await other.click(await world.board(match_id), custom_id=agree)
     assert told(await world.board(match_id))[-1].endswith(": undoes a move")
 

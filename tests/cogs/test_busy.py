@@ -159,13 +159,13 @@ async def test_interaction_that_must_not_wait_starts_at_once_or_is_refused(
 
 async def test_metrics_show_running_and_waiting_interactions(scene: Scene) -> None:
     await scene.arrive(1, 2, 3)
-    told = generate_latest(REGISTRY).decode()
-    assert 'longtable_interactions{state="working"} 2.0' in told
-    assert 'longtable_interactions{state="waiting"} 1.0' in told
+    text = generate_latest(REGISTRY).decode()
+    assert 'longtable_interactions{state="working"} 2.0' in text
+    assert 'longtable_interactions{state="waiting"} 1.0' in text
     await scene.end(1, 2, 3)
-    told = generate_latest(REGISTRY).decode()
-    assert 'longtable_interactions{state="working"} 0.0' in told
-    assert 'longtable_interactions{state="waiting"} 0.0' in told
+    text = generate_latest(REGISTRY).decode()
+    assert 'longtable_interactions{state="working"} 0.0' in text
+    assert 'longtable_interactions{state="waiting"} 0.0' in text
 
 
 async def test_connection_limit_leaves_one_connection_per_shard() -> None:

@@ -82,8 +82,8 @@ async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world
         by_command = bool(number % 2)
         played.add((type(move), by_command))
         if by_command:
-            name, given = typed(GAME, INTERFACE, move)
-            await player.slash(place, name, **given)
+            name, values = typed(GAME, INTERFACE, move)
+            await player.slash(place, name, **values)
         else:
             await _click(world, match_id, player, move)
         assert (await world.match(match_id)).seq > match.seq, move
@@ -158,12 +158,12 @@ async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
         queues="extra RBG",
     )
     player, place = await world.awaited(match_id), await world.place(match_id)
-    command, given = "cabriole take", {"card": "a47", "artisan": "turner"}
+    command, values = "cabriole take", {"card": "a47", "artisan": "turner"}
     offered = await player.autocomplete(place, command, "artisan", "", card="a47")
     assert "artisan.turner" in [choice["value"] for choice in offered]
-    offered = await player.autocomplete(place, command, "another", "chair", **given)
+    offered = await player.autocomplete(place, command, "another", "chair", **values)
     assert "take.a01" in [choice["value"] for choice in offered]
-    assert shown(await player.slash(place, command, another="a01", **given)) is None
+    assert shown(await player.slash(place, command, another="a01", **values)) is None
     assert "hires an apprentice turner" in await world.told(match_id)
     state = await _state(world, match_id)
     assert state.studios[0].projects == ["a01"]
@@ -196,8 +196,8 @@ async def test_illegal_moves_are_refused_with_the_rule(
 async def test_a_card_that_is_not_in_the_row_is_refused_by_its_number(world: World) -> None:
     match_id = await _at(world, "", "", phase="resolution", queues="row_1 RB")
     player, place = await world.awaited(match_id), await world.place(match_id)
-    told = said(await player.slash(place, "cabriole take", card="b05"))
-    assert "not one of those you can take" in told
+    text = said(await player.slash(place, "cabriole take", card="b05"))
+    assert "not one of those you can take" in text
 
 
 # --- looking -------------------------------------------------------------------------------
@@ -225,13 +225,13 @@ async def test_every_card_is_explained_in_the_persons_language(world: World) -> 
     reader = world.members[0]
     offered = await reader.autocomplete(world.channel, "rules cabriole", "card", "a01")
     result = await reader.slash(world.channel, "rules cabriole", card=offered[0]["value"])
-    told = said(result)
+    text = said(result)
     page = shown(result)
     assert page is not None
     assert ["Materials: " in picture["description"] for picture in pictures(page)] == [True]
-    assert "a01 Side Chair" in told
-    assert "Materials: " in told
-    assert "coins or" in told
+    assert "a01 Side Chair" in text
+    assert "Materials: " in text
+    assert "coins or" in text
     special = said(await reader.slash(world.channel, "rules cabriole", card="a47"))
     assert "artisan of your choice" in special
     world.japanese.add(reader.id)

@@ -87,12 +87,12 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
         player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
         played.add(type(move))
         if by_command:
-            name, given = typed(GAME, INTERFACE, move)
-            told = said(await player.slash(place, name, **given))
+            name, values = typed(GAME, INTERFACE, move)
+            text = said(await player.slash(place, name, **values))
         else:
-            told = ""
+            text = ""
             await _click(world, match_id, player, move)
-        assert (await world.match(match_id)).seq > match.seq, (move, told)
+        assert (await world.match(match_id)).seq > match.seq, (move, text)
     match = await world.match(match_id)
     assert match.status == "finished"
     scores = GAME.scores(await _state(world, match_id))
@@ -110,8 +110,8 @@ async def test_seven_play_a_whole_match_by_buttons_and_commands(world: World) ->
         ask = rng.choice(open_asks)
         player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
         if rng.random() < 0.5:
-            name, given = typed(GAME, INTERFACE, move)
-            await player.slash(place, name, **given)
+            name, values = typed(GAME, INTERFACE, move)
+            await player.slash(place, name, **values)
         else:
             await _click(world, match_id, player, move)
         assert (await _state(world, match_id)) != state, move
@@ -124,8 +124,8 @@ async def test_seven_play_a_whole_match_by_buttons_and_commands(world: World) ->
 async def test_a_space_and_all_its_parts_are_played_by_one_command(world: World) -> None:
     match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
     player, place = await world.awaited(match_id), await world.place(match_id)
-    given = {"space": "housework", "then": "dog", "third": "carpenter", "fourth": "c5"}
-    await player.slash(place, "caverna place", **given)
+    values = {"space": "housework", "then": "dog", "third": "carpenter", "fourth": "c5"}
+    await player.slash(place, "caverna place", **values)
     farm = (await _state(world, match_id)).farms[0]
     assert farm.goods["dog"] == 1
     assert farm.rooms["c5"] == "carpenter"
@@ -148,16 +148,16 @@ async def test_a_part_that_cannot_be_refuses_the_whole_command(world: World) -> 
     match_id = await _at(world, "", "", lying="clearing wood 2")
     player, place = await world.awaited(match_id), await world.place(match_id)
     before = await _state(world, match_id)
-    told = said(await player.slash(place, "caverna place", space="clearing", then="a1 a2"))
-    assert told
+    text = said(await player.slash(place, "caverna place", space="clearing", then="a1 a2"))
+    assert text
     assert await _state(world, match_id) == before
 
 
 async def test_parts_are_suggested_in_the_position_they_are_for(world: World) -> None:
     match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
     player, place = await world.awaited(match_id), await world.place(match_id)
-    given = {"space": "housework", "then": "dog"}
-    offered = await player.autocomplete(place, "caverna place", "third", "carp", **given)
+    values = {"space": "housework", "then": "dog"}
+    offered = await player.autocomplete(place, "caverna place", "third", "carp", **values)
     assert [choice["value"] for choice in offered] == ["furnish.carpenter"]
 
 

@@ -382,8 +382,8 @@ async def begun_without(world: World, status: int, code: int, **options: Any) ->
 
 def explained(world: World) -> list[str]:
     """Return the lines of the channel that explain why a match has no thread."""
-    told = "\n".join(words(one) for one in world.channel.history())
-    return [line for line in told.splitlines() if line.startswith("-# Discord ")]
+    text = "\n".join(words(one) for one in world.channel.history())
+    return [line for line in text.splitlines() if line.startswith("-# Discord ")]
 
 
 @pytest.mark.parametrize(("code", "why"), [(160006, FULL), (50035, REFUSED)])

@@ -212,12 +212,12 @@ def test_completed_feature_is_the_reason_of_a_hint() -> None:
     state = rules.setup(2, rules.options(), bytes([4]) * 32)
     state.rng = Chance()
     view = seen_by(rules, state, 0)
-    told = _advised(rules, view, 0)
-    assert len(told.moves) == 2
-    assert told.gains == {"city": 4}
-    assert type(told.instead) is type(told.moves[0])
-    assert told.edge > 0
-    hint = Hint(((view, told.moves[0]),), told.gains, told.hope, told.instead, 5.2)
+    advice = _advised(rules, view, 0)
+    assert len(advice.moves) == 2
+    assert advice.gains == {"city": 4}
+    assert type(advice.instead) is type(advice.moves[0])
+    assert advice.edge > 0
+    hint = Hint(((view, advice.moves[0]),), advice.gains, advice.hope, advice.instead, 5.2)
     why = "completes your city: +4, about 5 points better than anything else"
     assert format_hint(hint, texts_in("en", "carcassonne"), "carcassonne").endswith(why)
 
@@ -227,9 +227,9 @@ def test_gain_without_a_figure_is_no_reason_to_place_one() -> None:
     state.hand, state.agenda = "E", [type(state.agenda[-1])(0)]
     apply(state, 0, Place(0, 2, 0))
     assert gained(rules, 0, state, [Skip()]) == {"city": 4}
-    told = _advised(rules, seen_by(rules, state, 0), 0)
-    assert type(told.instead) is not type(told.moves[0])
-    assert told.gains == {}
+    advice = _advised(rules, seen_by(rules, state, 0), 0)
+    assert type(advice.instead) is not type(advice.moves[0])
+    assert advice.gains == {}
 
 
 def test_city_points_exclude_the_settlement_it_replaces() -> None:
@@ -260,12 +260,12 @@ def test_move_that_only_costs_opponents_points_is_explained_so(
 def test_a_move_is_compared_with_the_best_one_of_another_kind() -> None:
     rules, table = GAMES["rivals"], Table(red="store G2 O3")
     view = seen_by(rules, table.state, RED)
-    told = _advised(rules, view, RED)
-    assert isinstance(told.moves[0], City)
-    assert told.instead is not None
-    assert not isinstance(told.instead, City)
-    label = renderer_of("rivals").label(view, told.instead, texts_in("en", "rivals"))
-    hint = Hint(((view, told.moves[0]),), told.gains, told.hope, told.instead, 0.4)
+    advice = _advised(rules, view, RED)
+    assert isinstance(advice.moves[0], City)
+    assert advice.instead is not None
+    assert not isinstance(advice.instead, City)
+    label = renderer_of("rivals").label(view, advice.instead, texts_in("en", "rivals"))
+    hint = Hint(((view, advice.moves[0]),), advice.gains, advice.hope, advice.instead, 0.4)
     why = f"a new city: +1, a little better than “{label}”"
     assert format_hint(hint, texts_in("en", "rivals"), "rivals").endswith(why)
 
@@ -285,5 +285,5 @@ def test_equal_alternatives_are_given_no_reason(edge: float, why: str) -> None:
     view = seen_by(rules, rules.setup(2, rules.options(), bytes(32)), 0)
     move, other, *_ = options_of(view, 0)
     hint = Hint(((view, move),), instead=other, edge=edge)
-    told = format_hint(hint, texts_in("en", rules.key), rules.key)
-    assert told.endswith(f"– {why}")
+    text = format_hint(hint, texts_in("en", rules.key), rules.key)
+    assert text.endswith(f"– {why}")

@@ -190,9 +190,9 @@ async def test_rewind_log_and_replay_count_turns_and_steps_alike(
     for _ in range(3):
         await world.turn(match_id)
     host, place = world.members[0], await world.place(match_id)
-    moments = (await world.program.bot.service.reading.history(await world.match(match_id))).steps
+    steps = (await world.program.bot.service.reading.history(await world.match(match_id))).steps
     offered = await host.autocomplete(place, "host rewind", "to", "")
-    places = [*dict.fromkeys((one.turn, one.step) for one in moments[:0:-1])]
+    places = [*dict.fromkeys((one.turn, one.step) for one in steps[:0:-1])]
     assert [choice["value"] for choice in offered] == [f"{turn}.{step}" for turn, step in places]
     for choice, (turn, step) in zip(offered, places, strict=True):
         assert choice["name"].startswith(f"Turn {turn} · step {step} · ")
@@ -201,8 +201,8 @@ async def test_rewind_log_and_replay_count_turns_and_steps_alike(
     assert "**Turn 3 · " in log
     assert "**Turn 4 · " not in log
     assert "Turn **3** of 3 · step 2 · " in replay
-    asked = said(await host.slash(place, "host rewind", to=offered[-1]["name"]))
-    assert f"These {len(moments) - 1} moves" in asked
+    question = said(await host.slash(place, "host rewind", to=offered[-1]["name"]))
+    assert f"These {len(steps) - 1} moves" in question
 
 
 async def test_rewind_targets_are_offered_in_a_channel_with_one_running_match(world: World) -> None:
@@ -213,8 +213,8 @@ async def test_rewind_targets_are_offered_in_a_channel_with_one_running_match(wo
     host = world.members[0]
     offered = await host.autocomplete(world.channel, "host rewind", "to", "")
     assert offered
-    told = said(await host.slash(world.channel, "host rewind", to=offered[0]["value"]))
-    assert f"Match #{running} is rewound" in told
+    text = said(await host.slash(world.channel, "host rewind", to=offered[0]["value"]))
+    assert f"Match #{running} is rewound" in text
 
 
 async def test_watching_host_is_offered_rewind_targets_in_any_channel(
@@ -287,10 +287,10 @@ async def test_rewind_pages_depend_on_no_hidden_information(world: World) -> Non
         sure = said(await person.slash(place, "host rewind", to=to, match=match_id))
         asked.append((offered, sure.replace(f" {ASKED_FIRST}", "")))
     assert asked[0] == asked[1]
-    told = [
+    rows = [
         row for row in await bot.service.reading.log(match_id) if any(n.private for n in row.notes)
     ]
-    assert told
+    assert rows
     texts = await _spectators_words(world, match_id)
     for one in asked[0][0]:
         assert one["name"].split(" · ", 2)[2] in texts
@@ -506,8 +506,8 @@ async def test_no_board_with_absent_players_is_too_much_for_discord(world: World
     match, rng, bot = await world.match(match_id), random.Random(2), world.program.bot
     seats = tuple(replace(row, offered=True) for row in match.seats)
     motion = ModerationRequest("replace", 1, "host", (2, 3, 4), by=2)
-    wish = Proposal(0, match.seq, motion=motion)
-    match = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}), proposal=wish)
+    proposal = Proposal(0, match.seq, motion=motion)
+    match = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}), proposal=proposal)
     state, most = match.state, 0
     assert state is not None
     for _ in range(80):

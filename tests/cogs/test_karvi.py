@@ -94,13 +94,13 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
         ask = rng.choice(open_decisions(state))
         player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
         played.add(type(move))
-        told = ""
+        text = ""
         if by_command:
-            name, given = typed(GAME, INTERFACE, move)
-            told = said(await player.slash(place, name, **given))
+            name, values = typed(GAME, INTERFACE, move)
+            text = said(await player.slash(place, name, **values))
         else:
             await _click(world, match_id, player, move)
-        assert (await world.match(match_id)).seq > match.seq, (move, told)
+        assert (await world.match(match_id)).seq > match.seq, (move, text)
     match = await world.match(match_id)
     assert match.status == "finished"
     scores = GAME.scores(await _state(world, match_id))
@@ -206,8 +206,8 @@ async def test_a_whole_turn_is_played_by_one_command(world: World) -> None:
     offered = await player.autocomplete(place, "karvi die", "then", "", space="9")
     ways = [choice["value"] for choice in offered]
     assert "do.beer~pour.1~pour.2" in ways
-    given = {"space": "9", "then": "do.beer~pour.1~pour.2", "third": "end"}
-    await player.slash(place, "karvi die", **given)
+    values = {"space": "9", "then": "do.beer~pour.1~pour.2", "third": "end"}
+    await player.slash(place, "karvi die", **values)
     state = await _state(world, match_id)
     assert [die.beer for die in state.jarls[0].dice] == [4, 4]
     assert (await world.match(match_id)).to_move == [1]
@@ -233,8 +233,8 @@ async def test_a_part_that_cannot_be_refuses_the_whole_command(world: World) -> 
     match_id = await _at(world, "crew 2 3", "")
     player, place = await world.awaited(match_id), await world.place(match_id)
     before = await _state(world, match_id)
-    told = said(await player.slash(place, "karvi die", space="9", then="trade"))
-    assert told
+    text = said(await player.slash(place, "karvi die", space="9", then="trade"))
+    assert text
     assert await _state(world, match_id) == before
 
 

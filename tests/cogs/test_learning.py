@@ -104,11 +104,11 @@ async def test_tips_follow_a_move_made_on_the_board(world: World) -> None:
 
 async def test_tips_after_a_click_end_after_a_few_turns(world: World) -> None:
     await placing(world)
-    told = []
+    lines = []
     for _ in range(2 * (TURNS + 1)):
         result = await world.choose(await world.awaited(), await world.board())
-        told.append(tips("cabriole") in words(shown(result)))
-    assert told == [True] * 2 * TURNS + [False] * 2
+        lines.append(tips("cabriole") in words(shown(result)))
+    assert lines == [True] * 2 * TURNS + [False] * 2
 
 
 async def test_tips_after_a_click_may_be_ended(world: World) -> None:
@@ -188,8 +188,8 @@ def test_every_picture_of_an_example_has_a_caption_of_a_line(game: str, language
 @pytest.mark.usefixtures("real_pictures")
 def test_every_picture_of_an_example_can_be_drawn(game: str) -> None:
     reader = learning.LessonReader(texts_in("en", game), "standard", "Ann")
-    for name, moment in lesson_steps(game).items():
-        drawn = learning._drawn(game, name, moment, reader)
+    for name, step in lesson_steps(game).items():
+        drawn = learning._drawn(game, name, step, reader)
         assert drawn is not None
         assert min(drawn.size) > 50
 
@@ -216,11 +216,11 @@ async def test_example_opens_in_a_new_message_with_pages(world: World) -> None:
 async def test_rules_and_lobby_lead_to_the_example(world: World, game: str) -> None:
     match_id = await world.open(0, game=game)
     person = world.members[4]
-    told = shown(await person.slash(world.channel, f"rules {game}"))
+    message = shown(await person.slash(world.channel, f"rules {game}"))
     lobby = shown(
         await person.click(await world.lobby(match_id), custom_id=f"lobby:{match_id}:rules")
     )
-    for page in (told, lobby):
+    for page in (message, lobby):
         assert page is not None
         first = shown(await person.click(page, label="Show me"))
         assert first is not None

@@ -87,8 +87,8 @@ async def test_the_host_changes_everything_on_one_private_page(world: World) -> 
 async def test_only_the_host_and_players_open_the_settings(world: World) -> None:
     match_id = await world.open(0)
     button = f"lobby:{match_id}:settings"
-    told = said(await world.members[1].click(await world.lobby(match_id), custom_id=button))
-    assert "Only the host" in told
+    text = said(await world.members[1].click(await world.lobby(match_id), custom_id=button))
+    assert "Only the host" in text
 
 
 async def test_former_host_cannot_change_settings(world: World) -> None:
@@ -281,9 +281,9 @@ async def test_verification_report_mentions_unshuffled_tiles(
     match_id = await world.begin(0, 1, seats=2, draw_order="UV")
     while (await world.match(match_id)).status == "running":
         await world.turn(match_id)
-    told = said(await world.members[0].slash(await world.place(match_id), "match verify"))
-    assert "This file is genuine" in told
-    assert "The tiles are not shuffled" in told
+    text = said(await world.members[0].slash(await world.place(match_id), "match verify"))
+    assert "This file is genuine" in text
+    assert "The tiles are not shuffled" in text
 
 
 async def test_match_is_rated_unless_the_host_changes_it(world: World) -> None:

@@ -114,8 +114,8 @@ async def test_more_page_does_not_reveal_the_hand_of_another_player(world: World
         assert ("abbey" in explained) == sees
         forged = TopicMenu(1, 0, options=[Choice("abbey", "Abbey")], placeholder="-")
         posted = await world.post(layout(Page("-", rows=(row_of([forged]),))))
-        told = said(await person.select(posted, ["abbey"], custom_id="topic:1:0"))
-        assert ("Abbey" in told) == sees
+        text = said(await person.select(posted, ["abbey"], custom_id="topic:1:0"))
+        assert ("Abbey" in text) == sees
     assert "Abbey" in said(await world.press(owner, LookButton(1, "own")))
     assert "Abbey" not in said(await world.press(other, LookButton(1, "own")))
 
@@ -129,9 +129,9 @@ async def test_playing_host_sees_only_what_a_player_sees(world: World) -> None:
     page = await more(world, host)
     for thing in ids(page):
         if thing.startswith("look:"):
-            told = shown(await world.press(host, LookButton(1, thing.rpartition(":")[2])))
-            alt = [one.get("description") or "" for one in pictures(told or page)]
-            assert "Abbey" not in "\n".join([words(told), *alt]), thing
+            message = shown(await world.press(host, LookButton(1, thing.rpartition(":")[2])))
+            alt = [one.get("description") or "" for one in pictures(message or page)]
+            assert "Abbey" not in "\n".join([words(message), *alt]), thing
 
 
 async def test_a_part_of_the_board_and_a_card_are_chosen_from_menus(world: World) -> None:

@@ -160,6 +160,6 @@ def test_pages_of_tournaments_take_the_longest_names(locale: str) -> None:
 def test_pinged_users_are_named_before_others(locale: str) -> None:
     users, texts = range(10**18, 10**18 + 90), texts_in(locale)
     people = People(dict.fromkeys(users, WORST), pinged=users[45:])
-    told = named(users, people, texts, ROOM_OF_CALLS)
-    assert set(mentions_in(told, None).users) == set(users[45:])
-    assert len(told) <= ROOM_OF_CALLS + 50
+    text = named(users, people, texts, ROOM_OF_CALLS)
+    assert set(mentions_in(text, None).users) == set(users[45:])
+    assert len(text) <= ROOM_OF_CALLS + 50

@@ -85,9 +85,9 @@ async def test_briefing_of_a_long_absence_is_abridged(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     for _ in range(12):
         await world.turn(match_id)
-    told = said(await world.members[4].slash(await world.place(match_id), "match brief"))
-    assert "earlier turns: /match log" in told
-    assert len(told) < 1000
+    text = said(await world.members[4].slash(await world.place(match_id), "match brief"))
+    assert "earlier turns: /match log" in text
+    assert len(text) < 1000
 
 
 async def test_choice_page_starts_with_missed_events(world: World) -> None:
@@ -170,9 +170,9 @@ async def test_reminder_shows_missed_events(world: World, match_id: int) -> None
     await world.turn(match_id)
     await world.delivered(match_id)
     await remind(world, match_id)
-    told = words(await last_message(world, match_id))
-    assert "While you were away" in told
-    assert "Turns taken" in told
+    text = words(await last_message(world, match_id))
+    assert "While you were away" in text
+    assert "Turns taken" in text
 
 
 async def test_the_buttons_of_a_reminder_work_for_their_reader_alone(
@@ -191,8 +191,8 @@ async def test_the_buttons_of_a_reminder_work_for_their_reader_alone(
 async def test_a_reminder_speaks_the_language_of_the_match(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, language="ja")
     await remind(world, match_id, urgent=True)
-    told = words(await last_message(world, match_id))
-    assert "持ち時間が残りわずかです" in told
+    text = words(await last_message(world, match_id))
+    assert "持ち時間が残りわずかです" in text
 
 
 @pytest.mark.parametrize(("style", "urgent_pings"), [("urgent", 1), ("silent", 0)])
@@ -215,9 +215,9 @@ async def test_player_who_has_decided_is_not_reminded(world: World, match_id: in
     await world.program.bot.service.turns.resign(match_id, Actor(player.id, 5))
     await world.restart()
     await world.delivered(match_id)
-    told = [words(m) for m in (await world.place(match_id)).history()[before:]]
-    assert told
-    assert not any("🔔" in text for text in told)
+    lines = [words(m) for m in (await world.place(match_id)).history()[before:]]
+    assert lines
+    assert not any("🔔" in text for text in lines)
 
 
 # --- digests
@@ -266,9 +266,9 @@ async def test_snoozing_player_is_pinged_once_afterwards(
     await fire(world, clock)
     await fire(world, clock)
     assert world.pinged() == [[player.id]]
-    told = words(await last_message(world, match_id))
-    assert "are waiting for you" in told
-    assert f"/{(await world.board(match_id)).id})" in told
+    text = words(await last_message(world, match_id))
+    assert "are waiting for you" in text
+    assert f"/{(await world.board(match_id)).id})" in text
 
 
 async def test_a_digest_lists_every_match_that_waits_here_and_counts_the_others(
@@ -278,10 +278,10 @@ async def test_a_digest_lists_every_match_that_waits_here_and_counts_the_others(
     clock.now += 1
     await far_match_of(world, player)
     await fire(world, clock)
-    told = words(await last_message(world, match_id))
-    assert told.count("/channels/") == 1
-    assert "one more" in told
-    assert "/channels/77/" not in told
+    text = words(await last_message(world, match_id))
+    assert text.count("/channels/") == 1
+    assert "one more" in text
+    assert "/channels/77/" not in text
 
 
 async def test_digest_of_a_snoozing_host_lists_the_full_match(world: World, clock: Clock) -> None:

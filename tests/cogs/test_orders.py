@@ -88,11 +88,11 @@ async def test_plan_by_command_is_shown_and_executed(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     place, first = await world.place(match_id), await world.awaited(match_id)
-    given = {"decision": "row 1", "first": "a02", "second": "a03", "third": "decline"}
-    told = said(await waiting.slash(place, COMMAND, **given))
-    assert "- row 1\n  1. **a02 Queen Anne Chair** – " in told
-    assert "  2. **a03 Footstool** – " in told
-    assert told.count("certain") > 1
+    values = {"decision": "row 1", "first": "a02", "second": "a03", "third": "decline"}
+    text = said(await waiting.slash(place, COMMAND, **values))
+    assert "- row 1\n  1. **a02 Queen Anne Chair** – " in text
+    assert "  2. **a03 Footstool** – " in text
+    assert text.count("certain") > 1
     await first.slash(place, "cabriole take", card="a02")
     assert (await _state(world, match_id)).studios[1].projects == ["a03"]
     assert "as planned" in words(await world.board(match_id))
@@ -116,8 +116,8 @@ async def test_plan_arguments_are_autocompleted(
     place = await world.place(match_id)
     decisions = await waiting.autocomplete(place, COMMAND, "decision", "")
     assert [choice["value"] for choice in decisions] == ["row_1", "market_silk"]
-    given = {"decision": "row_1", "first": "take.a02"}
-    wishes = await waiting.autocomplete(place, COMMAND, "second", "chair", **given)
+    values = {"decision": "row_1", "first": "take.a02"}
+    wishes = await waiting.autocomplete(place, COMMAND, "second", "chair", **values)
     chairs = ["a01 Side Chair", "a02 Queen Anne Chair", "a04 Windsor Chair"]
     assert [choice["name"] for choice in wishes] == chairs
     prices = await waiting.autocomplete(place, COMMAND, "first", "", decision="silk")
@@ -150,8 +150,8 @@ async def test_a_stranger_has_nothing_to_order(world: World, match_id: int) -> N
 
 async def test_plan_for_the_pending_decision_is_played_at_once(world: World, match_id: int) -> None:
     player = await world.awaited(match_id)
-    given = {"decision": "row 1", "first": "a01"}
-    await player.slash(await world.place(match_id), COMMAND, **given)
+    values = {"decision": "row 1", "first": "a01"}
+    await player.slash(await world.place(match_id), COMMAND, **values)
     assert "takes “Side Chair”" in await world.told(match_id)
     assert (await _state(world, match_id)).studios[0].projects == ["a01"]
 
@@ -227,8 +227,8 @@ async def test_plan_conditions_can_be_typed_with_or_without_moves(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     place = await world.place(match_id)
-    given = {"decision": "row 1", "first": "a02", "unless": "if_touched"}
-    await waiting.slash(place, COMMAND, **given)
+    values = {"decision": "row 1", "first": "a02", "unless": "if_touched"}
+    await waiting.slash(place, COMMAND, **values)
     assert (await _orders(world, match_id))["row_1"].stops == ("if_touched",)
     await waiting.slash(place, COMMAND, decision="row 1", unless="all")
     order = (await _orders(world, match_id))["row_1"]
@@ -245,8 +245,8 @@ async def test_cancelled_plan_is_shown_privately_to_its_owner(
     assert await _orders(world, match_id) == {}
     assert "cancelled" not in words(await world.board(match_id))
     assert "cancelled" not in said(await other.slash(place, "match log"))
-    told = said(await waiting.slash(place, COMMAND))
-    assert "your plan “row 1” is cancelled, because none of its moves is possible now" in told
+    text = said(await waiting.slash(place, COMMAND))
+    assert "your plan “row 1” is cancelled, because none of its moves is possible now" in text
     assert "cancelled" not in said(await other.slash(place, COMMAND))
 
 
@@ -280,13 +280,13 @@ async def test_plan_above_its_price_limit_is_cancelled_with_that_reason(
     world: World, dear: int
 ) -> None:
     place, player = await world.place(dear), await world.seated(dear, 1)
-    told = said(await player.slash(place, COMMAND, **GUILD, price="3"))
-    assert "Pays at most 3" in told
+    text = said(await player.slash(place, COMMAND, **GUILD, price="3"))
+    assert "Pays at most 3" in text
     await (await world.awaited(dear)).slash(place, "cabriole train", artisan="carver")
     assert await world.awaited_is(player, dear)
     assert await _orders(world, dear) == {}
-    told = said(await player.slash(place, COMMAND))
-    assert "“guild hall” is cancelled, because it would cost more than you want to pay" in told
+    text = said(await player.slash(place, COMMAND))
+    assert "“guild hall” is cancelled, because it would cost more than you want to pay" in text
 
 
 async def test_planned_move_above_the_price_limit_is_skipped(world: World, dear: int) -> None:
@@ -381,9 +381,9 @@ async def test_planned_roll_is_executed_at_the_turn(world: World) -> None:
     place = await world.place(match_id)
     decisions = await waiting.autocomplete(place, "rivals plan", "decision", "")
     assert "pre_roll" in [choice["value"] for choice in decisions]
-    told = said(await waiting.slash(place, "rivals plan", decision="pre_roll", first="roll"))
-    assert "1. **Roll the dice – every time, unless another move is possible** – certain" in told
-    assert "-# Estimated from 8 possible continuations. Certain: in 8; very likely: in 6 or" in told
+    text = said(await waiting.slash(place, "rivals plan", decision="pre_roll", first="roll"))
+    assert "1. **Roll the dice – every time, unless another move is possible** – certain" in text
+    assert "-# Estimated from 8 possible continuations. Certain: in 8; very likely: in 6 or" in text
     seat = (await world.match(match_id)).require_seat(waiting.id)
     for command in ("end", "finish"):
         assert await world.awaited_is(first, match_id)
@@ -480,6 +480,6 @@ async def test_an_order_in_japanese_reads_japanese(
     world.japanese.add(waiting.id)
     place = await world.place(match_id)
     (row, _) = await waiting.autocomplete(place, COMMAND, "decision", "")
-    given = {"decision": row["name"], "first": "a02"}
-    assert "クイーン" in said(await waiting.slash(place, COMMAND, **given))
+    values = {"decision": row["name"], "first": "a02"}
+    assert "クイーン" in said(await waiting.slash(place, COMMAND, **values))
     assert (await _orders(world, match_id))["row_1"] == SeatPlan(({"move": "take", "card": "a02"},))

@@ -157,9 +157,9 @@ async def test_answer_to_an_expired_undo_request_is_refused(world: World) -> Non
     match_id = await _played_to_the_first_take(world)
     other, first = await world.awaited(match_id), await world.not_awaited(match_id)
     await first.slash(await world.place(match_id), "match undo")
-    wish = (await world.match(match_id)).proposal
-    assert wish is not None
-    button = ConsentButton(match_id, wish.seq, "yes", label="Agree")
+    proposal = (await world.match(match_id)).proposal
+    assert proposal is not None
+    button = ConsentButton(match_id, proposal.seq, "yes", label="Agree")
     await other.slash(await world.place(match_id), "play", option="take.1")
     result = await world.press(other, button, match_id)
     assert "no longer open" in said(result)

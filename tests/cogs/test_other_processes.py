@@ -121,7 +121,7 @@ async def test_player_of_an_unreachable_match_is_notified_on_another_server(
 async def test_doctor_omits_channels_of_other_processes(world: World, match_id: int) -> None:
     role = world.guild.create_role("boss", permissions=discord.Permissions.all())
     boss = world.guild.add_member(world.env.create_user("boss"), roles=[role])
-    told = words(
+    text = words(
         world.private(await boss.slash(world.guild.create_text_channel("x"), "admin doctor"))
     )
-    assert f"<#{world.channel.id}>" not in told
+    assert f"<#{world.channel.id}>" not in text

@@ -124,9 +124,9 @@ async def test_confirmation_step_follows_the_setting(world: World, match_id: int
 async def test_settings_are_shown_changed_and_remembered(world: World) -> None:
     member = world.members[0]
     assert "Your settings" in said(await member.slash(world.channel, "settings"))
-    told = said(await member.slash(world.channel, "settings", language="ja", palette="contrast"))
-    assert "日本語" in told
-    assert "高コントラスト" in told
+    text = said(await member.slash(world.channel, "settings", language="ja", palette="contrast"))
+    assert "日本語" in text
+    assert "高コントラスト" in text
     assert "あなたの設定" in said(await member.slash(world.channel, "settings"))
 
 
@@ -174,8 +174,8 @@ async def test_match_has_the_same_name_on_every_page(world: World, match_id: int
         (said(await world.choose(world.members[4], await world.board(match_id))), match_id),
     ):
         assert f"Carcassonne #{number}" in page
-    told = said(await world.members[3].slash(world.channel, "match join", match=lobby))
-    assert f"match #{lobby}" in told
+    text = said(await world.members[3].slash(world.channel, "match join", match=lobby))
+    assert f"match #{lobby}" in text
 
 
 async def test_the_match_file_is_handed_out(world: World, match_id: int) -> None:
@@ -231,11 +231,11 @@ async def test_the_doctor_names_each_missing_permission(world: World) -> None:
     sick = world.guild.create_text_channel("sick", overwrites={everyone: missing})
     boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     chief = world.guild.add_member(world.env.create_user("chief"), roles=[boss])
-    told = said(await chief.slash(sick, "admin doctor"))
-    assert "❌ Attach Files" in told
-    assert "❌ Create Public Threads" in told
-    assert "✅ Send Messages\n" in told
-    assert "No match can be played here" in told
+    text = said(await chief.slash(sick, "admin doctor"))
+    assert "❌ Attach Files" in text
+    assert "❌ Create Public Threads" in text
+    assert "✅ Send Messages\n" in text
+    assert "No match can be played here" in text
     assert "Everything is set up correctly" in said(
         await chief.slash(world.channel, "admin doctor")
     )
@@ -248,11 +248,11 @@ async def test_the_doctor_names_each_missing_permission(world: World) -> None:
 async def test_the_doctor_names_the_permission_that_players_need(world: World) -> None:
     manager = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     chief = world.guild.add_member(world.env.create_user("chief"), roles=[manager])
-    told = said(await chief.slash(world.channel, "admin doctor"))
-    assert "Players need it too" not in told
+    text = said(await chief.slash(world.channel, "admin doctor"))
+    assert "Players need it too" not in text
     close(world, world.channel, "send_messages_in_threads")
-    told = said(await chief.slash(world.channel, "admin doctor"))
-    assert "Players need it too" in told
+    text = said(await chief.slash(world.channel, "admin doctor"))
+    assert "Players need it too" in text
 
 
 async def test_doctor_lists_every_match_channel_that_lacks_permissions(
@@ -305,6 +305,6 @@ async def test_match_list_needs_the_same_number_of_reads_for_any_length(
     for host in (0, 1, 2):
         await world.open(host)
     asked.clear()
-    told = said(await world.members[0].slash(world.channel, "match list"))
-    assert told.count("Carcassonne #") >= 5
+    text = said(await world.members[0].slash(world.channel, "match list"))
+    assert text.count("Carcassonne #") >= 5
     assert len(asked) == once

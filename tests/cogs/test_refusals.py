@@ -40,9 +40,9 @@ async def test_stale_button_after_the_turn_shows_no_choices(world: World, match_
     private = world.private(await world.choose(player, await world.board(match_id)))
     old = MoveButton(match_id, 0, 0, codes(private)[0], label="old")
     await world.turn(match_id)
-    told = world.private(await world.press(player, old, match_id))
-    assert "moved on" in words(told)
-    assert choices(told) == []
+    message = world.private(await world.press(player, old, match_id))
+    assert "moved on" in words(message)
+    assert choices(message) == []
 
 
 async def test_buttons_of_another_player_are_refused_in_private(
@@ -68,11 +68,11 @@ async def test_waiting_player_is_shown_the_match_and_the_next_pages(
     turn = {"match": f"[{name}]({board.jump_url})", "names": awaited}
 
     async def led_to(button: str) -> Message:
-        told = shown(await world.choose(other, board))
-        assert told is not None
-        assert words(told) == texts("whose-turn", **turn)
-        assert labels(told) == [texts(key) for key in WAYS_ON]
-        return shown(await other.click(told, custom_id=button)) or told
+        message = shown(await world.choose(other, board))
+        assert message is not None
+        assert words(message) == texts("whose-turn", **turn)
+        assert labels(message) == [texts(key) for key in WAYS_ON]
+        return shown(await other.click(message, custom_id=button)) or message
 
     seen = await led_to(f"look:{match_id}:board")
     assert board.jump_url in words(seen)

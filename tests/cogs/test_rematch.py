@@ -15,8 +15,8 @@ REMATCH = 2
 
 async def ended(world: World, *players: int, **options: Any) -> int:
     """Make all players but the first resign; return the number of the match."""
-    given = {"draw_order": SHORT, "time": "relaxed", "language": "ja", **options}
-    match_id = await world.begin(*players, seats=len(players), **given)
+    values = {"draw_order": SHORT, "time": "relaxed", "language": "ja", **options}
+    match_id = await world.begin(*players, seats=len(players), **values)
     for player in players[1:]:
         await resign(world, player, match_id)
     return match_id

@@ -53,10 +53,10 @@ async def played(world: World, turns: int = TURNS, **options: Any) -> Match:
     return await world.match()
 
 
-async def opened(world: World, member: int = 2, **given: Any) -> ResponseMessage:
+async def opened(world: World, member: int = 2, **values: Any) -> ResponseMessage:
     """Return the page of `/match replay` shown to a member."""
     place = await world.place()
-    return world.private(await world.members[member].slash(place, "match replay", **given))
+    return world.private(await world.members[member].slash(place, "match replay", **values))
 
 
 async def stepped(world: World, message: ResponseMessage, sign: str, member: int = 2) -> str:
@@ -74,9 +74,9 @@ def place_of(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def places(moments: Sequence[ReplayStep]) -> list[tuple[int, int]]:
+def places(steps: Sequence[ReplayStep]) -> list[tuple[int, int]]:
     """Return the turns and steps of some replay steps."""
-    return [(moment.turn, moment.step) for moment in moments]
+    return [(step.turn, step.step) for step in steps]
 
 
 def menu(message: ResponseMessage) -> dict[str, Any]:
@@ -148,10 +148,10 @@ async def test_turn_line_ends_at_the_shown_step(world: World) -> None:
         move = next(option for option in options if isinstance(option, kind))
         await service.turns.act(1, Actor(player.id, number), [move], clock=None)
     message = await opened(world, at=1)
-    told = words(message).split("\n")[-1]
-    assert re.fullmatch(r"\S+ (Ann|Ben): monastery \(\S+\), \w+", told), told
+    text = words(message).split("\n")[-1]
+    assert re.fullmatch(r"\S+ (Ann|Ben): monastery \(\S+\), \w+", text), text
     before = (await stepped(world, message, "◀")).split("\n")[-1]
-    assert before == told.rpartition(",")[0]
+    assert before == text.rpartition(",")[0]
 
 
 async def test_buttons_of_a_replay_survive_a_restart(world: World) -> None:
@@ -167,7 +167,7 @@ async def test_the_menu_jumps_to_a_turn(world: World) -> None:
     message = await opened(world)
     options = menu(message)["options"]
     turns = (await history(world)).turns()
-    assert [int(option["value"]) for option in options] == [moment.seq for moment in turns]
+    assert [int(option["value"]) for option in options] == [step.seq for step in turns]
     assert options[0]["label"] == "The beginning"
     assert "lays" in options[1]["label"]
     member = world.members[2]
@@ -323,7 +323,7 @@ async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Sho
 async def names(world: World) -> list[str]:
     """Return the names of the players who took the turns, in order."""
     match = await world.match()
-    seats = [moment.seat for moment in (await history(world)).turns()[1:]]
+    seats = [step.seat for step in (await history(world)).turns()[1:]]
     called = await world.program.bot.names.for_match(match, texts_in("en"))
     return [called[seat] for seat in seats if seat is not None]
 

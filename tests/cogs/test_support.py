@@ -67,9 +67,9 @@ async def test_unreadable_match_shows_the_support_address(
     damage = update(MATCHES).values(options="[]")
     await store.transactions.write(lambda connection: connection.execute(damage))
     store.matches.invalidate(match_id)
-    told = said(await world.members[0].slash(world.channel, "match log", match=match_id))
-    assert "cannot be opened at the moment" in told
-    assert ADDRESS in told
+    text = said(await world.members[0].slash(world.channel, "match log", match=match_id))
+    assert "cannot be opened at the moment" in text
+    assert ADDRESS in text
 
 
 async def test_doctor_shows_the_support_address(world: World, support: None) -> None:

@@ -40,13 +40,13 @@ async def test_host_sets_custom_times_that_all_users_may_view(world: World) -> N
     )
     pace = (await world.match(match_id)).time_control
     assert pace == replace(PROFILES["normal"], time_bank=96, cap=96, late="robot")
-    for told in (
+    for text in (
         said(result),
         said(await other.slash(world.channel, "match time", match=match_id)),
     ):
-        assert "4 days each, +12 hours per turn, up to 4 days" in told
-        assert "a robot (quick) plays the turn" in told
-        assert "After 2 timeouts in a row, the other players vote" in told
+        assert "4 days each, +12 hours per turn, up to 4 days" in text
+        assert "a robot (quick) plays the turn" in text
+        assert "After 2 timeouts in a row, the other players vote" in text
 
 
 async def test_contradictory_time_control_is_refused_and_changes_nothing(world: World) -> None:
@@ -91,8 +91,8 @@ async def test_board_shows_vacations_with_their_end(world: World) -> None:
     until = service.now() + 5 * DAY
     await service.players.take_vacation(player.id, until)
     await world.delivered(match_id)
-    told = f"🌴 {world.called(player)} is on vacation until <t:{until // SECOND}:D>"
-    assert told in words(await world.board(match_id))
+    text = f"🌴 {world.called(player)} is on vacation until <t:{until // SECOND}:D>"
+    assert text in words(await world.board(match_id))
     await service.players.take_vacation(player.id, None)
     await world.delivered(match_id)
     assert "🌴" not in words(await world.board(match_id))
@@ -123,6 +123,6 @@ async def test_timed_out_turn_is_played_and_shown_on_the_board(world: World) -> 
 def test_every_time_control_has_a_text(pace: TimeControl, locale: str) -> None:
     words = texts_in(locale)
     assert format_time_control(pace, words)
-    told = describe_timeouts(pace, words)
+    lines = describe_timeouts(pace, words)
     steps = (pace.remind, pace.urge, pace.time_bank, pace.vote, pace.offer, pace.resign)
-    assert len(told) == sum(map(bool, steps)) + bool(pace.time_bank)
+    assert len(lines) == sum(map(bool, steps)) + bool(pace.time_bank)

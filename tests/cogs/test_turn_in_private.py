@@ -70,9 +70,9 @@ async def test_private_message_is_deleted_when_the_turn_is_over(
 
 async def test_a_typed_turn_leaves_no_answer_behind(world: World, match_id: int) -> None:
     player, place = await world.awaited(match_id), await world.place(match_id)
-    command, given = "carcassonne place", {"cell": "1"}
-    (turned, *_) = await player.autocomplete(place, command, "turns", "", **given)
-    result = await player.slash(place, command, turns=turned["value"], **given)
+    command, values = "carcassonne place", {"cell": "1"}
+    (turned, *_) = await player.autocomplete(place, command, "turns", "", **values)
+    result = await player.slash(place, command, turns=turned["value"], **values)
     assert "skip" in codes(shown(result))
     assert shown(await player.slash(place, "carcassonne skip")) is None
 

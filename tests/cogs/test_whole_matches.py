@@ -145,8 +145,8 @@ async def test_japanese_match_is_japanese_in_public_and_localised_in_private(
     assert "参加" not in labels(await world.lobby(match_id))
     for _ in range(2):
         player = await world.awaited(match_id)
-        told = said(await player.slash(await world.place(match_id), "match log"))
-        assert ("対戦開始" in told) == (player.id in world.japanese)
+        text = said(await player.slash(await world.place(match_id), "match log"))
+        assert ("対戦開始" in text) == (player.id in world.japanese)
         await world.turn(match_id)
 
 

@@ -118,10 +118,10 @@ class World:
     async def agree(self, match_id: int = 1) -> None:
         """Agree to a pending request, below the board, as every player who has to approve it."""
         while (
-            wish := (await self.match(match_id)).proposal
-        ) is not None and wish.motion is not None:
-            person = self.member(wish.motion.approvers[0])
-            button = f"consent:{match_id}:{wish.seq}:yes"
+            proposal := (await self.match(match_id)).proposal
+        ) is not None and proposal.motion is not None:
+            person = self.member(proposal.motion.approvers[0])
+            button = f"consent:{match_id}:{proposal.seq}:yes"
             await person.click(await self.board(match_id), custom_id=button)
 
     # --- messages
@@ -297,7 +297,7 @@ def typed(game: Game, interface: GameInterface, move: Move) -> tuple[str, dict[s
     """Return the command that plays a move, and its arguments."""
     if isinstance(move, interface.answers):
         return f"{game.key} choose", {"what": code_of(move)}
-    given = {
+    values = {
         localized(f"argument-{argument.name}", game.key).message: ".".join(
             map(str, argument.values_of(move))
         )
@@ -305,7 +305,7 @@ def typed(game: Game, interface: GameInterface, move: Move) -> tuple[str, dict[s
         if argument.values_of(move) != argument.default
     }
     name = localized(f"command-{snake(type(move).__name__)}", game.key).message
-    return f"{game.key} {name}", given
+    return f"{game.key} {name}", values
 
 
 def shown(result: InteractionResult) -> ResponseMessage | None:

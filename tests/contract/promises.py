@@ -202,17 +202,17 @@ def there_is_something_to_choose_and_not_too_much(game: Game, seed: int) -> None
 def a_seat_has_one_open_decision_at_most(game: Game, seed: int) -> None:
     """2. One open decision a seat; a lane asks its own seat; parallel parts do not nest."""
     for state, seat, move in positions(game, seed):
-        asked = [ask.seat for ask in open_decisions(state)]
-        assert len(set(asked)) == len(asked), "a seat is asked twice"
-        assert set(asked) <= set(range(len(state.clocks))), "nobody sits there"
+        approvers = [ask.seat for ask in open_decisions(state)]
+        assert len(set(approvers)) == len(approvers), "a seat is asked twice"
+        assert set(approvers) <= set(range(len(state.clocks))), "nobody sits there"
         for owner, lane in enumerate(state.lanes):
             assert not lane or lane[-1].seat == owner, "a lane asks another seat"
-        if len(asked) > 1:
+        if len(approvers) > 1:
             after = clone(state)
             apply(after, seat, move)
-            for other in set(asked) - {seat}:
+            for other in set(approvers) - {seat}:
                 assert after.lanes[other] == state.lanes[other], "a lane reaches into another"
-            quiet = set(range(len(state.lanes))) - set(asked)
+            quiet = set(range(len(state.lanes))) - set(approvers)
             assert not any(after.lanes[other] for other in quiet), "parallel parts nest"
             assert after.agenda == state.agenda, "a lane changes the agenda"
 
@@ -302,16 +302,16 @@ def who_sees_the_same_is_told_the_same(game: Game, seed: int) -> None:
         truth, dreamt = (play(world, seat, move) for world in (state, dream))
         for eyes in (None, *range(len(state.clocks))):
             if seen_by(game, truth.state, eyes) == seen_by(game, dreamt.state, eyes):
-                told, other = heard_by(truth.notes, eyes), heard_by(dreamt.notes, eyes)
-                assert told == other, "a note tells more than is seen"
+                notes, other = heard_by(truth.notes, eyes), heard_by(dreamt.notes, eyes)
+                assert notes == other, "a note tells more than is seen"
 
 
 def lanes_answer_in_any_order(game: Game, seed: int) -> None:
     """10. Answers in different lanes commute; a lane neither rolls nor draws."""
     for state, _, _ in sampled(game, seed):
-        asked = [ask.seat for ask in open_decisions(state)]
-        if len(asked) > 1:
-            first, last = (answered(state, order, seed) for order in (asked, asked[::-1]))
+        approvers = [ask.seat for ask in open_decisions(state)]
+        if len(approvers) > 1:
+            first, last = (answered(state, order, seed) for order in (approvers, approvers[::-1]))
             assert first == last, "the order of the answers matters"
             assert not first.sealed, "a lane rolls or draws"
 
@@ -405,14 +405,14 @@ def plans_follow_from_the_view(game: Game, seed: int) -> None:
         if state.prefs != prefs:  # they may include the pending decision
             ever, prefs = {}, list(state.prefs)
         for ask in open_decisions(state):
-            asked = ask.seat, game.planning.name(ask)
-            for wish in ever.pop(asked, set()) - last.get(asked, set()):
-                assert not game.planning.resolve(state, ask, wish), f"{wish} was withdrawn too soon"
+            approvers = ask.seat, game.planning.name(ask)
+            for move in ever.pop(approvers, set()) - last.get(approvers, set()):
+                assert not game.planning.resolve(state, ask, move), f"{move} was withdrawn too soon"
             if looks:
-                meant_by_what_is_seen(game, state, ask, last.get(asked, set()), rng)
+                meant_by_what_is_seen(game, state, ask, last.get(approvers, set()), rng)
         last = known_wishes(game, state)
-        for asked, wishes in last.items():
-            ever[asked] = ever.get(asked, set()) | wishes
+        for approvers, moves in last.items():
+            ever[approvers] = ever.get(approvers, set()) | moves
         if number % (stride * FAR) == seed % FAR:
             foreseen_alike(game, state, rng)
 
@@ -431,13 +431,13 @@ def a_pause_betrays_nothing(game: Game, seed: int) -> None:
 
 def points_are_for_something(game: Game, seed: int) -> None:
     """18. Sources follow from public views and notes alone, and add up to the scores."""
-    told: list[Note] = []
+    notes: list[Note] = []
     named: set[str] = set()
     for state, seat, move in positions(game, seed):
-        named |= sourced(game, state, told)
+        named |= sourced(game, state, notes)
         outcome = play(state, seat, move)
-        told += [note for note in outcome.notes if not note.private]
-    named |= sourced(game, outcome.state, told)
+        notes += [note for note in outcome.notes if not note.private]
+    named |= sourced(game, outcome.state, notes)
     for words in words_of(game):
         missing = [source for source in named if not words.has(f"source-{source}")]
         assert not missing, f"{words.locale}: there are no words for {missing}"
@@ -473,19 +473,19 @@ def known_wishes(game: Game, state: State) -> Wishes:
     if (known := game.planning.predictor) is None:
         return {}
     return {
-        (seat, name): set(wishes)
+        (seat, name): set(moves)
         for seat in range(len(state.clocks))
-        for name, wishes in known.offered(seen_by(game, state, seat), seat).items()
+        for name, moves in known.offered(seen_by(game, state, seat), seat).items()
     }
 
 
 def meant_by_what_is_seen(
-    game: Game, state: State, ask: Decision, wishes: set[Move], rng: random.Random
+    game: Game, state: State, ask: Decision, moves: set[Move], rng: random.Random
 ) -> None:
     """Fail unless every planned move resolves to an option or None, equally in every world."""
     options = ask.options(state)
     worlds = [state, seen_by(game, state, ask.seat), dreamt_by(game, state, ask.seat, rng)]
-    for wish in (*options[:MAX_WRONG], *sorted(wishes, key=repr)[:MAX_WRONG]):
+    for wish in (*options[:MAX_WRONG], *sorted(moves, key=repr)[:MAX_WRONG]):
         meant = {game.planning.resolve(world, ask, wish) for world in worlds}
         assert len(meant) == 1, f"what {wish} means knows more than the seat"
         assert meant <= {None, *options}, f"{wish} means no option"
@@ -499,15 +499,15 @@ def foreseen_alike(game: Game, state: State, rng: random.Random) -> None:
     assert again.offered == first.offered, "plans are found elsewhere than in the view"
     assert again.worlds == first.worlds, "what is imagined is not always the same"
     assert len(first.worlds) <= WORLDS
-    for name, wishes in first.offered.items():
-        assert 0 < len(set(wishes)) == len(wishes) <= MAX_WISHES, f"{name} offers {len(wishes)}"
+    for name, moves in first.offered.items():
+        assert 0 < len(set(moves)) == len(moves) <= MAX_WISHES, f"{name} offers {len(moves)}"
         texts_of_order = {f"order-{name}", f"ask-{name}"}
         assert all(any(map(words.has, texts_of_order)) for words in words_of(game)), name
 
 
-def sourced(game: Game, state: State, told: Sequence[Note]) -> set[str]:
+def sourced(game: Game, state: State, notes: Sequence[Note]) -> set[str]:
     """Check the sources of a position against its scores; return the names of the sources."""
-    sources = game.sources(seen_by(game, state, None), told)
+    sources = game.sources(seen_by(game, state, None), notes)
     assert [sum(points.values()) for points in sources] == game.scores(state), sources
     (named,) = {tuple(points) for points in sources}
     assert len(named) <= MAX_SOURCES, f"more than fit into a picture: {named}"

@@ -195,8 +195,8 @@ def let_nobody_have_done_it(case: Evidence) -> None:
 
 
 def let_another_have_done_it(case: Evidence) -> None:
-    wish = case.ledger.wishes[last_move(case).interaction or 0]
-    wish.interaction.person = BEN if wish.user == ANN.id else ANN
+    action = case.ledger.wishes[last_move(case).interaction or 0]
+    action.interaction.person = BEN if action.user == ANN.id else ANN
 
 
 def click_on_something_else(case: Evidence) -> None:
@@ -204,26 +204,26 @@ def click_on_something_else(case: Evidence) -> None:
 
 
 def click_for_another_decision(case: Evidence) -> None:
-    wish = case.ledger.wishes[last_move(case).interaction or 0]
-    head, clock, code = wish.what.split(":", 3)[1:]
-    wish.what = f"mv:{head}:{clock}9:{code}"
+    action = case.ledger.wishes[last_move(case).interaction or 0]
+    head, clock, code = action.what.split(":", 3)[1:]
+    action.what = f"mv:{head}:{clock}9:{code}"
 
 
 def show_it_before_it_was_done(case: Evidence) -> None:
-    wish = case.ledger.wishes[last_move(case).interaction or 0]
+    action = case.ledger.wishes[last_move(case).interaction or 0]
     seat = last_move(case).seat or 0
-    case.ledger.passed[case.match.id, seat] = [(99, wish.order - 1)]
+    case.ledger.passed[case.match.id, seat] = [(99, action.order - 1)]
 
 
 def acknowledge_what_was_not_done(case: Evidence) -> None:
-    wish = case.ledger.wishes[last_move(case).interaction or 0]
-    case.ledger.wishes[1] = wish
-    wish.interaction.id = 1
+    action = case.ledger.wishes[last_move(case).interaction or 0]
+    case.ledger.wishes[1] = action
+    action.interaction.id = 1
 
 
 def refuse_what_was_done(case: Evidence) -> None:
-    told = case.ledger.wishes[last_move(case).interaction or 0].interaction.told
-    told[:] = ["The board has moved on since that message."]
+    lines = case.ledger.wishes[last_move(case).interaction or 0].interaction.told
+    lines[:] = ["The board has moved on since that message."]
 
 
 def ping_once_more(case: Evidence) -> None:
@@ -310,8 +310,8 @@ async def test_a_text_that_becomes_a_board_pings_once_when_it_is_posted(
     posted = as_a_text_first(game, case, becomes=False)
     assert len(case.ledger.pings) == count
     assert case.ledger.pings[-1].seq == case.match.seq
-    (told,) = checks.texts(game.world)
-    assert f"message {posted.id}" in told
+    (text,) = checks.texts(game.world)
+    assert f"message {posted.id}" in text
     assert any("never pinged" in found for found in wrong(case))
 
 
@@ -439,8 +439,8 @@ def test_injected_failures_in_the_log_are_ignored() -> None:
 
 
 def test_problems_differing_only_in_numbers_are_grouped() -> None:
-    told = list(grouped(["edit 1 in 2", "edit 3 in 4", "post 5"]))
-    assert told == ["edit 1 in 2 (2 times alike)", "post 5"]
+    lines = list(grouped(["edit 1 in 2", "edit 3 in 4", "post 5"]))
+    assert lines == ["edit 1 in 2 (2 times alike)", "post 5"]
 
 
 def test_requests_are_reported_per_turn_by_kind() -> None:

@@ -44,7 +44,7 @@ async def begin(world: World, ann: Player, ben: Player) -> None:
         assert time.monotonic() < end
         lobby = next((m for m in world.messages[world.games].values() if m.offers), None)
         if lobby is None:
-            if all(wish.interaction.answered is None for wish in ann.ledger.wishes.values()):
+            if all(action.interaction.answered is None for action in ann.ledger.wishes.values()):
                 await ann.command(
                     *(world.games, "match new"), game="carcassonne", seats=2, draw_order="UVEBMVKW"
                 )

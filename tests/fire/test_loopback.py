@@ -48,17 +48,17 @@ class Shard:
 
     async def told(self) -> Json:
         """Return the next message."""
-        told: Json = json.loads(await self._socket.receive_str())
-        self.seq = told.get("s") or self.seq
-        return told
+        data: Json = json.loads(await self._socket.receive_str())
+        self.seq = data.get("s") or self.seq
+        return data
 
     async def identify(self) -> Json:
         """Start a session; return the response."""
         assert (await self.told())["op"] == HELLO
         await self._send(IDENTIFY, {"shard": [self._number, SHARDS]})
-        told = await self.told()
-        self.session = told["d"]["session_id"] if told["op"] == EVENT else ""
-        return told
+        data = await self.told()
+        self.session = data["d"]["session_id"] if data["op"] == EVENT else ""
+        return data
 
     async def request_members(self, guild: int, *users: int) -> list[str]:
         """Return the ids of the members of a server among `users`."""

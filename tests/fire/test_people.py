@@ -26,12 +26,12 @@ def test_the_players_to_move_are_found_in_a_board_text(
         texts("awaited-until", name=mention(one.id) if pinged else one.name, time="<t:1>")
         for one in (ANN, BEN)
     )
-    told = texts("match-asked", name=names, asked=asked) if asked else ""
+    text = texts("match-asked", name=names, asked=asked) if asked else ""
     lines = [
         "### Carcassonne #1",
         *happened,
         texts("on-vacation", name=literal(AWAY.name), until="<t:2>"),
-        told or texts("match-awaited", names=names),
+        text or texts("match-awaited", names=names),
     ]
     page = Message(1, 2, components=[{"type": 10, "content": "\n".join(lines)}])
     assert awaited(page, PEOPLE) == {ANN.id, BEN.id}

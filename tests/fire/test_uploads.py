@@ -61,11 +61,11 @@ class Table:
         """Seat both players and start the match."""
         ann, ben = self.people[ANN.id], self.people[BEN.id]
         await ann.command(self.world.games, "match new", game="carcassonne", seats=2)
-        for player, wish in ((ben, "join"), (ann, "start")):
+        for player, action in ((ben, "join"), (ann, "start")):
             await self.bot.worker.idle()
             match = await self.bot.service.matches.get(1)
             lobby = self.world.message(self.world.games, match.lobby_message or 0)
-            await player.click(lobby, (f"lobby:{match.id}:{wish}", None))
+            await player.click(lobby, (f"lobby:{match.id}:{action}", None))
         await self.bot.worker.idle()
         return await self.bot.service.matches.get(1)
 

@@ -195,17 +195,17 @@ class World:
         channel: int,
         name: str,
         options: Mapping[str, Any],
-        asked: str | None = None,
+        question: str | None = None,
     ) -> Interaction:
-        """Send a slash command as a user, or only request completion of its option `asked`."""
+        """Send a slash command as a user, or only request completion of its option `question`."""
         top, *path = name.split(" ")
         known, *inner = self._described(name)
         described = [known, *inner][-1]
-        given = [_option(described, key, value, key == asked) for key, value in options.items()]
+        given = [_option(described, key, value, key == question) for key, value in options.items()]
         for step in reversed(path):
             given = [{"type": 1, "name": step, "options": given}]
         data = {"id": known["id"], "name": top, "type": 1, "guild_id": str(self.guild)}
-        kind = COMMAND if asked is None else COMPLETION
+        kind = COMMAND if question is None else COMPLETION
         return self._interact(kind, person, channel, data | {"options": given}, None)
 
     def knows(self, name: str) -> bool:
@@ -392,8 +392,8 @@ class World:
         now = time.monotonic()
         wait = self._old_edits.retry_after(channel, now - message.posted, now)
         if wait is not None:
-            told = "Maximum number of edits to messages older than 1 hour reached."
-            raise DiscordError(429, OLD_EDIT, told, wait)
+            text = "Maximum number of edits to messages older than 1 hour reached."
+            raise DiscordError(429, OLD_EDIT, text, wait)
         self._must_state_mentions("a message is edited", channel, data)
         self._write(message, data, files)
         message.edits, message.refused = message.edits + 1, False
@@ -758,17 +758,17 @@ class World:
         }
 
     def _callback_json(self, interaction: Interaction) -> Json:
-        told: Json = {"id": str(interaction.id), "type": interaction.kind}
+        data: Json = {"id": str(interaction.id), "type": interaction.kind}
         reply = interaction.reply
         if reply is None:
-            return {"interaction": told}
-        told["response_message_id"] = str(reply.id)
-        told["response_message_loading"] = interaction.answer_kind == DEFER
-        told["response_message_ephemeral"] = bool(reply.flags & EPHEMERAL)
+            return {"interaction": data}
+        data["response_message_id"] = str(reply.id)
+        data["response_message_loading"] = interaction.answer_kind == DEFER
+        data["response_message_ephemeral"] = bool(reply.flags & EPHEMERAL)
         if interaction.answer_kind not in (SAY, UPDATE):
-            return {"interaction": told}
+            return {"interaction": data}
         resource = {"type": interaction.answer_kind, "message": self.message_json(reply)}
-        return {"interaction": told, "resource": resource}
+        return {"interaction": data, "resource": resource}
 
 
 def _option(described: Json, name: str, value: Any, focused: bool) -> Json:

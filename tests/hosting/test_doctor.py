@@ -69,10 +69,10 @@ def with_database(folder: Path) -> Path:
 
 def test_a_bot_that_was_just_set_up_is_well(capsys: pytest.CaptureFixture[str]) -> None:
     assert bot.main(["doctor"]) == 0
-    told = capsys.readouterr().out
-    assert f"\n{WRONG}" not in told
-    assert "it can be reached; `bot.py smoke` checks" in told
-    assert TOKEN not in told
+    text = capsys.readouterr().out
+    assert f"\n{WRONG}" not in text
+    assert "it can be reached; `bot.py smoke` checks" in text
+    assert TOKEN not in text
     assert not Path("var").exists()
 
 

@@ -123,9 +123,9 @@ async def test_before_its_database_is_open_a_process_is_starting_and_not_well(
 ) -> None:
     for hold in (None, FREE):
         watch.hold = hold
-        status, told = await ask("/healthz")
+        status, text = await ask("/healthz")
         assert status == 503
-        assert '"state": "starting"' in told
+        assert '"state": "starting"' in text
 
 
 async def test_a_holder_is_unhealthy_until_its_shards_are_ready(
@@ -138,10 +138,10 @@ async def test_a_holder_is_unhealthy_until_its_shards_are_ready(
 
 async def test_health_is_served_as_json(bot: Any, ask: Ask) -> None:
     await bot.hear("on_shard_ready", 0, 1)
-    status, told = await ask("/healthz")
+    status, text = await ask("/healthz")
     assert status == 200
-    assert '"status": "ok"' in told
-    assert f'"release": "{RELEASE}"' in told
+    assert '"status": "ok"' in text
+    assert f'"release": "{RELEASE}"' in text
 
 
 async def test_a_database_that_does_not_answer_makes_it_unwell(
@@ -189,11 +189,11 @@ async def test_a_standby_is_healthy_while_its_database_responds(
     waiting = asyncio.create_task(server._serve(settings, watch, stop))
     while (await watch.check()).state != "spare" and not waiting.done():
         await asyncio.sleep(0.01)
-    status, told = await ask("/healthz")
-    assert (status, json.loads(told)["database"]) == (200, True)
+    status, text = await ask("/healthz")
+    assert (status, json.loads(text)["database"]) == (200, True)
     with closed(postgres, postgres_url):
-        status, told = await ask("/healthz")
-        assert (status, json.loads(told)["wrong"]) == (503, ["database"])
+        status, text = await ask("/healthz")
+        assert (status, json.loads(text)["wrong"]) == (503, ["database"])
     assert (await ask("/healthz"))[0] == 200
     stop.set()
     await waiting
@@ -217,25 +217,25 @@ def closed(postgres: Server, url: str) -> Iterator[None]:
 async def test_the_database_is_asked_once_for_many_questions(
     bot: Any, store: Store, ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = list[int]()
+    approvers = list[int]()
     living = store.census.unfinished
 
     async def counted() -> dict[tuple[str, str], int]:
-        asked.append(1)
+        approvers.append(1)
         return await living()
 
     monkeypatch.setattr(store.census, "unfinished", counted)
     monkeypatch.setattr(health_of, "LOOK_SECONDS", 3600.0)
     for page in ("/healthz", "/metrics", "/metrics"):
         await ask(page)
-    assert asked == [1]
+    assert approvers == [1]
 
 
 async def test_metrics_contain_counts_and_no_ids(bot: Any, ask: Ask) -> None:
-    _, told = await ask("/metrics")
+    _, text = await ask("/metrics")
     found = {
         (sample.name, *sample.labels.values()): sample.value
-        for family in text_string_to_metric_families(told)
+        for family in text_string_to_metric_families(text)
         for sample in family.samples
     }
     assert found["longtable_matches", "rivals", "open"] == 1
@@ -243,7 +243,7 @@ async def test_metrics_contain_counts_and_no_ids(bot: Any, ask: Ask) -> None:
     assert found["longtable_shards", "held"] == 2
     assert [found["longtable_state", state] for state in STATES] == [0, 0, 1]
     assert found["longtable_commits_total", "rivals"] >= 1
-    assert not [number for number in (HOST, GUILD, CHANNEL) if str(number) in told]
+    assert not [number for number in (HOST, GUILD, CHANNEL) if str(number) in text]
 
 
 def test_every_metric_is_listed_for_operators_with_its_labels() -> None:

@@ -108,9 +108,9 @@ class Everything(People):
         await self.store.log.set_last_seen(self.running.id, LEAVER, 3)
         invited = await self._open(DAN)
         await self.service.invitations.send(invited.id, DAN, LEAVER)
-        wish = SeekCriteria(sizes=(3,), paces=("normal",))
+        criteria = SeekCriteria(sizes=(3,), paces=("normal",))
         place = PLACE._replace(guild=2)
-        await self.service.seeking.seek(self.by(LEAVER), "pebbles", place, wish)
+        await self.service.seeking.seek(self.by(LEAVER), "pebbles", place, criteria)
         await self.service.blocks.add(3, LEAVER, by=BEN)
         await self.service.blocks.add(3, CLEO, by=LEAVER)
 

@@ -104,8 +104,8 @@ def pebbles(match: Match) -> Pebbles:
     return match.state
 
 
-async def refused(wish: Awaitable[object]) -> Refusal:
+async def refused(action: Awaitable[object]) -> Refusal:
     """Return the refusal of an action; fail if it is not refused."""
     with pytest.raises(Refusal) as caught:
-        await wish
+        await action
     return caught.value

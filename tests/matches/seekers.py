@@ -26,8 +26,8 @@ async def main(url: str, folder: Path) -> None:
     await Scheduler(service).start()
 
     async def seek(user: int, click: int, sizes: tuple[int, ...]) -> None:
-        wish = SeekCriteria(sizes=sizes, paces=("normal",))
-        await service.seeking.seek(Actor(user, click), "pebbles", PLACE, wish)
+        criteria = SeekCriteria(sizes=sizes, paces=("normal",))
+        await service.seeking.seek(Actor(user, click), "pebbles", PLACE, criteria)
         answers.write(interaction=click)
 
     answered = {line["interaction"] for line in answers.lines}

@@ -257,9 +257,11 @@ async def test_boards_that_waited_together_are_shown_in_one_message(old: Earlier
     await delivered(old, discord)
     waited = [kind for (kind,) in old.stored("SELECT kind FROM outbox WHERE match = ?", LATE)]
     assert waited == [*["board"] * 3, *["reminder"] * 2, *["board"] * 2, "reminder"]
-    told = discord.of(LATE)
-    assert [delivery.kind for delivery in told] == ["board", *["reminder"] * 3]
-    assert (told[0].fresh, told[0].ping) == (True, (EVE,)), "who has decided since is not pinged"
+    deliveries = discord.of(LATE)
+    assert [delivery.kind for delivery in deliveries] == ["board", *["reminder"] * 3]
+    assert (deliveries[0].fresh, deliveries[0].ping) == (True, (EVE,)), (
+        "who has decided since is not pinged"
+    )
 
 
 async def test_a_possibly_delivered_message_is_retried_with_the_same_nonce(old: Earlier) -> None:

@@ -118,8 +118,8 @@ async def test_an_analysis_has_no_pings_clocks_or_ranks(people: People) -> None:
 
 async def test_resigning_in_an_analysis_is_refused(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
-    wish = people.service.turns.resign(match.id, people.by(AKI))
-    assert (await refused(wish)).reason == "nothing_at_stake"
+    action = people.service.turns.resign(match.id, people.by(AKI))
+    assert (await refused(action)).reason == "nothing_at_stake"
 
 
 async def test_the_host_closes_an_analysis(people: People) -> None:
@@ -172,5 +172,5 @@ async def test_a_file_that_is_not_genuine_is_refused_with_the_finding(
 
 async def test_only_the_analyst_goes_to_other_positions(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
-    wish = people.service.analysis.go_to(match.id, people.by(BEN), 20)
-    assert (await refused(wish)).reason == "not_analyst"
+    action = people.service.analysis.go_to(match.id, people.by(BEN), 20)
+    assert (await refused(action)).reason == "not_analyst"

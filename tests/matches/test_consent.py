@@ -224,8 +224,8 @@ async def test_robots_and_resigned_players_are_not_approvers(people: People) -> 
 async def test_rewinding_is_refused_when_all_other_players_are_absent(people: People) -> None:
     before, match = await drawn(people)
     match = await change(people, match, match.require_seat(BEN), robot=Robot("random"))
-    wish = rewind(people, match, before.seq + 1)
-    assert (await refused(wish)).reason == "nobody_to_ask"
+    action = rewind(people, match, before.seq + 1)
+    assert (await refused(action)).reason == "nobody_to_ask"
 
 
 async def test_a_host_playing_only_robots_rewinds_without_consent(people: People) -> None:
@@ -333,8 +333,8 @@ async def test_a_watching_host_closes_and_pauses_alone(people: People, act: Act)
 async def test_a_playing_moderator_needs_consent_to_close_or_pause(
     people: People, act: Act
 ) -> None:
-    wish = await act(people, await people.begin(BEN, CLEO), BEN, moderator=True)
-    assert (wish.status, asked(wish)) == ("running", {AKI, CLEO})
+    match = await act(people, await people.begin(BEN, CLEO), BEN, moderator=True)
+    assert (match.status, asked(match)) == ("running", {AKI, CLEO})
 
 
 @pytest.mark.parametrize("act", [close, pause])
@@ -481,8 +481,8 @@ async def test_a_stored_proposal_without_motion_is_a_players_undo_request(
     old = update(MATCHES).values(proposal=literal(text, Text))
     await store.transactions.write(lambda link: link.execute(old))
     store.matches.invalidate(match.id)
-    wish = (await people.service.matches.get(match.id)).proposal
-    assert wish == Proposal(0, match.seq - 1, (0,), motion=None)
+    proposal = (await people.service.matches.get(match.id)).proposal
+    assert proposal == Proposal(0, match.seq - 1, (0,), motion=None)
 
 
 async def test_a_proposal_is_stored(people: People, store: Store) -> None:
@@ -671,8 +671,8 @@ async def test_a_player_who_lost_a_seat_cannot_take_another(people: People) -> N
     changes.resign(seat)
     match = await people.service.store.matches.commit(changes.done())
     match = await people.consent(await replace(people, match, seat, DAN))
-    wish = replace(people, match, match.require_seat(CLEO), BEN)
-    assert (await refused(wish)).reason == "played_elsewhere"
+    action = replace(people, match, match.require_seat(CLEO), BEN)
+    assert (await refused(action)).reason == "played_elsewhere"
 
 
 async def test_a_longer_pace_delays_absence(people: People) -> None:

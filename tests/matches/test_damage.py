@@ -127,12 +127,12 @@ async def test_a_damaged_log_row_makes_its_match_read_only_when_read(
     sound, ill = await people.begin(), await people.begin(CLEO)
     sql = f"UPDATE decisions SET {what} WHERE seq = 4 AND match = :id"
     await damage(people.service.store, sql, id=ill.id)
-    for wish in (
+    for action in (
         people.service.reading.notes(ill.id),
         people.act(ill, 0, Take(1)),
         people.undo(ill, 0),
     ):
-        assert (await refused(wish)).reason == "match_unreadable"
+        assert (await refused(action)).reason == "match_unreadable"
     assert caplog.text.count("is read-only") == 1
     assert (await people.act(sound, 0, Take(1))).seq > sound.seq
 
@@ -183,8 +183,8 @@ async def test_a_damaged_tournament_is_reported_once_and_the_others_go_on(
         await contest.direct()
     await damage(store, sql, id=ill.id)
     store.invalidate()
-    for wish in (ill.now(), ill.do("leave", AKI), ill.now()):
-        assert (await refused(wish)).reason == "tournament_unreadable"
+    for action in (ill.now(), ill.do("leave", AKI), ill.now()):
+        assert (await refused(action)).reason == "tournament_unreadable"
     for _ in range(2):
         found = await sound.service.tournaments.in_guild(PLACE.guild)
         assert [tournament.id for tournament in found] == [sound.id]

@@ -105,8 +105,8 @@ async def test_point_sources_of_stored_matches_add_up_to_the_scores(
     old: Earlier, match_id: int
 ) -> None:
     match = await old.service.matches.get(match_id)
-    told = await old.service.reading.notes(match_id)
-    sources = match.game.sources(old.service.reading.view(match, None), told)
+    notes = await old.service.reading.notes(match_id)
+    sources = match.game.sources(old.service.reading.view(match, None), notes)
     assert [sum(points.values()) for points in sources] == match.game.scores(match.state)
 
 

@@ -49,17 +49,17 @@ class Queue:
 
     async def gather(self) -> int | None:
         """Run the matchmaking of the scheduler."""
-        moments = [
+        times = [
             await self.service.seeking.gather(*queue)
             for queue in await self.service.seeking.queues()
         ]
-        return min((moment for moment in moments if moment is not None), default=None)
+        return min((moment for moment in times if moment is not None), default=None)
 
     async def seek(
-        self, user: int, wish: SeekCriteria = PAIR, place: ChannelRef = PLACE
+        self, user: int, criteria: SeekCriteria = PAIR, place: ChannelRef = PLACE
     ) -> Match | None:
         click = self.people.click()
-        return await self.service.seeking.seek(Actor(user, click), "pebbles", place, wish)
+        return await self.service.seeking.seek(Actor(user, click), "pebbles", place, criteria)
 
     async def standing(self, user: int) -> tuple[int, int] | None:
         found = await self.service.seeking.get(user, 1)
@@ -82,16 +82,16 @@ def queue(store: Store, clock: Clock) -> Queue:
 @pytest.fixture
 async def sent(store: Store) -> AsyncIterator[list[Delivery]]:
     """Messages that reach Discord."""
-    told: list[Delivery] = []
+    deliveries: list[Delivery] = []
 
     async def deliver(match: Match, delivery: Delivery) -> int:
-        told.append(delivery)
-        return 1000 + len(told)
+        deliveries.append(delivery)
+        return 1000 + len(deliveries)
 
     worker = OutboxWorker(store, deliver)
     await worker.start()
-    told_by[id(told)] = worker
-    yield told
+    told_by[id(deliveries)] = worker
+    yield deliveries
     await worker.stop()
 
 

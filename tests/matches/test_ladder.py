@@ -76,7 +76,7 @@ async def test_a_reminder_is_a_row_with_a_public_note_and_one_delivery(
     match = await after_hours(people, old, clock, hours)
     (row,) = await new_rows(people, old)
     assert (row.kind, row.seat, row.user) == ("remind", seat, None)
-    assert [(told.kind, told.private) for told in row.notes] == [(note, False)]
+    assert [(note.kind, note.private) for note in row.notes] == [(note, False)]
     assert await deliveries(people, old) == ["reminder"]
     delivery = (await drained(people, match))[-1]
     assert (delivery.kind, delivery.urgent) == ("reminder", urgent)

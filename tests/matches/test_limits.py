@@ -296,8 +296,8 @@ async def test_a_user_sends_a_limited_number_of_invitations_a_day(
 async def test_a_seated_player_or_host_is_not_invited(people: People) -> None:
     match = await people.open(BEN)
     for guest in (AKI, BEN):
-        wish = people.service.invitations.send(match.id, AKI, guest)
-        assert (await refused(wish)).reason == "here_already"
+        action = people.service.invitations.send(match.id, AKI, guest)
+        assert (await refused(action)).reason == "here_already"
 
 
 async def test_only_seated_players_invite_and_only_before_the_start(people: People) -> None:
@@ -396,8 +396,8 @@ async def test_a_blocked_user_cannot_open_or_join_matches_on_the_server(people: 
     match = await people.open()
     await blocked(people, BEN)
     assert (await refused(opened(people, BEN))).reason == "blocked"
-    wish = people.service.lobby.join(match.id, people.by(BEN))
-    assert (await refused(wish)).reason == "blocked"
+    action = people.service.lobby.join(match.id, people.by(BEN))
+    assert (await refused(action)).reason == "blocked"
     await opened(people, BEN, ELSEWHERE)
 
 

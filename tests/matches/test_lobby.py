@@ -39,16 +39,16 @@ async def test_the_hash_of_the_secret_is_published_when_a_match_opens(people: Pe
 
 
 async def test_an_unknown_game_is_refused(people: People) -> None:
-    wish = people.service.lobby.create(Actor(AKI, 1), game="whist", place=PLACE, locale="en")
-    assert (await refused(wish)).reason == "unknown_game"
+    action = people.service.lobby.create(Actor(AKI, 1), game="whist", place=PLACE, locale="en")
+    assert (await refused(action)).reason == "unknown_game"
 
 
 @pytest.mark.parametrize("seats", [1, 5])
 async def test_a_number_of_seats_the_game_has_not_is_refused(people: People, seats: int) -> None:
-    wish = people.service.lobby.create(
+    action = people.service.lobby.create(
         Actor(AKI, 1), game="pebbles", place=PLACE, locale="en", seats=seats
     )
-    refusal = await refused(wish)
+    refusal = await refused(action)
     assert (refusal.reason, refusal.details) == ("seat_count", {"least": 2, "most": 4})
 
 
@@ -59,10 +59,10 @@ async def test_options_the_game_refuses_open_no_match(people: People) -> None:
 
 
 async def test_options_of_another_game_are_refused(people: People) -> None:
-    wish = people.service.lobby.create(
+    action = people.service.lobby.create(
         Actor(AKI, 1), game="pebbles", place=PLACE, locale="en", options=Prefs()
     )
-    assert (await refused(wish)).reason == "wrong_options"
+    assert (await refused(action)).reason == "wrong_options"
 
 
 async def test_a_joining_player_gets_the_next_seat_and_a_free_colour(people: People) -> None:
@@ -78,20 +78,20 @@ async def test_a_joining_player_gets_the_next_seat_and_a_free_colour(people: Peo
 
 async def test_a_taken_colour_is_refused(people: People) -> None:
     match = await people.open()
-    wish = people.service.lobby.join(match.id, people.by(BEN), colour="red")
-    assert (await refused(wish)).reason == "colour_taken"
+    action = people.service.lobby.join(match.id, people.by(BEN), colour="red")
+    assert (await refused(action)).reason == "colour_taken"
 
 
 async def test_an_unknown_colour_is_refused(people: People) -> None:
     match = await people.open()
-    wish = people.service.lobby.join(match.id, people.by(BEN), colour="mauve")
-    assert (await refused(wish)).reason == "unknown_colour"
+    action = people.service.lobby.join(match.id, people.by(BEN), colour="mauve")
+    assert (await refused(action)).reason == "unknown_colour"
 
 
 async def test_joining_twice_is_refused(people: People) -> None:
     match = await people.open(BEN)
-    wish = people.service.lobby.join(match.id, people.by(BEN))
-    assert (await refused(wish)).reason == "already_seated"
+    action = people.service.lobby.join(match.id, people.by(BEN))
+    assert (await refused(action)).reason == "already_seated"
 
 
 async def test_joining_a_full_match_is_refused(people: People) -> None:
@@ -105,8 +105,8 @@ async def test_joining_or_leaving_a_running_match_is_refused(people: People) -> 
     join = people.service.lobby.join(match.id, people.by(CLEO))
     leave = people.service.lobby.leave(match.id, people.by(BEN))
     again = people.service.lobby.start(match.id, people.by(AKI))
-    for wish in (join, leave, again):
-        assert (await refused(wish)).reason == "match_running"
+    for action in (join, leave, again):
+        assert (await refused(action)).reason == "match_running"
 
 
 async def test_an_unknown_match_is_refused(people: People) -> None:
@@ -124,8 +124,8 @@ async def test_leaving_frees_the_seat_and_colour(people: People) -> None:
 
 async def test_only_a_seated_player_can_leave(people: People) -> None:
     match = await people.open()
-    wish = people.service.lobby.leave(match.id, people.by(BEN))
-    assert (await refused(wish)).reason == "not_seated"
+    action = people.service.lobby.leave(match.id, people.by(BEN))
+    assert (await refused(action)).reason == "not_seated"
 
 
 async def test_when_the_host_leaves_the_next_one_hosts(people: People) -> None:
@@ -138,8 +138,8 @@ async def test_the_last_one_to_leave_closes_the_match(people: People) -> None:
     match = await people.open()
     match = await people.service.lobby.leave(match.id, people.by(AKI))
     assert (match.status, match.seats) == ("closed", ())
-    wish = people.service.lobby.join(match.id, people.by(BEN))
-    assert (await refused(wish)).reason == "match_over"
+    action = people.service.lobby.join(match.id, people.by(BEN))
+    assert (await refused(action)).reason == "match_over"
 
 
 async def test_only_the_host_starts(people: People) -> None:
@@ -276,8 +276,8 @@ async def test_every_lobby_click_delivered_twice_counts_once(people: People) -> 
 async def test_a_service_that_ends_accepts_nothing_more(people: People) -> None:
     match = await people.open()
     await people.service.close()
-    wish = people.service.lobby.join(match.id, people.by(BEN))
-    assert (await refused(wish)).reason == "going_down"
+    action = people.service.lobby.join(match.id, people.by(BEN))
+    assert (await refused(action)).reason == "going_down"
 
 
 async def test_a_table_never_prints_its_secret(people: People) -> None:
@@ -296,8 +296,8 @@ async def test_a_seated_player_may_change_colour(people: People) -> None:
     match = await people.open(BEN)
     match = await people.service.lobby.join(match.id, people.by(BEN), colour="green")
     assert [row.colour for row in match.seats] == ["red", "green"]
-    wish = people.service.lobby.join(match.id, people.by(BEN), colour="red")
-    assert (await refused(wish)).reason == "colour_taken"
+    action = people.service.lobby.join(match.id, people.by(BEN), colour="red")
+    assert (await refused(action)).reason == "colour_taken"
 
 
 async def test_the_host_changes_seats_and_language(people: People) -> None:
@@ -320,8 +320,8 @@ async def test_a_change_that_cannot_be_is_refused(
     people: People, user: int, seats: int | None, locale: str | None, reason: str
 ) -> None:
     match = await people.open(BEN, CLEO)
-    wish = people.service.lobby.change(match.id, people.by(user), seats=seats, locale=locale)
-    assert (await refused(wish)).reason == reason
+    action = people.service.lobby.change(match.id, people.by(user), seats=seats, locale=locale)
+    assert (await refused(action)).reason == reason
 
 
 async def test_the_host_agrees_on_other_options_and_the_log_says_so(
@@ -354,15 +354,15 @@ async def test_options_that_cannot_be_are_refused(
     people: People, user: int, options: Options | Prefs, reason: str
 ) -> None:
     match = await people.open(BEN)
-    wish = people.service.lobby.configure(match.id, people.by(user), options)
-    assert (await refused(wish)).reason == reason
+    action = people.service.lobby.configure(match.id, people.by(user), options)
+    assert (await refused(action)).reason == reason
     assert (await people.service.matches.get(match.id)).options == Options()
 
 
 async def test_options_stay_as_they_are_once_the_match_runs(people: People) -> None:
     match = await people.sit()
-    wish = people.service.lobby.configure(match.id, people.by(AKI), Options(pile=20))
-    assert (await refused(wish)).reason == "match_running"
+    action = people.service.lobby.configure(match.id, people.by(AKI), Options(pile=20))
+    assert (await refused(action)).reason == "match_running"
 
 
 async def test_global_preferences_apply_to_running_matches(
@@ -392,8 +392,8 @@ async def test_a_game_may_tie_seats_to_colours(
     monkeypatch.setitem(GAMES, "pebbles", coloured)
     match = await people.open()
     assert match.seats[0].colour == "green"
-    wish = people.service.lobby.join(match.id, people.by(BEN), colour="blue")
-    assert (await refused(wish)).reason == "unknown_colour"
+    action = people.service.lobby.join(match.id, people.by(BEN), colour="blue")
+    assert (await refused(action)).reason == "unknown_colour"
     await people.service.lobby.join(match.id, people.by(BEN), colour="red")
     await people.service.lobby.join(match.id, people.by(CLEO))
     match = await people.service.lobby.start(match.id, people.by(AKI))

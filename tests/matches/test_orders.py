@@ -51,8 +51,8 @@ GAME = PEBBLES._replace(planning=Planning(name, Predictor(offered, then)))
 Stops = Sequence[Stop]
 
 
-def plain(*wishes: Move) -> tuple[dict[str, Any], ...]:
-    return tuple(msgspec.to_builtins(wish) for wish in wishes)
+def plain(*moves: Move) -> tuple[dict[str, Any], ...]:
+    return tuple(msgspec.to_builtins(move) for move in moves)
 
 
 TAKE_ONE = SeatPlan(plain(Take(1)))
@@ -66,9 +66,9 @@ async def people(url: str) -> AsyncIterator[People]:
 
 
 async def order(
-    people: People, match: Match, user: int, *wishes: Move, name: str = "take", stops: Stops = ()
+    people: People, match: Match, user: int, *moves: Move, name: str = "take", stops: Stops = ()
 ) -> Match:
-    wish = PlanChange(name, wishes, stops)
+    wish = PlanChange(name, moves, stops)
     return await people.service.turns.plan(match.id, people.by(user), wish)
 
 

@@ -819,9 +819,9 @@ async def test_a_reminder_is_one_delivery_for_one_player_and_no_board(
 async def test_boards_do_not_mention_reminders(people: People) -> None:
     match = await people.begin()
     match = await reminded(people, match, 0)
-    (*_, told) = await people.service.reading.turns(match.id)
-    assert told.notes[-1].kind == "reminded"
-    assert {texts_in(locale).short(told.notes[-1], str) for locale in LOCALES} == {""}
+    (*_, notes) = await people.service.reading.turns(match.id)
+    assert notes.notes[-1].kind == "reminded"
+    assert {texts_in(locale).short(notes.notes[-1], str) for locale in LOCALES} == {""}
 
 
 async def test_reminders_that_wait_together_stay_apart(

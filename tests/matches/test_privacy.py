@@ -77,8 +77,8 @@ async def test_a_deletion_leaves_no_bytes_in_the_database_files(
     file = Path(url.partition("///")[2])
     number = LEAVER.to_bytes(8)  # as SQLite keeps it
     for part in file.parent.glob(f"{file.name}*"):
-        told = part.read_bytes()
-        assert [own for own in (number, *map(str.encode, OWN)) if own in told] == []
+        data = part.read_bytes()
+        assert [own for own in (number, *map(str.encode, OWN)) if own in data] == []
 
 
 async def test_a_finished_match_keeps_its_seats_and_verifies_as_before(after: Everything) -> None:

@@ -442,22 +442,22 @@ async def test_rewinding_positions_without_times_keeps_the_clocks(
 async def test_only_the_host_chooses_the_pace_of_an_open_match(people: People) -> None:
     match = await people.open(BEN)
     fast = PROFILES["fast"]
-    wish = people.service.clock.set_time_control(match.id, people.by(BEN), fast)
-    assert (await refused(wish)).reason == "not_host"
+    action = people.service.clock.set_time_control(match.id, people.by(BEN), fast)
+    assert (await refused(action)).reason == "not_host"
     match = await people.service.clock.set_time_control(match.id, people.by(AKI), fast)
     match = await people.service.lobby.start(match.id, people.by(AKI))
     assert (match.time_control, left(match)) == (fast, [24, 24])
 
 
 async def test_a_match_is_not_opened_with_a_pace_that_contradicts_itself(people: People) -> None:
-    wish = people.service.lobby.create(
+    action = people.service.lobby.create(
         people.by(AKI),
         game="pebbles",
         place=ChannelRef(1, 2),
         locale="en",
         time_control=TimeControl(increment=1),
     )
-    assert (await refused(wish)).reason == "pace_without_time_bank"
+    assert (await refused(action)).reason == "pace_without_time_bank"
 
 
 async def test_a_longer_pace_adds_time_to_all_seats_immediately(
@@ -489,22 +489,22 @@ async def test_a_longer_pace_adds_time_to_all_seats_immediately(
 )
 async def test_a_running_match_never_gets_harder(people: People, pace: TimeControl) -> None:
     match = await people.begin()
-    wish = people.service.clock.set_time_control(match.id, people.by(AKI), pace)
-    assert (await refused(wish)).reason == "pace_harsher"
+    action = people.service.clock.set_time_control(match.id, people.by(AKI), pace)
+    assert (await refused(action)).reason == "pace_harsher"
 
 
 async def test_a_limit_can_be_dropped_but_not_brought_in(people: People) -> None:
     match = await people.begin()
     match = await people.service.clock.set_time_control(match.id, people.by(AKI), TimeControl())
     assert match.deadline(0) is None
-    wish = people.service.clock.set_time_control(match.id, people.by(AKI), PACE)
-    assert (await refused(wish)).reason == "pace_harsher"
+    action = people.service.clock.set_time_control(match.id, people.by(AKI), PACE)
+    assert (await refused(action)).reason == "pace_harsher"
 
 
 async def test_an_ended_match_has_no_pace_to_change(people: People) -> None:
     match = await people.resign(await people.sit(), 0)
-    wish = people.service.clock.set_time_control(match.id, people.by(AKI), TimeControl())
-    assert (await refused(wish)).reason == "match_over"
+    action = people.service.clock.set_time_control(match.id, people.by(AKI), TimeControl())
+    assert (await refused(action)).reason == "match_over"
 
 
 @pytest.mark.parametrize(

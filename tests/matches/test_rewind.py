@@ -235,9 +235,9 @@ class Meddlers(Crowd):
             return await self._attempt(match, self.service.hosting.pause(match.id, host))
         return await self._play_on(match)
 
-    async def _attempt(self, match: Match, wish: Awaitable[Match]) -> Match:
+    async def _attempt(self, match: Match, action: Awaitable[Match]) -> Match:
         try:
-            return await wish
+            return await action
         except Refusal as refusal:
             if refusal.reason == "rules_bug":
                 raise

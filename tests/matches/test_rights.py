@@ -80,8 +80,8 @@ async def test_an_open_match_can_only_be_closed(people: People, name: str) -> No
 async def test_actions_in_a_paused_match_are_refused(people: People) -> None:
     match = await pause(people, await people.begin(), EVE, True)
     assert (match.status, match.paused_by, match.to_move) == ("paused", EVE, [])
-    for wish in (people.act(match, 0, Take(1)), people.undo(match, 0), people.resign(match, 1)):
-        assert (await refused(wish)).reason == "match_paused"
+    for action in (people.act(match, 0, Take(1)), people.undo(match, 0), people.resign(match, 1)):
+        assert (await refused(action)).reason == "match_paused"
     assert (await refused(pause(people, match, AKI, False))).reason == "match_paused"
 
 

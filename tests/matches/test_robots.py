@@ -379,8 +379,8 @@ async def test_an_illegal_robot_move_drops_the_remaining_moves(hall: Hall) -> No
 
 async def test_only_a_robot_is_played_for(hall: Hall) -> None:
     match = await hall.people.begin()
-    wish = hall.service.turns.play_robot(match.id, 0, [], clock=match.clock(0))
-    assert (await refused(wish)).reason == "stale_clock"
+    action = hall.service.turns.play_robot(match.id, 0, [], clock=match.clock(0))
+    assert (await refused(action)).reason == "stale_clock"
 
 
 async def test_after_a_restart_the_robot_that_was_thinking_thinks_again(hall: Hall) -> None:

@@ -67,20 +67,20 @@ async def test_a_full_table_takes_no_robot(people: People) -> None:
 
 async def test_only_the_host_seats_and_removes_robots(people: People) -> None:
     match = await add(people, await people.open(BEN))
-    for wish in (add(people, match, user=BEN), remove(people, match, 2, user=BEN)):
-        assert (await refused(wish)).reason == "not_host"
+    for action in (add(people, match, user=BEN), remove(people, match, 2, user=BEN)):
+        assert (await refused(action)).reason == "not_host"
 
 
 async def test_robots_are_added_and_removed_only_before_the_start(people: People) -> None:
     match = await start(people, await add(people, await people.open()))
-    for wish in (add(people, match), remove(people, match, 1)):
-        assert (await refused(wish)).reason == "match_running"
+    for action in (add(people, match), remove(people, match, 1)):
+        assert (await refused(action)).reason == "match_running"
 
 
 @pytest.mark.parametrize("seconds", [0.0, -1.0, 10.5])
 async def test_a_robot_may_not_think_for_ever(people: People, seconds: float) -> None:
-    wish = add(people, await people.open(), Robot("search", seconds))
-    refusal = await refused(wish)
+    action = add(people, await people.open(), Robot("search", seconds))
+    refusal = await refused(action)
     assert (refusal.reason, refusal.details) == ("robot_seconds", {"most": 10.0})
 
 

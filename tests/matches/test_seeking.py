@@ -168,6 +168,6 @@ def test_a_crowd_is_searched_in_good_time() -> None:
     [{"sizes": (1,)}, {"sizes": ()}, {"sizes": (2, 9)}, {"paces": ("slow",)}, {"paces": ()}],
 )
 def test_unfulfillable_criteria_are_refused(wrong: dict[str, Any]) -> None:
-    wish = SeekCriteria(**({"sizes": (2,), "paces": ("fast",)} | wrong))
+    criteria = SeekCriteria(**({"sizes": (2,), "paces": ("fast",)} | wrong))
     with pytest.raises(Refusal):
-        check_criteria(PEBBLES, wish, ["fast", "normal"])
+        check_criteria(PEBBLES, criteria, ["fast", "normal"])

@@ -156,10 +156,10 @@ async def test_a_database_error_contains_no_secret(people: People, store: Store)
     changes.play(0, Take(1))
     with pytest.raises(DuplicateInteraction) as caught:
         await store.matches.commit(changes.done())
-    told = str(caught.value.__cause__)
-    assert "unique" in told.lower()
-    assert pebbles(match).rng.seed.hex() not in told
-    assert "parameters hidden" in told
+    text = str(caught.value.__cause__)
+    assert "unique" in text.lower()
+    assert pebbles(match).rng.seed.hex() not in text
+    assert "parameters hidden" in text
 
 
 async def test_closing_a_database_waits_for_readers(url: str) -> None:

@@ -129,8 +129,8 @@ async def test_migrations_have_no_statement_timeout(process: Process) -> None:
         process.engines.writer.url.render_as_string(hide_password=False), patient=True
     )
     async with patient.begin() as connection:
-        asked = f"SELECT pg_sleep({2 * SHORT})"
-        assert (await connection.execute(text(asked))).all() != []
+        question = f"SELECT pg_sleep({2 * SHORT})"
+        assert (await connection.execute(text(question))).all() != []
     await patient.dispose()
 
 

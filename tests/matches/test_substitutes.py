@@ -270,8 +270,8 @@ async def test_returning_twice_is_refused(people: People) -> None:
 
 async def test_a_resigned_player_cannot_return(people: People) -> None:
     match = await people.resign(await started(people), 0)
-    wish = come_back(people, match, match.seats[0].user)
-    assert (await refused(wish)).reason == "seat_resigned"
+    action = come_back(people, match, match.seats[0].user)
+    assert (await refused(action)).reason == "seat_resigned"
 
 
 async def test_a_returning_player_sees_only_the_moves_of_their_seat(

@@ -38,8 +38,8 @@ async def test_a_stored_match_equals_the_cached_match(people: People, store: Sto
 
 async def test_a_user_without_a_seat_cannot_act(people: People) -> None:
     match = await people.begin()
-    wish = people.service.turns.act(match.id, people.by(EVE), [Take(1)], clock=None)
-    assert (await refused(wish)).reason == "not_seated"
+    action = people.service.turns.act(match.id, people.by(EVE), [Take(1)], clock=None)
+    assert (await refused(action)).reason == "not_seated"
 
 
 async def test_a_seat_without_a_decision_cannot_act(people: People) -> None:
@@ -152,8 +152,8 @@ async def test_a_preference_is_a_row_and_changes_no_clock(people: People) -> Non
 
 async def test_preferences_of_another_game_are_refused(people: People) -> None:
     match = await people.begin()
-    wish = people.service.turns.prefer(match.id, people.by(AKI), NoPrefs())
-    assert (await refused(wish)).reason == "wrong_prefs"
+    action = people.service.turns.prefer(match.id, people.by(AKI), NoPrefs())
+    assert (await refused(action)).reason == "wrong_prefs"
 
 
 async def play_out(people: People, match: Match) -> Match:
@@ -188,13 +188,13 @@ async def test_a_game_may_rank_by_something_else_than_points(
 async def test_actions_in_a_finished_match_are_refused(people: People) -> None:
     match = await play_out(people, await people.begin(options=Options(pile=3)))
     prefer = people.service.turns.prefer(match.id, people.by(AKI), Prefs())
-    for wish in (
+    for action in (
         people.act(match, 0, Take(1)),
         people.undo(match, 0),
         people.resign(match, 0),
         prefer,
     ):
-        assert (await refused(wish)).reason == "match_over"
+        assert (await refused(action)).reason == "match_over"
 
 
 async def test_moves_after_the_end_of_the_match_are_refused_with_all_before_them(

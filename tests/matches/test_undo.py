@@ -33,8 +33,8 @@ async def test_buttons_of_the_abandoned_line_stay_stale(people: People) -> None:
     assert clocks == sorted(set(clocks))
     user = match.seats[0].user
     for clock in clocks[:2]:
-        wish = people.service.turns.act(match.id, people.by(user), [Take(1)], clock=clock)
-        assert (await refused(wish)).reason == "stale_clock"
+        action = people.service.turns.act(match.id, people.by(user), [Take(1)], clock=clock)
+        assert (await refused(action)).reason == "stale_clock"
 
 
 async def test_an_undone_decision_is_not_undone_again(people: People) -> None:

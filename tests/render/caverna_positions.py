@@ -28,8 +28,8 @@ def farm(land: str = "", rooms: str = "", goods: str = "", **rest: Any) -> Farm:
     )
 
 
-def _pairs(told: str) -> list[tuple[str, str]]:
-    words = [part.split() for part in told.split(",") if part.strip()]
+def _pairs(text: str) -> list[tuple[str, str]]:
+    words = [part.split() for part in text.split(",") if part.strip()]
     return [(key, value) for key, value in words]
 
 

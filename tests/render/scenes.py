@@ -25,10 +25,10 @@ def scene_of(
 ) -> Scene:
     """Return a scene that fits a view; `rest` overrides some of its fields."""
     seats = len(view.clocks)
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "names": names[:seats],
         "colours": (game.colours or COLOURS)[:seats],
         "awaited": frozenset(ask.seat for ask in open_decisions(view)),
         "ranks": None if open_decisions(view) else ranks(game.final(view), [False] * seats),
     }
-    return Scene(texts=texts_in(locale, game.key), match_id=57, **{**told, **rest})
+    return Scene(texts=texts_in(locale, game.key), match_id=57, **{**data, **rest})

@@ -217,9 +217,9 @@ def test_text_omits_bought_amounts_and_trained_spaces() -> None:
         "coins 9, silk 1", "coins 20", queues="guild RR, market_silk BR", phase="resolution"
     )
     table.play(Train("carver"), Train("carver"), Buy(2))
-    told = RENDERER.text(table.state, scene(table.state))
-    assert "At the guild hall: carver none left, joiner 3" in told
-    assert "At the silk market: 1 for 3, 3 for 12, 4 for 18" in told
+    text = RENDERER.text(table.state, scene(table.state))
+    assert "At the guild hall: carver none left, joiner 3" in text
+    assert "At the silk market: 1 for 3, 3 for 12, 4 for 18" in text
 
 
 def test_the_text_says_how_much_an_artisan_has_worked() -> None:
@@ -232,28 +232,28 @@ def test_the_text_says_how_much_an_artisan_has_worked() -> None:
 def test_score_view_shows_the_points_if_the_match_ended_now() -> None:
     table = Table("track 70, coins 9, mahogany 1, carver J, joiner J, turner A, holds a05, "
                   "made a01 a02 a03 a08 a09 a15 a16", "")  # fmt: skip
-    told = RENDERER.info_views["score"].words(table.state, scene(table.state))
-    assert told.startswith("If the match ended now:")
+    text = RENDERER.info_views["score"].words(table.state, scene(table.state))
+    assert text.startswith("If the match ended now:")
     wanted = (
         "Mira: prestige 70, vignettes 20, artisans 6, money 2, unfinished projects -5; in all 93"
     )
-    assert wanted in told
+    assert wanted in text
 
 
 def test_after_the_end_the_score_is_final() -> None:
     view = named("end")
-    told = RENDERER.info_views["score"].words(view, scene(view))
-    assert told.startswith("Final scoring:")
-    assert told in RENDERER.text(view, scene(view))
+    text = RENDERER.info_views["score"].words(view, scene(view))
+    assert text.startswith("Final scoring:")
+    assert text in RENDERER.text(view, scene(view))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_studio_view_lists_the_possessions_of_all_players(locale: str) -> None:
     view = named("making")
     shown = scene(view, locale=locale)
-    told = RENDERER.info_views["studio"].words(view, shown)
-    assert all(name in told for name in shown.names)
-    assert all(card in told for studio in view.studios for card in studio.projects)
+    text = RENDERER.info_views["studio"].words(view, shown)
+    assert all(name in text for name in shown.names)
+    assert all(card in text for studio in view.studios for card in studio.projects)
 
 
 def test_text_keeps_names_unchanged() -> None:

@@ -153,8 +153,8 @@ def test_preview_text_describes_the_rotated_tile() -> None:
     view.hand = "J"  # a city in the north, a road from the east to the south
     texts = scene(view).texts
     assert RENDERER.preview_label is not None
-    told = [RENDERER.preview_label(view, Place(1, 0, turns), texts) for turns in range(2)]
-    assert told == [
+    lines = [RENDERER.preview_label(view, Place(1, 0, turns), texts) for turns in range(2)]
+    assert lines == [
         "city north; road east and south; field west",
         "city east; road south and west; field north",
     ]
@@ -173,8 +173,8 @@ def test_tile_text_describes_every_edge(letter: str, turns: int) -> None:
     parts = face(letter, turns, texts_in("en", "carcassonne")).split("; ")
     for side, edge in enumerate(kind.edges):
         name = COMPASS[(side + turns) % 4]
-        (told,) = (part for part in parts if name in re.findall("[a-z]+", part))
-        assert told.startswith(NAMES[edge])
+        (text,) = (part for part in parts if name in re.findall("[a-z]+", part))
+        assert text.startswith(NAMES[edge])
     assert ("monastery" in parts) == kind.monastery
     assert ("shield" in parts) == kind.shield
     assert sum(part.startswith("city") for part in parts) == len(kind.cities)
@@ -214,8 +214,10 @@ def test_alt_text_and_text_describe_the_current_tile_in_each_rotation(locale: st
         if isinstance(m, Place)
     }
     for one in range(4):
-        told = shown.texts("text-turned", degrees=one * 90, face=face(view.hand, one, shown.texts))
-        assert (f"- {told}" in text) == (one in turns)
+        message = shown.texts(
+            "text-turned", degrees=one * 90, face=face(view.hand, one, shown.texts)
+        )
+        assert (f"- {message}" in text) == (one in turns)
 
 
 def test_text_locates_figures_within_their_tile() -> None:

@@ -282,8 +282,8 @@ def test_only_moves_that_build_are_numbered() -> None:
     ]
     assert [place.at for place in places_of(moves)] == [("d6",), ("a2",), ("b5", "d5")]
     assert RENDERER.preview_label is not None
-    told = [RENDERER.preview_label(view, move, texts) for move in moves]
-    assert told == ["", "d6", "", "a2", "b5, d5", ""]
+    lines = [RENDERER.preview_label(view, move, texts) for move in moves]
+    assert lines == ["", "d6", "", "a2", "b5, d5", ""]
     assert _preview(view, [Done(), Grow()]) is None
 
 
@@ -368,8 +368,8 @@ def test_players_and_colours_of_tiles_can_be_looked_at_closely(locale: str) -> N
 
 def test_close_up_without_a_seat_shows_the_player_to_move() -> None:
     view = position(3, seat_1="grown")
-    awaited = scene(view)
-    assert awaited.to_move == {0}
+    to_move = scene(view)
+    assert to_move.to_move == {0}
     assert _zoom(view, "nobody").tobytes() == _zoom(view, "1").tobytes()
     assert RENDERER.private is not None
     own = RENDERER.private(view, scene(view, seat=1))

@@ -122,9 +122,9 @@ def test_alt_text_names_all_players_and_fits(name: str, locale: str) -> None:
     view = named(name)
     seats = len(view.farms)
     shown = scene(view, locale=locale, names=(LONG_NAMES * 2)[:seats])
-    told = RENDERER.alt(view, shown)
-    assert len(told) <= ALT_MOST
-    assert seats > len(LONG_NAMES) or all(one in told for one in shown.names)
+    text = RENDERER.alt(view, shown)
+    assert len(text) <= ALT_MOST
+    assert seats > len(LONG_NAMES) or all(one in text for one in shown.names)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -147,29 +147,29 @@ def test_text_lists_every_space_with_its_goods_and_dwarfs(name: str, locale: str
 def test_text_lists_all_possessions_with_their_places(locale: str) -> None:
     view = position(seat_0="grown", seat_1="overhanging")
     shown = scene(view, locale=locale)
-    told, texts = RENDERER.text(view, shown), shown.texts
+    text, texts = RENDERER.text(view, shown), shown.texts
     for farm in view.farms:
         for at, room in farm.rooms.items():
-            assert f"{texts.word('room', room)} {at}" in told
+            assert f"{texts.word('room', room)} {at}" in text
         for good, count in farm.goods.items():
-            assert not count or texts("part-goods", what=good, count=count) in told
+            assert not count or texts("part-goods", what=good, count=count) in text
         for at in (*farm.land, *farm.stables, *farm.crops):
-            assert at in told
+            assert at in text
 
 
 def test_text_lists_possible_cards_without_their_round() -> None:
     view = named("seven")
-    told = RENDERER.text(view, scene(view))
+    text = RENDERER.text(view, scene(view))
     assert view.cards.count(HIDDEN) == BOX.rounds.last - view.round
     assert (
-        "Stage 4, rounds 10, 11, 12, order unknown: Ore trading, Adventure, Ruby delivery" in told
+        "Stage 4, rounds 10, 11, 12, order unknown: Ore trading, Adventure, Ruby delivery" in text
     )
-    assert "Round 12: not known yet" in told
+    assert "Round 12: not known yet" in text
 
 
 def test_the_text_numbers_the_options_as_the_picture_does() -> None:
     view = named("four")
-    told = RENDERER.text(view, scene(view))
+    text = RENDERER.text(view, scene(view))
     (ask,) = open_decisions(view)
     for number, move in enumerate(ask.options(view)[:5], 1):
-        assert f"{number}. {RENDERER.label(view, move, scene(view).texts)}" in told.splitlines()
+        assert f"{number}. {RENDERER.label(view, move, scene(view).texts)}" in text.splitlines()

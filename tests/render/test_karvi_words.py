@@ -232,9 +232,9 @@ def test_placement_labels_show_the_price(move: Move, told: str) -> None:
 
 def test_alt_text_names_the_player_to_move_and_all_resources() -> None:
     view = Table(OURS, "points 12, crew 6 1!, dice 3@22 0@23").state
-    told = RENDERER.alt(view, scene_of(GAME, view))
-    assert "Mira moves a die. round 1 of 3" in told
-    assert "crew 7, beer 3, 0, nothing" in told
+    text = RENDERER.alt(view, scene_of(GAME, view))
+    assert "Mira moves a die. round 1 of 3" in text
+    assert "crew 7, beer 3, 0, nothing" in text
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -242,9 +242,9 @@ def test_alt_text_names_the_player_to_move_and_all_resources() -> None:
 def test_alt_text_names_all_players_and_fits(seats: int, locale: str) -> None:
     view = GAME.setup(seats, Options(), bytes(range(32)))
     shown = scene_of(GAME, view, locale=locale, names=LONG_NAMES)
-    told = RENDERER.alt(view, shown)
-    assert len(told) <= ALT_MOST
-    assert all(name in told for name in shown.names)
+    text = RENDERER.alt(view, shown)
+    assert len(text) <= ALT_MOST
+    assert all(name in text for name in shown.names)
 
 
 FULL = (
@@ -262,23 +262,23 @@ def told_of(view: Any, locale: str = "en", **rest: Any) -> list[str]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_text_lists_every_space_place_and_card(seats: int, locale: str) -> None:
     view = GAME.setup(seats, Options("chaos"), bytes(range(32)))
-    texts, told = scene_of(GAME, view, locale=locale).texts, told_of(view, locale)
+    texts, lines = scene_of(GAME, view, locale=locale).texts, told_of(view, locale)
     for at in range(FIRST, LAST + 1):
         space = view.space(at)
         line = space_line(at, space, texts, closed=not view.is_open(at))
-        assert f"- {line}" in told
+        assert f"- {line}" in lines
     for name, place in view.places.items():
         start = f"- {letter(view, name)} {texts.word('place', name)}"
-        (line,) = (one for one in told if one.startswith(start))
+        (line,) = (one for one in lines if one.startswith(start))
         assert all(texts.word("place", near) in line for near in place.next_to)
         if place.symbols:
             assert stack(view.symbols[name], texts) in line
     for card in view.open_cards:
-        assert any(card_name(card, texts) in line for line in told)
+        assert any(card_name(card, texts) in line for line in lines)
 
 
 def test_text_lists_the_possessions_of_a_player() -> None:
-    told = told_of(Table(FULL, "").state)
+    lines = told_of(Table(FULL, "").state)
     for line in (
         "- die 1 (2 beer, space 14), die 2 (3 beer, space 18)",
         "- Crew 5: 3, 2 wounded",
@@ -295,32 +295,34 @@ def test_text_lists_the_possessions_of_a_player() -> None:
         " Now 4: 8 points",
         "- Card: Great Vat: 4 beer · costs 1 silver",
     ):
-        assert line in told
-    assert any(line.startswith("- Next to the board: Embroidered Sail (sail") for line in told)
-    assert any(line.startswith("- Runestone next to the board: Balance (costs") for line in told)
+        assert line in lines
+    assert any(line.startswith("- Next to the board: Embroidered Sail (sail") for line in lines)
+    assert any(line.startswith("- Runestone next to the board: Balance (costs") for line in lines)
 
 
 def test_text_locates_dice_ships_and_buildings() -> None:
-    told = told_of(Table(FULL, "ship ribe, dice 1@22 2@3!").state)
-    assert "- 14: income · 1 beer · Mira’s die 1, 2 beer" in told
-    assert any("Aki_Tanaka’s die 2, 2 beer, home" in line for line in told)
-    assert any(line.startswith("- B Ribe: wool (2–3), 1 tile · Aki_Tanaka’s ship") for line in told)
-    assert any(line.startswith("- O Jorvik: tower site: 5 (Mira), 3") for line in told)
+    lines = told_of(Table(FULL, "ship ribe, dice 1@22 2@3!").state)
+    assert "- 14: income · 1 beer · Mira’s die 1, 2 beer" in lines
+    assert any("Aki_Tanaka’s die 2, 2 beer, home" in line for line in lines)
+    assert any(
+        line.startswith("- B Ribe: wool (2–3), 1 tile · Aki_Tanaka’s ship") for line in lines
+    )
+    assert any(line.startswith("- O Jorvik: tower site: 5 (Mira), 3") for line in lines)
 
 
 def test_text_shows_hand_cards_only_to_their_owner() -> None:
     table = Table(OURS, "hand ship_1a")
     view = clone(table.state)
     GAME.hide(view, 1)
-    told = told_of(view, seat=1)
-    assert "- Hand: 1 beer card, 1 helmet card" in told
-    assert any("Tailwind" in line for line in told)
-    assert not any("Great Vat" in line for line in told)
+    lines = told_of(view, seat=1)
+    assert "- Hand: 1 beer card, 1 helmet card" in lines
+    assert any("Tailwind" in line for line in lines)
+    assert not any("Great Vat" in line for line in lines)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_text_lists_options_only_for_their_seat(seat: int | None) -> None:
     view = clone(Table(OURS, "dice 1@22 2@23").state)
     GAME.hide(view, seat)
-    told = told_of(view, seat=seat)
-    assert ("Mira may choose:" in told) == (seat == 0)
+    lines = told_of(view, seat=seat)
+    assert ("Mira may choose:" in lines) == (seat == 0)

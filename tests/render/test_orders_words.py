@@ -47,9 +47,9 @@ def test_labels_of_planned_moves_are_distinct(key: str, locale: str) -> None:
     words, renderer = texts_in(locale, key), renderer_of(key)
     offered = 0
     for seen in outlooks(key):
-        for name, wishes in seen.offered.items():
+        for name, moves in seen.offered.items():
             assert 0 < len(words.decision(name)) <= MAX_LABEL
-            labels = [renderer.label(seen.view_for(name, wish), wish, words) for wish in wishes]
+            labels = [renderer.label(seen.view_for(name, move), move, words) for move in moves]
             assert all(0 < len(label) <= MAX_LABEL for label in labels)
             assert len(set(labels)) == len(labels), labels
             offered += len(labels)

@@ -146,7 +146,7 @@ def _outcome(game: Game, way: _Way) -> bytes:
 
 def _told(reader: MoveParser, seat: Seat, way: _Way) -> str:
     """Return the label of a way: its leading move, the shares, and a move that leaves the rest."""
-    told = reader.interface.shared[way.kind](way.before, way.after, seat, reader.texts)
+    text = reader.interface.shared[way.kind](way.before, way.after, seat, reader.texts)
     lead = reader.options(way.lead)
     last = reader._replace(view=way.before).options(way.moves[-1:] if way.stops else ())
-    return " · ".join([*(one.label for one in lead), told, *(one.label for one in last)])
+    return " · ".join([*(one.label for one in lead), text, *(one.label for one in last)])

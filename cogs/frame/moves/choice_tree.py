@@ -107,11 +107,11 @@ def _ahead(
     ahead: dict[Move, ChoiceStep] = {}
     seldom: list[Choice] = []
     for kind, some in kinds.items():
-        usual = [] if code not in ("", ASIDES) else _usual(reader, kind, some)
-        ahead |= {move: _at_once(reader, move) for move in usual}
-        if not usual:
+        defaults = [] if code not in ("", ASIDES) else _usual(reader, kind, some)
+        ahead |= {move: _at_once(reader, move) for move in defaults}
+        if not defaults:
             ahead |= _towards_numbers(reader, some, code)
-        elif len(usual) < len(some):
+        elif len(defaults) < len(some):
             name = snake(kind.__name__)
             seldom.append(Choice(name, reader.texts(f"other-{name}")))
     return ahead, seldom
@@ -137,8 +137,8 @@ def _unusual(reader: MoveParser, moves: Sequence[Move], step: ChoiceStep) -> Cho
     It keeps its position among the others, because a picture numbers all of them.
     """
     found = [move for move in moves if begins(move, step.item.code)]
-    usual = _usual(reader, type(found[0]), found)
-    left = [move for move in found if move not in usual]
+    defaults = _usual(reader, type(found[0]), found)
+    left = [move for move in found if move not in defaults]
     if len(left) > 1:
         return step
     return step._replace(item=Choice(code_of(left[0]) if left else "", step.item.label))

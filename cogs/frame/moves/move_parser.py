@@ -60,17 +60,17 @@ class MoveParser(NamedTuple):
         return [Choice(_code(v), argument.label(self.view, v, self.texts)) for v in values]
 
     def suggest(
-        self, moves: Sequence[Move], kind: type[Move], given: Mapping[str, str], name: str
+        self, moves: Sequence[Move], kind: type[Move], values: Mapping[str, str], name: str
     ) -> list[Choice]:
         """Return the values of argument `name` that still lead to a legal `kind`."""
         left = [move for move in moves if type(move) is kind]
         wanted = self.interface.arguments_of(kind)
         for argument in wanted:
-            if argument.name != name and argument.name in given:
-                left = self._fitting(left, argument, given[argument.name])
+            if argument.name != name and argument.name in values:
+                left = self._fitting(left, argument, values[argument.name])
         return self.values(next(a for a in wanted if a.name == name), left)
 
-    def move(self, moves: Sequence[Move], kind: type[Move], given: Mapping[str, str]) -> Move:
+    def move(self, moves: Sequence[Move], kind: type[Move], arguments: Mapping[str, str]) -> Move:
         """Return the `kind` move that the typed arguments mean.
 
         It need not be legal, because the rules then explain the refusal.
@@ -81,7 +81,7 @@ class MoveParser(NamedTuple):
         left = [move for move in moves if type(move) is kind]
         fields: dict[str, Any] = {}
         for argument in self.interface.arguments_of(kind):
-            text = given.get(argument.name)
+            text = arguments.get(argument.name)
             values = self._values(left, argument, text) if text else self._unsaid(left, argument)
             fields.update(zip(argument.fields, values, strict=True))
             left = [move for move in left if argument.values_of(move) == values]

@@ -74,14 +74,14 @@ class ProfileHandlers:
         names = people.known
         name = names.get(profile.user) or texts("profile-nameless")
         if one is None:
-            told, chart = format_profile(profile, people, texts), whole_chart(profile, name, texts)
+            text, chart = format_profile(profile, people, texts), whole_chart(profile, name, texts)
         else:
-            told = format_game(profile, one, people, texts)
+            text = format_game(profile, one, people, texts)
             chart = game_chart(profile, one, name, names, texts)
         alt = profile_alt(chart, texts)
         shown = await picture("profile", alt, profile_picture, chart, texts)
         key = None if one is None else one.game
-        await respond(interaction, Page(told, shown, rows=_profile_rows(profile, key, texts)))
+        await respond(interaction, Page(text, shown, rows=_profile_rows(profile, key, texts)))
 
     @on(AchievementsButton)
     async def achievements(self, interaction: discord.Interaction, user: str, game: str) -> None:
@@ -92,9 +92,9 @@ class ProfileHandlers:
         have = () if one is None else one.achievements
         possible = self._bot.service.achievements.all[game]
         people = await self._bot.names.people(interaction.guild_id, [profile.user])
-        told = format_achievements(people.name(profile.user), rules, have, possible, texts)
+        text = format_achievements(people.name(profile.user), rules, have, possible, texts)
         back = ProfileButton(user, game, label=texts("button-profile"))
-        await respond(interaction, Page(told, rows=(row_of([back]),)))
+        await respond(interaction, Page(text, rows=(row_of([back]),)))
 
     @on(RanksButton, RanksMenu)
     async def leaderboard(
@@ -122,8 +122,8 @@ class ProfileHandlers:
             "leaderboard", leaderboard_alt(chart, texts), leaderboard_picture, chart, texts
         )
         own = await self._own_place(interaction, board, pool, people, texts)
-        told = format_leaderboard(board, about, local, people, asker, own, texts)
-        page = Page(told, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
+        text = format_leaderboard(board, about, local, people, asker, own, texts)
+        page = Page(text, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
         await respond(interaction, page)
 
     @on(StatisticsButton)
@@ -139,13 +139,13 @@ class ProfileHandlers:
         if found.matches:
             alt = statistics_alt(chart, texts)
             shown = await picture("statistics", alt, statistics_picture, chart, texts)
-        told = format_statistics(rules, found, texts(f"scope-{scope}"), texts)
+        text = format_statistics(rules, found, texts(f"scope-{scope}"), texts)
         other = _other(scope)
         buttons: list[Button] = [
             StatisticsButton(game, other, label=texts(f"button-{other}")),
             RanksButton(game, ALL, scope, label=texts("button-leaderboard")),
         ]
-        await respond(interaction, Page(told, shown, rows=(row_of(buttons),)))
+        await respond(interaction, Page(text, shown, rows=(row_of(buttons),)))
 
     async def default_game(self, interaction: discord.Interaction) -> str:
         """Return the game that the user has played most, else the first one."""

@@ -155,8 +155,8 @@ def _game_line(one: GameProfile, texts: Texts) -> str:
     parts.append(_matches(one, texts))
     if one.achievements:
         parts.append(texts("profile-badges", count=len(one.achievements), possible=one.possible))
-    told = texts("lobby-between").join(parts)
-    return texts("profile-game", game=called(one.game, texts), told=told)
+    text = texts("lobby-between").join(parts)
+    return texts("profile-game", game=called(one.game, texts), told=text)
 
 
 def _matches(one: GameProfile, texts: Texts) -> str:

@@ -47,10 +47,10 @@ async def bracket_page(
 ) -> Page:
     """Return the bracket or the cross table of a part, with a list of its tables."""
     people = await people_of(bot, tournament)
-    told = cut("\n".join(_told(tournament, part, people, texts)), MAX_LETTERS)
+    text = cut("\n".join(_told(tournament, part, people, texts)), MAX_LETTERS)
     drawn = await _drawn(bot, tournament, part, reader, texts)
     lines = heading(tournament, part_name(tournament, part, texts))
-    return Page(lines, drawn, told, rows=_menu(tournament, part, texts))
+    return Page(lines, drawn, text, rows=_menu(tournament, part, texts))
 
 
 def part_name(tournament: Tournament, part: Part, texts: Texts) -> str:
@@ -79,9 +79,9 @@ def _menu(tournament: Tournament, part: Part, texts: Texts) -> tuple[Row, ...]:
     if len(parts) < 2:
         return ()
     options = [Choice(f"{s}.{g}", part_name(tournament, (s, g), texts)) for s, g in parts]
-    given = [f"{part[0]}.{part[1]}"]
+    selected = [f"{part[0]}.{part[1]}"]
     title = texts("tournament-part-menu")
-    menu = RoundMenu(tournament.id, "bracket", options=options, current=given, placeholder=title)
+    menu = RoundMenu(tournament.id, "bracket", options=options, current=selected, placeholder=title)
     return (row_of([menu]),)
 
 

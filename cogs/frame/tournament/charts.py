@@ -103,8 +103,8 @@ def _met(table: Table, seat: int, others: Sequence[int]) -> Cell:
     if table.result is None or table.result.how == "annulled":
         return Cell(str(others[0]) if len(others) == 1 else "…")
     points = scores(table)[seat].points
-    told = str(others[0]) if len(others) == 1 else f"{table.result.ranks[seat]}."
-    return Cell(told, _tone(points))
+    text = str(others[0]) if len(others) == 1 else f"{table.result.ranks[seat]}."
+    return Cell(text, _tone(points))
 
 
 def _tone(points: float) -> Tone:

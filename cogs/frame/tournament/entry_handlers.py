@@ -55,8 +55,8 @@ class EntryHandlers:
         if tournament.has_begun and entry is not None and entry.plays:
             texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
             sure = EntryButton(tournament.id, "withdraw", label=texts("button-tournament-withdraw"))
-            told = texts("tournament-withdraw-sure", name=name_of(tournament))
-            await respond(interaction, Page(told, rows=(row_of([sure]),)))
+            text = texts("tournament-withdraw-sure", name=name_of(tournament))
+            await respond(interaction, Page(text, rows=(row_of([sure]),)))
             return
         tournament = await self._bot.service.tournaments.leave(
             tournament.id, actor_of(interaction, tournament.place)

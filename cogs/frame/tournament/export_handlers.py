@@ -51,8 +51,8 @@ class ExportHandlers:
         data = await asyncio.to_thread(await self._writer(tournament, format, names))
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         file = f"tournament-{tournament.id}.{format}"
-        told = texts("tournament-exported", name=name_of(tournament))
-        await respond(interaction, Page(told, document=(file, data)))
+        text = texts("tournament-exported", name=name_of(tournament))
+        await respond(interaction, Page(text, document=(file, data)))
 
     async def _writer(
         self, tournament: Tournament, format: str, names: Names

@@ -127,11 +127,11 @@ def audit_page(
 ) -> Page:
     """Return the public page of the last `decisions` and their reasons, newest last."""
     last = [format_event(event, people, texts) for event in events[-MAX_EVENTS:]]
-    told = fitting(last, ROOM_OF_EVENTS)
+    texts_shown = fitting(last, ROOM_OF_EVENTS)
     lines = [heading(tournament, texts("button-tournament-audit"))]
-    if left := len(events) - len(told):
+    if left := len(events) - len(texts_shown):
         lines.append(texts("tournament-audit-earlier", count=left))
-    return Page("\n".join([*lines, *(told or [texts("list-none")])]))
+    return Page("\n".join([*lines, *(texts_shown or [texts("list-none")])]))
 
 
 def decisions(events: Iterable[AuditEvent], texts: Texts) -> list[AuditEvent]:
@@ -151,8 +151,8 @@ def format_event(event: AuditEvent, people: People, texts: Texts) -> str:
     """Return an event in one line."""
     values = {name: _value(name, value, people, texts) for name, value in event.data.items()}
     who = texts("tournament-event-itself") if event.user is None else people.name(event.user)
-    told = texts(f"tournament-event-{event.kind}", who=who, **values)
-    line = f"- {timestamp(event.at, 'f')} {told}"
+    text = texts(f"tournament-event-{event.kind}", who=who, **values)
+    line = f"- {timestamp(event.at, 'f')} {text}"
     reason = event.data.get("reason")
     return f"{line} {texts('tournament-event-reason', reason=harmless(reason))}" if reason else line
 

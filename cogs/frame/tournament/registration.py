@@ -100,8 +100,8 @@ def _foot(tournament: Tournament, people: People, texts: Texts) -> str:
 def _rows(tournament: Tournament, texts: Texts) -> tuple[Row, ...]:
     number, status, settings = tournament.id, tournament.status, tournament.settings
 
-    def enter(wish: str) -> Button:
-        return EntryButton(number, wish, label=texts(f"button-tournament-{wish}"))
+    def enter(action: str) -> Button:
+        return EntryButton(number, action, label=texts(f"button-tournament-{action}"))
 
     people: list[Button] = []
     if status in ("registration", "check_in"):

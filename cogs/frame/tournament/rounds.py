@@ -151,11 +151,11 @@ def format_pairing_reasons(
 
 def _why(table: Table, people: People, texts: Texts) -> Iterator[str]:
     yield f"- **{table.number}.** {texts.listed(map(people.name, table.users))}"
-    told = [texts("pairing-also").join(format_reason(one, people, texts) for one in table.reasons)]
+    lines = [texts("pairing-also").join(format_reason(one, people, texts) for one in table.reasons)]
     if table.changed_by is not None:
-        told.append(texts("tournament-changed", name=_changed_by(table.changed_by, people)))
-    if any(told):
-        yield f"  -# {' · '.join(filter(None, told))}"
+        lines.append(texts("tournament-changed", name=_changed_by(table.changed_by, people)))
+    if any(lines):
+        yield f"  -# {' · '.join(filter(None, lines))}"
 
 
 def format_reason(reason: Reason, people: People, texts: Texts) -> str:

@@ -41,15 +41,15 @@ class SetupOption(NamedTuple):
 
     def menu(self, settings: TournamentSettings, texts: Texts) -> SetupMenu:
         """Return the menu, which always contains the current value."""
-        given, codes = self.current(settings), [*self.values(settings)]
-        if given and given not in codes:
-            codes.insert(0, given)
+        selected, codes = self.current(settings), [*self.values(settings)]
+        if selected and selected not in codes:
+            codes.insert(0, selected)
         named = texts(f"tournament-menu-{self.name}")
         choices = [
             Choice(code, texts("lobby-option", option=named, value=self.label(code, texts)))
             for code in codes
         ]
-        return SetupMenu(self.name, choices, given)
+        return SetupMenu(self.name, choices, selected)
 
     def format_line(self, settings: TournamentSettings, texts: Texts) -> str:
         """Return a line with the current value."""

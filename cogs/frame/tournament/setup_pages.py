@@ -41,9 +41,9 @@ def setup_page(
 def _menus(tournament: Tournament, what: str, texts: Texts) -> Iterator[Row]:
     for menu in menus(tournament.settings, what, texts):
         label = menu.name if menu.name.startswith(OPTION) else texts(f"tournament-menu-{menu.name}")
-        given = [menu.selected] if menu.selected else []
+        selected = [menu.selected] if menu.selected else []
         parts = tournament.id, what, menu.name
-        shown = SetMenu(*parts, options=menu.choices, current=given, placeholder=label)
+        shown = SetMenu(*parts, options=menu.choices, current=selected, placeholder=label)
         yield row_of([shown])
     if what == "entry":
         title = texts("tournament-menu-role")

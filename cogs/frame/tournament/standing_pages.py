@@ -114,9 +114,9 @@ def round_rows(
         Choice(f"{stage}.{number}", round_name(tournament, stage, number, texts))
         for stage, number in rounds
     ]
-    given = [f"{moment[0]}.{moment[1]}"]
+    selected = [f"{moment[0]}.{moment[1]}"]
     title = texts("tournament-round-menu")
-    menu = RoundMenu(tournament.id, what, options=options, current=given, placeholder=title)
+    menu = RoundMenu(tournament.id, what, options=options, current=selected, placeholder=title)
     return (row_of([menu]),)
 
 

@@ -77,8 +77,8 @@ def named(users: Iterable[int], people: People, texts: Texts, room: int = ROOM) 
     Pinged users are first, because a ping requires their mention.
     """
     pinged_first = sorted(users, key=lambda user: user not in people.pinged)
-    told, left = fitting_names(list(map(people.name, pinged_first)), texts, room)
-    return texts("tournament-more", names=told, count=left) if left else told
+    text, left = fitting_names(list(map(people.name, pinged_first)), texts, room)
+    return texts("tournament-more", names=text, count=left) if left else text
 
 
 def few_named(users: Iterable[int], people: People, texts: Texts) -> str:
@@ -134,8 +134,8 @@ def options_of(settings: TournamentSettings) -> msgspec.Struct:
 
 def format_limits(limits: EntryRequirements, texts: Texts) -> list[str]:
     """Return a line with the entry limits, nothing if there are none."""
-    told = list(_limits(limits, texts))
-    return [texts("tournament-limits", who=texts("lobby-between").join(told))] if told else []
+    lines = list(_limits(limits, texts))
+    return [texts("tournament-limits", who=texts("lobby-between").join(lines))] if lines else []
 
 
 def _limits(limits: EntryRequirements, texts: Texts) -> Iterator[str]:
@@ -161,9 +161,9 @@ def stage_name(tournament: Tournament, stage: int, texts: Texts) -> str:
 
 def round_name(tournament: Tournament, stage: int, round: int, texts: Texts) -> str:
     """Return the name of a round of a stage."""
-    told = texts("tournament-round", round=round)
+    text = texts("tournament-round", round=round)
     name = stage_name(tournament, stage, texts)
-    return texts("lobby-between").join([name, told]) if name else told
+    return texts("lobby-between").join([name, text]) if name else text
 
 
 def format_timestamp(at: int) -> str:

@@ -76,8 +76,8 @@ class TournamentPublisher:
                 pinged = await self._pinged(called)
                 people = await people_of(self._bot, tournament, pinged)
                 names = named(called, people, texts, ROOM_OF_CALLS)
-                told = f"{heading(tournament)}\n{texts('tournament-check-in-call', names=names)}"
-                page = Page(told, rows=(row_of([button]),))
+                text = f"{heading(tournament)}\n{texts('tournament-check-in-call', names=names)}"
+                page = Page(text, rows=(row_of([button]),))
                 await self._sent(tournament, page, nonce, pinged, "notice-check-in")
 
     async def _round(self, tournament: Tournament, announcement: Announcement) -> None:
@@ -95,9 +95,9 @@ class TournamentPublisher:
         for found in _by_round(tournament, tables):
             for page, users in round_pages(tournament, found, matches, people):
                 part += 1
-                asked = [user for user in users if user in pinged]
+                approvers = [user for user in users if user in pinged]
                 nonce = f"{announcement.id}.{part}"
-                await self._sent(tournament, page, nonce, asked, "notice-round")
+                await self._sent(tournament, page, nonce, approvers, "notice-round")
 
     async def _standings(self, tournament: Tournament, announcement: Announcement) -> None:
         """Update the message of the tournament, which has a button for the standings."""

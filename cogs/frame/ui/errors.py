@@ -89,11 +89,11 @@ def deferred(callback: Callback, signature: inspect.Signature | None = None) -> 
     return guarded
 
 
-def _check_values(interaction: discord.Interaction, given: Mapping[str, Any]) -> None:
+def _check_values(interaction: discord.Interaction, values: Mapping[str, Any]) -> None:
     """Refuse values that Discord does not allow, because not every client checks them."""
     assert isinstance(interaction.command, app_commands.Command)
     for argument in interaction.command.parameters:
-        value = given.get(argument.name, argument.default)
+        value = values.get(argument.name, argument.default)
         if value != argument.default and not _fits(argument, value):
             raise Refusal("not_an_option")
 

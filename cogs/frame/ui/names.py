@@ -221,9 +221,9 @@ class DisplayNames:
         try:
             async with asyncio.timeout(TOGETHER_SECONDS):
                 for start in range(0, len(users), MAX_TOGETHER):
-                    asked = list(users[start : start + MAX_TOGETHER])
+                    approvers = list(users[start : start + MAX_TOGETHER])
                     found = await place.query_members(
-                        user_ids=asked, limit=MAX_TOGETHER, cache=False
+                        user_ids=approvers, limit=MAX_TOGETHER, cache=False
                     )
                     for member in found:
                         self.learn(member)

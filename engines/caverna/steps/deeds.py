@@ -78,10 +78,10 @@ def called(part: Part) -> str:
     return next(iter(part.brings)) if len(part.brings) == 1 else "goods"
 
 
-def received(worker: Worker, kind: str, goods: dict[str, int], **told: object) -> Steps:
+def received(worker: Worker, kind: str, goods: dict[str, int], **data: object) -> Steps:
     """Add goods, add a note about them, and return a step for animals among them."""
     got = gain(worker.farm, goods)
-    worker.state.note(kind, worker.seat, goods=got, **told)
+    worker.state.note(kind, worker.seat, goods=got, **data)
     return [house(worker.seat, got)]
 
 

@@ -202,13 +202,13 @@ class Strike(AutoStep, frozen=True):
     def run(self, state: Rivals) -> Sequence[Step]:
         state.seal()
         held = _preachers(state, self.seat)
-        wish = state.prefs[self.seat].sebastian
+        action = state.prefs[self.seat].sebastian
         harmless = self.event == "fraternal_feuds" and len(state.princes[self.seat].hand) == 1
-        if wish == "never" or harmless:
+        if action == "never" or harmless:
             return HITS[self.event](state, self.seat)
-        if wish == "auto" and held:
+        if action == "auto" and held:
             return preach(state, self.seat, held[0])
-        if (wish == "ask" and held) or (wish == "always" and _may_preach(state, self.seat)):
+        if (action == "ask" and held) or (action == "always" and _may_preach(state, self.seat)):
             return [ShowSebastian(self.seat, self.event)]
         return HITS[self.event](state, self.seat)
 

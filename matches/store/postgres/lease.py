@@ -202,14 +202,14 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
 
     Raises `StoreError` if running processes divide the shards differently.
     """
-    gone, told = -math.inf, ""
+    gone, text = -math.inf, ""
     while True:
         try:
             return await _taken_lease(engine, claim, gone)
         except LOST as error:
-            if repr(error) != told or time.monotonic() - gone > APART_SECONDS:
+            if repr(error) != text or time.monotonic() - gone > APART_SECONDS:
                 log.warning("no shard group could be taken, retrying: %r", error)
-            gone, told = time.monotonic(), repr(error)
+            gone, text = time.monotonic(), repr(error)
         await asyncio.sleep(LOOK_SECONDS)
 
 

@@ -91,9 +91,11 @@ def _differences(competitors: Sequence[Competitor]) -> Matrix:
 
 
 def _conflicts(competitors: Sequence[Competitor]) -> Matrix:
-    wishes = [seat_preference(one) for one in competitors]
-    wanted = np.array([-1 if wish.seat is None else wish.seat for wish in wishes])
-    strength = np.array([wish.strength for wish in wishes], np.int64)
+    preferences = [seat_preference(one) for one in competitors]
+    wanted = np.array(
+        [-1 if preference.seat is None else preference.seat for preference in preferences]
+    )
+    strength = np.array([preference.strength for preference in preferences], np.int64)
     weaker = np.minimum(strength[:, None], strength[None, :])
     costs: Matrix = np.where(wanted[:, None] == wanted[None, :], weaker * weaker * CONFLICT, 0)
     return costs

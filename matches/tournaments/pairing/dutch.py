@@ -91,8 +91,8 @@ def _may_meet(
         return False
     if topscore is not None and max(one.points, other.points) > topscore:
         return True
-    wish, theirs = seat_preference(one), seat_preference(other)
-    return wish.seat != theirs.seat or min(wish.strength, theirs.strength) < ABSOLUTE
+    preference, theirs = seat_preference(one), seat_preference(other)
+    return preference.seat != theirs.seat or min(preference.strength, theirs.strength) < ABSOLUTE
 
 
 def _player(one: Competitor, fewest_byes: int) -> dict[str, object]:

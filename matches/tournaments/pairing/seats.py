@@ -51,36 +51,36 @@ def seated_two(one: Competitor, other: Competitor, *, odd_first: bool) -> tuple[
     decides.
     """
     higher, lower = sorted((one, other), key=lambda who: (-who.points, who.number))
-    wish, theirs = seat_preference(higher), seat_preference(lower)
-    if wish.seat != theirs.seat or wish.seat is None:
-        goes_first = _where_wishes_agree(higher, wish, theirs, odd_first)
-    elif (rank := _rank(wish)) != (others := _rank(theirs)):
-        goes_first = (wish.seat == 0) == (rank > others)
+    preference, theirs = seat_preference(higher), seat_preference(lower)
+    if preference.seat != theirs.seat or preference.seat is None:
+        goes_first = _where_wishes_agree(higher, preference, theirs, odd_first)
+    elif (rank := _rank(preference)) != (others := _rank(theirs)):
+        goes_first = (preference.seat == 0) == (rank > others)
     else:
-        goes_first = _by_history(higher, lower, wish)
+        goes_first = _by_history(higher, lower, preference)
     return (higher, lower) if goes_first else (lower, higher)
 
 
 def _where_wishes_agree(
-    higher: Competitor, wish: SeatPreference, theirs: SeatPreference, odd_first: bool
+    higher: Competitor, preference: SeatPreference, theirs: SeatPreference, odd_first: bool
 ) -> bool:
-    if wish.seat is not None:
-        return wish.seat == 0
+    if preference.seat is not None:
+        return preference.seat == 0
     if theirs.seat is not None:
         return theirs.seat == 1
     return (higher.number % 2 == 1) == odd_first
 
 
-def _rank(wish: SeatPreference) -> tuple[int, int]:
-    return wish.strength, wish.width if wish.strength == ABSOLUTE else 0
+def _rank(preference: SeatPreference) -> tuple[int, int]:
+    return preference.strength, preference.width if preference.strength == ABSOLUTE else 0
 
 
-def _by_history(higher: Competitor, lower: Competitor, wish: SeatPreference) -> bool:
+def _by_history(higher: Competitor, lower: Competitor, preference: SeatPreference) -> bool:
     """Return whether the higher one is first by their last different seats, else by preference."""
     for own, theirs in zip(reversed(higher.sat), reversed(lower.sat), strict=False):
         if (own == 0) != (theirs == 0):
             return own != 0
-    return wish.seat == 0
+    return preference.seat == 0
 
 
 def seated(table: Sequence[Competitor], lots: bytes) -> tuple[Competitor, ...]:

@@ -57,18 +57,18 @@ def test_engine_and_script_agree_on_options_and_results(seats: int, seed: int) -
     state: Cabriole = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
     book = book_of(state)
     script = book.match()
-    asked: tuple[int, set[Move]] | None = next(script)
-    while asked:
-        seat, legal = asked
+    approvers: tuple[int, set[Move]] | None = next(script)
+    while approvers:
+        seat, legal = approvers
         options = decision_for(state, seat).options(state)
         assert len(options) == len(legal)
         assert set(options) == legal
         move = chosen(options, rng)
         apply(state, seat, move)
         try:
-            asked = script.send(move)
+            approvers = script.send(move)
         except StopIteration:
-            asked = None
+            approvers = None
         assert all(map(same, state.studios, book.players))
         assert state.display == [card for row in book.rows for card, _ in row]
         assert state.money == [coins for row in book.rows for _, coins in row]

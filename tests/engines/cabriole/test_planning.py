@@ -132,9 +132,9 @@ def resolving(queues: str, show: str = "a01 a02 a03 a04", **position: Any) -> Ca
     ).state
 
 
-def prices(state: Cabriole, seat: int, order: str, wish: Move) -> tuple[int, int]:
+def prices(state: Cabriole, seat: int, order: str, move: Move) -> tuple[int, int]:
     assert PLANNING.prices is not None
-    return PLANNING.prices.later(state, seat, order, wish)
+    return PLANNING.prices.later(state, seat, order, move)
 
 
 def test_price_range_of_the_guild_hall_includes_earlier_players() -> None:
@@ -178,8 +178,8 @@ def test_actual_price_is_within_the_shown_range() -> None:
                     assert least <= PLANNING.prices.now(state, ask, move) <= most, key
             state = play(state, ask.seat, rng.choice(options_of(state, ask.seat))).state
             shown = {
-                (seat, order, wish): prices(state, seat, order, wish)
+                (seat, order, move): prices(state, seat, order, move)
                 for seat in range(3)
-                for order, wishes in offered(state, seat).items()
-                for wish in wishes
+                for order, moves in offered(state, seat).items()
+                for move in moves
             }

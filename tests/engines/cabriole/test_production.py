@@ -37,8 +37,8 @@ def test_furniture_brings_its_coins_or_its_prestige(reward: str, coins: int, pre
     red = table.studio()
     assert (red.coins, red.prestige) == (coins, prestige)
     assert (red.projects, red.finished, table.stock()) == (["a09"], ["a01"], "W1")
-    told = {"card": "a01", "reward": reward, "count": coins + prestige}
-    assert table.told("makes")[0].data == told
+    data = {"card": "a01", "reward": reward, "count": coins + prestige}
+    assert table.told("makes")[0].data == data
 
 
 def test_every_artisan_of_the_card_has_worked_on_one_more_project() -> None:

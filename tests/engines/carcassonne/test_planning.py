@@ -37,7 +37,7 @@ def test_every_cell_that_an_unseen_tile_may_fit_is_offered(seed: int) -> None:
         GAME.hide(view, 0)
         if not view.pile:
             continue
-        wishes = offered(view, 0)["place_tile"]
+        moves = offered(view, 0)["place_tile"]
         fitting = {
             (cell, turns)
             for cell, needs in state.frontier.items()
@@ -46,9 +46,9 @@ def test_every_cell_that_an_unseen_tile_may_fit_is_offered(seed: int) -> None:
             if FITS[letter][needs] >> turns & 1
         }
         assert len(fitting) > 0
-        exact = [wish for wish in wishes if isinstance(wish, Place) and wish.turns != ANY_TURNS]
+        exact = [move for move in moves if isinstance(move, Place) and move.turns != ANY_TURNS]
         assert len(exact) == len(fitting)
-        assert len(wishes) == len(fitting) + len({cell for cell, _ in fitting})
+        assert len(moves) == len(fitting) + len({cell for cell, _ in fitting})
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -121,7 +121,7 @@ def test_every_cell_of_a_long_row_of_tiles_can_be_planned() -> None:
         lay(state, cell_of(x, 0), number_of("U", 1))
     GAME.hide(state, 0)
     cells = {
-        (wish.x, wish.y) for wish in offered(state, 0)["place_tile"] if isinstance(wish, Place)
+        (move.x, move.y) for move in offered(state, 0)["place_tile"] if isinstance(move, Place)
     }
     assert cells == {xy_of(cell) for cell in state.frontier}
     assert len(cells) > 90

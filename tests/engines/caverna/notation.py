@@ -207,7 +207,7 @@ def _set(farm: Farm, word: str, rest: list[str]) -> None:
     elif word == "begging":
         farm.begging = int(rest[0])
     elif word == "dwarfs":
-        farm.dwarfs = [_dwarf(told) for told in rest]
+        farm.dwarfs = [_dwarf(text) for text in rest]
     elif word in LAND:
         farm.land |= dict.fromkeys(rest, word)
     elif word == "sown":
@@ -232,10 +232,10 @@ def _set(farm: Farm, word: str, rest: list[str]) -> None:
             farm.rooms[at] = word
 
 
-def _dwarf(told: str) -> Dwarf:
+def _dwarf(text: str) -> Dwarf:
     """Return a dwarf in this notation: `4@logging`, `0!@growth`."""
-    strength, _, at = told.partition("@")
-    return Dwarf(int(strength.rstrip("!")), at, newborn="!" in told)
+    strength, _, at = text.partition("@")
+    return Dwarf(int(strength.rstrip("!")), at, newborn="!" in text)
 
 
 def placed(

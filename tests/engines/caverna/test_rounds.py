@@ -60,8 +60,8 @@ def test_three_and_more_players_play_twelve_rounds(seats: int) -> None:
 def test_round_is_noted_with_its_card_and_event() -> None:
     table = Table("", "", "", round=5, markers="red green", cards="donkey_farming")
     table.next_round()
-    told = table.told("round_begins")[0].data
-    assert told == {"round": 6, "card": "ruby_mine_construction", "event": "nothing"}
+    data = table.told("round_begins")[0].data
+    assert data == {"round": 6, "card": "ruby_mine_construction", "event": "nothing"}
 
 
 def test_turning_up_a_card_bars_taking_back() -> None:

@@ -126,9 +126,11 @@ class Table(BaseTable[Karvi]):
         state.boards = [
             Board(name, side) for name, side in zip(RINGS[ring], SIDES[ring], strict=True)
         ]
-        usual = ["round_1", "round_2", "round_3"][: 3 if len(state.jarls) == 4 else 2]
+        defaults = ["round_1", "round_2", "round_3"][: 3 if len(state.jarls) == 4 else 2]
         up: SideName = "variety" if ring == "V" else "standard"
-        state.stop_tiles = [Board(name, up) for name in (usual if stops is None else stops.split())]
+        state.stop_tiles = [
+            Board(name, up) for name in (defaults if stops is None else stops.split())
+        ]
 
     def _furnish(self, seat: int, items: str) -> None:
         jarl = self.state.jarls[seat]
@@ -235,4 +237,4 @@ def changed(table: Table, before: Mapping[str, str]) -> str:
         "hand": " ".join(card.partition("_")[0] for card in table.jarl().hand),
         "ship": table.jarl().ship,
     }
-    return ", ".join(f"{what} {told}" for what, told in now.items() if told != before[what])
+    return ", ".join(f"{what} {text}" for what, text in now.items() if text != before[what])

@@ -59,7 +59,7 @@ def test_the_first_runestone() -> None:
 def test_default_die_move_is_the_nearest_free_space_or_home(
     dice: tuple[str, str], space: int
 ) -> None:
-    table = Table(*(f"dice {told}" for told in dice))
+    table = Table(*(f"dice {text}" for text in dice))
     assert table.default() == MoveDie(space)
 
 

@@ -151,8 +151,8 @@ def test_no_view_contains_a_card_that_its_seat_does_not_know(seats: int) -> None
     for decisions in range(0, 400, 23):
         state = some_way_on(seats, decisions, seed=seats)
         for seat in (*range(seats), None):
-            told = strings(msgspec.to_builtins(view(state, seat)))
-            assert not told & secrets(state, seat)
+            lines = strings(msgspec.to_builtins(view(state, seat)))
+            assert not lines & secrets(state, seat)
 
 
 def test_no_note_names_a_card_but_those_laid_open() -> None:

@@ -120,8 +120,8 @@ def printed(table: Table) -> list[str]:
 def example(ring: str, *, closed: bool) -> list[str]:
     """Return an example ring without the names of boards, and without closings if not `closed`."""
     lines = [line.split(maxsplit=2) for line in EXAMPLES[ring].strip().splitlines()]
-    told = [f"{n} {rest}" for n, _, rest in lines]
-    return told if closed else [line.replace("closed ", "") for line in told]
+    texts_shown = [f"{n} {rest}" for n, _, rest in lines]
+    return texts_shown if closed else [line.replace("closed ", "") for line in texts_shown]
 
 
 @pytest.mark.parametrize("ring", ["S", "V", "C"])

@@ -187,8 +187,8 @@ def test_r40_excess_gains_are_lost() -> None:
 
 
 def test_r41_the_side_of_the_village_follows_the_set_up() -> None:
-    usual, chaos = (15, 21, 30), (12, 21, 27)
-    for mode, spaces in (("standard", usual), ("variety", usual), ("chaos", chaos)):
+    defaults, chaos = (15, 21, 30), (12, 21, 27)
+    for mode, spaces in (("standard", defaults), ("variety", defaults), ("chaos", chaos)):
         state = deal(3, Options(action_boards=mode))  # type: ignore[arg-type]
         last = "upgrade" if mode == "chaos" else "income"
         assert [state.action(space) for space in spaces] == ["beer", "trade / raid", last]

@@ -28,8 +28,8 @@ def worth_of(items: str, round: int = 1, theirs: str = THEIRS) -> float:
 
 
 def ahead(table: Table, space: int, beer: int = 3) -> float:
-    mine = purse(table.state, table.state.jarls[GREEN])
-    return ahead_of(around(table.state, mine, now=True), space, beer)
+    own = purse(table.state, table.state.jarls[GREEN])
+    return ahead_of(around(table.state, own, now=True), space, beer)
 
 
 # --- worth -------------------------------------------------------------------------------------

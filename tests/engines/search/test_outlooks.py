@@ -37,8 +37,8 @@ def seen_by(state: State, seat: Seat, game: Game = HAMLET) -> Outlook:
 
 
 def waiting(state: State) -> list[Seat]:
-    asked = [ask.seat for ask in open_decisions(state)]
-    return [seat for seat in range(len(state.clocks)) if seat not in asked]
+    approvers = [ask.seat for ask in open_decisions(state)]
+    return [seat for seat in range(len(state.clocks)) if seat not in approvers]
 
 
 def test_decisions_of_the_next_turn_can_be_planned() -> None:
@@ -100,18 +100,18 @@ def test_views_of_planned_moves_hide_what_the_seat_does_not_know() -> None:
     state = dealt()
     seat = waiting(state)[0]
     seen = seen_by(state, seat)
-    for name, wishes in seen.offered.items():
-        for wish in wishes:
-            then = seen.view_for(name, wish)
+    for name, moves in seen.offered.items():
+        for move in moves:
+            then = seen.view_for(name, move)
             hidden = clone(then)
             HAMLET.hide(hidden, seat)
             assert hidden == then
-            assert wish in decision_for(then, seat).options(then)
+            assert move in decision_for(then, seat).options(then)
 
 
 def test_only_moves_that_a_game_finds_sensible_are_offered() -> None:
-    def sensible(view: State, seat: Seat, wish: Move) -> bool:
-        return wish == Work("rest")
+    def sensible(view: State, seat: Seat, move: Move) -> bool:
+        return move == Work("rest")
 
     state = dealt()
     game = HAMLET._replace(planning=Planning(sensible=sensible))

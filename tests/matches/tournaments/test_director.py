@@ -40,8 +40,8 @@ async def test_a_swiss_is_played_to_its_end(store: Store) -> None:
     assert tournament.status == "finished"
     assert [sum(t.round == n for t in tournament.tables) for n in (1, 2, 3)] == [3, 3, 3]
     assert sorted(entry.place or 0 for entry in tournament.entries) == [1, 2, 3, 4, 5]
-    told = (await contest.service.tournaments.events(contest.id))[-1]
-    assert told.data["seed"] == tournament.seed.hex()
+    event = (await contest.service.tournaments.events(contest.id))[-1]
+    assert event.data["seed"] == tournament.seed.hex()
 
 
 async def test_a_match_that_ends_while_the_database_is_away_is_not_forgotten(
@@ -277,8 +277,8 @@ async def test_at_a_deadline_organisers_may_extend(store: Store) -> None:
     tournament = await contest.pass_hours(72)
     assert tournament.tables[0].result is None
     assert tournament.tables[0].overdue
-    told = [one for one in await contest.announced() if one.data.get("why") == "extend"]
-    assert [one.ping for one in told] == [(ORGANISER,)]
+    announcements = [one for one in await contest.announced() if one.data.get("why") == "extend"]
+    assert [one.ping for one in announcements] == [(ORGANISER,)]
     tournament = await contest.lead("extend", 24, reason=WHY)
     assert tournament.tables[0].due == contest.clock.now + 24 * HOUR
     assert not tournament.tables[0].overdue
@@ -319,9 +319,9 @@ async def test_no_deadline_passes_in_a_pause_and_its_time_does_not_count(store: 
 async def test_organisers_get_a_daily_digest_of_slow_players(store: Store) -> None:
     contest = await slow_table(store, "extend")
     await contest.pass_hours(25)
-    (told,) = [one for one in await contest.announced() if one.kind == "digest"]
-    assert told.data["why"] == "daily"
-    assert [user for user, *_ in told.data["slow"]] != []
+    (announcement,) = [one for one in await contest.announced() if one.kind == "digest"]
+    assert announcement.data["why"] == "daily"
+    assert [user for user, *_ in announcement.data["slow"]] != []
 
 
 async def test_a_match_that_was_closed_waits_for_the_organisers(store: Store) -> None:
@@ -367,8 +367,8 @@ async def test_every_format_finishes(
     tournament = await contest.play_on()
     assert tournament.status == "finished"
     assert {entry.user for entry in tournament.entries if entry.place} == set(players(count))
-    told = [one for one in await contest.announced() if one.kind == "round"]
-    called = [table for one in told for table in one.data["tables"]]
+    announcements = [one for one in await contest.announced() if one.kind == "round"]
+    called = [table for one in announcements for table in one.data["tables"]]
     assert len(called) == len(set(called))
     unseen = [t for t in tournament.tables if t.id not in called]
     assert all(table.is_bye or table.match is None for table in unseen)

@@ -131,8 +131,8 @@ async def test_a_tournament_match_waits_for_its_draw_and_keeps_its_seats(store: 
 async def test_only_moderators_have_the_rights_of_a_host(store: Store) -> None:
     contest, _, match = await started(store)
     hosting, click = contest.service.hosting, contest.click
-    wish = hosting.pause(match.id, Actor(AKI, click()))
-    assert (await refused(wish)).reason == "nobody_hosts"
+    action = hosting.pause(match.id, Actor(AKI, click()))
+    assert (await refused(action)).reason == "nobody_hosts"
     paused = await hosting.pause(match.id, Actor(DAN, click(), moderator=True))
     assert paused.status == "paused"
     pace = contest.service.clock.set_time_control(match.id, Actor(AKI, click()), match.time_control)

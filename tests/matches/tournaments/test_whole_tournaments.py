@@ -228,8 +228,8 @@ def test_other_players_at_a_table_are_found_out(swiss_of_nine: ExportedTournamen
     one, other = next(t for t in swiss_of_nine.tables if t.round == 2).players
     assert first_of(swiss_of_nine) == ""
     swapped = with_table(swiss_of_nine, 2, players=(other, one))
-    told = f"stage 1, round 2, table 1: others sit there: {other} {one} instead of {one} {other}"
-    assert first_of(swapped) == told
+    text = f"stage 1, round 2, table 1: others sit there: {other} {one} instead of {one} {other}"
+    assert first_of(swapped) == text
 
 
 def test_another_result_is_found_out_by_the_next_round_or_the_places(

@@ -153,9 +153,9 @@ class MatchPublisher:
         texts, pinged = texts_of(match), await self._pinged(delivery)
         people = await self._bot.names.people(match.place.guild, delivery.ping, pinged)
         names = texts.listed(map(people.name, delivery.ping))
-        asked = texts("lobby-full", match=match.id, game=texts("game-name"), host=names)
+        question = texts("lobby-full", match=match.id, game=texts("game-name"), host=names)
         start = LobbyButton(match.id, "start", label=texts("button-start"))
-        page = Page(asked, rows=(row_of([start]),), notice=asked)
+        page = Page(question, rows=(row_of([start]),), notice=question)
         sent = await self._messages.send(channel, page, str(delivery.id), pinged=pinged)
         return sent.id
 
@@ -199,7 +199,7 @@ class MatchPublisher:
         """Invite guests publicly to an open match; ping those who want a ping now."""
         texts, pinged = texts_of(match), [guest for guest, suits in pings.items() if suits]
         people = await self._bot.names.people(match.place.guild, [host, *pings], pinged)
-        told = texts(
+        text = texts(
             said,
             host=people.name(host),
             guest=texts.listed(map(people.name, pings)),
@@ -208,16 +208,16 @@ class MatchPublisher:
         )
         join = LobbyButton(match.id, "join", label=texts("button-join"))
         channel = self._channel(match, await self._threads.lobby_place(match))
-        page = Page(told, rows=(row_of([join]),), notice=told)
+        page = Page(text, rows=(row_of([join]),), notice=text)
         await self._messages.send(channel, page, pinged=pinged)
 
     async def ask_guest(self, match: Match, guest: int, *, pings: bool) -> None:
         """Ask `guest` publicly, with or without a ping, to agree to the pending request."""
-        texts, wish = texts_of(match), match.proposal
-        assert wish is not None
+        texts, proposal = texts_of(match), match.proposal
+        assert proposal is not None
         pinged = [guest] * pings
-        asked = format_request(wish, await self._players(match, pinged))
-        page = Page(asked, rows=(consent_row(match, wish, texts),), notice=asked)
+        question = format_request(proposal, await self._players(match, pinged))
+        page = Page(question, rows=(consent_row(match, proposal, texts),), notice=question)
         await self._messages.send(self._place(match), page, pinged=pinged)
 
     def _place(self, match: Match) -> discord.PartialMessageable:

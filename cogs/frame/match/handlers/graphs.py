@@ -44,7 +44,7 @@ class GraphHandlers:
         insight = await insights.get(match, interaction.user.id)
         context = await self._bot.context(interaction, match)
         scene, history = await context.scene(), await self._bot.service.reading.history(match)
-        notes = (note for moment in history.steps for note in moment.notes)
+        notes = (note for step in history.steps for note in step.notes)
         players = await context.players(notes=notes)
         graph = graph_of(insight, history, players.in_pictures)
         drawn = await picture("graph", score_graph_alt(scene, graph), score_graph, scene, graph)
@@ -64,8 +64,8 @@ def graph_of(insight: Insight, history: MatchHistory, players: SeatNames) -> Sco
 def _turnings(insight: Insight, history: MatchHistory, players: SeatNames) -> Iterator[Turning]:
     """Yield the turning points of a match, with the seat whose chances grew and its move."""
     for one in insight.turnings:
-        moment = history.turn(one.turn)
-        own = [note for note in history.turn_notes(moment) if note.seat == moment.seat]
+        step = history.turn(one.turn)
+        own = [note for note in history.turn_notes(step) if note.seat == step.seat]
         did = format_notes(own[:1], players)
         percent = players.texts("graph-change", change=round(100 * one.change))
         yield Turning(one.turn, one.seat, " · ".join([percent, *did]))

@@ -150,22 +150,24 @@ class HostingHandlers:
         if match.ended is not None:
             raise Refusal("match_over")
         texts = await self._bot.texts_for(interaction, match)
-        user, asked = interaction.user.id, tuple[int, ...]()
+        user, approvers = interaction.user.id, tuple[int, ...]()
         try:
-            asked = await self._bot.service.hosting.asked_to_close(match, user)
+            approvers = await self._bot.service.hosting.asked_to_close(match, user)
         except Refusal:
             if not _may_resign(match, user):
                 raise
             await respond(interaction, _resign_page(match, [texts("close-alone")], texts))
             return
-        close = CloseButton(match.id, label=texts("button-close-ask" if asked else "button-close"))
+        close = CloseButton(
+            match.id, label=texts("button-close-ask" if approvers else "button-close")
+        )
         said = texts("close-sure", match=match.id)
-        if asked:
+        if approvers:
             players = await self._bot.names.players(match, texts)
-            names = texts.listed(map(players.user, asked))
+            names = texts.listed(map(players.user, approvers))
             said = texts("close-asks", match=match.id, names=names)
         page = Page(said, rows=(row_of([close]),))
-        if asked and match.rated and _may_resign(match, user):
+        if approvers and match.rated and _may_resign(match, user):
             page = _resign_page(match, [said, texts("close-resigns")], texts, close)
         await respond(interaction, page)
 
@@ -207,12 +209,12 @@ class HostingHandlers:
         players = await self._bot.names.players(match, texts, notes=notes)
         lost = newest([_named(row, players) for row in decisions])
         said = texts("rewind-sure", match=match.id, count=len(decisions))
-        asked = await self._bot.service.hosting.asked_to_rewind(
+        approvers = await self._bot.service.hosting.asked_to_rewind(
             match, interaction.user.id, decisions[0].seq
         )
         warnings = {
             "rewind-chance": any(row.sealed for row in decisions),
-            "rewind-asks": bool(asked),
+            "rewind-asks": bool(approvers),
         }
         chance = " ".join(texts(key) for key, applies in warnings.items() if applies)
         button = RewindButton(
@@ -250,14 +252,14 @@ class HostingHandlers:
         self, interaction: discord.Interaction, before: Match, match: Match, what: str
     ) -> None:
         """Show that it is done, or which users are asked first."""
-        wish = match.proposal
-        if wish is None or wish.motion is None or wish == before.proposal:
+        proposal = match.proposal
+        if proposal is None or proposal.motion is None or proposal == before.proposal:
             await self._done(interaction, match, what)
             return
         texts = await self._bot.texts_for(interaction, match)
         players = await self._bot.names.players(match, texts)
-        asked = texts.listed(map(players.user, wish.motion.approvers))
-        await respond(interaction, Page(texts("done-ask", names=asked)))
+        question = texts.listed(map(players.user, proposal.motion.approvers))
+        await respond(interaction, Page(texts("done-ask", names=question)))
 
 
 def _may_resign(match: Match, user: int) -> bool:

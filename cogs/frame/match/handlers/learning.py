@@ -92,9 +92,9 @@ class LearningHandlers:
         if match.clock(seat) != clock or seat not in match.to_move:
             raise Refusal("stale_clock")
         context = await self._bot.context(interaction, match, seat)
-        told = format_hint(hint, texts, match.game.key)
+        text = format_hint(hint, texts, match.game.key)
         cost = texts("hint-unrated") if _would_count(match) else ""
-        await respond(interaction, await choice_page(context, said=joined(told, cost)))
+        await respond(interaction, await choice_page(context, said=joined(text, cost)))
 
     @on(TipsButton)
     async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
@@ -158,8 +158,8 @@ async def lesson_page(game: str, step: int, reader: LessonReader) -> Page:
     """Return picture number `step`, from 0, of the lesson of a game, with its caption."""
     texts, name = reader.texts, list(lesson_of(game).pictures)[step]
     count, caption = len(lesson_of(game).pictures), texts(f"lesson-{name}")
-    moment = (await asyncio.to_thread(lesson_steps, game))[name]
-    drawn = await picture("lesson", caption, partial(_drawn, game, name, moment, reader))
+    replay_step = (await asyncio.to_thread(lesson_steps, game))[name]
+    drawn = await picture("lesson", caption, partial(_drawn, game, name, replay_step, reader))
     head = texts("lesson-head", game=texts("game-name"), number=step + 1, count=count)
     ways = [
         LessonStepButton(game, "back", step, label="◀", disabled=step == 0),
@@ -168,14 +168,14 @@ async def lesson_page(game: str, step: int, reader: LessonReader) -> Page:
     return Page(f"{head}\n**{caption}**", drawn, rows=(row_of(ways),))
 
 
-def _drawn(game: str, name: str, moment: LessonStep, reader: LessonReader) -> Image | None:
+def _drawn(game: str, name: str, step: LessonStep, reader: LessonReader) -> Image | None:
     """Draw a picture of a lesson: the learner's view, or the public one."""
     rules, renderer, lesson = GAMES[game], renderer_of(game), lesson_of(game)
-    shown, state, you = lesson.pictures[name], moment.state, lesson.you
-    scene = _scene(game, moment, reader)._replace(asking=shown.shows == "asked")
+    shown, state, you = lesson.pictures[name], step.state, lesson.you
+    scene = _scene(game, step, reader)._replace(asking=shown.shows == "asked")
     public = view_of(rules, state, None)
     if shown.shows == "points":
-        return score_table(scene, rules.sources(public, moment.notes))
+        return score_table(scene, rules.sources(public, step.notes))
     if shown.shows in ("board", "asked"):
         return renderer.board(public, scene)
     view, scene = view_of(rules, state, you), scene._replace(seat=you, asking=True)
@@ -185,11 +185,11 @@ def _drawn(game: str, name: str, moment: LessonStep, reader: LessonReader) -> Im
     return renderer.preview(view, scene, options) if renderer.preview else None
 
 
-def _scene(game: str, moment: LessonStep, reader: LessonReader) -> Scene:
+def _scene(game: str, step: LessonStep, reader: LessonReader) -> Scene:
     """Return the scene of the example match, between the reader and robots."""
-    lesson, rules, state = lesson_of(game), GAMES[game], moment.state
+    lesson, rules, state = lesson_of(game), GAMES[game], step.state
     colours = (rules.colours or COLOURS)[: lesson.seats]
-    awaited = frozenset(ask.seat for ask in open_decisions(state))
+    to_move = frozenset(ask.seat for ask in open_decisions(state))
 
     def name(seat: Seat) -> str:
         robot = reader.texts(f"robot-name-{colours[seat]}")
@@ -202,7 +202,7 @@ def _scene(game: str, moment: LessonStep, reader: LessonReader) -> Scene:
         match_id=EXAMPLE,
         names=tuple(map(name, range(lesson.seats))),
         colours=colours,
-        to_move=awaited,
+        to_move=to_move,
         palette=reader.palette,
-        ranks=None if awaited else ranks,
+        ranks=None if to_move else ranks,
     )

@@ -71,15 +71,15 @@ class LobbyHandlers:
         }[action]
         match = await do(match.id, actor)
         texts = await self._bot.texts_for(interaction, match)
-        told = texts("done-draw" if match.draw else f"done-{action}", match=match_id)
+        text = texts("done-draw" if match.draw else f"done-{action}", match=match_id)
         if (
             action == "join"
         ):  # The commitment of the bot is sent to every player, as their own copy.
             bound = texts("lobby-secret", hash=match.secret_hash.hex())
             rows = colour_row(match, actor.user, texts)
-            await respond(interaction, Page(f"{told}\n{bound}", rows=rows))
+            await respond(interaction, Page(f"{text}\n{bound}", rows=rows))
         elif not clicked_in_public(interaction):
-            await respond(interaction, Page(told))
+            await respond(interaction, Page(text))
 
     async def _rules(self, interaction: discord.Interaction, match: Match) -> None:
         """Show the rules of the game in brief."""

@@ -100,9 +100,9 @@ class MatchmakingHandlers:
 
     async def _seek(self, interaction: discord.Interaction, draft: SeekDraft) -> None:
         texts = await self._bot.texts_for(interaction)
-        wish = SeekCriteria(sizes=draft.counts, paces=draft.pace_names, locale=texts.locale)
+        criteria = SeekCriteria(sizes=draft.counts, paces=draft.pace_names, locale=texts.locale)
         match = await self._bot.service.seeking.seek(
-            actor_of(interaction), draft.game, place_of(interaction), wish
+            actor_of(interaction), draft.game, place_of(interaction), criteria
         )
         if match is None:
             await self._show(interaction, draft)
@@ -133,8 +133,8 @@ class MatchmakingHandlers:
         """Return the default criteria: any number of players, the default pace."""
         if game not in self._games():
             raise Refusal("unknown_game", game=game)
-        usual = profile_of(self._bot.service.lobby.time_control) or USUAL_PACE
-        return SeekDraft.of(game, _sizes(self._games()[game]), [usual])
+        default = profile_of(self._bot.service.lobby.time_control) or USUAL_PACE
+        return SeekDraft.of(game, _sizes(self._games()[game]), [default])
 
     def _game_row(self, draft: SeekDraft, texts: Texts) -> Row:
         games = [Choice(key, _name(key, texts)) for key in self._games()]
@@ -166,12 +166,12 @@ def _buttons(draft: SeekDraft, texts: Texts, *, waits: bool) -> list[SeekButton]
 
 def _told(standing: SeekStatus, texts: Texts) -> str:
     """Return a line with a user's seek, and the number of users found so far."""
-    wish = standing.seeker.criteria
+    criteria = standing.seeker.criteria
     return texts(
         "seek-standing",
         game=_name(standing.seeker.game, texts),
-        seats=texts("lobby-seats", seats=_span(wish.sizes, texts)),
-        pace="/".join(texts(f"pace-{pace}") for pace in wish.paces),
+        seats=texts("lobby-seats", seats=_span(criteria.sizes, texts)),
+        pace="/".join(texts(f"pace-{pace}") for pace in criteria.paces),
         have=standing.have,
         need=standing.need,
         until=timestamp(standing.seeker.until),

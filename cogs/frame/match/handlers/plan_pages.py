@@ -95,10 +95,10 @@ class PlanEditor(NamedTuple):
             view=self.seen.view_for(name, first), renderer=renderer._replace(label=label)
         )
 
-    def prices(self, name: str, wish: Move) -> tuple[int, int]:
+    def prices(self, name: str, move: Move) -> tuple[int, int]:
         """Return the minimum and maximum cost of a planned move."""
         prices, view = self.match.game.planning.prices, self.reader.view
-        return (0, 0) if prices is None else prices.later(view, self.seat, name, wish)
+        return (0, 0) if prices is None else prices.later(view, self.seat, name, move)
 
     def limits(self, name: str) -> list[int]:
         """Return the price limits that make a difference to the planned moves of a decision."""
@@ -117,7 +117,7 @@ class PlanEditor(NamedTuple):
 
     def whole(self, name: str, code: str) -> Move | None:
         """Return the move with this code, None if it is only the beginning of some."""
-        return next((wish for wish in self.offered[name] if code_of(wish) == code), None)
+        return next((move for move in self.offered[name] if code_of(move) == code), None)
 
     def plan_lines(self) -> list[str]:
         """Return the text of all plans, with the likelihood of each planned move."""
@@ -208,25 +208,25 @@ def _wish_menus(book: PlanEditor, name: str, code: str) -> list[Row]:
     options = [Choice(FORGET, texts("orders-forget"))] if count else []
     if count < MAX_PLANNED_MOVES and name in book.offered:
         options += stage_of(book.parser_for(name), book.offered[name], code).items
-    asked = texts("orders-wish", order=name, count=count)
+    question = texts("orders-wish", order=name, count=count)
     menus = evenly(options)[:MAX_MENUS]
-    titles = [_from(asked, menus, page) for page in range(len(menus))]
+    titles = [_from(question, menus, page) for page in range(len(menus))]
     return [
         row_of([OrderMenu(book.match.id, name, page, options=menu.items, placeholder=title)])
         for page, (menu, title) in enumerate(zip(menus, titles, strict=True))
     ]
 
 
-def _from(asked: str, menus: Sequence[ChoiceMenu], page: int) -> str:
+def _from(question: str, menus: Sequence[ChoiceMenu], page: int) -> str:
     """Return the title of a menu; of several menus each names its first item."""
-    return asked if len(menus) == 1 else f"{asked} {menus[page].items[0].label} …"
+    return question if len(menus) == 1 else f"{question} {menus[page].items[0].label} …"
 
 
 def _stop_menu(book: PlanEditor, name: str) -> Row:
     texts = book.reader.texts
     options = [Choice(stop, texts(f"stop-{stop}")) for stop in STOPS]
-    given, asked = book.plan_for(name).stops, texts("orders-when")
-    menu = StopMenu(book.match.id, name, options=options, current=given, placeholder=asked)
+    selected, question = book.plan_for(name).stops, texts("orders-when")
+    menu = StopMenu(book.match.id, name, options=options, current=selected, placeholder=question)
     return row_of([menu])
 
 
@@ -237,6 +237,6 @@ def _price_menus(book: PlanEditor, name: str) -> list[Row]:
         return []
     options = [Choice(f"{AT_MOST}{ANY_PRICE}", texts("orders-any-price"))]
     options += [Choice(f"{AT_MOST}{most}", texts("orders-at-most", most=most)) for most in limits]
-    asked = texts("orders-how-much")
-    menu = OrderMenu(book.match.id, name, PRICE_MENU, options=options, placeholder=asked)
+    question = texts("orders-how-much")
+    menu = OrderMenu(book.match.id, name, PRICE_MENU, options=options, placeholder=question)
     return [row_of([menu])]

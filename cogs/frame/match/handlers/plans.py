@@ -73,11 +73,11 @@ class PlanHandlers:
         book = await book_of(self._bot, interaction, match)
         if name not in book.offered:
             raise Refusal("no_such_order")
-        wish = book.whole(name, code)
-        if wish is None:
+        move = book.whole(name, code)
+        if move is None:
             await respond(interaction, await order_page(book, name, code))
             return
-        await self.order(interaction, match, PlanChange(name, (wish,), more=True))
+        await self.order(interaction, match, PlanChange(name, (move,), more=True))
 
     @on(StopMenu)
     async def stop_if(
@@ -129,9 +129,9 @@ def order_command(bot: MatchBot, plans: PlanHandlers, game: Game) -> AnyCommand:
     """Return the command that plans a move; without a decision it shows the plans."""
 
     async def order(
-        interaction: discord.Interaction, match_id: int | None = None, **given: str | None
+        interaction: discord.Interaction, match_id: int | None = None, **values: str | None
     ) -> None:
-        said = {key: text for key, text in given.items() if text}
+        said = {key: text for key, text in values.items() if text}
         match = await bot.resolve_match_to_play(interaction, match_id, game.key)
         book = await book_of(bot, interaction, match)
         if not said:
@@ -158,12 +158,12 @@ def order_command(bot: MatchBot, plans: PlanHandlers, game: Game) -> AnyCommand:
 def _wish_of(book: PlanEditor, said: dict[str, str]) -> PlanChange:
     """Return the typed plan; conditions alone leave the planned moves unchanged."""
     name = book.decision(said[DECISION])
-    wishes = [book.parse_move(name, said[which]) for which in WISHES if which in said]
+    moves = [book.parse_move(name, said[which]) for which in WISHES if which in said]
     if STOP not in said and PRICE not in said:
-        return PlanChange(name, wishes)
+        return PlanChange(name, moves)
     stops = stops_of([said[STOP]]) if STOP in said else None
     most = _price_of(said[PRICE]) if PRICE in said else None
-    return PlanChange(name, wishes or None, stops, most=most)
+    return PlanChange(name, moves or None, stops, most=most)
 
 
 def _completer(bot: MatchBot, game: Game, argument: str) -> Completer:
@@ -171,12 +171,12 @@ def _completer(bot: MatchBot, game: Game, argument: str) -> Completer:
     async def complete(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[Any]]:
-        given = vars(interaction.namespace)
-        match = await bot.resolve_match(interaction, given.get("match"), game.key)
+        values = vars(interaction.namespace)
+        match = await bot.resolve_match(interaction, values.get("match"), game.key)
         book = await book_of(bot, interaction, match)
         if argument == DECISION:
             return choices(matching(book.decisions(), current))
-        name = book.decision(given.get(DECISION) or "")
+        name = book.decision(values.get(DECISION) or "")
         return choices(matching(book.move_choices(name), current))
 
     return complete

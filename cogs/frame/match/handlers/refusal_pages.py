@@ -43,8 +43,8 @@ async def refusal_page(
         return await choice_page(context, said=sentence)
     if match.state is None or reason not in NOT_NOW:
         return None
-    told = _told(await context.players(), reason, sentence)
-    return Page(told, rows=rows_of(_ways_on(context)), turn_of=match.id)
+    text = _told(await context.players(), reason, sentence)
+    return Page(text, rows=rows_of(_ways_on(context)), turn_of=match.id)
 
 
 def _told(players: SeatNames, reason: str, sentence: str) -> str:

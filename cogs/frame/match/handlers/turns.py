@@ -245,14 +245,14 @@ async def show_next(
         await dismiss(interaction)
         return
     context = await bot.context(interaction, match, seat)
-    heard = await _private_notes(context, since) if match.game.secrets else ""
+    text = await _private_notes(context, since) if match.game.secrets else ""
     if awaited:
-        page = await choice_page(context, said=heard, code=_before(context, undone))
+        page = await choice_page(context, said=text, code=_before(context, undone))
         await respond(interaction, page)
     elif tips:
-        await respond(interaction, tips_page(context, heard))
-    elif heard:
-        await respond(interaction, Page(heard, colour=accent(match, seat)))
+        await respond(interaction, tips_page(context, text))
+    elif text:
+        await respond(interaction, Page(text, colour=accent(match, seat)))
     else:
         await dismiss(interaction)
 

@@ -48,21 +48,21 @@ async def board_page(
         return await end_page(context, since, until, pinged)
     turns = await bot.service.reading.turns(match.id, since=since, until=until)
     players = await context.players(pinged, (note for turn in turns for note in turn.notes))
-    head, awaited = headline(players), match.to_move
+    head, to_move = headline(players), match.to_move
     lines = TurnSummarizer(players).lines(turns)
     happened = last_lines(lines, MAX_LINES - len(head.split("\n")), texts)
-    wish, asked = _open(context, players)
-    now = present(players, bot.service.now(), asked)
+    action, question = _open(context, players)
+    now = present(players, bot.service.now(), question)
     above, drawn = await board_pictures(context)
     page = Page(
         text=joined(head, happened),
         above=above,
         picture=drawn,
-        below=joined(format_absent(players), wish, now),
+        below=joined(format_absent(players), action, now),
         rows=(*consent_rows(match, texts), *seat_rows(match, texts)),
-        colour=accent(match, awaited[0] if awaited else 0),
+        colour=accent(match, to_move[0] if to_move else 0),
     )
-    if not awaited or goes_back(match):
+    if not to_move or goes_back(match):
         below = [*resume_buttons(match, texts), more_button(match, texts)]
         return page._replace(rows=(*page.rows, row_of(below)))
     return await _with_choices(context, page)

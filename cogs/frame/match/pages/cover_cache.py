@@ -20,8 +20,8 @@ class CoverCache:
         game, texts = match.game, texts_of(match)
         key = game.key, texts.locale
         if key not in self._drawn:
-            told = {"game": texts("game-name"), "pitch": texts("game-pitch")}
-            drawn = await picture("-".join(key), texts("cover-alt", **told), cover, game, texts)
+            data = {"game": texts("game-name"), "pitch": texts("game-pitch")}
+            drawn = await picture("-".join(key), texts("cover-alt", **data), cover, game, texts)
             assert drawn is not None
             self._drawn[key] = drawn
         return self._drawn[key]

@@ -79,11 +79,11 @@ def _expected(match: Match, texts: Texts) -> str:
 
 def unusual_options(game: Game, options: msgspec.Struct, texts: Texts) -> list[str]:
     """Return the options of a match that differ from the defaults, each with its value."""
-    usual = game.options()
+    default = game.options()
     return [
         texts("lobby-option", option=field.label(texts), value=field.format_value(texts, value))
         for name, field in fields_of(game.options, OPTION).items()
-        if (value := getattr(options, name)) != getattr(usual, name)
+        if (value := getattr(options, name)) != getattr(default, name)
     ]
 
 
@@ -97,8 +97,8 @@ def _agreed(match: Match, texts: Texts) -> list[str]:
 
 
 def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
-    def button(wish: str) -> LobbyButton:
-        return LobbyButton(match.id, wish, label=texts(f"button-{wish}"))
+    def button(action: str) -> LobbyButton:
+        return LobbyButton(match.id, action, label=texts(f"button-{action}"))
 
     fair = FairnessButton(match.id, label=texts("button-fairness"))
     if match.status == "closed":  # There will be no board with this button.
@@ -116,12 +116,12 @@ def format_options(match: Match, texts: Texts) -> list[str]:
 
     A warning follows for each option whose value determines something that is otherwise shuffled.
     """
-    told = {
+    data = {
         field.label(texts): f"**{field.format_value(texts, value)}**"
         for name, field in fields_of(match.game.options, OPTION).items()
         if (value := getattr(match.options, name)) or not field.many
     }
-    lines = ["- " + texts("lobby-option", option=key, value=told[key]) for key in told]
+    lines = ["- " + texts("lobby-option", option=key, value=data[key]) for key in data]
     return [*lines, *_warnings(match, texts)]
 
 

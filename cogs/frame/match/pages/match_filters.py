@@ -80,8 +80,8 @@ class MatchFilters(NamedTuple):
             return match.seats_offered - len(match.seats) >= int(what)
         if kind == CLOSE:
             return self._is_near(match)
-        told = {GAME: match.game.key, PACE: profile_of(match.time_control), LANGUAGE: match.locale}
-        return told[kind] == what
+        data = {GAME: match.game.key, PACE: profile_of(match.time_control), LANGUAGE: match.locale}
+        return data[kind] == what
 
     def _is_near(self, match: Match) -> bool:
         """Return whether the average rating of the players of a match is close to the user's."""

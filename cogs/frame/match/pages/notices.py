@@ -121,20 +121,20 @@ def _points(then: Sequence[int], now: Sequence[int], players: SeatNames) -> str:
 def _unanswered(players: SeatNames, seat: Seat) -> list[str]:
     """Return the lines about pending answers of `seat` other than its turn, and its deadline."""
     match, texts, _ = players
-    wish, ballot, lines = match.proposal, match.ballot, []
-    if wish is not None and _is_asked(match, wish, seat):
-        lines.append(format_request(wish, players))
+    proposal, ballot, lines = match.proposal, match.ballot, []
+    if proposal is not None and _is_asked(match, proposal, seat):
+        lines.append(format_request(proposal, players))
     if ballot is not None and seat in voters(match, ballot.seat) and seat not in ballot.votes:
         lines.append(texts("brief-ballot", name=players.seat(ballot.seat)))
     due = match.deadline(seat)
     return [*lines, texts("brief-due", due=timestamp(due))] if due else lines
 
 
-def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
+def _is_asked(match: Match, proposal: Proposal, seat: Seat) -> bool:
     """Return whether the player of a seat has yet to agree to a request."""
-    if wish.motion is None:
-        return seat not in wish.agreed
-    return match.seats[seat].user in wish.motion.approvers
+    if proposal.motion is None:
+        return seat not in proposal.agreed
+    return match.seats[seat].user in proposal.motion.approvers
 
 
 async def reminder_page(
@@ -201,11 +201,11 @@ def digest_page(
     Matches of other servers are only counted, because readers here need not know of them.
     """
     guild = match.place.guild
-    told = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]
+    texts_shown = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]
     for key, matches in (("digest-full", full), ("digest-invited", invited)):
-        told += [_linked(key, own, texts) for own in matches if own.place.guild == guild]
-    lines = [texts("digest-title", name=people.name(user)), *told[:MAX_MATCHES]]
-    if left := len(waiting) + len(full) + len(invited) - len(told[:MAX_MATCHES]):
+        texts_shown += [_linked(key, own, texts) for own in matches if own.place.guild == guild]
+    lines = [texts("digest-title", name=people.name(user)), *texts_shown[:MAX_MATCHES]]
+    if left := len(waiting) + len(full) + len(invited) - len(texts_shown[:MAX_MATCHES]):
         lines.append(texts("digest-more", count=left))
     return Page("\n".join(lines))
 

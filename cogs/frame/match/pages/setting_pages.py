@@ -64,12 +64,12 @@ def settings_page(player: PlayerPreferences, texts: Texts, games: Iterable[Game]
 
 
 def _menus(player: PlayerPreferences, texts: Texts) -> Iterator[SettingMenu]:
-    def menu(name: str, choices: Sequence[tuple[str, str]], given: str) -> SettingMenu:
+    def menu(name: str, choices: Sequence[tuple[str, str]], selected: str) -> SettingMenu:
         named = [
             Choice(code, texts(f"settings-{name}", value=label).replace("**", ""))
             for code, label in choices
         ]
-        return SettingMenu(name, 0, options=named, current=[given], placeholder=named[0].label)
+        return SettingMenu(name, 0, options=named, current=[selected], placeholder=named[0].label)
 
     languages = [(code, texts(f"language-{code}")) for code in (AUTO, *LOCALES)]
     yield menu("language", languages, player.locale or AUTO)
@@ -83,8 +83,10 @@ def _menus(player: PlayerPreferences, texts: Texts) -> Iterator[SettingMenu]:
 
 
 def _quiet(player: PlayerPreferences, texts: Texts) -> list[tuple[str, str]]:
-    usual: list[tuple[int, int] | None] = [(s, u) for s in EVENINGS for u in MORNINGS]
-    hours = [None, *usual] if player.quiet in (None, *usual) else [None, player.quiet, *usual]
+    defaults: list[tuple[int, int] | None] = [(s, u) for s in EVENINGS for u in MORNINGS]
+    hours = (
+        [None, *defaults] if player.quiet in (None, *defaults) else [None, player.quiet, *defaults]
+    )
     return [(_code(one), format_quiet_hours(one, texts)) for one in hours]
 
 

@@ -59,8 +59,8 @@ def headline(players: SeatNames) -> str:
     return "\n".join(lines)
 
 
-def present(players: SeatNames, at: int, asked: str = "") -> str:
-    """Return the players on vacation at time `at`, the players to move and what they are `asked`.
+def present(players: SeatNames, at: int, question: str = "") -> str:
+    """Return the players on vacation at time `at`, the players to move and what they are `question`.
 
     All of it is valid until the next board.
     """
@@ -70,7 +70,7 @@ def present(players: SeatNames, at: int, asked: str = "") -> str:
     if not match.to_move:
         return joined(vacations(players, at), format_status(players))
     waiting = texts.listed(_until(players, seat) for seat in match.to_move)
-    who = texts("match-asked", name=waiting, asked=asked) if asked else ""
+    who = texts("match-asked", name=waiting, asked=question) if question else ""
     return joined(vacations(players, at), who or texts("match-awaited", names=waiting))
 
 
@@ -150,17 +150,17 @@ def goes_back(match: Match) -> bool:
     return match.proposal is not None and not match.proposal.outlasts_moves
 
 
-def format_request(wish: Proposal, players: SeatNames) -> str:
+def format_request(proposal: Proposal, players: SeatNames) -> str:
     """Return the text of a pending request, with the users who have yet to agree."""
-    texts, name, motion = players.texts, players.seat(wish.seat), wish.motion
+    texts, name, motion = players.texts, players.seat(proposal.seat), proposal.motion
     if motion is None:
         return texts("undo-wished", name=name)
-    asked = texts.listed(map(players.user, motion.approvers))
+    question = texts.listed(map(players.user, motion.approvers))
     by = texts("any-robot") if isinstance(motion.by, Robot) else players.user(motion.by or NO_USER)
     key = f"{motion.kind}-wished{'-because' if motion.reason else ''}"
     why, who = harmless(motion.reason), players.user(motion.user)
     said = texts(key, who=who, name=name, by=by, reason=why)
-    return f"{said} {texts('wish-asked', names=asked)}"
+    return f"{said} {texts('wish-asked', names=question)}"
 
 
 def format_absent(players: SeatNames) -> str:
@@ -168,8 +168,12 @@ def format_absent(players: SeatNames) -> str:
     match = players.match
     if match.ended is not None:
         return ""
-    wish = match.proposal
-    asked = [format_request(wish, players)] if wish is not None and wish.outlasts_moves else []
+    proposal = match.proposal
+    asked = (
+        [format_request(proposal, players)]
+        if proposal is not None and proposal.outlasts_moves
+        else []
+    )
     notes = [Note("offered", row.seat, {}) for row in match.seats if row.offered]
     if (ballot := match.ballot) is not None:
         notes.append(Note("vote_asked", ballot.seat, {}))
