@@ -130,7 +130,9 @@ class Clicker:
         return await self._bot.service.matches.get(self._match_id)
 
     def _board(self, match: Match) -> Message:
-        return next(one for one in self._channel.history() if one.id == match.board_message)
+        return next(
+            message for message in self._channel.history() if message.id == match.board_message
+        )
 
     async def _click(self, person: MemberActor, message: Message) -> InteractionResult:
         custom_id, value = self._rng.choice(_choices(message) or _ways_in(message))

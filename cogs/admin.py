@@ -100,7 +100,9 @@ class AdminCommands(
         listed = {"blocked-title": await blocks.for_guild(guild)}
         if await self._bot.is_owner(interaction.user):
             listed["blocked-everywhere"] = await blocks.for_guild(EVERYWHERE)
-        users = {user for found in listed.values() for one in found for user in (one.user, one.by)}
+        users = {
+            user for found in listed.values() for block in found for user in (block.user, block.by)
+        }
         people, lines = await self._bot.names.people(guild, users), list[str]()
         for title, found in listed.items():
             lines += [texts(title), *_listed(found, people, texts)]

@@ -79,7 +79,7 @@ class SmokeScene:
     @property
     def refusals(self) -> list[tuple[int, int]]:
         """Return status and code of the requests that Discord has refused in this check."""
-        return [one.refusal for one in self.traffic.answers if one.refusal is not None]
+        return [answer.refusal for answer in self.traffic.answers if answer.refusal is not None]
 
 
 def new_nonce() -> str:
@@ -122,7 +122,7 @@ async def fetch_picture(stage: SmokeScene) -> Seen:
 
 
 def _picture_in(message: discord.Message) -> Seen:
-    listed = [one.id for one in message.attachments]
+    listed = [attachment.id for attachment in message.attachments]
     named = [item.media.attachment_id for item in gallery_items(message.components)]
     text = f"attachments {listed}, attachment_id of the media items {named}"
     return Seen(text, not listed and named != [] and all(named), len(shown_files(message)) == 1)
@@ -194,7 +194,7 @@ async def announce(stage: SmokeScene) -> Seen:
     notice = texts_in("en")("notice-turn", match=TITLE, names=mention(stage.user))
     pings = page(f"{mention(stage.user)} was called.", notice=notice)
     shown = await stage.messages.send(stage.channel, pings, new_nonce(), pinged=[stage.user])
-    posted = next(one.data for one in stage.traffic.answers if one.data)
+    posted = next(answer.data for answer in stage.traffic.answers if answer.data)
     if shown.id != int(posted["id"]):
         return Seen("the page is a message of its own", holds=False, covered=True)
     now = await stage.fetched(shown)

@@ -203,7 +203,7 @@ async def test_every_command_is_in_the_japanese_document_in_both_languages(
 
 @each_translation
 def test_a_translation_has_the_headings_of_its_original(page: Path) -> None:
-    levels, wanted = ([level for level, _ in headings(one)] for one in (page, original(page)))
+    levels, wanted = ([level for level, _ in headings(path)] for path in (page, original(page)))
     assert levels == wanted
 
 
@@ -229,7 +229,7 @@ async def shown(bot: Longtable, locale: str) -> dict[str, list[str]]:
     def add(command: dict[str, Any], within: str) -> None:
         called = f"{within} {name(command)}".strip()
         options = command.get("options", [])
-        found[called] = [name(one) for one in options if one["type"] not in GROUPS]
+        found[called] = [name(option) for option in options if option["type"] not in GROUPS]
         for one in options:
             if one["type"] in GROUPS:
                 add(one, called)
@@ -390,9 +390,9 @@ def test_the_service_writes_where_the_bot_lives_and_nowhere_else() -> None:
 
 
 def test_both_service_units_have_equal_permissions() -> None:
-    one, several = unit()["Service"], unit("longtable@.service")["Service"]
+    proxy, several = unit()["Service"], unit("longtable@.service")["Service"]
     differing = {"ExecStart", "ExecStartPre", "Environment"}
-    assert {key: one[key] for key in one if key not in differing} == {
+    assert {key: proxy[key] for key in proxy if key not in differing} == {
         key: several[key] for key in several if key not in differing
     }
 

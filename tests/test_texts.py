@@ -107,7 +107,7 @@ def test_questions_use_only_the_fields_of_their_decision(game: str) -> None:
     for step in steps_of(GAMES[game].steps):
         key = f"ask-{snake(step.__name__)}"
         keys = [f"{one}{end}" for one in (key, f"{key}-first") for end in ("", ".short")]
-        names = set().union(*(wanted.get(one, set()) for one in keys))
+        names = set().union(*(wanted.get(key, set()) for key in keys))
         assert not issubclass(step, Decision) or names <= set(step.__struct_fields__), key
 
 

@@ -132,7 +132,7 @@ def _stock(jarl: Jarl) -> float:
     found = each * sum(min(most, goods[good]) for good in ("fur", "silver"))
     found += GOLD * min(4, goods["gold"]) + FOOD * goods["food"]
     found += BEER * sum(die.beer for die in jarl.dice) + CARD * min(5, len(jarl.hand))
-    return found + MUSCLE * strength(jarl) - WOUND * sum(one.wounded for one in jarl.crew)
+    return found + MUSCLE * strength(jarl) - WOUND * sum(warrior.wounded for warrior in jarl.crew)
 
 
 def _ship(jarl: Jarl) -> float:

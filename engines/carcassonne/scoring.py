@@ -51,7 +51,7 @@ def _close(state: Carcassonne, root: int, cell: int) -> Scored:
     """Pay the points of a completed feature, named after a cell, and return its meeples."""
     line = _line(state, root, cell)
     pay(state, line)
-    for segment in [one for one in state.figures if state.root(one) == root]:
+    for segment in [figure for figure in state.figures if state.root(figure) == root]:
         state.supply[state.figures.pop(segment)] += 1
     state.meeples[root] = 0
     return line

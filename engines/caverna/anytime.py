@@ -221,7 +221,7 @@ def _uses(farm: Farm, name: str) -> Iterator[AnytimeMove]:
 def exchange_of(name: str, want: str) -> Exchange | None:
     """Return the exchange of a furnishing tile that gives `want`, None if there is none."""
     exchanges = ROOMS[name].exchanges if name in ROOMS else ()
-    return next((one for one in exchanges if not want or want in one.get), None)
+    return next((exchange for exchange in exchanges if not want or want in exchange.get), None)
 
 
 def eat_what_does_not_fit(state: Farms, seat: Seat, animal: str) -> None:

@@ -154,12 +154,14 @@ def promise(
     now = best = judge(after)
     front = [after]
     for _ in range(hints.parts - 1):
-        found = [(judge(one), number, one) for number, one in enumerate(_next(hints, front, seat))]
+        found = [
+            (judge(state), number, state) for number, state in enumerate(_next(hints, front, seat))
+        ]
         if not found:
             break
         found.sort(reverse=True)
         best = max(best, found[0][0])
-        front = [one for _, _, one in found[:WAYS]]
+        front = [state for _, _, state in found[:WAYS]]
     return best + SOONER * now
 
 

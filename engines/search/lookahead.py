@@ -125,7 +125,7 @@ def _found(
 ) -> dict[str, dict[Move, State]]:
     """Return the options of the seat in the worlds, by plan."""
     found: dict[str, dict[Move, State]] = {}
-    for then in (one for world in worlds for one in world):
+    for then in (state for world in worlds for state in world):
         ask = open_decision(then, seat)
         if ask is None or not (name := game.planning.name(ask)):
             continue

@@ -144,7 +144,7 @@ def _by_waiting(candidates: Iterable[SeekCandidate]) -> list[SeekCandidate]:
 
 
 def _wishing(candidates: Iterable[SeekCandidate], size: int) -> list[SeekCandidate]:
-    return [one for one in candidates if size in one.seeker.criteria.sizes]
+    return [candidate for candidate in candidates if size in candidate.seeker.criteria.sizes]
 
 
 def _largest(

@@ -51,7 +51,7 @@ def participation_of(match: Match, rows: Sequence[LogRow]) -> tuple[SeatParticip
     turns = list(_turns(match, rows, began))
     return tuple(
         _participation_of_seat(
-            row, began[row.seat], rows, [one for one in turns if one.seat == row.seat]
+            row, began[row.seat], rows, [turn for turn in turns if turn.seat == row.seat]
         )
         for row in match.seats
     )

@@ -41,11 +41,14 @@ def rated(
     Each rating moves by its weight (0 to 1) towards the one that the model returns.  With 0 it is
     as if the player had been away, except for the number of `matches`.
     """
-    before = [[_MODEL.create_rating([one.mu, decayed(one.sigma, one.last, at)])] for one in ratings]
+    before = [
+        [_MODEL.create_rating([rating.mu, decayed(rating.sigma, rating.last, at)])]
+        for rating in ratings
+    ]
     after = _MODEL.rate(before, ranks=list(ranks))
     return [
-        _moved(one, old, new, at, weight)
-        for one, (old,), (new,), weight in zip(
+        _moved(rating, old, new, at, weight)
+        for rating, (old,), (new,), weight in zip(
             ratings, before, after, weights or [1.0] * len(ratings), strict=True
         )
     ]

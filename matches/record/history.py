@@ -68,8 +68,8 @@ class MatchHistory(NamedTuple):
 
     def turn_notes(self, step: ReplayStep) -> list[Note]:
         """Return the public notes of the turn of `step` up to then."""
-        turn = [one for one in self.steps if one.turn == step.turn and one.seq <= step.seq]
-        return [note for one in turn for note in one.notes]
+        turn = [step for step in self.steps if step.turn == step.turn and step.seq <= step.seq]
+        return [note for step in turn for note in step.notes]
 
     def turns(self, since: int = 0) -> list[ReplayStep]:
         """Return the last moment of each turn with moments after row `since`."""
@@ -84,7 +84,7 @@ class MatchHistory(NamedTuple):
         newest = self.steps[-1]
         if self.first_unreplayable_row is not None and number > newest.turn:
             raise Refusal("replay_torn", row=self.first_unreplayable_row)
-        return next((one for one in self.turns() if one.turn >= number), newest)
+        return next((step for step in self.turns() if step.turn >= number), newest)
 
 
 def history(match: Match, rows: Sequence[LogRow]) -> MatchHistory:

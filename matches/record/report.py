@@ -97,7 +97,8 @@ def mixed_in(announcement: StartAnnouncement) -> tuple[Word, ...]:
     """Return the origins of the words of the seats, in the order in which they were mixed in."""
     if announcement.format == FIRST_FORMAT:
         return tuple(
-            Word(seat, one.colour, "unknown") for seat, one in enumerate(announcement.seats)
+            Word(seat, contribution.colour, "unknown")
+            for seat, contribution in enumerate(announcement.seats)
         )
     return tuple(
         _word(announcement, player)

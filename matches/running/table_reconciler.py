@@ -40,12 +40,14 @@ class TableReconciler:
 
     async def take_results(self, tournament: Tournament) -> bool:
         """Take note of matches that have ended; those that nobody won organisers decide."""
-        undecided = [one.match for one in tournament.tables if one.match and one.result is None]
+        undecided = [
+            table.match for table in tournament.tables if table.match and table.result is None
+        ]
         if not undecided:
             return False
         results, closed = {}, []
         ended = await self._service.store.tournaments.ended_among(undecided)
-        for table, match in await self._playing(tournament, lambda one: one.match in ended):
+        for table, match in await self._playing(tournament, lambda table: table.match in ended):
             result = result_of(tournament, table, match)
             if result is not None:
                 results[table.id] = result
@@ -142,7 +144,9 @@ class TableReconciler:
 
     async def look_for_missing(self, tournament: Tournament, now: int) -> bool:
         """Replace, or let forfeit, who has not decided anything so long after being asked."""
-        due = await self._playing(tournament, lambda one: one.look is not None and one.look <= now)
+        due = await self._playing(
+            tournament, lambda table: table.look is not None and table.look <= now
+        )
         for table, match in due:
             missing, again = await self._missing(tournament, table, match, now)
             if missing:
@@ -175,7 +179,8 @@ class TableReconciler:
     async def watch_deadlines(self, tournament: Tournament, now: int) -> bool:
         """Do what was agreed on with tables whose deadline has passed."""
         late = await self._playing(
-            tournament, lambda one: one.due is not None and one.due <= now and not one.overdue
+            tournament,
+            lambda table: table.due is not None and table.due <= now and not table.overdue,
         )
         if not late:
             return False
@@ -205,7 +210,7 @@ class TableReconciler:
 def _doubtful(tournament: Tournament) -> list[Table]:
     """Return the tables whose matches may say something else than the tournament."""
     robots = tournament.settings.at_deadline == "robots"
-    changed = {one.user for one in tournament.entries if not one.plays or one.instead_of}
+    changed = {entry.user for entry in tournament.entries if not entry.plays or entry.instead_of}
     return [
         table
         for table in tournament.tables

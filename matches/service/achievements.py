@@ -41,7 +41,7 @@ class AchievementService:
     async def for_user(self, user: int, game: str | None = None) -> list[Award]:
         """Return the achievements of a user that exist in this release, the newest first."""
         found = await self._store.achievements.for_user(user, game)
-        return [one for one in found if one.key in self.all.get(one.game, {})]
+        return [award for award in found if award.key in self.all.get(award.game, {})]
 
     async def earned_by(self, match_id: int) -> list[Award]:
         """Return the achievements first earned by a match, evaluated now if few matches wait."""
@@ -71,7 +71,7 @@ class AchievementService:
             return []
         try:
             ended = await self._ended(result)
-            return [one for seat in people for one in await self._of(ended, seat)]
+            return [award for seat in people for award in await self._of(ended, seat)]
         except WRONG as error:  # The next matches are evaluated all the same.
             log.error("match %s: achievements skipped, data unreadable: %r", result.match, error)
             return []

@@ -26,7 +26,9 @@ class MatchService:
 
     async def full_of(self, user: int) -> list[Match]:
         """Return the full matches that wait for `user`, their host, to start them."""
-        return [one for one in await self.managed_by(user) if one.is_full and one.host == user]
+        return [
+            match for match in await self.managed_by(user) if match.is_full and match.host == user
+        ]
 
     async def ended_of(self, user: int, most: int) -> list[Match]:
         """Return the newest played and finished matches in which `user` sat."""

@@ -61,10 +61,12 @@ class PrivacyService:
         """Return the effects of an erasure of `user`."""
         matches = await self._unfinished(user)
         return DeletionImpact(
-            playing=[one.id for one in matches if seat_left(one, user) is not None],
-            gathering=[one.id for one in matches if one.status == "open" and one.concerns(user)],
-            analysing=[one.id for one in matches if one.analyst == user],
-            tournaments=[one.id for one in await self._entered(user)],
+            playing=[match.id for match in matches if seat_left(match, user) is not None],
+            gathering=[
+                match.id for match in matches if match.status == "open" and match.concerns(user)
+            ],
+            analysing=[match.id for match in matches if match.analyst == user],
+            tournaments=[tournament.id for tournament in await self._entered(user)],
             leading=await self._store.tournaments.managed_by(user),
         )
 
@@ -132,8 +134,12 @@ class PrivacyService:
     async def _entered(self, user: int) -> list[Tournament]:
         """Return the tournaments in which `user` plays, or is on the waiting list."""
         found = await self._store.tournaments.many(await self._store.tournaments.of(user))
-        entries = [(one, one.entry_of(user)) for one in found]
-        return [one for one, own in entries if own and (own.plays or own.presence == "waiting")]
+        entries = [(tournament, tournament.entry_of(user)) for tournament in found]
+        return [
+            tournament
+            for tournament, own in entries
+            if own and (own.plays or own.presence == "waiting")
+        ]
 
 
 def _withdraw_all(changes: TournamentChangeSet) -> None:

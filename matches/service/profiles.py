@@ -116,8 +116,8 @@ class ProfileService:
 
     async def _at(self, user: int, game: str, counted: _Counted) -> GameProfile:
         rating = await self._ratings.get(user, game)
-        hidden = await self._players.hidden(one.user for one in counted.met)
-        met = [one for one in counted.met if one.user not in hidden]
+        hidden = await self._players.hidden(opponent.user for opponent in counted.met)
+        met = [opponent for opponent in counted.met if opponent.user not in hidden]
         return GameProfile(
             game=game,
             figures=counted.figures,

@@ -74,7 +74,9 @@ class MatchViewService:
             return None
         rows = [row for row in await self._store.log.rows(match.id) if not row.undone]
         begun = max((row for row in rows if row.kind == RowKind.IMPORT), key=lambda row: row.seq)
-        before = [note for one in past.steps if one.seq <= begun.move["row"] for note in one.notes]
+        before = [
+            note for step in past.steps if step.seq <= begun.move["row"] for note in step.notes
+        ]
         return before + await self.notes(match.id, since=begun.seq)
 
     async def last_move(self, match: Match, seat: Seat) -> LogRow | None:

@@ -74,6 +74,6 @@ def _judge(connection: Connection, number: int, earned: Sequence[Award]) -> None
     if number <= _last(connection):
         return
     if earned:
-        rows = [asdict(one) for one in earned]
+        rows = [asdict(award) for award in earned]
         connection.execute(insert_into(connection, ACHIEVEMENTS).on_conflict_do_nothing(), rows)
     put(connection, META, [{"key": JUDGED, "value": str(number)}])

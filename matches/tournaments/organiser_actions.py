@@ -214,7 +214,7 @@ def adjudicate(changes: TournamentChangeSet, table_id: int, ranks: Sequence[int]
     result = TableResult("adjudicated", tuple(ranks))
     data = {"table": table.id, "ranks": list(ranks)}
     tables = changes.tables_with(
-        lambda one: one.id == table.id, lambda one: replace(one, result=result)
+        lambda one: one.id == table.id, lambda table: replace(table, result=result)
     )
     changes.record("adjudicates", data, reason=require_reason(changes), tables=tables)
 
@@ -333,4 +333,6 @@ def cancel(changes: TournamentChangeSet) -> None:
     changes.record("cancels", reason=reason, status="cancelled", ended=changes.at)
     if known:
         changes.announce(AnnouncementKind.REGISTRATION)
-        changes.announce(AnnouncementKind.END, ping=[one.user for one in concerned], reason=reason)
+        changes.announce(
+            AnnouncementKind.END, ping=[entry.user for entry in concerned], reason=reason
+        )

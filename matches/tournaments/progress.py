@@ -212,7 +212,7 @@ def digest(changes: TournamentChangeSet, slow: Sequence[tuple[int, int, int]]) -
 def next_stage(changes: TournamentChangeSet, groups: Sequence[Group]) -> None:
     """Begin the next stage."""
     stage = changes.tournament.stage + 1
-    data = {"stage": stage, "groups": [[one.number, *one.users] for one in groups]}
+    data = {"stage": stage, "groups": [[group.number, *group.users] for group in groups]}
     changes.record("stage", data, stage=stage, groups=(*changes.tournament.groups, *groups))
 
 
@@ -220,7 +220,7 @@ def finish(changes: TournamentChangeSet) -> None:
     """End the tournament: set all places and publish the seed."""
     tournament = changes.tournament
     places = final_places(tournament)
-    entries = tuple(replace(one, place=places.get(one.user)) for one in tournament.entries)
+    entries = tuple(replace(entry, place=places.get(entry.user)) for entry in tournament.entries)
     data = {"places": _plain(places), "seed": tournament.seed.hex()}
     changes.record(
         "finishes", data, entries=entries, status="finished", ended=changes.at, digest=None

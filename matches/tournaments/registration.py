@@ -68,8 +68,8 @@ def enter(changes: TournamentChangeSet, user: int, kind: str, reason: str = "") 
         raise Refusal("entered_already")
     late = tournament.status not in BEFORE
     entry = _late(tournament, user, known) if late else _early(tournament, user)
-    others = tuple(one for one in tournament.entries if one.user != user)
-    entries = tuple(sorted((*others, entry), key=lambda one: one.number))
+    others = tuple(entry for entry in tournament.entries if entry.user != user)
+    entries = tuple(sorted((*others, entry), key=lambda entry: entry.number))
     data = {"user": user, "presence": entry.presence, "given": entry.given}
     changes.record(kind, data, reason=reason, entries=entries)
     changes.announce(AnnouncementKind.REGISTRATION)

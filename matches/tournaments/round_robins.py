@@ -114,13 +114,13 @@ def _of_more(tournament: Tournament, group: Group, cycles: int) -> list[list[tup
     for round in range(1, all_rounds + 1):
         lots = lots_of(tournament.seed, group.stage, round)
         seatings = pair_round(
-            [_competitor(one, users, found) for one in users],
+            [_competitor(user, users, found) for user in users],
             size,
             round,
             lots,
             rounds=all_rounds,
         )
-        found.append([tuple(users[one] for one in seating.numbers) for seating in seatings])
+        found.append([tuple(users[number] for number in seating.numbers) for seating in seatings])
     return found
 
 

@@ -104,7 +104,7 @@ def _sheet(tournament: Tournament, group: Group, lines: dict[int, list[RoundScor
     swiss = tournament.settings.stages[group.stage].format == "swiss"
     first = original_entrants(tournament)
     members = entrants(tournament, group.stage) if swiss else [first[user] for user in group.users]
-    late = {one.user: one for one in tournament.entries if swiss and group.stage == 0}
+    late = {entry.user: entry for entry in tournament.entries if swiss and group.stage == 0}
     own = {user: lines.get(user, []) for user in members}
     return Scoresheet(
         members=members,

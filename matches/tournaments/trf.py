@@ -87,7 +87,7 @@ class Trf(NamedTuple):
     def next_round(self) -> int:
         """Return the number of the round to pair."""
         rounds = (
-            n for line in self.lines for n, one in enumerate(line.outings, 1) if one.is_paired
+            n for line in self.lines for n, result in enumerate(line.outings, 1) if result.is_paired
         )
         return max(rounds, default=0) + 1
 
@@ -306,7 +306,9 @@ def _head(file: Trf) -> Iterator[str]:
 def _written(line: TrfPlayer) -> str:
     points = line.points or 0.0
     head = f"001 {line.number:4}      {_plain(line.name)[:33]:33} {line.rating or '':>4}"
-    blocks = "".join(f"  {one.opponent:04} {one.colour} {one.result}" for one in line.outings)
+    blocks = "".join(
+        f"  {result.opponent:04} {result.colour} {result.result}" for result in line.outings
+    )
     return f"{head:79} {points:4.1f} {line.place or line.number:4}{blocks}"
 
 

@@ -189,7 +189,7 @@ def _projects(view: Cabriole, seat: Seat, room: int) -> Group:
     ready, cards = buildable(view, seat), view.studios[seat].projects
     for tall in _TAGS:
         tags = [tag(card, tall, lit=card in ready) for card in cards]
-        if sum(one.width + _BETWEEN for one in tags) <= room:
+        if sum(image.width + _BETWEEN for image in tags) <= room:
             break
     return tags
 

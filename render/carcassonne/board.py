@@ -193,7 +193,7 @@ def _layout(area: Area, dock: _Dock) -> Layout:
     """Return the layout with the largest cells relative to the width of the picture."""
     sides = (False,) if dock.final else (False, True)
     found = [_divided(area, dock, width, beside) for width in WIDTHS for beside in sides]
-    return max(found, key=lambda one: (round(one.side / one.width, 3), one.side))
+    return max(found, key=lambda layout: (round(layout.side / layout.width, 3), layout.side))
 
 
 def _divided(area: Area, dock: _Dock, width: int, beside: bool) -> Layout:

@@ -202,7 +202,7 @@ def _farm_lines(view: Caverna, scene: Scene, seat: Seat) -> Iterator[str]:
 
 def _family(farm: Farm, texts: Texts) -> str:
     lines = []
-    for dwarf in sorted(farm.dwarfs, key=lambda one: (one.newborn, one.strength)):
+    for dwarf in sorted(farm.dwarfs, key=lambda dwarf: (dwarf.newborn, dwarf.strength)):
         where = texts.word("space", dwarf.at) if dwarf.at else texts("text-at-home")
         kind = "text-newborn" if dwarf.newborn else "text-dwarf"
         lines.append(texts(kind, strength=dwarf.strength, where=where))

@@ -70,8 +70,8 @@ def _shares(rows: Sequence[Ranked]) -> Iterator[float]:
     """Yield the lengths of the bars as shares; the lowest rating gets `STUMP`."""
     ratings = [row.rating for row in rows]
     low, high = min(ratings, default=0), max(ratings, default=0)
-    for one in ratings:
-        yield STUMP + (1 - STUMP) * (1 - (high - one) / max(1, high - low))
+    for rating in ratings:
+        yield STUMP + (1 - STUMP) * (1 - (high - rating) / max(1, high - low))
 
 
 def _row(sheet: Sheet, line: Box, row: Ranked, share: float, *, asked: bool) -> None:

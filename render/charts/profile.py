@@ -186,7 +186,7 @@ def _games(sheet: Sheet, box: Box, profile: Profile, texts: Texts) -> None:
     if not games:
         nothing(sheet, box, texts)
         return
-    most = max(one.matches for one in games)
+    most = max(game.matches for game in games)
     left, right, row = box[0] + 22, box[2] - 22, (box[3] - box[1] - 8) // MAX_GAMES
     for index, one in enumerate(games):
         top = box[1] + row * index
@@ -213,8 +213,8 @@ def _people(sheet: Sheet, top: int, tall: int, profile: Profile, texts: Texts) -
         box = heading(sheet, boxes[0], texts("chart-opponents"))
         heads = [texts("chart-option-matches"), texts("chart-ahead")]
         rows = [
-            (named(one.name, index + 1, texts), str(one.matches), number(one.behind))
-            for index, one in enumerate(opponents)
+            (named(opponent.name, index + 1, texts), str(opponent.matches), number(opponent.behind))
+            for index, opponent in enumerate(opponents)
         ]
         lines(sheet, box, heads, rows)
     if trophies:

@@ -59,11 +59,11 @@ def profile_alt(profile: Profile, texts: Texts) -> str:
         )
         lines.append(texts("chart-alt-places", places=places))
     if profile.opponents:
-        people = texts.listed(one.name for one in profile.opponents[:MAX_OPPONENTS])
+        people = texts.listed(opponent.name for opponent in profile.opponents[:MAX_OPPONENTS])
         lines.append(texts("chart-alt-opponents", people=people))
     lines += [
-        texts("chart-alt-trophy", place=one.place, tournament=one.tournament)
-        for one in profile.trophies[:MAX_TROPHIES]
+        texts("chart-alt-trophy", place=trophy.place, tournament=trophy.tournament)
+        for trophy in profile.trophies[:MAX_TROPHIES]
     ]
     return alternative(*lines)
 

@@ -173,9 +173,12 @@ def score_graph_alt(scene: Scene, graph: ScoreGraph) -> str:
     parts = [texts("alt-players", players=texts.listed(finals))]
     parts += [
         texts(
-            "chart-alt-turning", turn=one.turn, name=name_of(scene, one.seat), told=one.description
+            "chart-alt-turning",
+            turn=turning.turn,
+            name=name_of(scene, turning.seat),
+            told=turning.description,
         )
-        for one in graph.turnings
+        for turning in graph.turnings
     ]
     if graph.luck is not None and any(chain(*graph.luck)):
         lucky = [

@@ -75,7 +75,7 @@ def groups_picture(title: str, about: str, groups: Sequence[Standings], texts: T
 
     If not all fit, the first groups and the reader's group are shown.
     """
-    most = max((len(one.rows) for one in groups), default=1)
+    most = max((len(group.rows) for group in groups), default=1)
     fit = 2 * max(1, TALLEST // round(NARROW.row * (min(most, ONE_COLUMN) + 3)))
     own = next((at for at, one in enumerate(groups) if one.asker is not None), 0)
     kept = groups[:fit] if own < fit else [*groups[: fit - 1], groups[own]]
@@ -226,10 +226,10 @@ def groups_alt(title: str, about: str, groups: Sequence[Standings], texts: Texts
     lines = [
         texts(
             "chart-alt-round",
-            title=one.title,
-            tables=row_of((_told(row, texts) for row in one.rows), texts),
+            title=group.title,
+            tables=row_of((_told(row, texts) for row in group.rows), texts),
         )
-        for one in groups
+        for group in groups
     ]
     return alternative(headline(title, about, texts), *lines)
 

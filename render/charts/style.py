@@ -118,7 +118,7 @@ def date(at: int, texts: Texts) -> str:
 
 def widest(words: Iterable[str], size: float, *, bold: bool = False) -> int:
     """Return the width of the widest of some texts, all in the same size."""
-    return max((width(one, round(size), bold) for one in words), default=0)
+    return max((width(word, round(size), bold) for word in words), default=0)
 
 
 def headline(title: str, about: str, texts: Texts) -> str:

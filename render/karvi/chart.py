@@ -239,7 +239,7 @@ class _Chart:
             shown += [named, named]  # counts twice because the name is shown only here
             shown.append(around(units(self.near(place, 0, 0)), _SHOWN))
             shown.append(around(units(self.near(place, *_mooring(place))), (_SHIP, _SHIP)))
-        letters = {name: units(self._letter(one)) for name, one in self.view.places.items()}
+        letters = {name: units(self._letter(place)) for name, place in self.view.places.items()}
         left, top, right, bottom = self.spot.box
         whole = (*units((left, top)), *units((right, bottom)))
         return tags(tuple(letters.items()), tuple(shown), whole)

@@ -25,7 +25,7 @@ def private(view: Karvi, scene: Scene) -> Image:
 
 
 def _ask(view: Karvi, seat: Seat) -> Decision | None:
-    return next((one for one in open_decisions(view) if one.seat == seat), None)
+    return next((decision for decision in open_decisions(view) if decision.seat == seat), None)
 
 
 def _looks(view: Karvi, scene: Scene, seat: Seat) -> Iterator[Section]:

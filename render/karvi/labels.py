@@ -144,7 +144,7 @@ def _with_figures(expression: str, jarl: Jarl) -> str:
     """Return an expression with the amounts that actions give to this player."""
     parts, either = parsed(expression)
     figures = {"beer": f"gain_beer {beer_of(jarl)}", "food": f"gain_food {food_of(jarl)}"}
-    return (" / " if either else " + ").join(figures.get(one, one) for one in parts) or NOTHING
+    return (" / " if either else " + ").join(figures.get(part, part) for part in parts) or NOTHING
 
 
 def _done(view: Karvi, move: Done, texts: Texts) -> str:

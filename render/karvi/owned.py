@@ -60,10 +60,10 @@ def _dice(jarl: Jarl, texts: Texts) -> str:
 
 def _crew(jarl: Jarl, texts: Texts) -> str:
     """Return the warriors, the strongest first, and their total strength."""
-    warriors = sorted(jarl.crew, key=lambda one: (-one.strength, one.wounded))
+    warriors = sorted(jarl.crew, key=lambda warrior: (-warrior.strength, warrior.wounded))
     text = texts.enumerated(
-        texts("text-warrior", strength=one.strength, wounded="yes" if one.wounded else "no")
-        for one in warriors
+        texts("text-warrior", strength=warrior.strength, wounded="yes" if warrior.wounded else "no")
+        for warrior in warriors
     )
     return texts("text-crew", total=strength(jarl), crew=text or texts("no-goods"))
 

@@ -94,7 +94,7 @@ def private(view: Rivals, scene: Scene) -> Image:
 def _prices(sheet: Sheet, box: Box, view: Rivals, seat: Seat) -> None:
     """Draw the costs of roads, settlements and cities, lit if they can be built now."""
     left, top, right, bottom = box
-    ask = next((one for one in open_decisions(view) if one.seat == seat), None)
+    ask = next((decision for decision in open_decisions(view) if decision.seat == seat), None)
     offered = {type(move) for move in ask.options(view)} if ask is not None else set()
     gap, pad = sheet.px(GAP), sheet.px(10)
     wide, side = (right - left - 2 * gap) // 3, bottom - top - 2 * pad
@@ -115,7 +115,7 @@ def _parts(view: Rivals, scene: Scene, seat: Seat) -> list[_Cards | _Names]:
     If there are offered cards, the hand is only listed by names, because it is not the choice.
     """
     texts, hand = scene.texts, view.princes[seat].hand
-    ask = next((one for one in open_decisions(view) if one.seat == seat), None)
+    ask = next((decision for decision in open_decisions(view) if decision.seat == seat), None)
     options = ask.options(view) if ask is not None else []
     title = texts("picture-hand", count=len(hand), limit=limit(view, seat))
     if shown := [Shown(name, lit=True) for name in _on_show(ask, options)]:

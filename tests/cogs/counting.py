@@ -95,7 +95,7 @@ class Person:
         while code != code_of(move):
             items = stage_of(reader, offered, code).items
             code = next(item.code for item in items if begins(move, item.code))
-            clicks, meant = clicks + 1, [one for one in meant if begins(one, code)]
+            clicks, meant = clicks + 1, [move for move in meant if begins(move, code)]
             if len(meant) == 1 and may_be_undone(self._game, reader.view, seat, move):
                 break
         return clicks

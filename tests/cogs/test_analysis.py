@@ -108,7 +108,7 @@ async def test_one_of_ones_own_matches_is_analysed_without_typing_anything(
 ) -> None:
     ann = world.members[0]
     listed = world.private(await ann.slash(world.channel, "match list"))
-    (menu,) = [one for one in components(listed) if one["type"] == 3]
+    (menu,) = [component for component in components(listed) if component["type"] == 3]
     (option,) = menu["options"]
     assert option["value"] == str(match_id)
     assert option["label"].startswith(f"Carcassonne #{match_id} · finished · ")
@@ -129,13 +129,13 @@ async def test_replay_of_a_running_match_is_opened_from_the_match_list(world: Wo
     await world.open(0)
     ben, dora = world.members[1], world.members[3]
     listed = world.private(await ben.slash(world.channel, "match list"))
-    (menu,) = [one for one in components(listed) if one["type"] == 3]
+    (menu,) = [component for component in components(listed) if component["type"] == 3]
     assert [option["value"] for option in menu["options"]] == [str(match_id)], "begun, and theirs"
     more = shown(await ben.select(listed, [str(match_id)], custom_id=menu["custom_id"]))
     assert more is not None
     assert "The beginning · <t:" in said(await ben.click(more, label="Replay"))
     strangers = world.private(await dora.slash(world.channel, "match list"))
-    assert [one for one in components(strangers) if one["type"] == 3] == []
+    assert [component for component in components(strangers) if component["type"] == 3] == []
 
 
 async def test_a_match_that_runs_offers_no_playing_on(world: World) -> None:

@@ -127,9 +127,9 @@ async def test_slow_interaction_yields_its_slot_to_the_next(
     scene: Scene, answering: InFlightInteractions
 ) -> None:
     with answering.track() as turn, answering.track() as other:
-        for one in (turn, other):
-            one.line_up()
-            await one.wait_turn()
+        for ticket in (turn, other):
+            ticket.line_up()
+            await ticket.wait_turn()
         await scene.arrive(1)
         assert scene.began == []
         turn.step_aside()
@@ -169,10 +169,10 @@ async def test_metrics_show_running_and_waiting_interactions(scene: Scene) -> No
 
 
 async def test_connection_limit_leaves_one_connection_per_shard() -> None:
-    one, many = connector_for(1), connector_for(100)
-    assert one.limit_per_host == MAX_CONNECTIONS + 1
+    connector, many = connector_for(1), connector_for(100)
+    assert connector.limit_per_host == MAX_CONNECTIONS + 1
     assert many.limit_per_host == MAX_CONNECTIONS + 100
-    await one.close()
+    await connector.close()
     await many.close()
 
 

@@ -87,7 +87,9 @@ def _taken(action: list[Click], *kinds: type[Move]) -> int:
 
 def _most(actions: list[list[Click]], wanted: type[Move], *kinds: type[Move]) -> int:
     """Return the most clicks of the actions that contain `wanted` and otherwise only `kinds`."""
-    with_it = [one for one in actions if any(isinstance(click.move, wanted) for click in one)]
+    with_it = [
+        action for action in actions if any(isinstance(click.move, wanted) for click in action)
+    ]
     counts = [_taken(one, wanted, *kinds) for one in with_it]
     assert any(counts)
     return max(counts)
@@ -104,7 +106,7 @@ def test_a_tile_of_two_spaces_takes_three_clicks(actions: list[list[Click]]) -> 
 def test_housework_with_its_dog_and_its_tile_takes_four_clicks(
     actions: list[list[Click]],
 ) -> None:
-    at_home = [one for one in actions if getattr(one[0].move, "space", "") == "housework"]
+    at_home = [action for action in actions if getattr(action[0].move, "space", "") == "housework"]
     assert _most(at_home, Furnish, Take, PutRoom) <= 4
 
 

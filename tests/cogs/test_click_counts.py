@@ -66,5 +66,5 @@ def test_no_turn_takes_more_clicks_than_before_buttons_had_numbers(
 def test_a_turn_of_carcassonne_takes_two_or_three_clicks() -> None:
     read = _reading("carcassonne")
     players = [None, greedy_player]
-    found = [counted(GAMES["carcassonne"], read, 7, *filter(None, [one])) for one in players]
+    found = [counted(GAMES["carcassonne"], read, 7, *filter(None, [player])) for player in players]
     assert {click for count in found for click in count.turns} == {2, 3}

@@ -59,7 +59,7 @@ each_format = pytest.mark.parametrize(
 def crowded(locale: str, *stages: Stage, size: int = 2, **changes: Any) -> Tournament:
     """Return a tournament of a crowd, with every name of the greatest length."""
     cup = tournament(CROWD, *stages, size=size)
-    entries = [replace(one, user=user) for one, user in zip(cup.entries, USERS, strict=True)]
+    entries = [replace(entry, user=user) for entry, user in zip(cup.entries, USERS, strict=True)]
     helpers = tuple(USERS[-MAX_HELPERS:])
     settings = replace(cup.settings, game="carcassonne", locale=locale, starts=1, opens=1)
     values = {

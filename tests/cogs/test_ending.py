@@ -154,7 +154,7 @@ async def test_rated_match_shows_new_ratings_next_to_points(world: World) -> Non
     match_id = await resigned(world)
     match, ratings = await world.match(match_id), world.program.bot.service.ratings
     points = [await ratings.history(row.user, "carcassonne") for row in match.seats]
-    lines = [f"{one.rating} ({one.change:+})".replace("-", "−") for (one,) in points]
+    lines = [f"{point.rating} ({point.change:+})".replace("-", "−") for (point,) in points]
     assert len(lines) == 2
     assert sorted(ratings_on(words(await world.board(match_id)))) == sorted(lines)
 
@@ -179,7 +179,7 @@ async def test_the_fifth_match_of_the_same_two_on_a_day_says_why_it_is_not_rated
 async def test_partly_rated_match_shows_reduced_weights(world: World) -> None:
     ann = world.members[0].id
     past = [match_of(n, (ann, 70), (900 + n, 60), guild=world.guild.id) for n in range(1, 8)]
-    await keep(world.program.store, [replace(one, match=500 + one.match) for one in past])
+    await keep(world.program.store, [replace(result, match=500 + result.match) for result in past])
     page = words(await world.board(await resigned(world)))
     assert "Rated in part: Ann 0%. Opponents count less if" in page
     assert "Ben 0%" not in page

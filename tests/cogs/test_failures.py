@@ -311,7 +311,7 @@ async def test_own_stale_board_is_stripped_without_fetching_it(
     world: World,
 ) -> None:
     def asked() -> list[str]:
-        gets = [one.path for one in world.env.http_requests if one.method == "GET"]
+        gets = [entry.path for entry in world.env.http_requests if entry.method == "GET"]
         return [path for path in gets if "/messages/" in path]
 
     match_id = await world.begin(0, 1, seats=2)

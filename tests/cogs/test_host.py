@@ -192,7 +192,7 @@ async def test_rewind_log_and_replay_count_turns_and_steps_alike(
     host, place = world.members[0], await world.place(match_id)
     steps = (await world.program.bot.service.reading.history(await world.match(match_id))).steps
     offered = await host.autocomplete(place, "host rewind", "to", "")
-    places = [*dict.fromkeys((one.turn, one.step) for one in steps[:0:-1])]
+    places = [*dict.fromkeys((step.turn, step.step) for step in steps[:0:-1])]
     assert [choice["value"] for choice in offered] == [f"{turn}.{step}" for turn, step in places]
     for choice, (turn, step) in zip(offered, places, strict=True):
         assert choice["name"].startswith(f"Turn {turn} · step {step} · ")

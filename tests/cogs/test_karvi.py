@@ -161,7 +161,11 @@ async def test_damage_and_strength_are_shared_out_by_one_choice(world: World) ->
     assert _worded(damage, "hurt.2.False~hurt.2.True") == ["warrior 2 lost"]
     await world.pick(player, damage, "hurt.4.False~hurt.2.False")
     crew = (await _state(world, match_id)).jarls[0].crew
-    assert sorted((one.strength, one.wounded) for one in crew) == [(2, True), (4, True), (5, False)]
+    assert sorted((warrior.strength, warrior.wounded) for warrior in crew) == [
+        (2, True),
+        (4, True),
+        (5, False),
+    ]
 
 
 async def test_units_given_together_are_stored_as_single_decisions(world: World) -> None:
@@ -337,7 +341,7 @@ async def test_scouted_tiles_are_shown_only_to_the_scout(world: World) -> None:
 
 def _shown(page: Page) -> list[str]:
     """Return the names of the pictures of a page, from top to bottom."""
-    return [one.name.partition(".")[0] for one in page.pictures]
+    return [picture.name.partition(".")[0] for picture in page.pictures]
 
 
 @pytest.mark.parametrize(
@@ -363,7 +367,7 @@ async def test_a_private_question_about_the_map_shows_it(
         context = PageContext(world.program.bot, match, 0, texts_in(language, GAME.key))
         page = await choice_page(context)
         assert _shown(page) == pictures
-        assert all(0 < len(one.alt) <= 1024 for one in page.pictures)
+        assert all(0 < len(picture.alt) <= 1024 for picture in page.pictures)
 
 
 async def test_map_has_an_alt_text(world: World) -> None:

@@ -72,7 +72,7 @@ async def test_private_notes_of_a_lent_seat_are_hidden_from_its_owner(
     for command in ("match brief", "match board", "match log", "match text"):
         message = shown(await owner.slash(place, command))
         assert message is not None, command
-        alt = [one.get("description") or "" for one in pictures(message)]
+        alt = [picture.get("description") or "" for picture in pictures(message)]
         assert "Abbey" not in "\n".join([words(message), *alt]), command
         assert choices(message) == [], command
 

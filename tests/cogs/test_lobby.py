@@ -154,7 +154,7 @@ async def test_a_match_speaks_the_language_of_its_host(world: World) -> None:
 def covers_sent(world: World) -> list[bool]:
     """Return for each edit of a lobby whether its cover was sent along."""
     edits = [r.json for r in world.env.http_requests if r.method == "PATCH" and r.json]
-    uploads = [one["attachments"] for one in edits if "carcassonne-" in str(one)]
+    uploads = [edit["attachments"] for edit in edits if "carcassonne-" in str(edit)]
     return [any("filename" in upload for upload in listed) for listed in uploads]
 
 
@@ -322,7 +322,9 @@ async def leave(world: World, match_id: int, member: int = 1) -> None:
 
 def calls(world: World) -> list[discord.Message]:
     """Return the messages that call a host, below the lobby."""
-    return [one for one in world.channel.history() if labels(one) in (["Start"], ["開始"])]
+    return [
+        message for message in world.channel.history() if labels(message) in (["Start"], ["開始"])
+    ]
 
 
 async def test_the_host_of_a_full_match_is_pinged_once_and_starts_it_there(world: World) -> None:
@@ -339,7 +341,7 @@ async def test_the_host_of_a_full_match_is_pinged_once_and_starts_it_there(world
 
 async def test_push_notification_names_the_full_match(world: World) -> None:
     await filled(world)
-    sent = [one.json or {} for one in world.env.http_requests if one.method == "POST"]
+    sent = [entry.json or {} for entry in world.env.http_requests if entry.method == "POST"]
     notices = [one["content"] for one in sent if one.get("content")]
     assert notices == [
         f"Match #1 is full: <@{world.members[0].id}>, you can start Carcassonne now."
@@ -400,7 +402,7 @@ async def test_a_notice_that_is_out_of_date_before_it_becomes_a_call_is_deleted(
     monkeypatch.setattr(Messenger, "edit", outdated)
     await join(world, match_id)
     assert len(notices) == 1
-    assert notices[0] not in [one.content for one in world.channel.history()]
+    assert notices[0] not in [message.content for message in world.channel.history()]
     assert calls(world) == []
 
 
@@ -410,7 +412,7 @@ async def test_call_whose_response_was_lost_is_not_repeated(world: World) -> Non
     inject(world.env, "POST", "/channels/*/messages", refusal(500, 0), taken=True)
     await join(world, match_id)
     assert len(calls(world)) == 1
-    assert [one.content for one in world.channel.history() if one.content] == []
+    assert [message.content for message in world.channel.history() if message.content] == []
 
 
 async def test_matchmaking_does_not_call_the_host(world: World) -> None:

@@ -130,7 +130,7 @@ async def test_playing_host_sees_only_what_a_player_sees(world: World) -> None:
     for thing in ids(page):
         if thing.startswith("look:"):
             message = shown(await world.press(host, LookButton(1, thing.rpartition(":")[2])))
-            alt = [one.get("description") or "" for one in pictures(message or page)]
+            alt = [picture.get("description") or "" for picture in pictures(message or page)]
             assert "Abbey" not in "\n".join([words(message), *alt]), thing
 
 

@@ -105,7 +105,7 @@ async def test_seat_of_an_unknown_user_is_called_by_its_number(world: World) -> 
 def asked_singly(world: World) -> int:
     """Return the number of members requested one by one."""
     path = f"/guilds/{world.guild.id}/members/"
-    return sum(one.method == "GET" and path in one.path for one in world.env.http_requests)
+    return sum(entry.method == "GET" and path in entry.path for entry in world.env.http_requests)
 
 
 async def test_many_names_are_fetched_at_once_and_departed_ones_singly(world: World) -> None:

@@ -24,7 +24,7 @@ class Elsewhere:
     def __init__(self, world: World, guild: GuildHandle) -> None:
         self.world, self.guild = world, guild
         self.channel = guild.create_text_channel("den")
-        self.members = [guild.add_member(one.user) for one in world.members[:3]]
+        self.members = [guild.add_member(member.user) for member in world.members[:3]]
 
     async def awaited(self, match_id: int) -> MemberActor:
         """Return the member of this server who is to move in a match."""

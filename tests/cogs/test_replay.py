@@ -264,7 +264,7 @@ async def test_past_pictures_mark_no_seat_and_the_last_one_has_ranks(
     assert (end.to_move, end.ranks) == (frozenset(), match.ranks)
     assert end.resigned == set(last_turn)
     assert begin.to_move == then.to_move == frozenset()
-    assert not any(one.asking for one in scenes)
+    assert not any(scene.asking for scene in scenes)
     assert begin.ranks is then.ranks is None
     assert begin.resigned == frozenset()
 

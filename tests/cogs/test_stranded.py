@@ -65,8 +65,8 @@ def lock(world: World, thread: int, *, locked: bool = True) -> None:
 
 def openings(world: World, thread: int) -> list[Any]:
     """Return the requests by which the bot has changed a thread."""
-    changed = [one for one in world.env.http_requests if one.path == f"/channels/{thread}"]
-    return [one for one in changed if one.method == "PATCH"]
+    changed = [entry for entry in world.env.http_requests if entry.path == f"/channels/{thread}"]
+    return [entry for entry in changed if entry.method == "PATCH"]
 
 
 async def place_elsewhere(world: World, match_id: int) -> MemberActor:

@@ -485,8 +485,8 @@ async def counted(service: Service, matches: Sequence[Match]) -> list[str]:
 
 async def _ratings(store: Store) -> list[Rating]:
     pools = [(game, pool) for game in store.games for pool in await store.ratings.pools(game)]
-    found = [one for game, pool in pools for one in await store.ratings.listed(game, pool)]
-    return sorted(found, key=lambda one: (one.game, one.pool, one.user))
+    found = [rating for game, pool in pools for rating in await store.ratings.listed(game, pool)]
+    return sorted(found, key=lambda rating: (rating.game, rating.pool, rating.user))
 
 
 async def painter(store: Store, world: World) -> Longtable:

@@ -236,7 +236,7 @@ class Player:
         if page is None or not (offers := _offers(page, SETUP)):
             self.lobby.held -= 1  # There may be a draft already.
             return
-        await self.click(page, next(one for one in offers if one[0].endswith(":open")))
+        await self.click(page, next(offer for offer in offers if offer[0].endswith(":open")))
 
     def _tournaments(self, *, running: bool) -> list[Message]:
         """Return the messages of tournaments to join: before the start, or afterwards."""

@@ -367,9 +367,9 @@ def board_of(case: Evidence) -> Message:
 
 
 def show_other_words(case: Evidence) -> None:
-    for one in board_of(case).components[0]["components"]:
-        if "content" in one:
-            one["content"] = one["content"].replace("lay the tile", "eat the tile")
+    for component in board_of(case).components[0]["components"]:
+        if "content" in component:
+            component["content"] = component["content"].replace("lay the tile", "eat the tile")
 
 
 def show_another_picture(case: Evidence) -> None:

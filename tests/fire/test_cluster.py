@@ -27,8 +27,8 @@ LONG_SECONDS = 30 * 3600  # enough for a reminder, but not for a timeout
 def players(loopback: Loopback, world: World, ledger: Ledger) -> list[Player]:
     lobby = Lobby(matches=1)
     return [
-        Player(loopback, world, ledger, lobby, one, random.Random(one.id), PATIENT)
-        for one in PEOPLE
+        Player(loopback, world, ledger, lobby, person, random.Random(person.id), PATIENT)
+        for person in PEOPLE
     ]
 
 

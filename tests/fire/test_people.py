@@ -23,8 +23,8 @@ def test_the_players_to_move_are_found_in_a_board_text(
 ) -> None:
     texts = texts_in(locale)
     names = texts.listed(
-        texts("awaited-until", name=mention(one.id) if pinged else one.name, time="<t:1>")
-        for one in (ANN, BEN)
+        texts("awaited-until", name=mention(person.id) if pinged else person.name, time="<t:1>")
+        for person in (ANN, BEN)
     )
     text = texts("match-asked", name=names, asked=asked) if asked else ""
     lines = [

@@ -48,8 +48,8 @@ class Table:
         self.boards = self.files = 0
         ledger, lobby = Ledger(lambda match: None), Lobby(1)
         self.people = {
-            one.id: Player(loopback, self.world, ledger, lobby, one, random.Random(one.id))
-            for one in (ANN, BEN)
+            person.id: Player(loopback, self.world, ledger, lobby, person, random.Random(person.id))
+            for person in (ANN, BEN)
         }
         self.world.shown.append(self._count)
 

@@ -632,7 +632,9 @@ class World:
             "roles": [everyone | colours | flags],
             "members": [self.member_json(self.bot)],
             "channels": [self._games_json(), self._forum_json()],
-            "threads": [self.threads[one] for one in self.threads if not self._is("archived", one)],
+            "threads": [
+                self.threads[thread] for thread in self.threads if not self._is("archived", thread)
+            ],
             "afk_timeout": 300,
             "premium_progress_bar_enabled": False,
             **dict.fromkeys(_NOTHING),

@@ -35,7 +35,7 @@ async def main(url: str, folder: Path) -> None:
         if line["interaction"] not in answered:
             await seek(line["user"], line["interaction"], tuple(line["sizes"]))
     while True:
-        waiting = {one.user for one in await store.seekers.everywhere()}
+        waiting = {seek.user for seek in await store.seekers.everywhere()}
         user = random.choice([user for user in USERS if user not in waiting])
         line = {"user": user, "interaction": time.time_ns(), "sizes": random.choice(((2,), (3, 4)))}
         wishes.write(**line)

@@ -27,7 +27,7 @@ class Discord:
     @property
     def calls(self) -> list[tuple[int, ...]]:
         """Return the users pinged by each call."""
-        return [one.ping for one in self.taken if one.kind == DeliveryKind.REMINDER]
+        return [delivery.ping for delivery in self.taken if delivery.kind == DeliveryKind.REMINDER]
 
 
 async def shown(store: Store) -> list[tuple[int, ...]]:

@@ -170,7 +170,7 @@ async def test_a_damaged_file_makes_its_analysis_table_read_only(people: People)
         await people.service.reading.history(match)
     with pytest.raises(AggregateUnreadable):
         await people.service.analysis.go_to(match.id, people.by(AKI), match.seq)
-    assert [one.id for one in await people.service.matches.unfinished()] == [other.id]
+    assert [match.id for match in await people.service.matches.unfinished()] == [other.id]
 
 
 @pytest.mark.parametrize("sql", DAMAGED_TOURNAMENTS)

@@ -192,7 +192,7 @@ async def test_a_seeker_expires_after_three_days(queue: Queue, clock: Clock) -> 
     assert await queue.standing(AKI) is None
     assert await queue.seek(BEN) is None
     await queue.gather()
-    assert [one.user for one in await queue.service.store.seekers.everywhere()] == [BEN]
+    assert [seek.user for seek in await queue.service.store.seekers.everywhere()] == [BEN]
 
 
 async def test_the_rating_range_widens_with_waiting_time(queue: Queue, clock: Clock) -> None:
@@ -271,7 +271,7 @@ async def test_a_fulfilled_seeker_is_not_matched_again_after_a_partial_restore(
     assert await queue.seek(CLEO) is None
     await queue.gather()
     assert len(await queue.matches()) == 1
-    assert [one.user for one in await queue.service.store.seekers.everywhere()] == [CLEO]
+    assert [seek.user for seek in await queue.service.store.seekers.everywhere()] == [CLEO]
 
 
 async def test_with_a_beacon_a_round_is_named_and_the_match_starts_with_it(
@@ -286,7 +286,7 @@ async def test_with_a_beacon_a_round_is_named_and_the_match_starts_with_it(
     assert match.status == "open"
     assert match.draw is not None
     await told_by[id(sent)].idle()
-    assert [set(one.ping) for one in sent] == [{AKI, BEN}]
+    assert [set(delivery.ping) for delivery in sent] == [{AKI, BEN}]
     assert (await queue.service.lobby.drawn(match.id, None)).status == "running"
     await beacon.server.close()
 

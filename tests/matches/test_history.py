@@ -114,13 +114,13 @@ async def test_a_match_that_has_ended_is_shown_as_while_it_ran(real: Store, key:
     ended = history(replace(match, status="closed", ended=1), await real.log.line(match.id, 0))
     assert ended.first_unreplayable_row is None
     assert looks(match.game, ended) == looks(match.game, running)
-    assert [one._replace(view="") for one in ended.steps] == [
-        one._replace(view="") for one in running.steps
+    assert [step._replace(view="") for step in ended.steps] == [
+        step._replace(view="") for step in running.steps
     ]
 
 
 def looks(game: Game, found: MatchHistory) -> list[bytes]:
-    return [shown(game, one.view) for one in found.steps]
+    return [shown(game, step.view) for step in found.steps]
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -135,7 +135,7 @@ async def test_the_history_knows_nothing_a_spectator_may_not_see(real: Store, ke
     assert match.state is not None
     end = load(imagined(match.game, dump(match.state, match.game).decode(), rng), match.game)
     assert history(replace(match, state=end), other) == truth
-    assert not any(note.private for one in truth.steps for note in one.notes)
+    assert not any(note.private for step in truth.steps for note in step.notes)
 
 
 def imagined(game: Game, snapshot: str, rng: random.Random) -> str:
@@ -149,11 +149,11 @@ async def test_turns_are_counted_and_end_when_another_seat_decides(people: Peopl
     while match.status == "running":
         match = await people.act(match, match.to_move[0], first)
     found = await people.service.reading.history(match)
-    assert [one.turn for one in found.steps] == sorted(one.turn for one in found.steps)
+    assert [step.turn for step in found.steps] == sorted(step.turn for step in found.steps)
     for one, after in pairwise(found.steps):
         assert (one.turn == after.turn) == (one.seat == after.seat)
     turns = found.turns()
-    assert [one.turn for one in turns] == list(range(len(turns)))
+    assert [step.turn for step in turns] == list(range(len(turns)))
     assert turns[0].seat is None
     assert found.turns(turns[3].seq) == turns[4:]
     assert [found.turn(number) for number in range(len(turns))] == turns
@@ -170,7 +170,7 @@ async def test_log_and_replay_count_turns_alike(people: People) -> None:
     found = await people.service.reading.history(match)
     logged = await people.service.reading.turns(match.id)
     counted = {(turn.number, turn.seat) for turn in logged if turn.seat is not None}
-    assert counted <= {(one.turn, one.seat) for one in found.steps}
+    assert counted <= {(step.turn, step.seat) for step in found.steps}
     assert max(counted)[0] == found.steps[-1].turn > 4
 
 
@@ -188,7 +188,7 @@ async def test_the_history_skips_moves_taken_back(people: People, store: Store) 
     match = await people.undo(match, seat)
     match = await people.act(match, seat, Take(1))
     found = await people.service.reading.history(match)
-    assert gone not in [one.seq for one in found.steps]
+    assert gone not in [step.seq for step in found.steps]
     assert found.step_at(gone).seq == before
     assert found.step_after(before).seq > gone
     assert found.step_before(found.step_after(before).seq).seq == before
@@ -226,7 +226,7 @@ async def test_the_history_skips_rewound_moves(people: People) -> None:
         assert found.first_unreplayable_row is None
         assert found.steps[-1].seq == to - 1
         assert found.step_at(gone) == found.steps[-1]
-        assert "takes" not in [note.kind for one in found.steps for note in one.notes]
+        assert "takes" not in [note.kind for step in found.steps for note in step.notes]
 
 
 async def test_a_player_who_takes_over_a_resigned_seat_has_not_resigned(people: People) -> None:

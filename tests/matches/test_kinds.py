@@ -95,7 +95,7 @@ def test_every_kind_of_the_table_is_written_somewhere() -> None:
     for tree in sources():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
-                written |= {kind_named(one) for one in node.args}
+                written |= {kind_named(arg) for arg in node.args}
             elif isinstance(node, ast.arguments):
                 written |= {kind_named(one) for one in node.defaults}
     assert written - {None} == set(RowKind)

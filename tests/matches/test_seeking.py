@@ -48,7 +48,7 @@ def seeks(
 
 def users(*candidates: SeekCandidate, at: int = NOW) -> list[int]:
     match = find_match(candidates, at)
-    return [one.user for one in match.seekers] if match else []
+    return [seek.user for seek in match.seekers] if match else []
 
 
 def test_seekers_with_equal_criteria_are_matched() -> None:

@@ -16,7 +16,7 @@ from tests.render.scenes import scene_of
 
 
 def _neighbours(state: Carcassonne, place: Place) -> int:
-    laid = {(one.x, one.y) for one in queries.tiles(state)}
+    laid = {(tile.x, tile.y) for tile in queries.tiles(state)}
     around = ((0, -1), (1, 0), (0, 1), (-1, 0))
     return sum((place.x + dx, place.y + dy) in laid for dx, dy in around)
 

@@ -113,7 +113,7 @@ def position(seats: int = 2, round_: int = 6, **farms: str) -> Caverna:
     state.round = round_
     for name, kind in farms.items():
         state.farms[int(name.removeprefix("seat_"))] = FARMS[kind]()
-    built = {room for one in state.farms for room in one.rooms.values()} - {"dwelling"}
+    built = {room for farm in state.farms for room in farm.rooms.values()} - {"dwelling"}
     state.supply = [room for room in state.supply if room not in built]
     view = clone(state)
     GAME.hide(view, None)

@@ -287,7 +287,9 @@ def of_four(players: int) -> Bracket:
     )
     second = tuple(
         BracketTable(
-            4 + n, tuple(Slot(one.name) for t in first[2 * n : 2 * n + 2] for one in t.slots[:2]), 6
+            4 + n,
+            tuple(Slot(slot.name) for t in first[2 * n : 2 * n + 2] for slot in t.slots[:2]),
+            6,
         )
         for n in range(2)
     )

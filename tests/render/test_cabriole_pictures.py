@@ -137,8 +137,8 @@ def test_a_workshop_with_all_it_can_hold_stays_within_its_measures() -> None:
 def test_every_card_can_be_drawn_with_its_words(locale: str) -> None:
     texts = scene(named("start"), locale=locale).texts
     drawn = [card(Shown(name, 3, lit=True), texts, SMALLEST) for name in CARDS]
-    assert {one.size for one in drawn} == {SMALLEST}
-    assert len({one.tobytes() for one in drawn}) == len(CARDS)
+    assert {image.size for image in drawn} == {SMALLEST}
+    assert len({image.tobytes() for image in drawn}) == len(CARDS)
 
 
 def test_the_name_of_every_card_fits_whole_even_with_four_players() -> None:
@@ -322,7 +322,7 @@ def test_an_artisan_shows_level_and_projects_worked_on() -> None:
     drawn = [
         bench("carver", *state, texts, 60) for state in ((0, 0), (1, 0), (1, 1), (2, 1), (3, 1))
     ]
-    assert len({one.tobytes() for one in drawn}) == len(drawn)
+    assert len({image.tobytes() for image in drawn}) == len(drawn)
 
 
 # --- closer looks, the end

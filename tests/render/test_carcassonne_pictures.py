@@ -143,8 +143,8 @@ def test_close_up_accepts_numbers_coordinates_and_sides(area: str) -> None:
 def test_close_ups_of_different_sides_differ() -> None:
     view = position(4, 70, seed=2, compact=False)
     assert RENDERER.zoom is not None
-    one, other = (RENDERER.zoom(view, scene(view), side) for side in ("north-west", "south-east"))
-    assert one.tobytes() != other.tobytes()
+    image, other = (RENDERER.zoom(view, scene(view), side) for side in ("north-west", "south-east"))
+    assert image.tobytes() != other.tobytes()
 
 
 def test_match_ended_by_forfeit_shows_no_decision() -> None:

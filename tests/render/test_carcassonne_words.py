@@ -98,10 +98,10 @@ def test_alt_text_names_the_player_to_move_and_the_decision() -> None:
 def test_the_text_holds_every_tile_figure_player_and_option(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale)
     text = RENDERER.text(view, shown)
-    for one in queries.tiles(view):
-        at = f"({one.x}, {one.y}) " if locale == "en" else f"（{one.x},{one.y}）"
+    for tile in queries.tiles(view):
+        at = f"({tile.x}, {tile.y}) " if locale == "en" else f"（{tile.x},{tile.y}）"
         assert at in text
-        assert shown.texts(f"tile-{one.kind}") in text
+        assert shown.texts(f"tile-{tile.kind}") in text
     for figure in queries.figures(view):
         assert shown.texts(f"role-{figure.role}") in text
     for name in shown.names:
@@ -195,10 +195,10 @@ def test_tile_text_groups_connected_edges() -> None:
 def test_text_describes_every_tile_of_the_table(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale)
     lines = RENDERER.text(view, shown).split("\n")
-    for one in queries.tiles(view):
-        at = f"- ({one.x}, {one.y}) " if locale == "en" else f"- （{one.x},{one.y}）"
+    for tile in queries.tiles(view):
+        at = f"- ({tile.x}, {tile.y}) " if locale == "en" else f"- （{tile.x},{tile.y}）"
         (line,) = (line for line in lines if line.startswith(at))
-        assert face(one.kind, one.turns, shown.texts) in line
+        assert face(tile.kind, tile.turns, shown.texts) in line
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

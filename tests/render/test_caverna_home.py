@@ -104,7 +104,7 @@ def test_dwarf_picture_shows_seat_strength_age_and_absence() -> None:
     red, blue = SEATS["red"], SEATS["blue"]
     kinds = [dwarf(red, 60), dwarf(blue, 60), dwarf(red, 60, 7), dwarf(red, 60, newborn=True)]
     kinds.append(dwarf(red, 60, away=True))
-    assert len({one.tobytes() for one in kinds}) == len(kinds)
+    assert len({kind.tobytes() for kind in kinds}) == len(kinds)
 
 
 # --- where everything is
@@ -193,7 +193,7 @@ def test_every_dwarf_has_a_bed_the_sixth_in_the_additional_dwelling() -> None:
 
 def test_newborns_sleep_at_home_too() -> None:
     grown = FARMS["grown"]()
-    assert any(one.newborn for those in sleepers(grown).values() for one in those)
+    assert any(dwarf.newborn for those in sleepers(grown).values() for dwarf in those)
 
 
 @pytest.mark.parametrize("name", FARMS)
@@ -251,8 +251,8 @@ def test_each_place_that_may_be_chosen_has_its_number(
 
 def test_both_orientations_of_a_place_have_different_previews() -> None:
     view = position(seat_0="young")
-    one, other = Lay("meadow_field", "c2", "c1"), Lay("meadow_field", "c1", "c2")
-    images = [_preview(view, moves) for moves in ([one], [other], [one, other])]
+    move, other = Lay("meadow_field", "c2", "c1"), Lay("meadow_field", "c1", "c2")
+    images = [_preview(view, moves) for moves in ([move], [other], [move, other])]
     assert all(images)
     assert len({image.tobytes() for image in images if image}) == 3
 
@@ -358,8 +358,8 @@ def test_players_and_colours_of_tiles_can_be_looked_at_closely(locale: str) -> N
     view = position(3, seat_0="grown")
     areas = RENDERER.areas(view, scene(view, locale=locale))
     keys = ["1", "2", "3", *(f"tiles_{one}" for one in FRAMES)]
-    assert [one.key for one in areas][-len(keys) :] == keys
-    drawn = {_zoom(view, one.key, locale=locale).tobytes() for one in areas}
+    assert [area.key for area in areas][-len(keys) :] == keys
+    drawn = {_zoom(view, area.key, locale=locale).tobytes() for area in areas}
     assert len(drawn) == len(areas)
     named: ZoomArea = areas[-1]
     by_label, by_key = (_zoom(view, one, locale=locale) for one in (named.label, named.key))

@@ -124,7 +124,7 @@ def test_alt_text_names_all_players_and_fits(name: str, locale: str) -> None:
     shown = scene(view, locale=locale, names=(LONG_NAMES * 2)[:seats])
     text = RENDERER.alt(view, shown)
     assert len(text) <= ALT_MOST
-    assert seats > len(LONG_NAMES) or all(one in text for one in shown.names)
+    assert seats > len(LONG_NAMES) or all(name in text for name in shown.names)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -136,7 +136,7 @@ def test_text_lists_every_space_with_its_goods_and_dwarfs(name: str, locale: str
     standing = view.standing()
     for space, lying in view.spaces.items():
         words = texts("text-named", name=texts.word("space", space), told="")
-        (line,) = (one for one in lines if one.startswith("- " + words.rstrip()))
+        (line,) = (line for line in lines if line.startswith("- " + words.rstrip()))
         for good, count in lying.items():
             assert texts("part-goods", what=good, count=count) in line
         if space in standing:

@@ -99,7 +99,7 @@ class Written:
 
     def has(self, name: str) -> bool:
         """Return whether a name is written, whole or truncated."""
-        cut = (one for one in self.words if one.endswith(ELLIPSIS) and len(one) > 3)
+        cut = (word for word in self.words if word.endswith(ELLIPSIS) and len(word) > 3)
         return name in self.words or any(name.startswith(one[:-1].rstrip()) for one in cut)
 
 
@@ -245,7 +245,7 @@ def test_an_axis_of_time_has_some_ticks_inside_and_never_too_many(last: int) -> 
     found = days(START, START + last) or months(START, START + last)
     moments = [one.timestamp() * 1000 for one in found]
     assert len(found) <= MOST + 1
-    assert all(START <= one <= START + last for one in moments)
+    assert all(START <= step <= START + last for step in moments)
     assert found or last < DAY
 
 

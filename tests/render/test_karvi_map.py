@@ -199,6 +199,6 @@ def test_prices_of_sailing_hide_no_name_of_a_place(seats: int, locale: str) -> N
         x, y = spot(box).at(place)
         half = round(min(136, width(texts.word("place", name), 19, True)) / 2) - 6
         named = (round(x) - half, round(y) + 50, round(x) + half, round(y) + 60)
-        changed = ImageChops.difference(*(one.crop(named) for one in maps)).convert("L")
+        changed = ImageChops.difference(*(image.crop(named) for image in maps)).convert("L")
         hidden = 1 - changed.histogram()[0] / (changed.width * changed.height)
         assert hidden < 1 / 20, name

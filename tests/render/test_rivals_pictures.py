@@ -200,7 +200,7 @@ def test_every_rules_topic_has_its_own_picture(locale: str) -> None:
     assert RENDERER.topic is not None
     keys = [*CARDS, *BOX.events]
     drawn = [RENDERER.topic(key, texts) for key in keys]
-    assert len({one.tobytes() for one in drawn if one}) == len(keys)
+    assert len({image.tobytes() for image in drawn if image}) == len(keys)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

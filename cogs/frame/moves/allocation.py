@@ -88,7 +88,7 @@ def with_shares(stage: ChoiceStage, shares: Sequence[MoveSequence]) -> ChoiceSta
 
 def named(chains: Iterable[MoveSequence]) -> list[Choice]:
     """Return chains as choices."""
-    return [Choice(code_of_chain(one), one.label) for one in chains]
+    return [Choice(code_of_chain(chain), chain.label) for chain in chains]
 
 
 def _beginnings(

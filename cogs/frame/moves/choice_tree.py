@@ -203,7 +203,7 @@ def before(reader: MoveParser, offered: Sequence[Move], code: str) -> str | None
         items = [item.code for item in stage_of(reader, offered, at).items]
         if code in items:
             return at
-        at = next((one for one in items if _leads(one, code, meant)), None)
+        at = next((item for item in items if _leads(item, code, meant)), None)
     return None
 
 

@@ -74,7 +74,9 @@ class OptionField(NamedTuple):
         left = [named for named in matching(self.choices(texts), last) if named not in kept]
         rows = [*([kept] if kept and not last else []), *([*kept, named] for named in left)]
         return [
-            Choice(", ".join(one.code for one in row), ", ".join(one.label for one in row))
+            Choice(
+                ", ".join(choice.code for choice in row), ", ".join(choice.label for choice in row)
+            )
             for row in rows
         ]
 

@@ -165,7 +165,7 @@ class ProfileHandlers:
         """Return the trophies of tournaments that the user may see."""
         get = self._bot.service.tournaments.get
         held = [(trophy, await get(trophy.tournament)) for trophy in profile.trophies]
-        return tuple(trophy for trophy, one in held if may_know(interaction, one))
+        return tuple(trophy for trophy, tournament in held if may_know(interaction, tournament))
 
     async def _own_place(
         self,
@@ -192,7 +192,7 @@ def _profile_rows(profile: Profile, game: str | None, texts: Texts) -> tuple[Row
     user = str(profile.user)
     rows = []
     if len(profile.games) > 1:
-        keys = [one.game for one in profile.games]
+        keys = [game.game for game in profile.games]
         options = [Choice(ALL, texts("chart-all-games"))]
         options += [Choice(key, called(key, texts)) for key in keys]
         current, title = [game or ALL], texts("profile-menu")

@@ -26,7 +26,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 def format_profile(profile: Profile, people: People, texts: Texts) -> str:
     """Return the profile of a user with one line for each game."""
     lines = [texts("profile-title", name=people.name(profile.user))]
-    lines += [_game_line(one, texts) for one in profile.games]
+    lines += [_game_line(game, texts) for game in profile.games]
     return "\n".join([*lines, *_trophies(profile, texts), *_hidden(profile, texts)])
 
 
@@ -55,7 +55,7 @@ def format_achievements(
     name: str, game: Game, have: Sequence[Award], all_: Mapping[str, Achievement], texts: Texts
 ) -> str:
     """Return all achievements of a game, the earned ones first, one line each."""
-    its, own = texts_in(texts.locale, game.key), {one.key: one for one in have}
+    its, own = texts_in(texts.locale, game.key), {award.key: award for award in have}
     named = {"name": name, "game": its("game-name")}
     lines = [texts("profile-achieved", **named, count=len(own), possible=len(all_))]
     for key in sorted(all_, key=lambda key: key not in own):

@@ -65,7 +65,7 @@ def part_name(tournament: Tournament, part: Part, texts: Texts) -> str:
 
 def _told(tournament: Tournament, part: Part, people: People, texts: Texts) -> Iterator[str]:
     """Yield the tables of a part by round, newest first."""
-    rounds = {one.round for one in tournament.tables if (one.stage, one.group) == part}
+    rounds = {table.round for table in tournament.tables if (table.stage, table.group) == part}
     for number in sorted(rounds, reverse=True):
         tables = [t for t in tables_of(tournament, part[0], number) if t.group == part[1]]
         yield f"**{texts('tournament-round', round=number)}**"
@@ -90,8 +90,8 @@ async def _drawn(
 ) -> Picture | None:
     stage, group = part
     name = part_name(tournament, part, texts)
-    listed = [one for one in standings(tournament, stage) if one.group == group]
-    users = [one.user for one in listed]
+    listed = [standing for standing in standings(tournament, stage) if standing.group == group]
+    users = [standing.user for standing in listed]
     names = await bot.names.of_people(tournament.place.guild, users)
     if tournament.settings.stages[stage].format in ELIMINATIONS:
         chart = bracket_chart(tournament, stage, reader, names, texts)._replace(about=name)

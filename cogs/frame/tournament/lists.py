@@ -27,9 +27,15 @@ async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
         texts("tournament-list"),
         *_lines(await unfinished_tournaments(bot, interaction), texts),
     ]
-    past = [one for one in ended if one.status == "finished" and may_know(interaction, one)]
+    past = [
+        tournament
+        for tournament in ended
+        if tournament.status == "finished" and may_know(interaction, tournament)
+    ]
     if past:
-        placed = {e.user for one in past for e in one.entries if e.place in range(1, 4)}
+        placed = {
+            e.user for tournament in past for e in tournament.entries if e.place in range(1, 4)
+        }
         hidden = await bot.service.players.hidden(placed)
         people = await bot.names.people(interaction.guild_id, placed)
         lines += ["", texts("tournament-list-ended"), *_past(past, people, texts)]
@@ -53,7 +59,7 @@ def _line(tournament: Tournament, texts: Texts) -> str:
 
 
 def _lines(tournaments: list[Tournament], texts: Texts) -> list[str]:
-    lines = [_line(one, texts) for one in tournaments[:MAX_LISTED]]
+    lines = [_line(tournament, texts) for tournament in tournaments[:MAX_LISTED]]
     if left := len(tournaments) - MAX_LISTED:
         lines += [texts("list-more", count=left)] if left > 0 else []
     return lines or [texts("list-none")]
@@ -61,10 +67,10 @@ def _lines(tournaments: list[Tournament], texts: Texts) -> list[str]:
 
 def _past(tournaments: list[Tournament], people: People, texts: Texts) -> list[str]:
     lines = []
-    for one in tournaments[:MAX_ENDED]:
-        when = "" if one.ended is None else f" · {timestamp(one.ended, 'd')}"
+    for tournament in tournaments[:MAX_ENDED]:
+        when = "" if tournament.ended is None else f" · {timestamp(tournament.ended, 'd')}"
         lines.append(
-            f"- [{name_of(one)}]({link(one)}){when} · {' '.join(winners(one, people, texts))}"
+            f"- [{name_of(tournament)}]({link(tournament)}){when} · {' '.join(winners(tournament, people, texts))}"
         )
     return lines
 
@@ -74,8 +80,8 @@ def hall_of_fame(
 ) -> list[str]:
     """Return the medals of past tournaments, best users first, without the `hidden` users."""
     medals: defaultdict[int, Counter[int]] = defaultdict(Counter)
-    for one in tournaments:
-        for entry in one.entries:
+    for tournament in tournaments:
+        for entry in tournament.entries:
             if entry.place is None or entry.user in hidden:
                 continue
             if entry.place <= len(MEDALS):

@@ -68,7 +68,7 @@ async def offered(
         *await unfinished_tournaments(bot, interaction),
         *(o for o in ended if may_know(interaction, o)),
     ]
-    seen = [one for one in found if fits is None or fits(one)]
+    seen = [tournament for tournament in found if fits is None or fits(tournament)]
     named = [Choice(str(one.id), f"{plain_name(one)} · #T{one.id}") for one in seen]
     return matching(named, current)
 
@@ -78,9 +78,11 @@ async def unfinished_tournaments(
 ) -> list[Tournament]:
     """Return the unfinished tournaments that the user may see, drafts last."""
     service, user = bot.service.tournaments, interaction.user.id
-    drafts = [one for one in await service.managed_by(user) if one.status == "draft"]
+    drafts = [
+        tournament for tournament in await service.managed_by(user) if tournament.status == "draft"
+    ]
     found = [*await service.in_guild(interaction.guild_id), *drafts]
-    return [one for one in found if may_know(interaction, one)]
+    return [tournament for tournament in found if may_know(interaction, tournament)]
 
 
 async def resolve_tournament(
@@ -101,16 +103,16 @@ async def resolve_tournament(
             raise Refusal("no_such_tournament")
         return await get_tournament(bot, interaction, int(chosen(named, said)))
     seen = await unfinished_tournaments(bot, interaction)
-    open_ = [one for one in seen if one.status != "draft"] or seen
-    fit = [one for one in open_ if fits is None or fits(one)] or open_
-    here = [one for one in fit if interaction.channel_id in one.place]
-    own = [one for one in fit if one.entry_of(interaction.user.id) is not None]
+    open_ = [tournament for tournament in seen if tournament.status != "draft"] or seen
+    fit = [tournament for tournament in open_ if fits is None or fits(tournament)] or open_
+    here = [tournament for tournament in fit if interaction.channel_id in tournament.place]
+    own = [tournament for tournament in fit if tournament.entry_of(interaction.user.id) is not None]
     for group in (here, fit, own):
         if len(group) == 1:
             return group[0]
     if fit:
         texts = await bot.texts_for(interaction)
-        names, left = fitting_names([plain_name(one) for one in fit], texts)
+        names, left = fitting_names([plain_name(tournament) for tournament in fit], texts)
         more = [texts("list-more", count=left)] if left else []
         raise Refusal("which_tournament", names=texts.enumerated([names, *more]))
     raise Refusal("no_tournament_here")

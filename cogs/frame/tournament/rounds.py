@@ -151,7 +151,9 @@ def format_pairing_reasons(
 
 def _why(table: Table, people: People, texts: Texts) -> Iterator[str]:
     yield f"- **{table.number}.** {texts.listed(map(people.name, table.users))}"
-    lines = [texts("pairing-also").join(format_reason(one, people, texts) for one in table.reasons)]
+    lines = [
+        texts("pairing-also").join(format_reason(reason, people, texts) for reason in table.reasons)
+    ]
     if table.changed_by is not None:
         lines.append(texts("tournament-changed", name=_changed_by(table.changed_by, people)))
     if any(lines):

@@ -128,7 +128,7 @@ def _sizes(settings: TournamentSettings) -> list[int]:
 
 def _pace() -> SetupOption:
     """Return the option of the time control, without unlimited ones, which may never end."""
-    names = [name for name, one in PROFILES.items() if one.time_bank]
+    names = [name for name, control in PROFILES.items() if control.time_bank]
     return SetupOption(
         "pace",
         lambda settings: names,

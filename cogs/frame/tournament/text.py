@@ -194,7 +194,7 @@ def current_round(tournament: Tournament) -> tuple[int, int] | None:
 
 def tables_of(tournament: Tournament, stage: int, round: int) -> list[Table]:
     """Return the tables of a round, in the order of their groups and numbers."""
-    found = [one for one in tournament.tables if (one.stage, one.round) == (stage, round)]
+    found = [table for table in tournament.tables if (table.stage, table.round) == (stage, round)]
     return sorted(found, key=lambda table: (table.is_bye, table.group, table.number))
 
 

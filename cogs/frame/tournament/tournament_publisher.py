@@ -174,4 +174,6 @@ def _is_to_check_in(tournament: Tournament, user: int) -> bool:
 def _by_round(tournament: Tournament, tables: Sequence[Table]) -> list[list[Table]]:
     """Return tables by round, each round in the order of its numbers."""
     rounds = sorted({(table.stage, table.round) for table in tables})
-    return [[one for one in tables_of(tournament, *moment) if one in tables] for moment in rounds]
+    return [
+        [table for table in tables_of(tournament, *moment) if table in tables] for moment in rounds
+    ]

@@ -64,7 +64,7 @@ def _folded(text: str) -> str:
 def choices(named: Sequence[Choice]) -> list[app_commands.Choice[Any]]:
     """Return the suggestions for Discord, up to its maximum; empty codes are left out."""
     return [
-        app_commands.Choice(name=one.label[:LONGEST_LABEL], value=one.code)
-        for one in named[:MAX_CHOICES]
-        if one.code
+        app_commands.Choice(name=choice.label[:LONGEST_LABEL], value=choice.code)
+        for choice in named[:MAX_CHOICES]
+        if choice.code
     ]

@@ -204,7 +204,7 @@ def candidates(state: Caverna, seat: Seat) -> list[Move]:
     kinds: dict[object, list[Move]] = {}
     for move in moves:
         kinds.setdefault((type(move), getattr(move, "tile", "")), []).append(move)
-    return [one for alike in kinds.values() for one in _best(state, seat, alike)]
+    return [move for alike in kinds.values() for move in _best(state, seat, alike)]
 
 
 def _best(state: Caverna, seat: Seat, moves: list[Move]) -> Iterable[Move]:

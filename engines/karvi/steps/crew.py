@@ -63,7 +63,10 @@ class TrainWarrior(Choice, frozen=True):
     n: int
 
     def options(self, state: Karvi) -> list[Train]:
-        return [Train(one.strength, one.wounded) for one in trainable(state.jarls[self.seat])]
+        return [
+            Train(warrior.strength, warrior.wounded)
+            for warrior in trainable(state.jarls[self.seat])
+        ]
 
     def resolve(self, state: Karvi, move: Train) -> Sequence[Step]:
         train(state, self.seat, Warrior(move.strength, move.wounded))
@@ -89,7 +92,10 @@ class Healing(AutoStep, frozen=True):
         found = wounded(state.jarls[self.seat])
         if not self.n or not found:
             return ()
-        if len(found) > 1 and sum(one.wounded for one in state.jarls[self.seat].crew) > self.n:
+        if (
+            len(found) > 1
+            and sum(warrior.wounded for warrior in state.jarls[self.seat].crew) > self.n
+        ):
             return [HealWarrior(self.seat, self.n)]
         # All wounded warriors are healed, or they are equal: there is no choice.
         heal(state, self.seat, found[0])
@@ -104,7 +110,7 @@ class HealWarrior(Choice, frozen=True):
     n: int
 
     def options(self, state: Karvi) -> list[Move]:
-        return [*(Heal(one.strength) for one in wounded(state.jarls[self.seat])), DONE]
+        return [*(Heal(warrior.strength) for warrior in wounded(state.jarls[self.seat])), DONE]
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         if not isinstance(move, Heal):
@@ -148,7 +154,7 @@ class TakeDamage(Choice, frozen=True):
     n: int
 
     def options(self, state: Karvi) -> list[Hurt]:
-        return [Hurt(one.strength, one.wounded) for one in kinds(state.jarls[self.seat])]
+        return [Hurt(kind.strength, kind.wounded) for kind in kinds(state.jarls[self.seat])]
 
     def resolve(self, state: Karvi, move: Hurt) -> Sequence[Step]:
         hurt(state, self.seat, Warrior(move.strength, move.wounded))
@@ -183,7 +189,7 @@ class Recruit(Choice, frozen=True):
 
     def options(self, state: Karvi) -> list[Move]:
         crew = kinds(state.jarls[self.seat])
-        return [DONE, *(Dismiss(one.strength, one.wounded) for one in crew)]
+        return [DONE, *(Dismiss(warrior.strength, warrior.wounded) for warrior in crew)]
 
     def resolve(self, state: Karvi, move: Dismiss | Done) -> Sequence[Step]:
         if isinstance(move, Dismiss):

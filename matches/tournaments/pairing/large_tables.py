@@ -46,7 +46,7 @@ def _started(competitors: Sequence[Competitor], sizes: Sequence[int]) -> Matrix:
     while len(order) < len(competitors):
         start = len(order)
         points = competitors[start].points
-        end = sum(one.points >= points for one in competitors)
+        end = sum(competitor.points >= points for competitor in competitors)
         tables = -(-(end - start) // max(sizes))
         rows = [list(range(at, min(at + tables, end))) for at in range(start, end, tables)]
         dealt = [row if number % 2 == 0 else row[::-1] for number, row in enumerate(rows)]

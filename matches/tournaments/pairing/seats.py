@@ -39,18 +39,20 @@ def _preference(sat: tuple[bool, ...]) -> SeatPreference:
     return SeatPreference(0 if first else 1, strength, abs(balance))
 
 
-def seat_preference(one: Competitor) -> SeatPreference:
+def seat_preference(competitor: Competitor) -> SeatPreference:
     """Return the seat of two that a player is due (FIDE C.04.3, A.6)."""
-    return _preference(tuple(seat == 0 for seat in one.sat))
+    return _preference(tuple(seat == 0 for seat in competitor.sat))
 
 
-def seated_two(one: Competitor, other: Competitor, *, odd_first: bool) -> tuple[Competitor, ...]:
+def seated_two(
+    competitor: Competitor, other: Competitor, *, odd_first: bool
+) -> tuple[Competitor, ...]:
     """Return two players in the order of their seats (FIDE C.04.3, E).
 
     `odd_first` says whether the higher one sits first with an odd pairing number, if nothing else
     decides.
     """
-    higher, lower = sorted((one, other), key=lambda who: (-who.points, who.number))
+    higher, lower = sorted((competitor, other), key=lambda who: (-who.points, who.number))
     preference, theirs = seat_preference(higher), seat_preference(lower)
     if preference.seat != theirs.seat or preference.seat is None:
         goes_first = _where_wishes_agree(higher, preference, theirs, odd_first)
@@ -89,8 +91,8 @@ def seated(table: Sequence[Competitor], lots: bytes) -> tuple[Competitor, ...]:
     Each seat goes to a player who sat there least often, with priority for the first seat; lots
     decide between equals.
     """
-    drawn_order = sorted(table, key=lambda one: draw_lot(lots, one.number))
-    costs = [[_cost(one, seat) for seat in range(len(table))] for one in drawn_order]
+    drawn_order = sorted(table, key=lambda competitor: draw_lot(lots, competitor.number))
+    costs = [[_cost(competitor, seat) for seat in range(len(table))] for competitor in drawn_order]
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
     for seat in range(len(table)):
         reached: dict[int, tuple[int, tuple[int, ...]]] = {}
@@ -106,8 +108,8 @@ def seated(table: Sequence[Competitor], lots: bytes) -> tuple[Competitor, ...]:
     return tuple(drawn_order[who] for who in order)
 
 
-def _cost(one: Competitor, seat: Seat) -> int:
+def _cost(competitor: Competitor, seat: Seat) -> int:
     """Return the cost of a seat for a player, quadratic so that no one falls far behind."""
-    times = one.sat.count(seat)
-    again = one.sat[-1:] == (seat,)
+    times = competitor.sat.count(seat)
+    again = competitor.sat[-1:] == (seat,)
     return (4 * times * (times + 1) + 2 * again) * (FIRST if seat == 0 else 1)

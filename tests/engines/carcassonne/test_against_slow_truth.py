@@ -95,7 +95,9 @@ def test_features_of_a_random_match_agree_with_flood_fill(number: int) -> None:
         )
         for feature in queries.features(state)
     }
-    everything = {truth.feature(one) for cell in truth.tiles for one in truth.segments(cell)}
+    everything = {
+        truth.feature(segment) for cell in truth.tiles for segment in truth.segments(cell)
+    }
     assert found == {
         feature: (truth.complete(feature), truth.worth(feature)) for feature in everything
     }

@@ -63,7 +63,8 @@ def test_fields_score_last_and_other_features_by_y_then_x() -> None:
 def test_the_lines_of_the_final_scoring_can_be_looked_up() -> None:
     table = Table(*EACH_KIND)
     assert [
-        (one.feature, one.points, list(one.seats)) for one in queries.final_lines(table.state)
+        (final_line.feature, final_line.points, list(final_line.seats))
+        for final_line in queries.final_lines(table.state)
     ] == (lines(table))
     assert queries.scored(table.state) == []
 

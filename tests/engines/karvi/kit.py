@@ -195,8 +195,10 @@ class Table(BaseTable[Karvi]):
 
     def crew(self, seat: int = GREEN) -> str:
         """Return the crew of a seat, the strongest first, `!` the wounded: `6 3! 3`."""
-        crew = sorted(self.jarl(seat).crew, key=lambda one: (-one.strength, not one.wounded))
-        return " ".join(f"{one.strength}{'!' * one.wounded}" for one in crew)
+        crew = sorted(
+            self.jarl(seat).crew, key=lambda warrior: (-warrior.strength, not warrior.wounded)
+        )
+        return " ".join(f"{warrior.strength}{'!' * warrior.wounded}" for warrior in crew)
 
     def dice(self, seat: int = GREEN) -> str:
         """Return the dice of a seat: `2@14 3@5!`, with `!` for a die at home."""

@@ -138,7 +138,7 @@ def dealt(*cards: int) -> dict[int, tuple[int, int, int]]:
         state = deal(len(cards), seed=bytes([n, *SEED[1:]]))
         found: dict[int, tuple[int, int, int]] = {}
         for jarl in state.jarls:
-            crew = " ".join(str(one.strength) for one in jarl.crew)
+            crew = " ".join(str(warrior.strength) for warrior in jarl.crew)
             card = CARD_OF[crew, jarl.goods["silver"]]
             found |= {d.at: (card, number, d.beer) for number, d in enumerate(jarl.dice, 1)}
         if {card for card, _, _ in found.values()} == set(cards):

@@ -354,8 +354,8 @@ def test_brigands_do_not_rob_regions_next_to_a_storehouse() -> None:
 
 def test_two_storehouses_protect_more() -> None:
     items = "store B3 W2 G3 O2 $2, A-up1 storehouse"
-    one = rolled(2, "brigand_attack", red=items, blue="store")
-    assert one.has(RED) == "L1 B3 G3 O2 $2"
+    table = rolled(2, "brigand_attack", red=items, blue="store")
+    assert table.has(RED) == "L1 B3 G3 O2 $2"
     two = rolled(2, "brigand_attack", red=f"{items}, B-down1 storehouse", blue="store")
     assert two.has(RED) == "L1 B3 W2 G3 O2 $2"  # only brick and grain count
 

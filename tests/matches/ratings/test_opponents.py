@@ -148,12 +148,12 @@ async def test_stored_results_and_ratings_equal_those_computed_in_memory(store: 
     rng, history = random.Random(5), OpponentHistory()
     known: dict[RatingKey, Rating] = {}
     for number in range(1, 150):
-        one = game(number, *rng.sample(range(1, 9), rng.randint(2, 4)))
-        one = replace(
-            one, game=rng.choice(["pebbles", "stones"]), started=BEGIN + number // 9 * DAY
+        result = game(number, *rng.sample(range(1, 9), rng.randint(2, 4)))
+        result = replace(
+            result, game=rng.choice(["pebbles", "stones"]), started=BEGIN + number // 9 * DAY
         )
-        await count(store, one)
-        expected, ratings = updated_ratings(one, known, history.before(one))
+        await count(store, result)
+        expected, ratings = updated_ratings(result, known, history.before(result))
         assert await store.ratings.result(number) == expected
         known |= {RatingKey(new.game, new.pool, new.user): new for new in ratings}
         history.add(expected)

@@ -39,7 +39,9 @@ def people(store: Store, clock: Clock) -> People:
 
 async def everything(store: Store, *users: int) -> Everything:
     found = [rating for user in users for rating in await store.ratings.for_user(user)]
-    return await store.ratings.results(), sorted(found, key=lambda one: (one.user, one.pool))
+    return await store.ratings.results(), sorted(
+        found, key=lambda rating: (rating.user, rating.pool)
+    )
 
 
 async def season(people: People, clock: Clock) -> None:
@@ -117,11 +119,11 @@ async def test_many_results_are_rebuilt_in_batches(store: Store, people: People)
 async def test_a_rebuild_reproduces_weights_and_daily_limits(store: Store) -> None:
     games = list(results(300, 12, "pebbles"))
     await store_matches(store, games)
-    for one in games:
-        assert await store.ratings.count(one)
+    for result in games:
+        assert await store.ratings.count(result)
     before = await everything(store, *range(1, 13))
-    assert {"daily", None} == {one.unrated for one in before[0]}
-    shares = {seat.weight for one in before[0] for seat in one.seats}
+    assert {"daily", None} == {result.unrated for result in before[0]}
+    shares = {seat.weight for result in before[0] for seat in result.seats}
     assert any(share is not None and 0 < share < 1 for share in shares)
     assert await store.ratings.rebuild({}) == (300, 0)
     assert await everything(store, *range(1, 13)) == before

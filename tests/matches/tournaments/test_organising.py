@@ -297,7 +297,9 @@ async def test_a_cancellation_pings_active_players_with_the_reason(store: Store)
     await contest.do("join", DAN)
     await contest.announced()
     await contest.lead("cancel", reason=WHY)
-    (end,) = [one for one in await contest.announced() if one.kind == "end"]
+    (end,) = [
+        announcement for announcement in await contest.announced() if announcement.kind == "end"
+    ]
     assert (end.ping, end.data["reason"]) == ((AKI, BEN), WHY)
 
 
@@ -305,7 +307,11 @@ async def test_a_cancellation_before_the_start_pings_waiting_players(store: Stor
     contest = Contest(store, most=3, starts=1 << 50)
     await contest.open(AKI, BEN, CLEO, DAN)
     await contest.lead("cancel", reason=WHY)
-    ends = [one.ping for one in await contest.announced() if one.kind == "end"]
+    ends = [
+        announcement.ping
+        for announcement in await contest.announced()
+        if announcement.kind == "end"
+    ]
     assert ends == [(AKI, BEN, CLEO, DAN)]
 
 

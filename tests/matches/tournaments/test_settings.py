@@ -115,12 +115,12 @@ def test_a_preview_predicts_rounds_and_matches(
     told = preview(opened.settings, players, LENGTH)
     now = Play(opened, Random(1)).to_end()
     for number, stage in enumerate(told.stages):
-        tables = [one for one in now.tables if one.stage == number and not one.is_bye]
+        tables = [table for table in now.tables if table.stage == number and not table.is_bye]
         assert stage.matches == len(tables)
-        assert stage.rounds == max(one.round for one in tables)
-        here = {user for one in now.tables if one.stage == number for user in one.users}
+        assert stage.rounds == max(table.round for table in tables)
+        here = {user for table in now.tables if table.stage == number for user in table.users}
         assert stage.players == len(here)
-        each = [sum(user in one.users for one in tables) for user in here]
+        each = [sum(user in table.users for table in tables) for user in here]
         assert stage.fewest <= min(each)
         assert max(each) <= stage.most
 

@@ -63,12 +63,12 @@ def graph_of(insight: Insight, history: MatchHistory, players: SeatNames) -> Sco
 
 def _turnings(insight: Insight, history: MatchHistory, players: SeatNames) -> Iterator[Turning]:
     """Yield the turning points of a match, with the seat whose chances grew and its move."""
-    for one in insight.turnings:
-        step = history.turn(one.turn)
+    for turning in insight.turnings:
+        step = history.turn(turning.turn)
         own = [note for note in history.turn_notes(step) if note.seat == step.seat]
         did = format_notes(own[:1], players)
-        percent = players.texts("graph-change", change=round(100 * one.change))
-        yield Turning(one.turn, one.seat, " · ".join([percent, *did]))
+        percent = players.texts("graph-change", change=round(100 * turning.change))
+        yield Turning(turning.turn, turning.seat, " · ".join([percent, *did]))
 
 
 def _row(match: Match, texts: Texts) -> discord.ui.ActionRow[discord.ui.LayoutView]:

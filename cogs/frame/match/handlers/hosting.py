@@ -203,8 +203,8 @@ class HostingHandlers:
         require_ongoing(match)
         texts = await self._bot.texts_for(interaction, match)
         found = await self._decisions(match)
-        chosen = [(_place(one), one.row.kind != RowKind.FORCED) for one in found].index((to, True))
-        decisions = [one.row for one in found[: chosen + 1]][::-1]
+        chosen = [(_place(row), row.row.kind != RowKind.FORCED) for row in found].index((to, True))
+        decisions = [row.row for row in found[: chosen + 1]][::-1]
         notes = (note for row in decisions for note in row.notes)
         players = await self._bot.names.players(match, texts, notes=notes)
         lost = newest([_named(row, players) for row in decisions])

@@ -113,8 +113,8 @@ class MatchmakingHandlers:
     async def _show(self, interaction: discord.Interaction, draft: SeekDraft) -> None:
         texts = await self._bot.texts_for(interaction)
         standings = await self._standings(interaction)
-        waits = any(one.seeker.game == draft.game for one in standings)
-        lines = [texts("seek-head"), *(_told(one, texts) for one in standings)]
+        waits = any(standing.seeker.game == draft.game for standing in standings)
+        lines = [texts("seek-head"), *(_told(standing, texts) for standing in standings)]
         if not waits:
             hours = SHARED_QUARTERS // QUARTERS_AN_HOUR
             lines.append(texts("seek-rule", near=NEAR, more=WIDENING, hours=hours))

@@ -138,7 +138,7 @@ def order_command(bot: MatchBot, plans: PlanHandlers, game: Game) -> AnyCommand:
             await respond(interaction, await order_page(book))
             return
         if DECISION not in said:
-            raise Refusal("unsaid", nearest=[one.label for one in book.decisions()])
+            raise Refusal("unsaid", nearest=[choice.label for choice in book.decisions()])
         await plans.order(interaction, match, _wish_of(book, said))
 
     arguments = (DECISION, *WISHES, STOP, *((PRICE,) if game.planning.prices else ()))

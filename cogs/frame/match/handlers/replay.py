@@ -240,7 +240,7 @@ def _page(album: ReplayContext, step: ReplayStep, drawn: Picture | None, since: 
 def _rows(album: ReplayContext, step: ReplayStep, since: int) -> tuple[Row, ...]:
     """Return buttons for steps, a menu of turns, and buttons for animations and for analysis."""
     match, history, texts = album.match, album.history, album.texts
-    marks = [album.mark(one) for one in spread(history.turns(), MAX_CHOICES)]
+    marks = [album.mark(step) for step in spread(history.turns(), MAX_CHOICES)]
     beside: list[Button] = [AnimationButton(match.id, 0, label=texts("button-film"))]
     if history.steps[0].seq < since and history.turns(since):
         beside.append(AnimationButton(match.id, since, label=texts("button-film-since")))

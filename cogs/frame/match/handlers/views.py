@@ -77,7 +77,7 @@ async def zoom_page(context: PageContext, area: str) -> Page:
     scene = (await context.scene())._replace(asking=seat in context.match.to_move)
     assert renderer.zoom is not None
     drawn = await picture("zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area)
-    labels = {one.key: one.label for one in await areas_of(context)}
+    labels = {area.key: area.label for area in await areas_of(context)}
     return Page(context.texts("zoomed", area=labels.get(area, area)[:LONGEST_LABEL]), drawn)
 
 

@@ -87,7 +87,7 @@ def _quiet(player: PlayerPreferences, texts: Texts) -> list[tuple[str, str]]:
     hours = (
         [None, *defaults] if player.quiet in (None, *defaults) else [None, player.quiet, *defaults]
     )
-    return [(_code(one), format_quiet_hours(one, texts)) for one in hours]
+    return [(_code(hour), format_quiet_hours(hour, texts)) for hour in hours]
 
 
 def _code(quiet: tuple[int, int] | None) -> str:

@@ -47,7 +47,7 @@ def describe_timeouts(time_control: TimeControl, texts: Texts) -> list[str]:
 
 def profiles(texts: Texts) -> list[Choice]:
     """Return the named time controls as choices."""
-    return [Choice(name, _named(name, one, texts)) for name, one in PROFILES.items()]
+    return [Choice(name, _named(name, control, texts)) for name, control in PROFILES.items()]
 
 
 def _named(name: str, time_control: TimeControl, texts: Texts) -> str:
