@@ -114,7 +114,7 @@ def scene_of(game: Game, state: State, seat: Seat | None) -> Scene:
         match_id=1,
         names=NAMES[:seats],
         colours=tuple(SEATS)[:seats],
-        to_move=frozenset(ask.seat for ask in open_decisions(state)),
+        to_move=frozenset(decision.seat for decision in open_decisions(state)),
         seat=seat,
         ranks=None if open_decisions(state) else tuple(range(1, seats + 1)),
     )

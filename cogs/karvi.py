@@ -76,7 +76,7 @@ HIDDEN_FROM_OTHERS = (Play, Discard, Scout, TakeStone)
 """Moves that name something only their player sees."""
 
 
-def _public(ask: Decision, move: Move) -> bool:
+def _public(decision: Decision, move: Move) -> bool:
     return not isinstance(move, HIDDEN_FROM_OTHERS)
 
 
@@ -135,7 +135,7 @@ _SPACE = Argument(
 def _hand(view: Karvi, seat: Seat, texts: Texts) -> str:
     """Return the text of a hand, with what is playable now and what is next to the board."""
     jarl, label = view.jarls[seat], renderer_of(GAME.key).label
-    asked = any(ask.seat == seat for ask in open_decisions(view))
+    asked = any(decision.seat == seat for decision in open_decisions(view))
     now = {*options_of(view, seat)} if asked else set[Move]()
     lines = [texts("hand-title", count=len(jarl.hand))]
     for card in jarl.hand:

@@ -57,8 +57,8 @@ OPEN_TO_ALL = (Declare, Road, City, End, Draw, Finish, Pick, Regions, Pass)
 """Moves whose legality follows from public information."""
 
 
-def _public(ask: Decision, move: Move) -> bool:
-    if isinstance(ask, ShowSebastian | TraitorPick):
+def _public(decision: Decision, move: Move) -> bool:
+    if isinstance(decision, ShowSebastian | TraitorPick):
         return False  # The question alone reveals something about a hand.
     match move:
         case Roll(brigitta, reiner):
@@ -70,10 +70,10 @@ def _public(ask: Decision, move: Move) -> bool:
 
 def _chains(view: Rivals, seat: Seat, texts: Texts) -> Sequence[MoveSequence]:
     """Return the move sequences that fill the hand from one stack and end the turn at once."""
-    ask = decision_for(view, seat)
-    if not isinstance(ask, Act | Refill | ExchangeCard):
+    decision = decision_for(view, seat)
+    if not isinstance(decision, Act | Refill | ExchangeCard):
         return ()
-    first: tuple[Move, ...] = (End(),) if isinstance(ask, Act) else ()
+    first: tuple[Move, ...] = (End(),) if isinstance(decision, Act) else ()
     missing = limit(view, seat) - len(view.princes[seat].hand)
     if missing < 0:
         return ()

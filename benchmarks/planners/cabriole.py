@@ -31,7 +31,7 @@ LEVEL = 0.5
 
 def plan(game: Game, view: Cabriole, seat: Seat, rng: random.Random) -> Move:
     """Return the move that results in the most valuable studio of the seat."""
-    ask = next(ask for ask in open_decisions(view) if ask.seat == seat)
+    ask = next(decision for decision in open_decisions(view) if decision.seat == seat)
     moves: list[Move] = ask.options(view)
     if isinstance(moves[0], Place):
         return max(moves, key=lambda move: (_round(view, seat, move), rng.random()))

@@ -61,7 +61,7 @@ def _carried_out(view: Caverna, seat: Seat, move: Move, rng: random.Random) -> f
     apply(state, seat, move)
     best = worth(state, seat)
     for _ in range(PARTS):
-        ask = next((ask for ask in open_decisions(state) if ask.seat == seat), None)
+        ask = next((decision for decision in open_decisions(state) if decision.seat == seat), None)
         if ask is None or state.round != view.round or _placed(state, seat) > placed + 1:
             break
         options: list[Move] = ask.options(state)

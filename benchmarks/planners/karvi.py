@@ -75,7 +75,7 @@ def _carried_out(view: Karvi, seat: Seat, move: Move, rng: random.Random) -> flo
     state = clone(view)
     apply(state, seat, move)
     for _ in range(PARTS):
-        ask = next((ask for ask in open_decisions(state) if ask.seat == seat), None)
+        ask = next((decision for decision in open_decisions(state) if decision.seat == seat), None)
         if ask is None or isinstance(ask, BeforeMove | AfterAction):
             break
         options: list[Move] = ask.options(state)

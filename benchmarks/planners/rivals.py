@@ -50,7 +50,7 @@ USEFUL = {"hero": 0.5, "trade_ship": 0.4, "building": 0.3, "action": 0.15}
 
 def plan(game: Game, view: Rivals, seat: Seat, rng: random.Random) -> Move:
     """Return the first move of the best turn."""
-    ask = next(ask for ask in open_decisions(view) if ask.seat == seat)
+    ask = next(decision for decision in open_decisions(view) if decision.seat == seat)
     moves: list[Move] = [move for move in ask.options(view) if not isinstance(move, Remove)]
     for move in moves:
         if isinstance(move, Declare):

@@ -41,9 +41,9 @@ ANOTHER, ARTISAN = "another", "artisan"
 """The plans for choices after an assistant's action."""
 
 
-def name(ask: Decision) -> str:
+def name(decision: Decision) -> str:
     """Return the plan that answers a decision: a queue, or a choice before or after its action."""
-    match ask:
+    match decision:
         case PlaceAssistant():
             return PLACE
         case TakeCard(_, row):
@@ -72,7 +72,7 @@ def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
     waiting = [queue for queue, seats in view.queues.items() if seat in seats]
     found: dict[str, Sequence[Move]] = {PLACE: _joinable(view, seat)}
     found |= {queue: [*_wishes(view, seat, queue), DECLINE] for queue in waiting}
-    now = [name(ask) for ask in open_decisions(view) if ask.seat == seat]
+    now = [name(decision) for decision in open_decisions(view) if decision.seat == seat]
     taking = {kind_of(queue) for queue in (*waiting, *now)}
     second = any(isinstance(step, SecondExtra) and step.seat == seat for step in view.agenda)
     if second or EXTRA in taking:
@@ -85,7 +85,9 @@ def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
 
 def _joinable(view: Cabriole, seat: Seat) -> Sequence[Move]:
     """Return the queues that the seat may join after the placements of the others."""
-    placing = [ask.seat for ask in open_decisions(view) if isinstance(ask, PlaceAssistant)]
+    placing = [
+        decision.seat for decision in open_decisions(view) if isinstance(decision, PlaceAssistant)
+    ]
     if not placing or seat in placing or not view.studios[seat].assistants:
         return []
     return [Place(queue) for queue in view.queues if not obstacle(view, seat, queue)]
@@ -120,9 +122,9 @@ def view_at(view: Cabriole, seat: Seat, plan: str) -> State:
     return view_with_only(view, CALLS[kind_of(plan)](seat, plan, view))
 
 
-def price(state: Cabriole, ask: Decision, move: Move) -> int:
+def price(state: Cabriole, decision: Decision, move: Move) -> int:
     """Return the coins that a move costs its seat."""
-    match ask, move:
+    match decision, move:
         case AtGuild(), Train(artisan):
             at = ARTISANS.index(artisan)
             return WORKSHOP.artisans[ARTISANS[at]][state.guild[at]]
@@ -154,7 +156,7 @@ def prices(view: Cabriole, seat: Seat, plan: str, move: Move) -> tuple[int, int]
 
 def _guild_prices(view: Cabriole, seat: Seat, artisan: int) -> tuple[int, int]:
     costs, taken = WORKSHOP.artisans[ARTISANS[artisan]], view.guild[artisan]
-    called = [ask.seat for ask in open_decisions(view) if isinstance(ask, AtGuild)]
+    called = [decision.seat for decision in open_decisions(view) if isinstance(decision, AtGuild)]
     line = [*called, *view.queues[GUILD]]
     before = max((n for n, other in enumerate(line) if other == seat), default=0)
     last = len(costs) - 1

@@ -25,7 +25,7 @@ TILE, MEEPLE, CONFIRM = (step_name(kind(0)) for kind in (PlaceTile, PlaceMeeple,
 def offered(view: Carcassonne, seat: Seat) -> Mapping[str, Sequence[Move]]:
     """Return the cells where a coming tile may fit, and the possible moves after it."""
     found: dict[str, Sequence[Move]] = {}
-    now = next((type(ask) for ask in open_decisions(view) if ask.seat == seat), None)
+    now = next((type(decision) for decision in open_decisions(view) if decision.seat == seat), None)
     if open_decisions(view) and view.pile:
         found[TILE] = list(_placements(view))
     if now is PlaceTile or TILE in found:
@@ -47,11 +47,11 @@ def _placements(view: Carcassonne) -> Iterator[Place]:
         yield from (Place(x, y, turns) for turns in ROTATIONS if rotations[cell] >> turns & 1)
 
 
-def resolve(state: Carcassonne, ask: Decision, move: Move) -> Move | None:
+def resolve(state: Carcassonne, decision: Decision, move: Move) -> Move | None:
     """Return the only option that matches a planned move; identical placements count as one."""
     found = [
         option
-        for option in ask.options(state)
+        for option in decision.options(state)
         if not isinstance(option, Place) or queries.smallest(state, option.turns) == option.turns
         if _fits(state, option, move)
     ]

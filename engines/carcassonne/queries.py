@@ -147,8 +147,8 @@ def distinct(view: Carcassonne) -> list[Move]:
     """Return the open decision's options, with identical placements listed once (R20)."""
     return [
         move
-        for ask in open_decisions(view)
-        for move in ask.options(view)
+        for decision in open_decisions(view)
+        for move in decision.options(view)
         if not isinstance(move, Place) or smallest(view, move.turns) == move.turns
     ]
 

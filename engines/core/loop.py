@@ -45,9 +45,9 @@ def open_decisions(state: State) -> list[Decision]:
 
 def decision_for(state: State, seat: Seat) -> Decision:
     """Return the open decision of `seat`; raise `Refusal` if it has none."""
-    for ask in (open_asks := open_decisions(state)):
-        if ask.seat == seat:
-            return ask
+    for decision in (open_asks := open_decisions(state)):
+        if decision.seat == seat:
+            return decision
     raise Refusal("not_your_turn" if open_asks else "match_over")
 
 
@@ -65,22 +65,22 @@ def options_of(state: State, seat: Seat) -> list[Any]:
     if not (open_asks := open_decisions(state)):
         return []
     asides = state.anytime_moves(seat)
-    for ask in open_asks:
-        if ask.seat == seat:
-            options = ask.options(state)
+    for decision in open_asks:
+        if decision.seat == seat:
+            options = decision.options(state)
             return [*options, *asides] if asides else options
     return list(asides)
 
 
-def forced_option(state: State, ask: Decision) -> Move | None:
+def forced_option(state: State, decision: Decision) -> Move | None:
     """Return the forced option of a decision, or None if there is or seems to be a choice.
 
     An available aside counts as a choice, unless the decision is settled regardless of it.
     """
-    if ask.confirms or ask.seems_open(state):
+    if decision.confirms or decision.seems_open(state):
         return None
-    options = ask.options(state)
-    if len(options) > 1 or (not ask.settled(state) and state.anytime_moves(ask.seat)):
+    options = decision.options(state)
+    if len(options) > 1 or (not decision.settled(state) and state.anytime_moves(decision.seat)):
         return None
     only: Move = options[0]
     return only
@@ -143,8 +143,8 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
             raise Refusal("match_over")
         if move not in state.anytime_moves(seat):
             raise move.why_not(state, seat)
-    elif move not in (ask := decision_for(state, seat)).options(state):
-        raise ask.why_not(state, move) or Refusal("not_an_option")
+    elif move not in (decision := decision_for(state, seat)).options(state):
+        raise decision.why_not(state, move) or Refusal("not_an_option")
     after = clone(state)
     after.notes, after.sealed = [], False
     apply(after, seat, move)
@@ -159,6 +159,6 @@ def be_playable(state: State) -> None:
     for seat, lane in enumerate(state.lanes):
         if lane and lane[-1].seat != seat:
             raise RulesBug(f"a step of seat {lane[-1].seat} is in the lane of seat {seat}")
-    for ask in open_decisions(state):
-        if not ask.options(state):
-            raise RulesBug(f"{type(ask).__name__} of seat {ask.seat} has no options")
+    for decision in open_decisions(state):
+        if not decision.options(state):
+            raise RulesBug(f"{type(decision).__name__} of seat {decision.seat} has no options")

@@ -29,9 +29,9 @@ class Predictor(NamedTuple):
     view_at: Callable[[Any, Seat, str], State]
 
 
-def step_name(ask: Decision) -> str:
+def step_name(decision: Decision) -> str:
     """Return the name of this kind of decision."""
-    return snake(type(ask).__name__)
+    return snake(type(decision).__name__)
 
 
 def anything(view: State, seat: Seat, move: Move) -> bool:
@@ -39,9 +39,9 @@ def anything(view: State, seat: Seat, move: Move) -> bool:
     return True
 
 
-def literally(state: State, ask: Decision, move: Move) -> Move | None:
+def literally(state: State, decision: Decision, move: Move) -> Move | None:
     """Return the planned move itself if it is an option, else None."""
-    return move if move in ask.options(state) else None
+    return move if move in decision.options(state) else None
 
 
 def never(move: Move) -> bool:
@@ -81,11 +81,11 @@ class Planning(NamedTuple):
     prices: Prices | None = None
     repeats: Callable[[Any], bool] = never
 
-    def answered(self, state: Any, ask: Decision, move: Any) -> Move | None:
+    def answered(self, state: Any, decision: Decision, move: Any) -> Move | None:
         """Return the option that a planned move selects, or None if the player has to decide."""
-        if self.repeats(move) and len(ask.options(state)) > 1:
+        if self.repeats(move) and len(decision.options(state)) > 1:
             return None
-        return self.resolve(state, ask, move)
+        return self.resolve(state, decision, move)
 
 
 class AnytimeOnly(Decision, frozen=True):
@@ -96,8 +96,8 @@ class AnytimeOnly(Decision, frozen=True):
         return []
 
 
-def view_with_only(view: State, ask: Decision) -> State:
-    """Return `view` with `ask`, a decision in the future, as the only open one."""
+def view_with_only(view: State, decision: Decision) -> State:
+    """Return `view` with `decision`, a decision in the future, as the only open one."""
     then = clone(view)
-    then.agenda, then.lanes = [ask], [[] for _ in view.lanes]
+    then.agenda, then.lanes = [decision], [[] for _ in view.lanes]
     return then

@@ -26,7 +26,7 @@ def check_frame(state: State, seats: range) -> None:
 
 def check_asks(state: State) -> None:
     """Raise `RulesBug` if an open decision has no options or an automatic step has not run."""
-    if not all(ask.waits for ask in open_decisions(state)):
+    if not all(decision.waits for decision in open_decisions(state)):
         raise RulesBug("an automatic step has not run")
     be_playable(state)
 

@@ -59,9 +59,9 @@ def _hide_discarded(state: Karvi, seat: Seat | None) -> None:
 
 def _looked_into(state: Karvi, seat: Seat | None) -> str:
     """Return the place whose stack or stones a seat may see now, "" if there is none."""
-    for ask in open_decisions(state):
-        if isinstance(ask, ScoutTile | ChooseSpecialStone) and ask.seat == seat:
-            return ask.place
+    for decision in open_decisions(state):
+        if isinstance(decision, ScoutTile | ChooseSpecialStone) and decision.seat == seat:
+            return decision.place
     return ""
 
 

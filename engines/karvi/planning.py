@@ -13,9 +13,9 @@ FORESEEABLE = (BeforeMove, Act, AfterAction, BuildHere)
 """Decisions that can be answered without knowledge of the preceding events."""
 
 
-def name(ask: Decision) -> str:
+def name(decision: Decision) -> str:
     """Return the name of the plan for a decision, "" if it cannot be planned."""
-    return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
+    return step_name(decision) if isinstance(decision, FORESEEABLE) else ""
 
 
 def sensible(view: Karvi, seat: Seat, move: Move) -> bool:

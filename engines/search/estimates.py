@@ -79,7 +79,7 @@ def _settle(hints: Hints, state: State, rng: random.Random) -> None:
     seat = open_asks[0].seat
     state.rng = Chance(rng.randbytes(len(state.rng.seed)))
     for _ in range(SETTLED):
-        if not any(ask.seat == seat for ask in open_decisions(state)):
+        if not any(decision.seat == seat for decision in open_decisions(state)):
             return
         state.sealed = False
         apply(state, seat, hints.policy(state, seat, rng))

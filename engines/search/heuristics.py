@@ -26,11 +26,11 @@ Candidates = Callable[[Any, Seat], list[Any]]
 Policy = Callable[[Any, Seat, random.Random], Move]
 
 
-def _nothing(ask: Decision) -> bool:
+def _nothing(decision: Decision) -> bool:
     return False
 
 
-def _everything(ask: Decision) -> bool:
+def _everything(decision: Decision) -> bool:
     return True
 
 

@@ -51,7 +51,10 @@ class Outlook:
         """Return the number of worlds in which `move` could be carried out in the plan `name`."""
         answered = self.game.planning.answered
         return sum(
-            any(answered(then, ask, move) is not None for then, ask in self._decisions(name, world))
+            any(
+                answered(then, decision, move) is not None
+                for then, decision in self._decisions(name, world)
+            )
             for world in self.worlds
         )
 
@@ -70,14 +73,14 @@ class Outlook:
 
     def _decisions(self, name: str, world: Iterable[State]) -> Iterator[tuple[State, Decision]]:
         for then in world:
-            ask = open_decision(then, self.seat)
-            if ask is not None and self.game.planning.name(ask) == name:
-                yield then, ask
+            decision = open_decision(then, self.seat)
+            if decision is not None and self.game.planning.name(decision) == name:
+                yield then, decision
 
 
 def open_decision(state: State, seat: Seat) -> Decision | None:
     """Return the open decision of `seat`, None if it has none."""
-    return next((ask for ask in open_decisions(state) if ask.seat == seat), None)
+    return next((decision for decision in open_decisions(state) if decision.seat == seat), None)
 
 
 def outlook(game: Game, view: State, seat: Seat, *, judging: bool = True) -> Outlook:
@@ -107,15 +110,15 @@ def _world(
     game.imagine(world, rng)
     found: list[State] = []
     for number in range(MAX_DECISIONS):
-        ask = open_decision(world, seat)
-        if ask is not None and number:
+        decision = open_decision(world, seat)
+        if decision is not None and number:
             seen = clone(world)
             game.hide(seen, seat)
             found.append(seen)
-            awaited = awaited - {game.planning.name(ask)}
-        if not open_decisions(world) or (found and not awaited and ask is None):
+            awaited = awaited - {game.planning.name(decision)}
+        if not open_decisions(world) or (found and not awaited and decision is None):
             break
-        actor = seat if ask is not None else open_decisions(world)[0].seat
+        actor = seat if decision is not None else open_decisions(world)[0].seat
         apply(world, actor, policy(world, actor, rng))
     return tuple(found)
 
@@ -126,11 +129,11 @@ def _found(
     """Return the options of the seat in the worlds, by plan."""
     found: dict[str, dict[Move, State]] = {}
     for then in (state for world in worlds for state in world):
-        ask = open_decision(then, seat)
-        if ask is None or not (name := game.planning.name(ask)):
+        decision = open_decision(then, seat)
+        if decision is None or not (name := game.planning.name(decision)):
             continue
         wishes = found.setdefault(name, {})
-        for option in ask.options(then):
+        for option in decision.options(then):
             if len(wishes) < MAX_OFFERED and game.planning.sensible(view, seat, option):
                 wishes.setdefault(option, then)
     return {name: wishes for name, wishes in found.items() if wishes}

@@ -224,15 +224,17 @@ class ChangeSet:
         while self.match.status == "running" and self._play_for_somebody():
             pass
 
-    def _play_ordered(self, ask: Decision) -> bool:
+    def _play_ordered(self, decision: Decision) -> bool:
         """Play the planned move for a decision, and keep the remaining plan."""
-        row, name = self.match.seats[ask.seat], self.match.game.planning.name(ask)
+        row, name = self.match.seats[decision.seat], self.match.game.planning.name(decision)
         plan = row.planned_moves.get(name) if name else None
-        found = plan and planned_moves.answer(self.match.game, self.state, ask, plan)
+        found = plan and planned_moves.answer(self.match.game, self.state, decision, plan)
         if not found:
             return False
-        self._update_seat(ask.seat, planned_moves=planned_moves.with_plan(row, name, found.left))
-        self.play(ask.seat, found.move, RowKind.ORDERED, "ordered")
+        self._update_seat(
+            decision.seat, planned_moves=planned_moves.with_plan(row, name, found.left)
+        )
+        self.play(decision.seat, found.move, RowKind.ORDERED, "ordered")
         return True
 
     def _update_seat(self, seat: Seat, **changes: Any) -> None:
@@ -240,16 +242,16 @@ class ChangeSet:
 
     def _play_for_somebody(self) -> bool:
         state = self.state
-        for ask in open_decisions(state):
-            row = self.match.seats[ask.seat]
+        for decision in open_decisions(state):
+            row = self.match.seats[decision.seat]
             if _defaults(row) and self._somebody_plays():
                 note = "defaulted" if row.resigned else "lapsed"
-                self.play(ask.seat, ask.default(state), RowKind.DEFAULT, note)
+                self.play(decision.seat, decision.default(state), RowKind.DEFAULT, note)
                 return True
-            if self._play_ordered(ask):
+            if self._play_ordered(decision):
                 return True
-            if (only := forced_option(state, ask)) is not None:
-                self.play(ask.seat, only, RowKind.FORCED, "forced")
+            if (only := forced_option(state, decision)) is not None:
+                self.play(decision.seat, only, RowKind.FORCED, "forced")
                 return True
         return False
 

@@ -46,8 +46,8 @@ def _urge(changes: ChangeSet, seat: Seat) -> None:
 
 def _answer(changes: ChangeSet, seat: Seat) -> None:
     """Play the default because the game does not wait."""
-    ask = decision_for(changes.state, seat)
-    changes.play(seat, ask.default(changes.state), RowKind.DEFAULT, "lapsed")
+    decision = decision_for(changes.state, seat)
+    changes.play(seat, decision.default(changes.state), RowKind.DEFAULT, "lapsed")
     changes.auto_play()
 
 

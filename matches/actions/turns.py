@@ -70,7 +70,7 @@ def play_robot(
     require_running(changes.match)
     if seat not in changes.match.thinking(changes.at) or changes.match.clock(seat) != clock:
         raise Refusal("stale_clock")
-    ask = decision_for(changes.state, seat)
+    decision = decision_for(changes.state, seat)
     for thought in moves:
         options: list[Move] = options_of(changes.state, seat)
         move = next((move for move in options if msgspec.to_builtins(move) == thought), None)
@@ -78,7 +78,7 @@ def play_robot(
             break
         changes.play(seat, move, RowKind.ROBOT)
     if changes.match is changes.old:
-        changes.play(seat, ask.default(changes.state), RowKind.ROBOT)
+        changes.play(seat, decision.default(changes.state), RowKind.ROBOT)
     changes.auto_play()
 
 

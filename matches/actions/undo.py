@@ -200,4 +200,4 @@ def _with_clocks(state: State, now: State, seat: Seat) -> State:
 
 
 def _asked(state: State, seat: Seat) -> Decision | None:
-    return next((ask for ask in open_decisions(state) if ask.seat == seat), None)
+    return next((decision for decision in open_decisions(state) if decision.seat == seat), None)

@@ -177,4 +177,4 @@ def turns_earned(game: Game, line: Sequence[LogRow], end: State) -> Counter[Seat
 
 
 def _asked(state: State) -> set[Seat]:
-    return {ask.seat for ask in open_decisions(state)}
+    return {decision.seat for decision in open_decisions(state)}

@@ -335,7 +335,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """Return the seats that have to decide now."""
         if self.status != "running" or self.state is None:
             return []
-        return sorted(ask.seat for ask in open_decisions(self.state))
+        return sorted(decision.seat for decision in open_decisions(self.state))
 
     @property
     def people_to_move(self) -> dict[Seat, int]:

@@ -70,21 +70,21 @@ class EndedPlan(NamedTuple):
     why: str
 
 
-def answer(game: Game, state: Any, ask: Decision, plan: SeatPlan) -> PlannedAnswer | None:
+def answer(game: Game, state: Any, decision: Decision, plan: SeatPlan) -> PlannedAnswer | None:
     """Return the first planned move that is possible and unambiguous, None if there is none."""
-    kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
+    kinds = {snake(type(option).__name__): type(option) for option in decision.options(state)}
     for at, plain in enumerate(plan.moves[: plan.reach]):
         wish = _wish(plain, kinds.get(plain["move"]))
-        move = None if wish is None else game.planning.answered(state, ask, wish)
-        if move is not None and not _too_dear(game, state, ask, move, plan):
+        move = None if wish is None else game.planning.answered(state, decision, wish)
+        if move is not None and not _too_dear(game, state, decision, move, plan):
             stays = plan.lasts and game.planning.repeats(wish)
             return PlannedAnswer(move, replace(plan, moves=plan.moves[at + (not stays) :]))
     return None
 
 
-def _too_dear(game: Game, state: Any, ask: Decision, move: Move, plan: SeatPlan) -> bool:
+def _too_dear(game: Game, state: Any, decision: Decision, move: Move, plan: SeatPlan) -> bool:
     prices, most = game.planning.prices, plan.most
-    return prices is not None and most is not None and prices.now(state, ask, move) > most
+    return prices is not None and most is not None and prices.now(state, decision, move) > most
 
 
 def _wish(plain: dict[str, Any], kind: type[Move] | None) -> Move | None:
@@ -132,7 +132,9 @@ class _PlanReview:
     def __init__(self, match: Match, row: SeatRow, actor: Seat, outcome: Outcome) -> None:
         self.match, self.row, self.actor, self.outcome = match, row, actor, outcome
         self.game, self.state = match.game, outcome.state
-        self.ask = next((ask for ask in open_decisions(self.state) if ask.seat == row.seat), None)
+        self.ask = next(
+            (decision for decision in open_decisions(self.state) if decision.seat == row.seat), None
+        )
         known, view = self.game.planning.predictor, view_of(self.game, self.state, row.seat)
         self.offered = None if known is None else known.offered(view, row.seat)
 
@@ -158,11 +160,11 @@ class _PlanReview:
         open_still = map(msgspec.to_builtins, self.offered[name])
         return None if any(wish in plan.moves[: plan.reach] for wish in open_still) else plan.failed
 
-    def _why_not(self, ask: Decision, plan: SeatPlan) -> str | None:
+    def _why_not(self, decision: Decision, plan: SeatPlan) -> str | None:
         """Return the reason for which an open decision ends the plan, None if it does not."""
-        if plan.lasts or answer(self.game, self.state, ask, plan):
+        if plan.lasts or answer(self.game, self.state, decision, plan):
             return None
-        at_any_price = answer(self.game, self.state, ask, replace(plan, most=None))
+        at_any_price = answer(self.game, self.state, decision, replace(plan, most=None))
         return "too_dear" if at_any_price else plan.failed
 
     def _touched(self) -> bool:

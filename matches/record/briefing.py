@@ -110,7 +110,8 @@ def _turns(game: Game, now: State, rows: Iterable[LogRow]) -> Counter[Seat]:
     return Counter(
         row.seat
         for row, state in zip(decisions, [*after, now], strict=False)
-        if row.seat is not None and all(ask.seat != row.seat for ask in open_decisions(state))
+        if row.seat is not None
+        and all(decision.seat != row.seat for decision in open_decisions(state))
     )
 
 

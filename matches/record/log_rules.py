@@ -109,7 +109,7 @@ class LogRules:
         if gone := taken_back(row):
             self._line = [one for one in self._line if one.row.seq not in gone]
         if row.kind in (*DECISIONS, RowKind.REWIND):
-            to_move = frozenset(ask.seat for ask in open_decisions(outcome.state))
+            to_move = frozenset(decision.seat for decision in open_decisions(outcome.state))
             self._line.append(_Taken(row, outcome.sealed, to_move))
         if row.kind in ENDING_WISHES:
             self._proposer = None

@@ -67,8 +67,8 @@ def _rest_of_turn(
     moves: list[Move] = []
     seen = ahead(game, view, seat, first, rng)
     while seen is not None and len(moves) < MAX_MOVES - 1:
-        ask = open_decision(seen, seat)
-        if ask is None or ask.confirms:
+        decision = open_decision(seen, seat)
+        if decision is None or decision.confirms:
             break
         moves.append(greedy_player(game, seen, seat, rng))
         seen = ahead(game, seen, seat, moves[-1], rng)

@@ -113,18 +113,18 @@ def answer(
     seen: State | None = view
     moves: list[Move] = []
     while seen is not None and len(moves) < MAX_DECISIONS:
-        if (ask := _asked(seen, thought.seat)) is None:
+        if (decision := _asked(seen, thought.seat)) is None:
             break
         due = time.monotonic() + thought.robot.seconds
         moves.append(player(game, seen, thought.seat, rng))
-        if ask.confirms and not thought.robot.quick:
+        if decision.confirms and not thought.robot.quick:
             rest(max(0.0, due - time.monotonic()))
         seen = ahead(game, seen, thought.seat, moves[-1], rng)
     return WorkerResponse(tuple(msgspec.to_builtins(move) for move in moves))
 
 
 def _asked(view: State, seat: Seat) -> Decision | None:
-    return next((ask for ask in open_decisions(view) if ask.seat == seat), None)
+    return next((decision for decision in open_decisions(view) if decision.seat == seat), None)
 
 
 def main() -> None:

@@ -40,11 +40,11 @@ def label(view: Cabriole, move: Move, texts: Texts) -> str:
 
 
 def _take(view: Cabriole, move: Take, texts: Texts) -> str:
-    parts, ask = [card_name(move.card, texts)], open_decisions(view)[0]
+    parts, decision = [card_name(move.card, texts)], open_decisions(view)[0]
     if move.card not in view.display:  # a planned card that was taken since
         return parts[0]
-    if isinstance(ask, TakeExtra | TakeAnother):
-        price = fee(view, move.card, ask.paid if isinstance(ask, TakeAnother) else 0)
+    if isinstance(decision, TakeExtra | TakeAnother):
+        price = fee(view, move.card, decision.paid if isinstance(decision, TakeAnother) else 0)
         parts += [texts("option-fee", coins=price)] if price else []
     coins = view.money[view.display.index(move.card)]
     parts += [texts("option-coins-on-it", coins=coins)] if coins else []
@@ -73,9 +73,9 @@ def _train(view: Cabriole, move: Train, texts: Texts) -> str:
 
 
 def _buy(view: Cabriole, move: Buy, texts: Texts) -> str:
-    ask = open_decisions(view)[0]
-    assert isinstance(ask, AtMarket)
-    resource = RESOURCES[ask.market]
+    decision = open_decisions(view)[0]
+    assert isinstance(decision, AtMarket)
+    resource = RESOURCES[decision.market]
     price = WORKSHOP.resources[resource].prices[move.amount - 1]
     goods = texts("part-goods", what=resource, count=move.amount)
     return texts("option-for", what=goods, coins=price)

@@ -197,6 +197,9 @@ def _projects(view: Cabriole, seat: Seat, room: int) -> Group:
 def buildable(view: Cabriole, seat: Seat) -> set[str]:
     """Return the projects that a seat can make now."""
     options = (
-        move for ask in open_decisions(view) if ask.seat == seat for move in ask.options(view)
+        move
+        for decision in open_decisions(view)
+        if decision.seat == seat
+        for move in decision.options(view)
     )
     return {move.card for move in options if isinstance(move, Build)}

@@ -83,8 +83,8 @@ def _asked(view: Caverna) -> Decision | None:
 
 def _farm(view: Caverna) -> Farm:
     """Return the farm of the open decision, or the first farm if there is none."""
-    ask = _asked(view)
-    return view.farms[ask.seat if ask else 0]
+    decision = _asked(view)
+    return view.farms[decision.seat if decision else 0]
 
 
 def _parts(view: Caverna) -> tuple[Part, ...]:
@@ -130,8 +130,8 @@ def _costs(what: str, price: Mapping[str, int], texts: Texts) -> str:
 
 
 def _pay(view: Caverna, move: PayWith, texts: Texts) -> str:
-    ask = _asked(view)
-    price = dict(ask.price) if isinstance(ask, ChoosePayment) else {"wood": 1, "stone": 1}
+    decision = _asked(view)
+    price = dict(decision.price) if isinstance(decision, ChoosePayment) else {"wood": 1, "stone": 1}
     return goods(with_ore(price, move), texts)
 
 
@@ -195,14 +195,14 @@ def _convert(view: Caverna, move: Convert, texts: Texts) -> str:
 
 def _feed(view: Caverna, move: Feed, texts: Texts) -> str:
     """Return the food that is eaten, and the number of new begging markers."""
-    ask, farm = _asked(view), _farm(view)
-    if not isinstance(ask, FeedFamily):
+    decision, farm = _asked(view), _farm(view)
+    if not isinstance(decision, FeedFamily):
         return texts.word("how", move.how)
     if move.how == "auto":
-        return _feed_by_itself(find_food(farm, special=ask.special), texts)
+        return _feed_by_itself(find_food(farm, special=decision.special), texts)
     instead = "" if move.how == "food" else texts.word("how", move.how)
-    missing = ask.missing(farm, move.how)
-    food = meal(farm, special=ask.special, replaced=bool(instead)) - missing
+    missing = decision.missing(farm, move.how)
+    food = meal(farm, special=decision.special, replaced=bool(instead)) - missing
     paid = goods({"food": food}, texts)
     if instead:
         words = texts("option-feed-instead", what=instead, goods=paid) if food else instead

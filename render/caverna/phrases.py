@@ -24,7 +24,7 @@ _PHASES = {
 
 def phase(view: Caverna, texts: Texts) -> str:
     """Return the phase of the current round."""
-    kinds = {_PHASES.get(type(ask), "work") for ask in open_decisions(view)} or {"over"}
+    kinds = {_PHASES.get(type(decision), "work") for decision in open_decisions(view)} or {"over"}
     return texts(f"picture-phase-{min(kinds)}")
 
 

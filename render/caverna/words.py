@@ -85,9 +85,9 @@ def _asked_lines(view: Caverna, scene: Scene) -> Iterator[str]:
     open_asks = open_decisions(view)
     if len(open_asks) != 1 or scene.ranks is not None:
         return
-    (ask,), texts = open_asks, scene.texts
-    moves = choices(view, ask.seat)[: len(list(ask.options(view)))]
-    yield texts("text-asked", name=scene.names[ask.seat])
+    (decision,), texts = open_asks, scene.texts
+    moves = choices(view, decision.seat)[: len(list(decision.options(view)))]
+    yield texts("text-asked", name=scene.names[decision.seat])
     for number, move in enumerate(moves[:_MAX_OPTIONS], 1):
         yield f"{number}. {label(view, move, texts)}"
     if len(moves) > _MAX_OPTIONS:

@@ -15,7 +15,7 @@ def doing(view: Any, scene: Scene) -> str:
     The key is `picture-doing-<step>` with the number of decisions as `$count`, or
     `picture-doing-several` if the decisions differ.
     """
-    kinds = [snake(type(ask).__name__) for ask in open_decisions(view)]
+    kinds = [snake(type(decision).__name__) for decision in open_decisions(view)]
     if scene.ranks is not None or not kinds:
         return ""
     kind = kinds[0] if len(set(kinds)) == 1 else "several"

@@ -73,12 +73,14 @@ def costs(view: Karvi, scene: Scene) -> dict[str, int | None]:
     _, places = signs.targets(view, scene)
     if not places:
         return {}
-    ask = open_decisions(view)[0]
+    decision = open_decisions(view)[0]
     found: dict[str, int | None] = dict.fromkeys(places)
-    if isinstance(ask, BeforeMove | AfterAction):
-        found |= {name: n for name, n in targets(view, ask.seat).items() if name in found}
-    elif isinstance(ask, GoOnVoyage):
-        found |= {name: n for name, n in voyages(view, ask.seat, ask.n).items() if name in found}
+    if isinstance(decision, BeforeMove | AfterAction):
+        found |= {name: n for name, n in targets(view, decision.seat).items() if name in found}
+    elif isinstance(decision, GoOnVoyage):
+        found |= {
+            name: n for name, n in voyages(view, decision.seat, decision.n).items() if name in found
+        }
     return found
 
 

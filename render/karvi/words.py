@@ -68,7 +68,7 @@ def _turn_lines(view: Karvi, scene: Scene) -> Iterator[str]:
 def _asked_lines(view: Karvi, scene: Scene) -> Iterator[str]:
     """Yield only the reader's own options, because those of others may depend on their hands."""
     seat, texts = scene.seat, scene.texts
-    if seat is None or seat not in {ask.seat for ask in open_decisions(view)}:
+    if seat is None or seat not in {decision.seat for decision in open_decisions(view)}:
         return
     moves = choices(view, seat)
     yield texts("text-asked", name=scene.names[seat])

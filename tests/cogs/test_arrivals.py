@@ -182,7 +182,7 @@ def whole_turn(match: Match, seat: Seat) -> list[Move]:
     """Return the moves that complete the current turn of a seat."""
     state, moves = match.state, list[Move]()
     assert state is not None
-    while open_asks := [ask for ask in open_decisions(state) if ask.seat == seat]:
+    while open_asks := [decision for decision in open_decisions(state) if decision.seat == seat]:
         moves.append(open_asks[0].options(state)[-1])
         state = play(state, seat, moves[-1]).state
     return moves

@@ -45,14 +45,14 @@ async def _at(world: World, *farms: str, **position: Any) -> int:
 # --- whole matches -------------------------------------------------------------------------
 
 
-def _move(state: Caverna, ask: Decision, rng: random.Random) -> Move:
+def _move(state: Caverna, decision: Decision, rng: random.Random) -> Move:
     """Return the move of a simple player, occasionally an anytime move."""
-    options = options_of(state, ask.seat)
+    options = options_of(state, decision.seat)
     unasked = [move for move in options if isinstance(move, AnytimeMove)]
     if unasked and rng.random() < UNASKED:
         return rng.choice(unasked)
     kinds: dict[str, list[Move]] = {}
-    for move in ask.options(state):
+    for move in decision.options(state):
         kinds.setdefault(snake(type(move).__name__), []).append(move)
     return rng.choice(kinds[rng.choice(list(kinds))])
 
@@ -83,8 +83,8 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
         if match.status != "running":
             break
         state = await _state(world, match_id)
-        ask = rng.choice(open_decisions(state))
-        player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
+        decision = rng.choice(open_decisions(state))
+        player, move = await world.seated(match_id, decision.seat), _move(state, decision, rng)
         played.add(type(move))
         if by_command:
             name, values = typed(GAME, INTERFACE, move)
@@ -107,8 +107,8 @@ async def test_seven_play_a_whole_match_by_buttons_and_commands(world: World) ->
     match_id = await world.begin(*range(7), game="caverna", seats=7)
     place, rng = await world.place(match_id), random.Random(7)
     while open_asks := open_decisions(state := await _state(world, match_id)):
-        ask = rng.choice(open_asks)
-        player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
+        decision = rng.choice(open_asks)
+        player, move = await world.seated(match_id, decision.seat), _move(state, decision, rng)
         if rng.random() < 0.5:
             name, values = typed(GAME, INTERFACE, move)
             await player.slash(place, name, **values)
@@ -336,10 +336,10 @@ async def test_all_pages_stay_within_discord_limits(
     for state in _random_match(seats, rng):
         now = replace(match, state=state)
         pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
-        for ask in open_decisions(state):
-            context = PageContext(bot, now, ask.seat)
+        for decision in open_decisions(state):
+            context = PageContext(bot, now, decision.seat)
             pages += [await choice_page(context, code=code) for code in ("", ASIDES)]
-            pages.append(await more_page(context, now.seats[ask.seat].user))
+            pages.append(await more_page(context, now.seats[decision.seat].user))
         for page in pages:
             view = layout(page)
             assert view.total_children_count <= 40
@@ -354,6 +354,6 @@ def _random_match(seats: int, rng: random.Random) -> list[Caverna]:
     while awaited := open_decisions(state):
         if rng.random() < 0.05:
             found.append(state)
-        ask = rng.choice(awaited)
-        state = play(state, ask.seat, _move(state, ask, rng)).state
+        decision = rng.choice(awaited)
+        state = play(state, decision.seat, _move(state, decision, rng)).state
     return found

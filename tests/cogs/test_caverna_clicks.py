@@ -54,15 +54,17 @@ def _match(seed: int) -> Iterator[Click]:
     state = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
     person = Person(GAME, _read)
     while open_asks := open_decisions(state):
-        ask = open_asks[0]
-        move = forced_option(state, ask)
+        decision = open_asks[0]
+        move = forced_option(state, decision)
         if move is None:
-            kinds = groupby(ask.options(state), type)
+            kinds = groupby(decision.options(state), type)
             move = rng.choice(rng.choice([list(some) for _, some in kinds]))
             action += isinstance(move, Place)
-            offered = _read(view := view_of(GAME, state, ask.seat)).renderer.choices(view, ask.seat)
-            yield Click(action, ask, move, person.decide(state, ask.seat, move, offered))
-        state = play(state, ask.seat, move).state
+            offered = _read(view := view_of(GAME, state, decision.seat)).renderer.choices(
+                view, decision.seat
+            )
+            yield Click(action, decision, move, person.decide(state, decision.seat, move, offered))
+        state = play(state, decision.seat, move).state
 
 
 @pytest.fixture(scope="module")

@@ -28,12 +28,12 @@ def test_numbers_on_buttons_match_the_home_board(seats: int) -> None:
     for _ in range(DECISIONS):
         if not open_decisions(state):
             break
-        (ask, *others) = open_decisions(state)
-        offered: list[Move] = RENDERER.choices(state, ask.seat)
+        (decision, *others) = open_decisions(state)
+        offered: list[Move] = RENDERER.choices(state, decision.seat)
         stage = stage_of(MoveParser(state, RENDERER, INTERFACE, texts), offered)
         by_number = [move for move in offered if code_of(move) in stage.numbers]
         if not others and not any(isinstance(move, Place | Imitate) for move in by_number):
             assert numbered(offered) == places_of(by_number)
             compared += bool(by_number)
-        apply(state, ask.seat, random_player(GAME, state, ask.seat, rng))
+        apply(state, decision.seat, random_player(GAME, state, decision.seat, rng))
     assert compared

@@ -57,9 +57,9 @@ async def _at(world: World, *jarls: str, **position: Any) -> int:
 # --- whole matches -------------------------------------------------------------------------
 
 
-def _move(state: Karvi, ask: Decision, rng: random.Random) -> Move:
+def _move(state: Karvi, decision: Decision, rng: random.Random) -> Move:
     """Return the move of a simple player, who rarely omits anything."""
-    options = ask.options(state)
+    options = decision.options(state)
     doing = [move for move in options if not isinstance(move, Done | End)]
     kinds: dict[str, list[Move]] = {}
     for move in doing if doing and rng.random() < 0.8 else options:
@@ -91,8 +91,8 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
         if match.status != "running":
             break
         state = await _state(world, match_id)
-        ask = rng.choice(open_decisions(state))
-        player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
+        decision = rng.choice(open_decisions(state))
+        player, move = await world.seated(match_id, decision.seat), _move(state, decision, rng)
         played.add(type(move))
         text = ""
         if by_command:
@@ -299,8 +299,8 @@ def _random_match(seats: int, seed: int, share: float) -> list[Karvi]:
     while awaited := open_decisions(state):
         if rng.random() < share:
             found.append(state)
-        ask = rng.choice(awaited)
-        state = play(state, ask.seat, _move(state, ask, rng)).state
+        decision = rng.choice(awaited)
+        state = play(state, decision.seat, _move(state, decision, rng)).state
     return found
 
 
@@ -405,11 +405,11 @@ async def test_all_pages_stay_within_discord_limits(
     for state in _random_match(seats, 9, 0.1):
         now = replace(match, state=state)
         pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
-        for ask in open_decisions(state):
-            context = PageContext(bot, now, ask.seat)
+        for decision in open_decisions(state):
+            context = PageContext(bot, now, decision.seat)
             pages += [
                 await choice_page(context),
-                await more_page(context, now.seats[ask.seat].user),
+                await more_page(context, now.seats[decision.seat].user),
             ]
         for page in pages:
             view = layout(page)

@@ -66,19 +66,23 @@ def _match(seed: int) -> Iterator[Click]:
     state: Karvi = GAME.setup(GAME.seats[seed // 3], options, rng.randbytes(SEED_BYTES))
     person = Person(GAME, _read)
     while open_asks := open_decisions(state):
-        ask = open_asks[0]
-        only = forced_option(state, ask)
+        decision = open_asks[0]
+        only = forced_option(state, decision)
         moves: tuple[Move, ...] = (only,) if only else ()
         if not moves:
-            offered = _read(view := view_of(GAME, state, ask.seat)).renderer.choices(view, ask.seat)
+            offered = _read(view := view_of(GAME, state, decision.seat)).renderer.choices(
+                view, decision.seat
+            )
             move = _chosen(offered, rng)
-            ways = [way for way in person.shares(state, ask.seat, offered) if way.moves[0] == move]
+            ways = [
+                way for way in person.shares(state, decision.seat, offered) if way.moves[0] == move
+            ]
             moves = rng.choice(ways).moves if ways else (move,)
-            clicks = person.decide(state, ask.seat, move, offered, shared=bool(ways))
-            if not isinstance(ask, ChooseRunestone):
-                yield Click(turn, ask, move, clicks)
+            clicks = person.decide(state, decision.seat, move, offered, shared=bool(ways))
+            if not isinstance(decision, ChooseRunestone):
+                yield Click(turn, decision, move, clicks)
         for one in moves:
-            state = play(state, ask.seat, one).state
+            state = play(state, decision.seat, one).state
             turn += one == END
     assert turn > 40
 

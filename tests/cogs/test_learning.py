@@ -170,7 +170,7 @@ def test_lesson_steps_with_options_have_the_learner_to_move(game: str) -> None:
     for name, picture in lesson_of(game).pictures.items():
         if picture.shows in ("asked", "options"):
             assert lesson_of(game).you in [
-                ask.seat for ask in open_decisions(lesson_steps(game)[name].state)
+                decision.seat for decision in open_decisions(lesson_steps(game)[name].state)
             ]
 
 

@@ -93,8 +93,8 @@ async def test_waiting_player_can_view_their_own_things(world: World, game: str)
     state = (await world.match()).state
     assert state is not None
     while len(open_asks := open_decisions(state)) > 1:
-        ask = open_asks[0]
-        state = play(state, ask.seat, ask.options(state)[0]).state
+        decision = open_asks[0]
+        state = play(state, decision.seat, decision.options(state)[0]).state
     await world.put(1, state)
     waits = await world.seated(1, 1 - open_asks[0].seat)
     page = await more(world, waits)

@@ -96,8 +96,8 @@ async def test_choice_page_starts_with_missed_events(world: World) -> None:
 
     def wish(changes: ChangeSet) -> None:
         while changes.match.require_seat(player.id) in changes.match.to_move:
-            (ask,) = open_decisions(changes.state)
-            changes.play(ask.seat, ask.default(changes.state), RowKind.DEFAULT, "lapsed")
+            (decision,) = open_decisions(changes.state)
+            changes.play(decision.seat, decision.default(changes.state), RowKind.DEFAULT, "lapsed")
 
     await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
     while not await world.awaited_is(player, match_id):

@@ -579,7 +579,7 @@ def test_the_custom_id_of_every_move_fits() -> None:
     rng, longest = random.Random(3), 0
     for mode in ("basic", "duel", "progress"):
         for state in _random_match(mode, rng):
-            for ask in open_decisions(state):
-                codes = map(code_of, options_of(state, ask.seat))
+            for decision in open_decisions(state):
+                codes = map(code_of, options_of(state, decision.seat))
                 longest = max(longest, *map(len, codes))
     assert 20 < longest <= 70

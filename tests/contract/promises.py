@@ -191,18 +191,18 @@ def heard_by(notes: tuple[Note, ...], seat: Seat | None) -> list[Note]:
 def there_is_something_to_choose_and_not_too_much(game: Game, seed: int) -> None:
     """1. Options: at least one, all distinct, at most 400; the default is one of them."""
     for state, _, _ in positions(game, seed):
-        for ask in open_decisions(state):
-            options = ask.options(state)
-            assert options, f"{ask} offers nothing"
-            assert len(set(options)) == len(options), f"{ask} offers something twice"
-            assert len(options) <= MAX_OPTIONS, f"{ask} offers {len(options)} moves"
-            assert ask.default(state) in options, f"{ask}: the default is no option"
+        for decision in open_decisions(state):
+            options = decision.options(state)
+            assert options, f"{decision} offers nothing"
+            assert len(set(options)) == len(options), f"{decision} offers something twice"
+            assert len(options) <= MAX_OPTIONS, f"{decision} offers {len(options)} moves"
+            assert decision.default(state) in options, f"{decision}: the default is no option"
 
 
 def a_seat_has_one_open_decision_at_most(game: Game, seed: int) -> None:
     """2. One open decision a seat; a lane asks its own seat; parallel parts do not nest."""
     for state, seat, move in positions(game, seed):
-        approvers = [ask.seat for ask in open_decisions(state)]
+        approvers = [decision.seat for decision in open_decisions(state)]
         assert len(set(approvers)) == len(approvers), "a seat is asked twice"
         assert set(approvers) <= set(range(len(state.clocks))), "nobody sits there"
         for owner, lane in enumerate(state.lanes):
@@ -245,8 +245,10 @@ def only_options_can_be_played(game: Game, seed: int) -> None:
     pool = list({position.move: None for position in positions(game, seed)})
     end: State | None = None
     for state, seat, move in sampled(game, seed):
-        for ask in open_decisions(state):
-            against = [option for option in ask.options(state) if ask.why_not(state, option)]
+        for decision in open_decisions(state):
+            against = [
+                option for option in decision.options(state) if decision.why_not(state, option)
+            ]
             assert not against, f"{against} are offered and spoken against"
         end = play(state, seat, move).state
         tries = rng.sample(pool, min(len(pool), MAX_WRONG))
@@ -262,12 +264,14 @@ def options_and_scores_follow_from_the_view(game: Game, seed: int) -> None:
     """6. Options and live scores of a seat are the same on its view as on the truth."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
-        for ask in open_decisions(state):
-            view = seen_by(game, state, ask.seat)
-            dream = dreamt_by(game, state, ask.seat, rng)
-            options = options_of(state, ask.seat)
-            assert options_of(view, ask.seat) == options, "the options know more than the seat"
-            assert options_of(dream, ask.seat) == options, "the options know more than the seat"
+        for decision in open_decisions(state):
+            view = seen_by(game, state, decision.seat)
+            dream = dreamt_by(game, state, decision.seat, rng)
+            options = options_of(state, decision.seat)
+            assert options_of(view, decision.seat) == options, "the options know more than the seat"
+            assert options_of(dream, decision.seat) == options, (
+                "the options know more than the seat"
+            )
             assert game.scores(view) == game.scores(state), "the scores know more than the seat"
 
 
@@ -309,7 +313,7 @@ def who_sees_the_same_is_told_the_same(game: Game, seed: int) -> None:
 def lanes_answer_in_any_order(game: Game, seed: int) -> None:
     """10. Answers in different lanes commute; a lane neither rolls nor draws."""
     for state, _, _ in sampled(game, seed):
-        approvers = [ask.seat for ask in open_decisions(state)]
+        approvers = [decision.seat for decision in open_decisions(state)]
         if len(approvers) > 1:
             first, last = (answered(state, order, seed) for order in (approvers, approvers[::-1]))
             assert first == last, "the order of the answers matters"
@@ -327,7 +331,7 @@ def an_aside_comes_before_or_after_other_moves(game: Game, seed: int) -> None:
             asides = list(state.anytime_moves(owner))
             for aside in rng.sample(asides, min(len(asides), MAX_WRONG)):
                 after = play(state, owner, aside).state
-                assert all(ask.options(after) for ask in open_decisions(after)), (
+                assert all(decision.options(after) for decision in open_decisions(after)), (
                     "an aside takes all options"
                 )
             if asides and owner != seat:
@@ -404,12 +408,14 @@ def plans_follow_from_the_view(game: Game, seed: int) -> None:
         looks = number % stride == seed % stride
         if state.prefs != prefs:  # they may include the pending decision
             ever, prefs = {}, list(state.prefs)
-        for ask in open_decisions(state):
-            approvers = ask.seat, game.planning.name(ask)
+        for decision in open_decisions(state):
+            approvers = decision.seat, game.planning.name(decision)
             for move in ever.pop(approvers, set()) - last.get(approvers, set()):
-                assert not game.planning.resolve(state, ask, move), f"{move} was withdrawn too soon"
+                assert not game.planning.resolve(state, decision, move), (
+                    f"{move} was withdrawn too soon"
+                )
             if looks:
-                meant_by_what_is_seen(game, state, ask, last.get(approvers, set()), rng)
+                meant_by_what_is_seen(game, state, decision, last.get(approvers, set()), rng)
         last = known_wishes(game, state)
         for approvers, moves in last.items():
             ever[approvers] = ever.get(approvers, set()) | moves
@@ -421,12 +427,12 @@ def a_pause_betrays_nothing(game: Game, seed: int) -> None:
     """17. A forced option is played only if it looks forced in every view."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
-        for ask in open_decisions(state):
-            if not ask.confirms:
+        for decision in open_decisions(state):
+            if not decision.confirms:
                 for eyes in (None, *range(len(state.clocks))):
                     dream = dreamt_by(game, state, eyes, rng)
-                    alone = [forced_option(world, ask) is not None for world in (state, dream)]
-                    assert alone[0] == alone[1], f"{ask} betrays by its pause what is hidden"
+                    alone = [forced_option(world, decision) is not None for world in (state, dream)]
+                    assert alone[0] == alone[1], f"{decision} betrays by its pause what is hidden"
 
 
 def points_are_for_something(game: Game, seed: int) -> None:
@@ -480,13 +486,17 @@ def known_wishes(game: Game, state: State) -> Wishes:
 
 
 def meant_by_what_is_seen(
-    game: Game, state: State, ask: Decision, moves: set[Move], rng: random.Random
+    game: Game, state: State, decision: Decision, moves: set[Move], rng: random.Random
 ) -> None:
     """Fail unless every planned move resolves to an option or None, equally in every world."""
-    options = ask.options(state)
-    worlds = [state, seen_by(game, state, ask.seat), dreamt_by(game, state, ask.seat, rng)]
+    options = decision.options(state)
+    worlds = [
+        state,
+        seen_by(game, state, decision.seat),
+        dreamt_by(game, state, decision.seat, rng),
+    ]
     for wish in (*options[:MAX_WRONG], *sorted(moves, key=repr)[:MAX_WRONG]):
-        meant = {game.planning.resolve(world, ask, wish) for world in worlds}
+        meant = {game.planning.resolve(world, decision, wish) for world in worlds}
         assert len(meant) == 1, f"what {wish} means knows more than the seat"
         assert meant <= {None, *options}, f"{wish} means no option"
 
@@ -531,9 +541,11 @@ def changeable(value: Any) -> set[int]:
 
 def refusal_of(state: State, seat: Seat, move: Move) -> Refusal:
     """Return the refusal of `move`; fail if it is legal or has no reason against it."""
-    for ask in open_decisions(state):
-        if ask.seat == seat and not isinstance(move, AnytimeMove):
-            assert ask.why_not(state, move), f"nothing speaks against {move}, yet it is no option"
+    for decision in open_decisions(state):
+        if decision.seat == seat and not isinstance(move, AnytimeMove):
+            assert decision.why_not(state, move), (
+                f"nothing speaks against {move}, yet it is no option"
+            )
     try:
         play(state, seat, move)
     except Refusal as refusal:

@@ -37,9 +37,9 @@ class Golden(NamedTuple):
         game, number = GAMES[self.game], 0
         state: State = game.setup(self.seats, game.options(**self.options), SEED)
         while (open_asks := open_decisions(state)) and number != self.decisions:
-            ask = open_asks[number % len(open_asks)]
-            moves = [m for m in ask.options(state) if not isinstance(m, game.undoing_moves)]
-            state = play(state, ask.seat, moves[number * 7919 % len(moves)]).state
+            decision = open_asks[number % len(open_asks)]
+            moves = [m for m in decision.options(state) if not isinstance(m, game.undoing_moves)]
+            state = play(state, decision.seat, moves[number * 7919 % len(moves)]).state
             number += 1
         return state
 

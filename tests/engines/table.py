@@ -73,7 +73,7 @@ class BaseTable(Generic[S]):
 
     def asked(self) -> list[tuple[int, str]]:
         """Return the open decisions: the seat and the name of the step."""
-        return [(ask.seat, type(ask).__name__) for ask in open_decisions(self.state)]
+        return [(decision.seat, type(decision).__name__) for decision in open_decisions(self.state)]
 
     def ask(self, seat: int | None = None) -> Decision:
         """Return the decision of the first seat to move, or of `seat`."""

@@ -27,8 +27,8 @@ def test_a_stored_position_loads_and_is_played_to_its_end(key: str, save: Path) 
     for _ in range(game.decisions):
         if not (open_asks := open_decisions(state)):
             break
-        ask = rng.choice(open_asks)
-        apply(state, ask.seat, at_random(game, ask.options(state), rng))
+        decision = rng.choice(open_asks)
+        apply(state, decision.seat, at_random(game, decision.options(state), rng))
         game.check(state)
     assert not open_decisions(state)
 

@@ -312,7 +312,9 @@ def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
     moments: dict[Seat, list[int]] = {row.seat: [] for row in case.match.seats}
     to_move: set[Seat] = set()
     for row, _, after in case.line:
-        now = set() if row.kind == "pause" else {ask.seat for ask in open_decisions(after)}
+        now = (
+            set() if row.kind == "pause" else {decision.seat for decision in open_decisions(after)}
+        )
         asked_anew = {row.seat} & now if row.kind in ASKED_ANEW and row.seat is not None else set()
         for seat in (now - to_move) | asked_anew:
             moments[seat].append(row.seq)

@@ -71,7 +71,7 @@ def awaited_from(match: Match, log: list[LogRow]) -> dict[int, list[int]]:
     changes: dict[int, list[int]] = {row.user: [] for row in match.seats}
     before: set[int] = set()
     for row, state in replay(PEBBLES, start, from_start(log)):
-        to_move = {ask.seat for ask in open_decisions(state)}
+        to_move = {decision.seat for decision in open_decisions(state)}
         for seat in to_move - before:
             changes[match.seats[seat].user].append(row.seq)
         before = to_move

@@ -33,8 +33,8 @@ from tests.matches.pebbles import PEBBLES, Bid, Keep, Options, Pebbles, Prefs, T
 from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
 
 
-def name(ask: Decision) -> str:
-    return "take" if isinstance(ask, TakeSome) else ""
+def name(decision: Decision) -> str:
+    return "take" if isinstance(decision, TakeSome) else ""
 
 
 def offered(view: Pebbles, seat: Seat) -> Mapping[str, Sequence[Move]]:

@@ -48,8 +48,8 @@ def position(
         places = isinstance(options[0], Place)
         if len(queries.tiles(state)) >= tiles and claiming != places:
             break
-        ask = open_decisions(state)[0]
-        apply(state, ask.seat, _chosen(state, rng, compact))
+        decision = open_decisions(state)[0]
+        apply(state, decision.seat, _chosen(state, rng, compact))
     view = clone(state)
     GAME.hide(view, None)
     return view

@@ -15,9 +15,9 @@ from engines.core import Decision, Move, apply, clone, open_decisions
 _SHY = (Done, Pass, Finish)
 
 
-def _chosen(state: Caverna, ask: Decision, rng: Random) -> Move:
+def _chosen(state: Caverna, decision: Decision, rng: Random) -> Move:
     """Return the move of a player who takes goods, builds, grows and feeds."""
-    options: list[Move] = list(ask.options(state))
+    options: list[Move] = list(decision.options(state))
     eager = [move for move in options if not isinstance(move, _SHY)] or options
     return max(eager, key=lambda move: _liking(state, move) + rng.random())
 
@@ -45,12 +45,12 @@ def match(seats: int, round_: int, step: str = "", skip: int = 0, seed: int = 1)
     state: Caverna = GAME.setup(seats, Options(), seed.to_bytes(32, "big"))
     rng = Random(seed)
     while open_decisions(state):
-        ask = open_decisions(state)[0]
-        if state.round >= round_ and step in ("", type(ask).__name__):
+        decision = open_decisions(state)[0]
+        if state.round >= round_ and step in ("", type(decision).__name__):
             if not skip:
                 break
             skip -= 1
-        apply(state, ask.seat, _chosen(state, ask, rng))
+        apply(state, decision.seat, _chosen(state, decision, rng))
     view = clone(state)
     GAME.hide(view, None)
     return view

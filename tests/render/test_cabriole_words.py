@@ -38,13 +38,13 @@ def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: st
     state: Any = GAME.setup(seats, NoOptions(), bytes(range(32)))
     texts, rng = scene(state, locale=locale).texts, Random(seats)
     while open_decisions(state):
-        ask = rng.choice(open_decisions(state))
-        choices = RENDERER.choices(state, ask.seat)
+        decision = rng.choice(open_decisions(state))
+        choices = RENDERER.choices(state, decision.seat)
         labels = [RENDERER.label(state, move, texts) for move in choices]
         assert len(set(labels)) == len(labels)
         assert all(0 < len(label) <= LABEL_MOST for label in labels)
-        assert sorted(map(repr, choices)) == sorted(map(repr, ask.options(state)))
-        apply(state, ask.seat, rng.choice(choices))
+        assert sorted(map(repr, choices)) == sorted(map(repr, decision.options(state)))
+        apply(state, decision.seat, rng.choice(choices))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

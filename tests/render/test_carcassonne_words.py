@@ -34,7 +34,9 @@ VIEWS = [
 @pytest.mark.parametrize("view", VIEWS)
 def test_labels_are_distinct_and_fit_into_a_menu(view: Carcassonne, locale: str) -> None:
     texts = scene(view, locale=locale).texts
-    choices = [move for ask in open_decisions(view) for move in RENDERER.choices(view, ask.seat)]
+    choices = [
+        move for decision in open_decisions(view) for move in RENDERER.choices(view, decision.seat)
+    ]
     labels = [RENDERER.label(view, move, texts) for move in choices]
     assert len(set(labels)) == len(labels)
     assert all(0 < len(label) <= LABEL_MOST for label in labels)
@@ -106,8 +108,8 @@ def test_the_text_holds_every_tile_figure_player_and_option(view: Carcassonne, l
         assert shown.texts(f"role-{figure.role}") in text
     for name in shown.names:
         assert name in text
-    for ask in open_decisions(view):
-        for move in RENDERER.choices(view, ask.seat):
+    for decision in open_decisions(view):
+        for move in RENDERER.choices(view, decision.seat):
             if not isinstance(move, Place):
                 assert RENDERER.label(view, move, shown.texts) in text
 

@@ -44,8 +44,8 @@ def test_board_hides_later_cards_and_markers(seats: int) -> None:
 def test_spaces_are_numbered_in_the_order_of_the_choices(name: str) -> None:
     view = named(name)
     shown, found = scene(view), list[str]()
-    for ask in open_decisions(view) if len(open_decisions(view)) == 1 else ():
-        moves = RENDERER.choices(view, ask.seat)
+    for decision in open_decisions(view) if len(open_decisions(view)) == 1 else ():
+        moves = RENDERER.choices(view, decision.seat)
         found = [move.space for move in moves if isinstance(move, Place | Imitate)]
     assert list(numbered(view, shown)) == list(dict.fromkeys(found))
     assert list(numbered(view, shown).values()) == [*range(1, len(set(found)) + 1)]

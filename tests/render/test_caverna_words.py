@@ -46,15 +46,15 @@ DECISIONS = 120
 def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: str) -> None:
     state: Any = GAME.setup(seats, Options(), bytes(range(32)))
     texts, rng = scene(state, locale=locale).texts, Random(seats)
-    for ask in (open_decisions(state)[0] for _ in range(DECISIONS) if open_decisions(state)):
-        choices = RENDERER.choices(state, ask.seat)
+    for decision in (open_decisions(state)[0] for _ in range(DECISIONS) if open_decisions(state)):
+        choices = RENDERER.choices(state, decision.seat)
         for always in (True, False):  # an animal without room is eaten one way or the other
             kind = [move for move in choices if isinstance(move, AnytimeMove) == always]
             labels = [RENDERER.label(state, move, texts) for move in kind]
             assert len(set(labels)) == len(labels)
             assert all(0 < len(label) <= LABEL_MOST for label in labels)
-        assert sorted(map(repr, choices)) == sorted(map(repr, options_of(state, ask.seat)))
-        apply(state, ask.seat, rng.choice(ask.options(state)))
+        assert sorted(map(repr, choices)) == sorted(map(repr, options_of(state, decision.seat)))
+        apply(state, decision.seat, rng.choice(decision.options(state)))
 
 
 def test_anytime_moves_are_offered_after_the_decision() -> None:
@@ -170,6 +170,6 @@ def test_text_lists_possible_cards_without_their_round() -> None:
 def test_the_text_numbers_the_options_as_the_picture_does() -> None:
     view = named("four")
     text = RENDERER.text(view, scene(view))
-    (ask,) = open_decisions(view)
-    for number, move in enumerate(ask.options(view)[:5], 1):
+    (decision,) = open_decisions(view)
+    for number, move in enumerate(decision.options(view)[:5], 1):
         assert f"{number}. {RENDERER.label(view, move, scene(view).texts)}" in text.splitlines()

@@ -66,15 +66,15 @@ OURS = "fur 2, silver 3, gold 2, food 5, dice 2@14 3@18, crew 3 2!, hand beer_2a
 def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: str) -> None:
     state = GAME.setup(seats, Options(MODES[seats - 2]), bytes(range(32)))
     texts, rng = scene_of(GAME, state, locale=locale).texts, Random(seats)
-    for ask in (open_decisions(state)[0] for _ in range(DECISIONS) if open_decisions(state)):
+    for decision in (open_decisions(state)[0] for _ in range(DECISIONS) if open_decisions(state)):
         view = clone(state)
-        GAME.hide(view, ask.seat)
-        choices = RENDERER.choices(view, ask.seat)
+        GAME.hide(view, decision.seat)
+        choices = RENDERER.choices(view, decision.seat)
         labels = [RENDERER.label(view, move, texts) for move in choices]
         assert len(set(labels)) == len(labels)
         assert all(0 < len(label) < LABEL_MOST for label in labels)
-        assert sorted(map(repr, choices)) == sorted(map(repr, options_of(state, ask.seat)))
-        apply(state, ask.seat, rng.choice(choices))
+        assert sorted(map(repr, choices)) == sorted(map(repr, options_of(state, decision.seat)))
+        apply(state, decision.seat, rng.choice(choices))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

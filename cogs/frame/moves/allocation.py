@@ -135,7 +135,7 @@ def _answers(offered: Sequence[Move]) -> list[Move]:
 def _asked(view: State, seat: Seat) -> type[Decision] | None:
     """Return the kind of the only pending decision, if it is that of the seat."""
     open_asks = open_decisions(view)
-    return type(open_asks[0]) if [ask.seat for ask in open_asks] == [seat] else None
+    return type(open_asks[0]) if [decision.seat for decision in open_asks] == [seat] else None
 
 
 def _outcome(game: Game, way: _Way) -> bytes:

@@ -16,7 +16,7 @@ def may_be_undone(game: Game, view: State, seat: Seat, move: Move) -> bool:
     """
     after = ahead(game, view, seat, move, random.Random(0))
     while after is not None:
-        ask = next((ask for ask in open_decisions(after) if ask.seat == seat), None)
+        ask = next((decision for decision in open_decisions(after) if decision.seat == seat), None)
         if ask is None:
             return False
         if (only := forced_option(after, ask)) is None:

@@ -97,7 +97,7 @@ Shared = Callable[[Any, Any, Seat, Texts], str]
 """Function that returns a text of what changed for a seat from a position to a later one."""
 
 
-def _nothing(ask: Decision, move: Move) -> bool:
+def _nothing(decision: Decision, move: Move) -> bool:
     return False
 
 

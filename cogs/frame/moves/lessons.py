@@ -90,10 +90,10 @@ def lesson_steps(game: str) -> dict[str, LessonStep]:
 
 def _after(game: Game, state: State, code: str, number: int) -> tuple[State, tuple[Note, ...]]:
     """Return the state after the decision with this code, and its notes."""
-    for ask in open_decisions(state):
-        for move in options_of(state, ask.seat):
+    for decision in open_decisions(state):
+        for move in options_of(state, decision.seat):
             if code_of(move).replace(" ", "_") == code:
-                outcome = play(state, ask.seat, move)
+                outcome = play(state, decision.seat, move)
                 return outcome.state, outcome.notes
     raise DataError(f"lesson.toml of {game.key}, move {number}: {code} is not a legal move")
 

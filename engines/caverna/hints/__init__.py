@@ -8,8 +8,8 @@ from engines.core import Decision
 from engines.search.heuristics import Hints, promising
 
 
-def _places(ask: Decision) -> bool:
-    return isinstance(ask, PlaceDwarf)
+def _places(decision: Decision) -> bool:
+    return isinstance(decision, PlaceDwarf)
 
 
 def _rounds(state: Caverna) -> float:

@@ -193,10 +193,10 @@ def candidates(state: Caverna, seat: Seat) -> list[Move]:
     Goods are converted only by the automatic feeding, which replaces feeding with food alone.
     """
     try:
-        ask = decision_for(state, seat)
+        decision = decision_for(state, seat)
     except Refusal:
         return options_of(state, seat)
-    moves: list[Move] = ask.options(state)
+    moves: list[Move] = decision.options(state)
     if Feed("auto") in moves:
         moves.remove(Feed("food"))
     if len(moves) <= WIDTH:

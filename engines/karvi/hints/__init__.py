@@ -7,12 +7,12 @@ from engines.karvi.steps.turn import AfterAction, BeforeMove
 from engines.search.heuristics import Hints, promising
 
 
-def _moves_a_die(ask: Decision) -> bool:
-    return isinstance(ask, BeforeMove)
+def _moves_a_die(decision: Decision) -> bool:
+    return isinstance(decision, BeforeMove)
 
 
-def _begins(ask: Decision) -> bool:
-    return isinstance(ask, BeforeMove | AfterAction)
+def _begins(decision: Decision) -> bool:
+    return isinstance(decision, BeforeMove | AfterAction)
 
 
 _GUESSES = Hints(

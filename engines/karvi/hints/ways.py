@@ -21,18 +21,18 @@ WIDTH = 6
 def candidates(state: Karvi, seat: Seat) -> list[Move]:
     """Return the options worth considering: of many moves of a kind those with the best values."""
     try:
-        ask = decision_for(state, seat)
+        decision = decision_for(state, seat)
     except Refusal:
         return options_of(state, seat)
-    moves: list[Move] = ask.options(state)
+    moves: list[Move] = decision.options(state)
     if len(moves) < 3:
         return moves
     own = purse(state, state.jarls[seat])
-    if isinstance(ask, BeforeMove):
+    if isinstance(decision, BeforeMove):
         return _spaces(state, own, moves) + _free(state, seat, own, moves)
-    if isinstance(ask, AfterAction):
+    if isinstance(decision, AfterAction):
         return [End(), *_free(state, seat, own, moves)]
-    if isinstance(ask, Act):
+    if isinstance(decision, Act):
         first = [move for move in moves if not isinstance(move, BESIDE)]
         return _best(state, seat, own, first) + _free(state, seat, own, moves)
     return _best(state, seat, own, moves)

@@ -141,15 +141,15 @@ class Act(FreeAsk, frozen=True):
         return DONE
 
 
-def _why_not(state: Karvi, ask: Act, move: Move) -> Refusal:
-    if refusal := why_not_free(state, ask.seat, "action", move):
+def _why_not(state: Karvi, decision: Act, move: Move) -> Refusal:
+    if refusal := why_not_free(state, decision.seat, "action", move):
         return refusal
     if isinstance(move, Do):
-        return Refusal("no_effect" if move.part in ask.parts else "no_such_part")
+        return Refusal("no_effect" if move.part in decision.parts else "no_such_part")
     if word := deed_of(move):
-        if word not in ask.parts:
+        if word not in decision.parts:
             return Refusal("no_such_part")
-        return DEEDS[word].why_not(state, ask.seat, move)
+        return DEEDS[word].why_not(state, decision.seat, move)
     return Refusal("during_action")
 
 

@@ -29,8 +29,8 @@ def some_way_on(decisions: int = 90, seats: int = 3) -> Cabriole:
     rng = random.Random(7)
     state = deal(seats)
     for _ in range(decisions):
-        ask = open_decisions(state)[0]
-        state = play(state, ask.seat, rng.choice(ask.options(state))).state
+        decision = open_decisions(state)[0]
+        state = play(state, decision.seat, rng.choice(decision.options(state))).state
     return state
 
 
@@ -110,8 +110,8 @@ def test_an_imagined_match_can_be_played_on() -> None:
     seen, rng = view(some_way_on(60)), random.Random(5)
     GAME.imagine(seen, rng)
     while open_decisions(seen):
-        ask = open_decisions(seen)[0]
-        seen = play(seen, ask.seat, rng.choice(ask.options(seen))).state
+        decision = open_decisions(seen)[0]
+        seen = play(seen, decision.seat, rng.choice(decision.options(seen))).state
     assert len(seen.final) == 3
 
 
@@ -123,8 +123,8 @@ def test_chance_is_used_at_setup_alone() -> None:
     drawn = dict(state.rng.drawn)
     assert list(drawn) == ["deck_a", "deck_b", "start_cards"]
     while open_decisions(state):
-        ask = open_decisions(state)[0]
-        state = play(state, ask.seat, ask.default(state)).state
+        decision = open_decisions(state)[0]
+        state = play(state, decision.seat, decision.default(state)).state
     assert state.rng.drawn == drawn
 
 
@@ -172,7 +172,7 @@ def test_only_production_is_simultaneous_and_no_note_is_private() -> None:
     rng, several = random.Random(1), 0
     state = deal(4)
     while open_asks := open_decisions(state):
-        kinds = {type(ask).__name__ for ask in open_asks}
+        kinds = {type(decision).__name__ for decision in open_asks}
         assert len(open_asks) == 1 or kinds == {"MakeFurniture"}
         several += len(open_asks) > 1
         ask = rng.choice(open_asks)

@@ -81,9 +81,9 @@ def test_each_decision_of_an_assistant_uses_the_plan_of_its_queue() -> None:
         studio.assistants = 0
     state.studios[open_decisions(state)[0].seat].assistants = 1
     state = play(state, open_decisions(state)[0].seat, Place("row_2")).state
-    while name(ask := open_decisions(state)[0]) != "place":
-        found.append(name(ask))
-        state = play(state, ask.seat, Decline()).state
+    while name(decision := open_decisions(state)[0]) != "place":
+        found.append(name(decision))
+        state = play(state, decision.seat, Decline()).state
     assert list(dict.fromkeys(found)) == queues_of(4)
 
 
@@ -170,13 +170,13 @@ def test_actual_price_is_within_the_shown_range() -> None:
         state: Cabriole = GAME.setup(3, GAME.options(), bytes([seed]) * 32)
         shown: dict[tuple[int, str, Move], tuple[int, int]] = {}
         while open_asks := open_decisions(state):
-            ask = rng.choice(open_asks)
-            for move in ask.options(state):
-                key = ask.seat, name(ask), move
+            decision = rng.choice(open_asks)
+            for move in decision.options(state):
+                key = decision.seat, name(decision), move
                 if key in shown and PLANNING.prices is not None:
                     least, most = shown[key]
-                    assert least <= PLANNING.prices.now(state, ask, move) <= most, key
-            state = play(state, ask.seat, rng.choice(options_of(state, ask.seat))).state
+                    assert least <= PLANNING.prices.now(state, decision, move) <= most, key
+            state = play(state, decision.seat, rng.choice(options_of(state, decision.seat))).state
             shown = {
                 (seat, order, move): prices(state, seat, order, move)
                 for seat in range(3)

@@ -30,8 +30,8 @@ def refused(state: Cabriole, seat: int, move: Move) -> str:
 
 
 def offered(state: Cabriole) -> list[str]:
-    ask = open_decisions(state)[0]
-    return [move.resource for move in ask.options(state)]
+    decision = open_decisions(state)[0]
+    return [move.resource for move in decision.options(state)]
 
 
 def test_two_to_four_play_cabriole() -> None:
@@ -158,7 +158,7 @@ def test_default_resource_is_the_most_expensive_type_left() -> None:
 def test_the_first_round_begins_with_the_start_player(seats: int) -> None:
     state = after(deal(seats), *map(Resource, ["mahogany", "silk", "walnut", "oak"][:seats]))
     assert state.round == 1
-    assert [(ask.seat, type(ask).__name__) for ask in open_decisions(state)] == [
+    assert [(decision.seat, type(decision).__name__) for decision in open_decisions(state)] == [
         (RED, "PlaceAssistant")
     ]
     assert [studio.assistants for studio in state.studios] == [5] * seats

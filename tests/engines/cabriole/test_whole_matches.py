@@ -63,7 +63,9 @@ def test_the_lists_of_options_stay_short(seats: int) -> None:
     longest = 0
     for seed in range(6):
         for state in match(seats, seed):
-            longest = max([longest, *(len(ask.options(state)) for ask in open_decisions(state))])
+            longest = max(
+                [longest, *(len(decision.options(state)) for decision in open_decisions(state))]
+            )
     assert longest <= MAX_OPTIONS
 
 
@@ -71,15 +73,17 @@ def test_the_lists_of_options_stay_short(seats: int) -> None:
 def test_offered_moves_are_never_refused(seats: int) -> None:
     for seed in range(3):
         for state in match(seats, seed):
-            for ask in open_decisions(state):
-                assert not [move for move in ask.options(state) if ask.why_not(state, move)]
+            for decision in open_decisions(state):
+                assert not [
+                    move for move in decision.options(state) if decision.why_not(state, move)
+                ]
 
 
 @each_number
 def test_every_assistant_has_acted_or_declined_before_the_production(seats: int) -> None:
     sent = 0
     for state in match(seats, 1):
-        if any(type(ask).__name__ == "MakeFurniture" for ask in open_decisions(state)):
+        if any(type(decision).__name__ == "MakeFurniture" for decision in open_decisions(state)):
             assert not any(state.queues.values())
             assert not any(studio.assistants for studio in state.studios)
             sent += 1

@@ -56,14 +56,14 @@ def a_tile_is_laid(state: Carcassonne, truth: Truth, rng: random.Random) -> Plac
 
 
 def a_meeple_is_put_or_not(state: Carcassonne, truth: Truth, rng: random.Random) -> Carcassonne:
-    ask = open_decisions(state)[0]
-    options = ask.options(state)
-    assert options == [Skip(), *map(Claim, truth.claims(ask.seat))]
+    decision = open_decisions(state)[0]
+    options = decision.options(state)
+    assert options == [Skip(), *map(Claim, truth.claims(decision.seat))]
     move = rng.choice(options[1:] or options)  # rarely none, because crowded boards test more
     if isinstance(move, Claim):
-        truth.claim(ask.seat, move.feature)
+        truth.claim(decision.seat, move.feature)
     before = len(queries.discarded(state))
-    outcome = play(state, ask.seat, move)
+    outcome = play(state, decision.seat, move)
     after: Carcassonne = outcome.state
     assert scored(list(outcome.notes), "scores") == truth.score()
     for kind in queries.discarded(after)[before:]:
@@ -83,11 +83,11 @@ def test_features_of_a_random_match_agree_with_flood_fill(number: int) -> None:
     state: Carcassonne = GAME.setup(2, GAME.options(), rng.randbytes(32))
     truth = Truth(2)
     while open_decisions(state):
-        ask = open_decisions(state)[0]
-        move = rng.choice(ask.options(state))
+        decision = open_decisions(state)[0]
+        move = rng.choice(decision.options(state))
         if isinstance(move, Place):
             truth.lay(queries.hand(state) or "", move.x, move.y, move.turns)
-        state = play(state, ask.seat, move).state
+        state = play(state, decision.seat, move).state
     found = {
         frozenset(Segment(x, y, name[0], int(name[1:] or 0)) for x, y, name in feature.segments): (
             feature.complete,
@@ -108,10 +108,10 @@ def test_points_if_ended_equal_the_final_points(number: int) -> None:
     rng = random.Random(number)
     state: Carcassonne = GAME.setup(2, GAME.options(), rng.randbytes(32))
     while open_decisions(state):
-        ask = open_decisions(state)[0]
-        move = rng.choice(ask.options(state))
-        if not state.pile and not isinstance(ask, PlaceTile):
+        decision = open_decisions(state)[0]
+        move = rng.choice(decision.options(state))
+        if not state.pile and not isinstance(decision, PlaceTile):
             break
-        state = play(state, ask.seat, move).state
-    after = play(state, ask.seat, Skip()).state
+        state = play(state, decision.seat, move).state
+    after = play(state, decision.seat, Skip()).state
     assert if_ended(state) == GAME.scores(after)

@@ -24,7 +24,7 @@ def test_tile_that_fits_nowhere_is_discarded_and_the_same_player_draws() -> None
     table = Table(CLOSED_CITY, then="CB")
     assert queries.discarded(table.state) == ["C"]
     assert queries.hand(table.state) == "B"
-    assert [ask.seat for ask in open_decisions(table.state)] == [1]
+    assert [decision.seat for decision in open_decisions(table.state)] == [1]
     assert [(note.seat, note.data) for note in table.told("tile_discarded")] == [(1, {"kind": "C"})]
 
 
@@ -32,7 +32,7 @@ def test_several_tiles_in_a_row_may_fit_nowhere() -> None:
     table = Table(CLOSED_CITY, *CLOSED_ROAD, then="CXSTB")
     assert queries.discarded(table.state) == ["C", "X", "S", "T"]
     assert queries.hand(table.state) == "B"
-    assert [ask.seat for ask in open_decisions(table.state)] == [1]
+    assert [decision.seat for decision in open_decisions(table.state)] == [1]
 
 
 def test_discarded_tile_never_returns() -> None:

@@ -36,8 +36,8 @@ def test_to_put_none_is_always_possible_and_the_first_option() -> None:
 
 def test_default_is_the_first_placement_without_a_meeple() -> None:
     table = Table(then="UB")
-    ask = open_decisions(table.state)[0]
-    assert ask.default(table.state) == Place(-1, 0, 1)
+    decision = open_decisions(table.state)[0]
+    assert decision.default(table.state) == Place(-1, 0, 1)
     table.lay("U 1,0 r1 -")
     assert open_decisions(table.state)[0].default(table.state) == Skip()
 

@@ -29,8 +29,8 @@ def some_way_on() -> Carcassonne:
     rng = random.Random(7)
     state: Carcassonne = GAME.setup(3, Options(), SEED)
     for _ in range(41):
-        ask = open_decisions(state)[0]
-        state = play(state, ask.seat, rng.choice(ask.options(state))).state
+        decision = open_decisions(state)[0]
+        state = play(state, decision.seat, rng.choice(decision.options(state))).state
     return state
 
 
@@ -111,8 +111,8 @@ def test_chance_is_used_at_setup_alone() -> None:
     state: Carcassonne = GAME.setup(2, Options(), SEED)
     drawn = dict(state.rng.drawn)
     while open_decisions(state):
-        ask = open_decisions(state)[0]
-        state = play(state, ask.seat, ask.default(state)).state
+        decision = open_decisions(state)[0]
+        state = play(state, decision.seat, decision.default(state)).state
     assert list(drawn) == ["tiles"]
     assert state.rng.drawn == drawn
 
@@ -122,8 +122,8 @@ def test_exactly_one_decision_is_open_and_no_note_is_private() -> None:
     state: Carcassonne = GAME.setup(4, Options(), SEED)
     decisions = 0
     while open_decisions(state):
-        (ask,) = open_decisions(state)
-        outcome = play(state, ask.seat, rng.choice(ask.options(state)))
+        (decision,) = open_decisions(state)
+        outcome = play(state, decision.seat, rng.choice(decision.options(state)))
         assert not any(note.private for note in outcome.notes)
         state, decisions = outcome.state, decisions + 1
     assert decisions <= GAME.decisions
@@ -157,10 +157,10 @@ def confirming(*seats: int, then: str = "UBV") -> Table:
 def test_confirmation_is_asked_before_the_next_tile_is_drawn() -> None:
     table = confirming(0)
     table.turn("U 1,0 r1 R:E")
-    ask = open_decisions(table.state)[0]
-    assert ask == ConfirmTurn(0)
-    assert ask.confirms
-    assert ask.options(table.state) == [Confirm()]
+    decision = open_decisions(table.state)[0]
+    assert decision == ConfirmTurn(0)
+    assert decision.confirms
+    assert decision.options(table.state) == [Confirm()]
     assert queries.hand(table.state) is None
     table.play(Confirm())
     assert open_decisions(table.state) == [PlaceTile(1)]

@@ -111,11 +111,11 @@ def test_exactly_the_illegal_placements_have_a_reason() -> None:
     for tile in queries.tiles(table.state)[1:]:
         truth.lay(tile.kind, tile.x, tile.y, tile.turns)
     legal = set(truth.placements("P"))
-    ask = decision_for(table.state, 1)
+    decision = decision_for(table.state, 1)
     for x in range(-4, 5):
         for y in range(-4, 5):
             for turns in range(-1, 5):
-                reason = ask.why_not(table.state, Place(x, y, turns))
+                reason = decision.why_not(table.state, Place(x, y, turns))
                 assert (reason is None) == ((x, y, turns) in legal)
 
 

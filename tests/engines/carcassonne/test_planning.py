@@ -25,9 +25,9 @@ def positions(seed: int) -> Iterator[tuple[Carcassonne, Decision]]:
     rng = Random(seed)
     state: Carcassonne = GAME.setup(3, GAME.options(), bytes([seed]) * 32)
     while open_asks := open_decisions(state):
-        (ask,) = open_asks
-        yield state, ask
-        apply(state, ask.seat, rng.choice(ask.options(state)))
+        (decision,) = open_asks
+        yield state, decision
+        apply(state, decision.seat, rng.choice(decision.options(state)))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -54,17 +54,17 @@ def test_every_cell_that_an_unseen_tile_may_fit_is_offered(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_open_rotation_resolves_to_the_only_distinct_placement(seed: int) -> None:
     seen = set()
-    for state, ask in positions(seed):
-        if not isinstance(ask, PlaceTile):
+    for state, decision in positions(seed):
+        if not isinstance(decision, PlaceTile):
             continue
         for x, y in queries.cells(state):
             here = [move for move in queries.distinct(state) if isinstance(move, Place)]
             ways = [move for move in here if (move.x, move.y) == (x, y)]
-            found = resolve(state, ask, Place(x, y, ANY_TURNS))
+            found = resolve(state, decision, Place(x, y, ANY_TURNS))
             assert found == (ways[0] if len(ways) == 1 else None)
             seen.add(len(ways))
             for way in ways:
-                assert resolve(state, ask, way) == way
+                assert resolve(state, decision, way) == way
     assert seen >= {1, 2}
 
 
@@ -79,28 +79,28 @@ def test_planned_rotation_resolves_to_an_identical_one() -> None:
 
 def test_plan_of_an_occupied_or_unfitting_cell_resolves_to_nothing() -> None:
     state = Table(then="UV").state
-    ask = open_decisions(state)[0]
-    assert resolve(state, ask, Place(0, 0, ANY_TURNS)) is None
-    assert resolve(state, ask, Place(9, 9, 0)) is None
-    assert resolve(state, ask, Skip()) is None
+    decision = open_decisions(state)[0]
+    assert resolve(state, decision, Place(0, 0, ANY_TURNS)) is None
+    assert resolve(state, decision, Place(9, 9, 0)) is None
+    assert resolve(state, decision, Skip()) is None
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_plan_of_a_figure_resolves_to_its_only_feature(seed: int) -> None:
     seen = set()
-    for state, ask in positions(seed):
-        if not isinstance(ask, PlaceMeeple):
+    for state, decision in positions(seed):
+        if not isinstance(decision, PlaceMeeple):
             continue
         for letter in "CRFM":
             places = [
                 move
-                for move in ask.options(state)
+                for move in decision.options(state)
                 if isinstance(move, Claim) and move.feature[0] == letter
             ]
-            found = resolve(state, ask, Claim(letter))
+            found = resolve(state, decision, Claim(letter))
             assert found == (places[0] if len(places) == 1 else None)
             seen.add(len(places))
-        assert resolve(state, ask, Skip()) == Skip()
+        assert resolve(state, decision, Skip()) == Skip()
     assert seen >= {0, 1, 2}
 
 

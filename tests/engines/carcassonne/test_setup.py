@@ -36,7 +36,7 @@ def test_every_player_begins_with_seven_meeples_and_no_points(seats: int) -> Non
 @each_count
 def test_the_first_seat_has_drawn_one_of_the_other_71_tiles(seats: int) -> None:
     state = GAME.setup(seats, Options(), SEED)
-    assert [ask.seat for ask in open_decisions(state)] == [0]
+    assert [decision.seat for decision in open_decisions(state)] == [0]
     assert queries.left(state) == 70
     box = Counter({letter: kind.count for letter, kind in KINDS.items()})
     assert Counter([*state.pile, state.hand, "D"]) == box

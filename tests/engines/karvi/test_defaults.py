@@ -190,13 +190,13 @@ def test_every_default_is_an_option_and_leads_to_the_end() -> None:
     for seats in (2, 3, 4):
         state, rng, number = deal(seats, seed=SEED), random.Random(seats), 0
         while open_asks := open_decisions(state):
-            ask = open_asks[0]
-            options = ask.options(state)
-            default = ask.default(state)
+            decision = open_asks[0]
+            options = decision.options(state)
+            default = decision.default(state)
             assert default in options
             number += 1
             absent = seats == 2 or number > 300
-            state = play(state, ask.seat, default if absent else rng.choice(options)).state
+            state = play(state, decision.seat, default if absent else rng.choice(options)).state
         GAME.check(state)
         assert number < 1_500
 

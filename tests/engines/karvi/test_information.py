@@ -34,8 +34,8 @@ def some_way_on(seats: int, decisions: int, mode: str = "standard", seed: int = 
     for _ in range(decisions):
         if not (open_asks := open_decisions(state)):
             break
-        ask = rng.choice(open_asks)
-        state = play(state, ask.seat, at_random(GAME, ask.options(state), rng)).state
+        decision = rng.choice(open_asks)
+        state = play(state, decision.seat, at_random(GAME, decision.options(state), rng)).state
     return state
 
 
@@ -160,12 +160,12 @@ def test_no_note_names_a_card_but_those_laid_open() -> None:
     rng, private = random.Random(3), 0
     state = deal(3, seed=rng.randbytes(32))
     while open_asks := open_decisions(state):
-        ask = rng.choice(open_asks)
-        outcome = play(state, ask.seat, at_random(GAME, ask.options(state), rng))
+        decision = rng.choice(open_asks)
+        outcome = play(state, decision.seat, at_random(GAME, decision.options(state), rng))
         for note in outcome.notes:
             if note.private:
-                assert (note.kind, note.seat) == ("drew", ask.seat)
-                assert note.data["card"] in map(design_of, outcome.state.jarls[ask.seat].hand)
+                assert (note.kind, note.seat) == ("drew", decision.seat)
+                assert note.data["card"] in map(design_of, outcome.state.jarls[decision.seat].hand)
                 private += 1
             elif note.kind not in ("plays", "takes_card"):
                 assert not strings(dict(note.data)) & named
@@ -209,11 +209,13 @@ def test_options_do_not_depend_on_hidden_piles_and_stacks() -> None:
     for decisions in (3, 40, 90, 150):
         state = some_way_on(2, decisions)
         other = clone(state)
-        for seat in {ask.seat for ask in open_decisions(state)}:
+        for seat in {decision.seat for decision in open_decisions(state)}:
             seen = view(other, seat)
             GAME.imagine(seen, random.Random(decisions))
-            mine = [ask for ask in open_decisions(state) if ask.seat == seat]
-            assert [ask.options(seen) for ask in mine] == [ask.options(state) for ask in mine]
+            mine = [decision for decision in open_decisions(state) if decision.seat == seat]
+            assert [decision.options(seen) for decision in mine] == [
+                decision.options(state) for decision in mine
+            ]
 
 
 # --- imagining -------------------------------------------------------------------------------

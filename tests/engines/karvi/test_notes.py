@@ -105,7 +105,7 @@ def test_resources_follow_from_the_notes_alone(seats: int) -> None:
                 told.jarls[ask.seat].crew.remove(found[0])
             else:
                 follow(told, note)
-        if any(isinstance(ask, ChooseRefuge) for ask in open_decisions(state)):
+        if any(isinstance(decision, ChooseRefuge) for decision in open_decisions(state)):
             continue  # the food is paid and noted once the ship arrives
         assert [*map(known, told.jarls)] == [*map(known, state.jarls)]
         for mine, theirs in zip(told.jarls, state.jarls, strict=True):

@@ -96,7 +96,7 @@ def test_r13_players_choose_start_runestones_independently() -> None:
     table = Table("", "")
     table.state = deal(3)
     table.play(table.offered(Raise, 2)[1], seat=2)
-    assert {ask.seat for ask in open_decisions(table.state)} == {0, 1}
+    assert {decision.seat for decision in open_decisions(table.state)} == {0, 1}
     assert table.refusal(Raise("rune_1"), seat=2) == "not_your_turn"
 
 

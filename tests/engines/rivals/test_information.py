@@ -61,8 +61,8 @@ def some_way_on(mode: str, decisions: int = 150) -> Rivals:
     rng = random.Random(3)
     state: Rivals = GAME.setup(2, Options(mode=mode), SEED)  # type: ignore[arg-type]
     for _ in range(decisions):
-        ask = open_decisions(state)[0]
-        state = play(state, ask.seat, at_random(GAME, ask.options(state), rng)).state
+        decision = open_decisions(state)[0]
+        state = play(state, decision.seat, at_random(GAME, decision.options(state), rng)).state
     return state
 
 
@@ -418,8 +418,8 @@ def test_card_being_paid_for_is_imagined_in_the_hand(move: Move, eyes: int | Non
         GAME.imagine(world, random.Random(seed))
         GAME.check(world)
         assert view(world, eyes) == view(table.state, eyes)
-        while isinstance(ask := open_decisions(world)[0], PayPlace):
-            apply(world, RED, ask.options(world)[0])
+        while isinstance(decision := open_decisions(world)[0], PayPlace):
+            apply(world, RED, decision.options(world)[0])
 
 
 # --- before the first turn
@@ -489,9 +489,9 @@ def test_options_do_not_depend_on_hidden_information() -> None:
     for _ in range(400):
         if not (open_asks := open_decisions(state)):
             break
-        ask = open_asks[0]
-        options = ask.options(state)
-        assert ask.options(view(state, ask.seat)) == options
-        seen[type(ask).__name__] += 1
-        state = play(state, ask.seat, at_random(GAME, options, rng)).state
+        decision = open_asks[0]
+        options = decision.options(state)
+        assert decision.options(view(state, decision.seat)) == options
+        seen[type(decision).__name__] += 1
+        state = play(state, decision.seat, at_random(GAME, options, rng)).state
     assert len(seen) >= 10

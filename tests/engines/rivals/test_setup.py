@@ -42,7 +42,7 @@ def refused(state: Rivals, seat: int, move: Move) -> str:
 
 
 def asked(state: Rivals) -> list[tuple[int, str]]:
-    return [(ask.seat, type(ask).__name__) for ask in open_decisions(state)]
+    return [(decision.seat, type(decision).__name__) for decision in open_decisions(state)]
 
 
 # --- the principalities ------------------------------------------------------------------------

@@ -32,8 +32,8 @@ def match(mode: str, ruleset: str, seed: int = 1, *, asked: bool = False) -> Ite
         state = prefer(state, 1, Prefs(auto_gain=RESOURCES))
     while open_asks := open_decisions(state):
         yield state
-        ask = rng.choice(open_asks)
-        apply(state, ask.seat, at_random(GAME, ask.options(state), rng))
+        decision = rng.choice(open_asks)
+        apply(state, decision.seat, at_random(GAME, decision.options(state), rng))
     yield state
 
 
@@ -83,7 +83,7 @@ def test_random_matches_reach_every_decision() -> None:
     waiting = {step for step in steps_of(GAME.steps) if issubclass(step, Decision)}
     matches = (match(mode, "league", seed, asked=True) for seed in range(5) for mode in MODES[1:])
     for state in chain.from_iterable(matches):
-        waiting -= {type(ask) for ask in open_decisions(state)}
+        waiting -= {type(decision) for decision in open_decisions(state)}
         if not waiting:
             break
     assert not waiting

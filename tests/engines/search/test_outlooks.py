@@ -37,7 +37,7 @@ def seen_by(state: State, seat: Seat, game: Game = HAMLET) -> Outlook:
 
 
 def waiting(state: State) -> list[Seat]:
-    approvers = [ask.seat for ask in open_decisions(state)]
+    approvers = [decision.seat for decision in open_decisions(state)]
     return [seat for seat in range(len(state.clocks)) if seat not in approvers]
 
 

@@ -114,9 +114,9 @@ def test_the_greedy_player_beats_random_play() -> None:
 def test_every_player_chooses_an_option_in_every_game(game: Game, player: Player) -> None:
     rng = random.Random(5)
     for state in openings(game, every=29):
-        for ask in open_decisions(state):
-            move = player(game, seen(game, state, ask.seat), ask.seat, rng)
-            assert move in options_of(state, ask.seat)
+        for decision in open_decisions(state):
+            move = player(game, seen(game, state, decision.seat), decision.seat, rng)
+            assert move in options_of(state, decision.seat)
 
 
 @each_game
@@ -180,9 +180,9 @@ def test_search_decides_for_its_own_seat_in_a_parallel_part() -> None:
     state = next(state for state in openings(HAMLET, every=1) if len(open_decisions(state)) > 1)
     for farm, food in zip(state.farms, range(9), strict=False):
         farm.goods = {"food": food, "wood": 0, "stone": 0}
-    for ask in open_decisions(state):
-        chosen = choose_by_playouts(HAMLET, state, ask.seat, 30, random.Random(2))
-        assert chosen in options_of(state, ask.seat)
+    for decision in open_decisions(state):
+        chosen = choose_by_playouts(HAMLET, state, decision.seat, 30, random.Random(2))
+        assert chosen in options_of(state, decision.seat)
 
 
 def test_the_moves_in_question_are_tried_in_the_same_worlds() -> None:

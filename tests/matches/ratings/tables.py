@@ -16,7 +16,7 @@ async def decide(people: People, match: Match, *, most: bool = False) -> Match:
     """Take one pebble (or the maximum if `most`) as the first seat to move, and keep."""
     assert isinstance(match.state, Pebbles)
     seat = match.to_move[0]
-    (ask,) = (ask for ask in open_decisions(match.state) if ask.seat == seat)
+    (ask,) = (decision for decision in open_decisions(match.state) if decision.seat == seat)
     options = ask.options(match.state)
     if isinstance(options[0], Bid):
         return await people.act(match, seat, Bid(0))

@@ -189,7 +189,7 @@ def _scene(game: str, step: LessonStep, reader: LessonReader) -> Scene:
     """Return the scene of the example match, between the reader and robots."""
     lesson, rules, state = lesson_of(game), GAMES[game], step.state
     colours = (rules.colours or COLOURS)[: lesson.seats]
-    to_move = frozenset(ask.seat for ask in open_decisions(state))
+    to_move = frozenset(decision.seat for decision in open_decisions(state))
 
     def name(seat: Seat) -> str:
         robot = reader.texts(f"robot-name-{colours[seat]}")

@@ -82,7 +82,9 @@ class ReplayContext(NamedTuple):
         ranks = history.ranks if newest else None
         waits = newest and ranks is None and history.first_unreplayable_row is None
         return self.scene._replace(
-            to_move=frozenset(ask.seat for ask in open_decisions(view)) if waits else frozenset(),
+            to_move=frozenset(decision.seat for decision in open_decisions(view))
+            if waits
+            else frozenset(),
             asking=False,
             ranks=ranks,
             resigned=step.resigned,

@@ -105,7 +105,9 @@ class PageContext:
         it sees the seat's anytime moves.
         """
         view, seat = self.view, self.seat
-        own: list[Decision] = [ask for ask in open_decisions(view) if ask.seat == seat]
+        own: list[Decision] = [
+            decision for decision in open_decisions(view) if decision.seat == seat
+        ]
         if not own and seat is not None and view.anytime_moves(seat) and open_decisions(view):
             own = [AnytimeOnly(seat)]
         if own and own != open_decisions(view):
@@ -129,8 +131,8 @@ class PageContext:
             moves: list[Move] = self.renderer.choices(self.view, seat)
             return moves
         own = self.for_seat(seat)
-        ask = decision_for(own.view, seat)
-        return [move for move in own.available_moves if self.interface.public(ask, move)]
+        decision = decision_for(own.view, seat)
+        return [move for move in own.available_moves if self.interface.public(decision, move)]
 
     def stage(self, code: str = "") -> ChoiceStage:
         """Return the choices after `code`, or from the beginning if `code` leads to no move."""

@@ -126,15 +126,18 @@ def _asked(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
     """Return the question of a seat's decision; anytime moves do not answer it."""
     if all(isinstance(move, AnytimeMove) for move in stage.moves):
         return reader.texts("ask-asides")
-    ask = decision_for(reader.view, seat)
-    key = _question_key(snake(type(ask).__name__), stage, reader.texts)
-    return reader.texts(key, **msgspec.to_builtins(ask))
+    decision = decision_for(reader.view, seat)
+    key = _question_key(snake(type(decision).__name__), stage, reader.texts)
+    return reader.texts(key, **msgspec.to_builtins(decision))
 
 
 def short_question(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
     """Return the short question: the text's own short form, or else its stressed part."""
-    texts, ask = reader.texts, decision_for(reader.view, seat)
-    key, facts = _question_key(snake(type(ask).__name__), stage, texts), msgspec.to_builtins(ask)
+    texts, decision = reader.texts, decision_for(reader.view, seat)
+    key, facts = (
+        _question_key(snake(type(decision).__name__), stage, texts),
+        msgspec.to_builtins(decision),
+    )
     if texts.has(f"{key}.short"):
         return texts(f"{key}.short", **facts)
     return stressed(texts(key, **facts))
