@@ -175,7 +175,7 @@ async def test_snooze_shows_its_end_and_zero_hours_ends_it(world: World, ann: Me
 
 async def test_long_snooze_warns_that_a_time_bank_runs_out_first(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     assert "your time runs out before" not in said(
         await player.slash(world.channel, "snooze", hours=71)
     )

@@ -125,10 +125,10 @@ async def test_a_blocked_person_neither_opens_nor_joins_but_plays_on(
     join = await villain.click(await world.lobby(open_), label="Join")
     assert "You cannot start or join matches" in said(join)
     assert "cannot join" in await invited(world, open_, villain, by=2)
-    while await world.awaited(running) != villain:
+    while await world.member_to_move(running) != villain:
         await world.turn(running)
     await world.turn(running)
-    assert await world.awaited(running) != villain
+    assert await world.member_to_move(running) != villain
 
 
 async def test_the_blocked_are_listed_and_released(world: World, chief: MemberActor) -> None:

@@ -219,7 +219,7 @@ async def match_id(world: World) -> int:
 async def test_a_click_beyond_the_line_is_refused_in_private_and_changes_nothing(
     world: World, match_id: int, request: pytest.FixtureRequest
 ) -> None:
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     private = world.private(await world.choose(player, board))
     before = await world.match(match_id)
     full: ExitStack = request.getfixturevalue("full")
@@ -236,7 +236,7 @@ async def test_a_click_beyond_the_line_is_refused_in_private_and_changes_nothing
 async def test_queued_click_is_acknowledged_at_once_and_processed_later(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
     before, waits, plain = (await world.match(match_id)).seq, asyncio.Event(), QueueTicket.wait_turn
 

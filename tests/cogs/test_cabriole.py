@@ -114,7 +114,7 @@ async def _click(world: World, match_id: int, player: MemberActor, move: Move) -
 
 async def test_an_assistant_is_sent_by_one_click(world: World) -> None:
     match_id = await _at(world, "", "", "", "", round=1)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await world.pick(player, await world.board(match_id), "place.guild")
     assert (await _state(world, match_id)).queues["guild"] == [0]
     assert (await world.match(match_id)).to_move == [1]
@@ -138,7 +138,7 @@ async def test_producing_players_decide_concurrently_in_private(world: World) ->
     offered = await first.autocomplete(place, "cabriole build", "card", "")
     assert [choice["value"] for choice in offered] == ["a02", "a03"]
     await first.slash(place, "cabriole build", card="stool", reward="coins")
-    assert "makes “Footstool”" in await world.told(match_id)
+    assert "makes “Footstool”" in await world.log_text(match_id)
     assert (await _state(world, match_id)).studios[0].finished == ["a03"]
 
 
@@ -157,14 +157,14 @@ async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
         show="a47 a01 a02 a03",
         queues="extra RBG",
     )
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     command, values = "cabriole take", {"card": "a47", "artisan": "turner"}
     offered = await player.autocomplete(place, command, "artisan", "", card="a47")
     assert "artisan.turner" in [choice["value"] for choice in offered]
     offered = await player.autocomplete(place, command, "another", "chair", **values)
     assert "take.a01" in [choice["value"] for choice in offered]
     assert shown(await player.slash(place, command, another="a01", **values)) is None
-    assert "hires an apprentice turner" in await world.told(match_id)
+    assert "hires an apprentice turner" in await world.log_text(match_id)
     state = await _state(world, match_id)
     assert state.studios[0].projects == ["a01"]
     assert open_decisions(state)[0].seat == 1
@@ -188,14 +188,14 @@ async def test_illegal_moves_are_refused_with_the_rule(
     world: World, command: str, given: dict[str, str], told: str
 ) -> None:
     match_id = await _at(world, "", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     assert told in said(await player.slash(place, f"cabriole {command}", **given))
     assert (await world.match(match_id)).to_move == [0]
 
 
 async def test_a_card_that_is_not_in_the_row_is_refused_by_its_number(world: World) -> None:
     match_id = await _at(world, "", "", phase="resolution", queues="row_1 RB")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     text = said(await player.slash(place, "cabriole take", card="b05"))
     assert "not one of those you can take" in text
 

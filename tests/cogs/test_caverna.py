@@ -123,7 +123,7 @@ async def test_seven_play_a_whole_match_by_buttons_and_commands(world: World) ->
 
 async def test_a_space_and_all_its_parts_are_played_by_one_command(world: World) -> None:
     match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     values = {"space": "housework", "then": "dog", "third": "carpenter", "fourth": "c5"}
     await player.slash(place, "caverna place", **values)
     farm = (await _state(world, match_id)).farms[0]
@@ -137,7 +137,7 @@ async def test_dwarf_command_accepts_the_tile_as_the_tile_command_does(
     world: World, said_as: str
 ) -> None:
     match_id = await _at(world, "", "", lying="clearing wood 2")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     await player.slash(place, "caverna place", space="clearing", then=said_as)
     farm = (await _state(world, match_id)).farms[0]
     assert farm.land["d3"] == "meadow"
@@ -146,7 +146,7 @@ async def test_dwarf_command_accepts_the_tile_as_the_tile_command_does(
 
 async def test_a_part_that_cannot_be_refuses_the_whole_command(world: World) -> None:
     match_id = await _at(world, "", "", lying="clearing wood 2")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     before = await _state(world, match_id)
     text = said(await player.slash(place, "caverna place", space="clearing", then="a1 a2"))
     assert text
@@ -155,7 +155,7 @@ async def test_a_part_that_cannot_be_refuses_the_whole_command(world: World) -> 
 
 async def test_parts_are_suggested_in_the_position_they_are_for(world: World) -> None:
     match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     values = {"space": "housework", "then": "dog"}
     offered = await player.autocomplete(place, "caverna place", "third", "carp", **values)
     assert [choice["value"] for choice in offered] == ["furnish.carpenter"]
@@ -163,7 +163,7 @@ async def test_parts_are_suggested_in_the_position_they_are_for(world: World) ->
 
 async def test_another_dwarf_is_placed_for_a_ruby(world: World) -> None:
     match_id = await _at(world, "ruby 1, dwarfs 0 3", "", lying="clearing wood 2")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     await player.slash(place, "caverna place", space="clearing", dwarf="3")
     farm = (await _state(world, match_id)).farms[0]
     assert farm.goods["ruby"] == 0
@@ -175,7 +175,7 @@ async def test_another_dwarf_is_placed_for_a_ruby(world: World) -> None:
 
 async def test_another_dwarf_has_its_own_button(world: World) -> None:
     match_id = await _at(world, "ruby 1, dwarfs 0 3", "", lying="clearing wood 2")
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     assert "place.clearing.0" in codes(board)
     page = await world.pick(player, board, "place")
     assert page is not None
@@ -188,7 +188,7 @@ async def test_another_dwarf_has_its_own_button(world: World) -> None:
 async def test_of_fences_and_stables_the_kind_is_chosen_before_the_place(world: World) -> None:
     farm = "wood 9, stone 9, meadow d3 c3 b3"
     match_id = await _at(world, farm, "", cards="sheep_farming", lying="sheep_farming sheep 1")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "place.sheep_farming.0")
     assert {"fence", "build_stable", "done"} <= set(codes(page))
     fences = await world.pick(player, page, "fence") if page else None
@@ -198,7 +198,7 @@ async def test_of_fences_and_stables_the_kind_is_chosen_before_the_place(world: 
 
 async def test_a_tile_of_one_kind_is_laid_by_its_number_at_once(world: World) -> None:
     match_id = await _at(world, "", "", lying="clearing wood 2")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "place.clearing.0")
     assert "lay.meadow_field.d3.c3" in codes(page)
     assert "1" in labels(page)
@@ -211,8 +211,8 @@ async def test_planned_dwarf_and_tile_are_played_at_the_turn(
     world: World,
 ) -> None:
     match_id = await _at(world, "", "", lying="clearing wood 2, logging wood 3")
-    first, place = await world.awaited(match_id), await world.place(match_id)
-    second = await world.not_awaited(match_id)
+    first, place = await world.member_to_move(match_id), await world.place(match_id)
+    second = await world.member_not_to_move(match_id)
     await second.slash(place, "caverna plan", decision="place_dwarf", first="place.clearing.0")
     await first.slash(place, "caverna place", space="logging")
     if (await world.match(match_id)).to_move == [0]:
@@ -239,7 +239,7 @@ async def test_illegal_moves_are_refused_with_the_rule(
     world: World, command: str, given: dict[str, str], told: str
 ) -> None:
     match_id = await _at(world, "", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     before = await _state(world, match_id)
     assert told in said(await player.slash(place, f"caverna {command}", **given))
     assert await _state(world, match_id) == before
@@ -247,7 +247,7 @@ async def test_illegal_moves_are_refused_with_the_rule(
 
 async def test_undo_label_names_the_taken_item(world: World) -> None:
     match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "place.housework.0")
     page = await world.pick(player, page, "take.dog") if page else None
     assert "Undo: dog" in labels(page)
@@ -258,7 +258,7 @@ async def test_undo_label_names_the_taken_item(world: World) -> None:
 
 async def test_conversions_are_grouped_behind_one_button(world: World) -> None:
     match_id = await _at(world, "grain 9, ruby 2", "", lying="clearing wood 2")
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     assert [code for code in codes(board) if not code.startswith("place")] == [ASIDES]
     page = await world.pick(player, board, ASIDES)
     assert "at any time" in words(page)
@@ -271,7 +271,7 @@ async def test_conversions_are_grouped_behind_one_button(world: World) -> None:
 
 async def test_waiting_player_converts_through_the_more_page(world: World) -> None:
     match_id = await _at(world, "", "grain 2", lying="clearing wood 2")
-    other = await world.not_awaited(match_id)
+    other = await world.member_not_to_move(match_id)
     more = shown(await other.click(await world.board(match_id), label="More …"))
     page = await world.pick(other, more, ASIDES) if more else None
     assert page is not None
@@ -282,7 +282,7 @@ async def test_waiting_player_converts_through_the_more_page(world: World) -> No
 
 async def test_waiting_player_may_convert_repeatedly(world: World) -> None:
     match_id = await _at(world, "", "grain 1, vegetable 1", lying="clearing wood 2")
-    other = await world.not_awaited(match_id)
+    other = await world.member_not_to_move(match_id)
     more = shown(await other.click(await world.board(match_id), label="More …"))
     page = await world.pick(other, more, ASIDES) if more else None
     page = await world.pick(other, page, "convert.grain.1") if page else None
@@ -294,7 +294,7 @@ async def test_waiting_player_may_convert_repeatedly(world: World) -> None:
 
 async def test_conversions_of_a_waiting_player_use_their_own_tiles(world: World) -> None:
     match_id = await _at(world, "slaughtering_cave c5, sheep 1", "sheep 1", lying="clearing wood 2")
-    other = await world.not_awaited(match_id)
+    other = await world.member_not_to_move(match_id)
     more = shown(await other.click(await world.board(match_id), label="More …"))
     page = await world.pick(other, more, ASIDES) if more else None
     assert page is not None
@@ -303,14 +303,14 @@ async def test_conversions_of_a_waiting_player_use_their_own_tiles(world: World)
 
 async def test_waiting_player_converts_by_command(world: World) -> None:
     match_id = await _at(world, "", "grain 2", lying="clearing wood 2")
-    other, place = await world.not_awaited(match_id), await world.place(match_id)
+    other, place = await world.member_not_to_move(match_id), await world.place(match_id)
     await other.slash(place, "caverna convert", good="grain", count="2")
     assert (await _state(world, match_id)).farms[1].goods["food"] == 2
 
 
 async def test_furnishing_options_show_price_and_effect(world: World) -> None:
     match_id = await _at(world, "wood 9, stone 9, cavern c5", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "place.housework.0")
     assert page is not None
     told = {

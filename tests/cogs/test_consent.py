@@ -19,8 +19,8 @@ async def match_id(world: World) -> int:
     """Return a match of Rivals in which both players have chosen their starting stack."""
     match_id = await world.begin(HOST, OTHER, game="rivals")
     for _ in range(2):
-        page = await hand(world, match_id, await world.awaited(match_id))
-        await world.choose(await world.awaited(match_id), page)
+        page = await hand(world, match_id, await world.member_to_move(match_id))
+        await world.choose(await world.member_to_move(match_id), page)
     return match_id
 
 

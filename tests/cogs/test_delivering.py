@@ -41,8 +41,8 @@ def sent(world: World, method: str, message: int | None = None) -> list[dict[str
 
 async def step(world: World, match_id: int) -> None:
     """Choose a cell as the player to move, so that the board is edited."""
-    preview = await world.choose(await world.awaited(match_id), await world.board(match_id))
-    await world.choose(await world.awaited(match_id), world.private(preview))
+    preview = await world.choose(await world.member_to_move(match_id), await world.board(match_id))
+    await world.choose(await world.member_to_move(match_id), world.private(preview))
     await world.board(match_id)
 
 
@@ -57,7 +57,7 @@ async def place(world: World, match_id: int, message: int) -> discord.Message:
 async def test_a_board_that_pings_begins_as_plain_text_for_push_notifications(
     world: World, match_id: int
 ) -> None:
-    board, player = await world.board(match_id), await world.awaited(match_id)
+    board, player = await world.board(match_id), await world.member_to_move(match_id)
     notice = sent(world, "POST")[-1]
     assert notice["content"] == f"Carcassonne #1 – your turn, <@{player.id}>"
     assert notice["allowed_mentions"]["users"] == [player.id]

@@ -69,7 +69,7 @@ async def test_hint_is_shown_above_the_choices(
     if language == "ja":
         world.japanese.update(member.id for member in world.members)
     await world.begin(0, 1, game=game, seats=2)
-    player = await world.awaited()
+    player = await world.member_to_move()
     page = await ask(world, player)
     assert "💡" in words(page)
     assert choices(page)
@@ -81,7 +81,7 @@ async def test_log_records_a_hint_without_its_content(
     world: World, thoughts: list[MoveRequest]
 ) -> None:
     await world.begin(0, 1, seats=2)
-    player = await world.awaited()
+    player = await world.member_to_move()
     await ask(world, player)
     notes = await world.program.bot.service.reading.notes(1)
     (hinted,) = [note for note in notes if note.kind == "hinted"]
@@ -93,7 +93,7 @@ async def test_same_position_is_searched_and_logged_once(
     world: World, thoughts: list[MoveRequest]
 ) -> None:
     await world.begin(0, 1, seats=2)
-    player = await world.awaited()
+    player = await world.member_to_move()
     first = await ask(world, player)
     assert words(await ask(world, player)) == words(first)
     assert (len(thoughts), await told_in_log(world)) == (1, 1)
@@ -103,7 +103,7 @@ async def test_hint_worker_receives_only_the_view_of_the_seat(
     world: World, thoughts: list[MoveRequest]
 ) -> None:
     await world.begin(0, 1, game="rivals")
-    await ask(world, await world.awaited())
+    await ask(world, await world.member_to_move())
     match = await world.match()
     (thought,) = thoughts
     assert match.state is not None
@@ -116,7 +116,7 @@ async def test_only_the_player_to_move_gets_a_hint(
     world: World, thoughts: list[MoveRequest]
 ) -> None:
     await world.begin(0, 1, seats=2)
-    waiting = await world.not_awaited()
+    waiting = await world.member_not_to_move()
     page = shown(await waiting.click(await world.board(), custom_id="more:1"))
     assert "Hint" not in labels(page)
     for person in (waiting, world.members[3]):
@@ -131,7 +131,7 @@ async def test_a_host_may_do_without_hints(world: World, thoughts: list[MoveRequ
     await world.members[0].select(settings, ["no"], custom_id=f"lobby:{match_id}:hints")
     assert "No hints" in words(await world.lobby(match_id))
     await world.begin(0, 1, match_id=match_id)
-    player = await world.awaited()
+    player = await world.member_to_move()
     page = shown(await player.click(await world.board(), custom_id="more:1"))
     assert "Hint" not in labels(page)
     assert "no hints in this match" in said(await world.press(player, HintButton(1)))
@@ -143,7 +143,7 @@ async def test_hint_warns_that_the_match_is_no_longer_rated(
     world: World, thoughts: list[MoveRequest], *, rated: bool
 ) -> None:
     await world.begin(0, 1, seats=2, rated=rated)
-    page = words(await ask(world, await world.awaited()))
+    page = words(await ask(world, await world.member_to_move()))
     assert ("no longer counts for ratings" in page) == rated
 
 
@@ -153,7 +153,7 @@ async def test_hints_are_limited_by_the_quota(
     quota = world.program.bot.service.quota
     monkeypatch.setattr(quota, "limits", replace(quota.limits, hints_an_hour=1))
     await world.begin(0, 1, seats=2)
-    player = await world.awaited()
+    player = await world.member_to_move()
     await ask(world, player)
     await world.turn()
     await world.turn()
@@ -174,7 +174,7 @@ async def test_hint_for_an_outdated_position_is_not_shown(
         return answer(replace(thought, robot=replace(thought.robot, seconds=0.0)))
 
     monkeypatch.setattr(service.hints._workers, "answer", late)
-    page = await ask(world, await world.awaited())
+    page = await ask(world, await world.member_to_move())
     assert "moved on" in words(page)
     assert "–" not in words(page).split("\n")[0]
 
@@ -184,7 +184,7 @@ async def test_separate_worker_process_computes_a_hint(
 ) -> None:
     monkeypatch.setattr(hints, "SECONDS", 0.05)
     await world.begin(0, 1, seats=2)
-    assert "💡" in words(await ask(world, await world.awaited()))
+    assert "💡" in words(await ask(world, await world.member_to_move()))
 
 
 # --- the reason -------------------------------------------------------------------------------

@@ -108,7 +108,7 @@ async def test_manager_of_another_server_is_refused(world: World, match_id: int)
 async def test_paused_match_shows_the_user_and_reason_and_refuses_moves(
     world: World, match_id: int
 ) -> None:
-    host, player = world.members[0], await world.awaited(match_id)
+    host, player = world.members[0], await world.member_to_move(match_id)
     await host.slash(await world.place(match_id), "host pause", reason="a   storm\n@everyone")
     shown_now = words(await world.board(match_id))
     assert f"{world.called(host)} has paused the match" in shown_now
@@ -122,7 +122,7 @@ async def test_paused_match_shows_the_user_and_reason_and_refuses_moves(
 
 async def test_player_to_move_is_pinged_on_resume(world: World, match_id: int) -> None:
     host, place = world.members[0], await world.place(match_id)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await host.slash(place, "host pause")
     before = len(world.pinged())
     await host.slash(place, "host resume")
@@ -175,7 +175,9 @@ async def test_rewind_confirms_the_target_and_restores_the_position(
     assert f"{world.called(host)} rewinds the match" in words(await world.board(match_id))
     seat = match.to_move[0]
     old = MoveButton(match_id, seat, start.clock(seat), "skip")
-    assert "Where does the tile go?" in said(await world.press(await world.awaited(match_id), old))
+    assert "Where does the tile go?" in said(
+        await world.press(await world.member_to_move(match_id), old)
+    )
     assert (await world.match(match_id)).seq == match.seq
 
 
@@ -333,20 +335,20 @@ async def test_a_board_with_absent_players_depends_on_nothing_hidden(world: Worl
 async def test_replaced_player_can_return_and_the_new_player_must_agree(
     world: World, match_id: int
 ) -> None:
-    place, gone = await world.place(match_id), await world.awaited(match_id)
+    place, gone = await world.place(match_id), await world.member_to_move(match_id)
     seat = (await world.match(match_id)).require_seat(gone.id)
     before = len(world.pinged())
     await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=world.members[3])
     assert world.pinged()[before:] == [[world.members[3].id]]
     await world.agree(match_id)
-    assert await world.awaited(match_id) == world.members[3]
+    assert await world.member_to_move(match_id) == world.members[3]
     answer = shown(await world.choose(gone, await world.board(match_id)))
     assert "/match return" in words(answer)
     assert answer is not None
     assert choices(answer) == []
     result = await gone.slash(place, "match return")
     assert "You have your seat back" in said(result)
-    assert await world.awaited(match_id) == gone
+    assert await world.member_to_move(match_id) == gone
 
 
 @pytest.mark.parametrize("given", [{}, {"robot": "greedy", "player": 3}])
@@ -403,7 +405,7 @@ async def test_returning_player_gets_the_seat_and_a_briefing_at_once(
     world: World, match_id: int
 ) -> None:
     match = await world.match(match_id)
-    player, seat = await world.awaited(match_id), match.to_move[0]
+    player, seat = await world.member_to_move(match_id), match.to_move[0]
     await world.members[0].slash(
         await world.place(match_id), "host replace", seat=str(seat + 1), robot="random"
     )
@@ -438,7 +440,7 @@ async def test_a_click_that_means_to_play_brings_the_player_back(
 async def test_click_on_the_board_returns_the_seat_with_a_briefing(
     world: World, match_id: int
 ) -> None:
-    player, start = await world.awaited(match_id), await world.match(match_id)
+    player, start = await world.member_to_move(match_id), await world.match(match_id)
     seat = start.to_move[0]
     await world.turn(match_id)
     await world.turn(match_id)
@@ -461,7 +463,7 @@ async def test_return_is_refused_to_a_player_who_was_not_replaced(
 async def test_the_others_vote_by_buttons_and_the_board_counts(world: World) -> None:
     match_id = await world.begin(0, 1, 2, seats=3, draw_order=SHORT, time="normal")
     late = (await world.match(match_id)).to_move[0]
-    place, absent = await world.place(match_id), await world.awaited(match_id)
+    place, absent = await world.place(match_id), await world.member_to_move(match_id)
     voters = [world.member(r.user) for r in (await world.match(match_id)).seats if r.seat != late]
     refused = await voters[0].slash(place, "match vote", seat=str(late + 1))
     assert "has not run out" in said(refused)

@@ -113,7 +113,7 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
 
 async def test_a_turn_is_the_number_of_a_space_an_action_and_its_end(world: World) -> None:
     match_id = await _at(world, "crew 2 3, food 2", "")
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     assert "11" in labels(board)
     page = await world.pick(player, board, "move_die.9")
     assert page is not None
@@ -152,7 +152,7 @@ def _worded(message: Message, code: str) -> list[str]:
 
 async def test_damage_and_strength_are_shared_out_by_one_choice(world: World) -> None:
     match_id = await _at(world, "crew 5 4 2", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await world.put(match_id, Table("held raid_watch_b, crew 5 4 2", "").play(MoveDie(18)).state)
     page = await world.hand(match_id, player)
     damage = await world.pick(player, page, "raid.raid_watch_b")
@@ -170,7 +170,7 @@ async def test_damage_and_strength_are_shared_out_by_one_choice(world: World) ->
 
 async def test_units_given_together_are_stored_as_single_decisions(world: World) -> None:
     match_id = await _at(world, "crew 2 3, food 1", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     before = (await world.match(match_id)).seq
     page = await world.pick(player, await world.board(match_id), "move_die.9")
     assert page is not None
@@ -180,7 +180,7 @@ async def test_units_given_together_are_stored_as_single_decisions(world: World)
 
 async def test_units_that_are_not_offered_are_refused_together(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "move_die.9")
     assert page is not None
     match, state = await world.match(match_id), await _state(world, match_id)
@@ -191,7 +191,7 @@ async def test_units_that_are_not_offered_are_refused_together(world: World) -> 
 
 async def test_other_players_cannot_distribute_units(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
-    player, other = await world.awaited(match_id), await world.not_awaited(match_id)
+    player, other = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     await world.pick(player, await world.board(match_id), "move_die.9")
     state = await _state(world, match_id)
     board = await world.board(match_id)
@@ -206,7 +206,7 @@ async def test_other_players_cannot_distribute_units(world: World) -> None:
 
 async def test_a_whole_turn_is_played_by_one_command(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     offered = await player.autocomplete(place, "karvi die", "then", "", space="9")
     ways = [choice["value"] for choice in offered]
     assert "do.beer~pour.1~pour.2" in ways
@@ -219,7 +219,7 @@ async def test_a_whole_turn_is_played_by_one_command(world: World) -> None:
 
 async def test_units_may_be_typed_as_they_are_labelled(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     await world.put(match_id, Table("crew 2 3", "").play(MoveDie(9), Do("beer")).state)
     await player.slash(place, "karvi choose", what="die 1: 3 → 4 and die 2: 3 → 4")
     assert [die.beer for die in (await _state(world, match_id)).jarls[0].dice] == [4, 4]
@@ -228,14 +228,14 @@ async def test_units_may_be_typed_as_they_are_labelled(world: World) -> None:
 @pytest.mark.parametrize("said_as", ["B", "b", "ribe", "Ribe"])
 async def test_a_place_is_named_by_its_letter_or_its_name(world: World, said_as: str) -> None:
     match_id = await _at(world, "food 2", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     await player.slash(place, "karvi sail", place=said_as)
     assert (await _state(world, match_id)).jarls[0].ship == "ribe"
 
 
 async def test_a_part_that_cannot_be_refuses_the_whole_command(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     before = await _state(world, match_id)
     text = said(await player.slash(place, "karvi die", space="9", then="trade"))
     assert text
@@ -261,7 +261,7 @@ async def test_illegal_moves_are_refused_with_the_rule(
     world: World, command: str, given: dict[str, str], told: str
 ) -> None:
     match_id = await _at(world, "food 1", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     before = await _state(world, match_id)
     assert told in said(await player.slash(place, f"karvi {command}", **given))
     assert await _state(world, match_id) == before
@@ -272,8 +272,8 @@ async def test_illegal_moves_are_refused_with_the_rule(
 
 async def test_planned_die_move_is_played_at_the_turn(world: World) -> None:
     match_id = await _at(world, "", "")
-    first, place = await world.awaited(match_id), await world.place(match_id)
-    second = await world.not_awaited(match_id)
+    first, place = await world.member_to_move(match_id), await world.place(match_id)
+    second = await world.member_not_to_move(match_id)
     plan = {"decision": "before_move", "first": "move_die.12"}
     await second.slash(place, "karvi plan", **plan)
     await first.slash(place, "karvi die", space="7")
@@ -325,13 +325,13 @@ async def test_a_board_offers_nothing_that_names_a_card(world: World) -> None:
     assert "move_die.7" in codes(board)
     assert "exchange.fur.0" in codes(board)
     assert not [code for code in codes(board) if code.startswith(("play", "discard"))]
-    page = await world.hand(match_id, await world.awaited(match_id))
+    page = await world.hand(match_id, await world.member_to_move(match_id))
     assert [code for code in codes(page) if code.startswith("play")]
 
 
 async def test_scouted_tiles_are_shown_only_to_the_scout(world: World) -> None:
     match_id = await _at(world, "food 2", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "sail.ribe")
     assert [code for code in codes(page) if code.startswith("scout")]
     board = await world.board(match_id)
@@ -382,7 +382,7 @@ async def test_map_has_an_alt_text(world: World) -> None:
 
 async def test_hand_is_shown_only_to_its_player(world: World) -> None:
     match_id = await _at(world, "hand beer_2c helmet_1a, fur 2", "hand ship_1a")
-    player, other = await world.awaited(match_id), await world.not_awaited(match_id)
+    player, other = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     place = await world.place(match_id)
     mine = said(await player.slash(place, "karvi hand"))
     assert "Full Horn" in mine

@@ -35,7 +35,7 @@ def tips(game: str = "carcassonne", language: str = "en") -> str:
 
 async def choice(world: World, match_id: int = 1) -> tuple[MemberActor, Message]:
     """Make the first choice on the board as the player to move; return the private message."""
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     return player, world.private(await world.choose(player, await world.board(match_id)))
 
 
@@ -68,7 +68,7 @@ async def test_tips_end_after_a_few_turns(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order="V" * 4 + "U" * 8)
     guided = []
     for _ in range(2 * (TURNS + 1)):
-        player = await world.awaited()
+        player = await world.member_to_move()
         match = await world.match()
         seat, person = match.to_move[0], await world.program.store.players.player(player.id)
         guided.append(await world.program.bot.service.guiding.guides(match, seat, person))
@@ -90,7 +90,7 @@ async def placing(world: World) -> MemberActor:
     await world.begin(0, 1, game="cabriole", seats=2)
     await world.put(1, Position("", "", phase="placement").state)
     await world.program.bot.presenter.repost(await world.match())
-    return await world.awaited()
+    return await world.member_to_move()
 
 
 async def test_tips_follow_a_move_made_on_the_board(world: World) -> None:
@@ -99,14 +99,14 @@ async def test_tips_follow_a_move_made_on_the_board(world: World) -> None:
         player, page = await choice(world)
         assert tips("cabriole") in words(page)
         assert labels(page) == ["Show me", "No more tips"]
-        assert not await world.awaited_is(player)
+        assert not await world.is_to_move(player)
 
 
 async def test_tips_after_a_click_end_after_a_few_turns(world: World) -> None:
     await placing(world)
     lines = []
     for _ in range(2 * (TURNS + 1)):
-        result = await world.choose(await world.awaited(), await world.board())
+        result = await world.choose(await world.member_to_move(), await world.board())
         lines.append(tips("cabriole") in words(shown(result)))
     assert lines == [True] * 2 * TURNS + [False] * 2
 
@@ -115,7 +115,7 @@ async def test_tips_after_a_click_may_be_ended(world: World) -> None:
     player = await placing(world)
     _, page = await choice(world)
     await player.click(page, label="No more tips")
-    await world.choose(await world.awaited(), await world.board())
+    await world.choose(await world.member_to_move(), await world.board())
     result = await world.choose(player, await world.board())
     assert tips("cabriole") not in words(shown(result))
 

@@ -230,7 +230,7 @@ async def test_without_the_permission_for_threads_the_channel_serves(world: Worl
 async def test_only_the_next_player_to_move_is_pinged_once(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="UVEB")
     for _ in range(2):
-        player = await world.awaited(match_id)
+        player = await world.member_to_move(match_id)
         assert world.pinged()[-1] == [player.id]
         await world.turn(match_id)
     # the lobby, the call of the host, and three boards: edits contain no ping

@@ -48,7 +48,7 @@ async def test_every_view_replaces_the_page_and_has_a_back_button(
     if language == "ja":
         world.japanese.update(member.id for member in world.members)
     await world.begin(0, 1, game=game, seats=2)
-    player, texts = await world.awaited(), texts_in(language, game)
+    player, texts = await world.member_to_move(), texts_in(language, game)
     page = await more(world, player)
     assert len(list(components(page))) <= 40
     assert texts("look-board") in labels(page)
@@ -171,7 +171,7 @@ async def test_a_player_resigns_without_typing_and_is_asked_first(world: World) 
 
 async def test_undo_that_is_not_free_asks_the_other_players(world: World) -> None:
     await world.begin(0, 1, game="cabriole", seats=2)
-    player, seat = await world.awaited(), (await world.match()).to_move[0]
+    player, seat = await world.member_to_move(), (await world.match()).to_move[0]
     await world.turn()
     await world.delivered()
     assert (await world.match()).can_undo(seat) is False

@@ -53,7 +53,7 @@ async def last_message(world: World, match_id: int) -> discord.Message:
 async def test_briefing_shows_missed_turns_and_choices(
     world: World, match_id: int, real_pictures: None
 ) -> None:
-    player = await world.not_awaited(match_id)
+    player = await world.member_not_to_move(match_id)
     await world.turn(match_id)
     result = await player.slash(await world.place(match_id), "match brief")
     assert "While you were away" in said(result)
@@ -75,7 +75,7 @@ async def test_second_briefing_is_empty(world: World, match_id: int) -> None:
 
 
 async def test_a_briefing_speaks_the_language_of_its_reader(world: World, match_id: int) -> None:
-    player = await world.not_awaited(match_id)
+    player = await world.member_not_to_move(match_id)
     world.japanese.add(player.id)
     await world.turn(match_id)
     assert "留守中の出来事" in said(await player.slash(await world.place(match_id), "match brief"))
@@ -92,7 +92,7 @@ async def test_briefing_of_a_long_absence_is_abridged(world: World) -> None:
 
 async def test_choice_page_starts_with_missed_events(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
 
     def wish(changes: ChangeSet) -> None:
         while changes.match.require_seat(player.id) in changes.match.to_move:
@@ -100,7 +100,7 @@ async def test_choice_page_starts_with_missed_events(world: World) -> None:
             changes.play(decision.seat, decision.default(changes.state), RowKind.DEFAULT, "lapsed")
 
     await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
-    while not await world.awaited_is(player, match_id):
+    while not await world.is_to_move(player, match_id):
         await world.turn(match_id)
     await remind(world, match_id)
     answer = shown(await player.click(await last_message(world, match_id), label="Choose"))
@@ -154,7 +154,7 @@ async def test_there_is_nothing_to_brief_on_before_the_start(world: World) -> No
 async def test_a_reminder_pings_shows_the_board_and_offers_to_choose(
     world: World, match_id: int, urgent: bool, real_pictures: None
 ) -> None:
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     await remind(world, match_id, urgent=urgent)
     message = await last_message(world, match_id)
     assert world.pinged() == [[player.id]]
@@ -179,7 +179,7 @@ async def test_the_buttons_of_a_reminder_work_for_their_reader_alone(
     world: World, match_id: int
 ) -> None:
     await remind(world, match_id)
-    message, player = await last_message(world, match_id), await world.awaited(match_id)
+    message, player = await last_message(world, match_id), await world.member_to_move(match_id)
     answer = shown(await player.click(message, label="Choose"))
     assert answer is not None
     assert choices(answer)
@@ -199,7 +199,7 @@ async def test_a_reminder_speaks_the_language_of_the_match(world: World) -> None
 async def test_reminder_pings_follow_the_ping_setting(
     world: World, match_id: int, style: str, urgent_pings: int
 ) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await player.slash(world.channel, "settings", ping=style)
     world.env.http_requests.clear()
     await remind(world, match_id)
@@ -208,7 +208,7 @@ async def test_reminder_pings_follow_the_ping_setting(
 
 
 async def test_player_who_has_decided_is_not_reminded(world: World, match_id: int) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     before = len((await world.place(match_id)).history())
     await world.program.bot.worker.stop()
     await remind(world, match_id)
@@ -250,7 +250,7 @@ async def fire(world: World, clock: Clock) -> None:
 
 async def snoozing(world: World, match_id: int) -> MemberActor:
     """Snooze the player who is not to move, then make it their turn."""
-    player = await world.not_awaited(match_id)
+    player = await world.member_not_to_move(match_id)
     await world.program.bot.service.pings.snooze(player.id, 3)
     await world.turn(match_id)
     await world.delivered(match_id)
@@ -322,7 +322,7 @@ async def test_digest_without_pending_items_is_not_posted(
 async def test_an_urgent_reminder_waits_while_one_snoozes(
     world: World, match_id: int, clock: Clock
 ) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await world.program.bot.service.pings.snooze(player.id, 3)
     await remind(world, match_id, urgent=True)
     assert world.pinged() == [[]]

@@ -87,7 +87,7 @@ async def _wish(player: MemberActor, page: Message | None, order: str, value: st
 async def test_plan_by_command_is_shown_and_executed(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place, first = await world.place(match_id), await world.awaited(match_id)
+    place, first = await world.place(match_id), await world.member_to_move(match_id)
     values = {"decision": "row 1", "first": "a02", "second": "a03", "third": "decline"}
     text = said(await waiting.slash(place, COMMAND, **values))
     assert "- row 1\n  1. **a02 Queen Anne Chair** – " in text
@@ -149,10 +149,10 @@ async def test_a_stranger_has_nothing_to_order(world: World, match_id: int) -> N
 
 
 async def test_plan_for_the_pending_decision_is_played_at_once(world: World, match_id: int) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     values = {"decision": "row 1", "first": "a01"}
     await player.slash(await world.place(match_id), COMMAND, **values)
-    assert "takes “Side Chair”" in await world.told(match_id)
+    assert "takes “Side Chair”" in await world.log_text(match_id)
     assert (await _state(world, match_id)).studios[0].projects == ["a01"]
 
 
@@ -188,7 +188,7 @@ async def test_stale_plan_menu_is_refused(
     page = await _opened(world, match_id, waiting)
     page = await _wish(waiting, page, "", "row_1")
     place = await world.place(match_id)
-    await (await world.awaited(match_id)).slash(place, "cabriole decline")
+    await (await world.member_to_move(match_id)).slash(place, "cabriole decline")
     await waiting.slash(place, "cabriole decline")
     answer = await _wish(waiting, page, "row_1", "take.a04")
     assert "nothing to plan ahead" in words(answer)
@@ -198,7 +198,7 @@ async def test_plan_button_is_shown_only_if_a_plan_is_possible(world: World, mat
     assert ADVANCE in labels(await world.board(match_id))
     place = await world.place(match_id)
     for _ in range(4):
-        await (await world.awaited(match_id)).slash(place, "cabriole decline")
+        await (await world.member_to_move(match_id)).slash(place, "cabriole decline")
     board = await world.board(match_id)
     assert choices(board)
     assert ADVANCE not in labels(board)
@@ -239,7 +239,7 @@ async def test_plan_conditions_can_be_typed_with_or_without_moves(
 async def test_cancelled_plan_is_shown_privately_to_its_owner(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place, other = await world.place(match_id), await world.awaited(match_id)
+    place, other = await world.place(match_id), await world.member_to_move(match_id)
     await waiting.slash(place, COMMAND, decision="row 1", first="a02")
     await other.slash(place, "cabriole take", card="a02")
     assert await _orders(world, match_id) == {}
@@ -282,8 +282,8 @@ async def test_plan_above_its_price_limit_is_cancelled_with_that_reason(
     place, player = await world.place(dear), await world.seated(dear, 1)
     text = said(await player.slash(place, COMMAND, **GUILD, price="3"))
     assert "Pays at most 3" in text
-    await (await world.awaited(dear)).slash(place, "cabriole train", artisan="carver")
-    assert await world.awaited_is(player, dear)
+    await (await world.member_to_move(dear)).slash(place, "cabriole train", artisan="carver")
+    assert await world.is_to_move(player, dear)
     assert await _orders(world, dear) == {}
     text = said(await player.slash(place, COMMAND))
     assert "“guild hall” is cancelled, because it would cost more than you want to pay" in text
@@ -292,7 +292,7 @@ async def test_plan_above_its_price_limit_is_cancelled_with_that_reason(
 async def test_planned_move_above_the_price_limit_is_skipped(world: World, dear: int) -> None:
     place, player = await world.place(dear), await world.seated(dear, 1)
     await player.slash(place, COMMAND, **GUILD, second="train.turner", price="3")
-    await (await world.awaited(dear)).slash(place, "cabriole train", artisan="carver")
+    await (await world.member_to_move(dear)).slash(place, "cabriole train", artisan="carver")
     studio = (await _state(world, dear)).studios[1]
     assert (studio.levels[0], studio.levels[2], studio.coins) == (0, 1, 17)
 
@@ -338,7 +338,7 @@ def _stops(message: Message | None) -> dict[str, bool] | None:
 
 async def test_tile_is_planned_to_a_cell_before_it_is_drawn(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
-    waiting = await world.not_awaited(match_id)
+    waiting = await world.member_not_to_move(match_id)
     match = await world.match(match_id)
     seat = match.require_seat(waiting.id)
     page = await _opened(world, match_id, waiting)
@@ -365,7 +365,7 @@ async def test_every_cell_has_its_place_in_the_menus(world: World) -> None:
         lay(state, cell_of(x, 0), number_of("U", 1))
     await world.put(match_id, state)
     await world.program.bot.presenter.repost(await world.match(match_id))
-    waiting = await world.not_awaited(match_id)
+    waiting = await world.member_not_to_move(match_id)
     page = await _opened(world, match_id, waiting)
     page = await _wish(waiting, page, "", "place_tile")
     cells = {".".join(("place", *map(str, xy_of(cell)))) for cell in state.frontier}
@@ -377,7 +377,7 @@ async def test_planned_roll_is_executed_at_the_turn(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
     full = Rivals(red="hand abbey scout brigitta", blue="hand abbey")
     await world.put(match_id, full.state)
-    first, waiting = await world.awaited(match_id), await world.not_awaited(match_id)
+    first, waiting = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     place = await world.place(match_id)
     decisions = await waiting.autocomplete(place, "rivals plan", "decision", "")
     assert "pre_roll" in [choice["value"] for choice in decisions]
@@ -386,7 +386,7 @@ async def test_planned_roll_is_executed_at_the_turn(world: World) -> None:
     assert "-# Estimated from 8 possible continuations. Certain: in 8; very likely: in 6 or" in text
     seat = (await world.match(match_id)).require_seat(waiting.id)
     for command in ("end", "finish"):
-        assert await world.awaited_is(first, match_id)
+        assert await world.is_to_move(first, match_id)
         await first.slash(place, f"rivals {command}")
     assert "had planned this move" in said(await first.slash(place, "match log"))
     kept = SeatPlan(({"move": "roll", "brigitta": 0, "reiner": False},), lasts=True)
@@ -396,7 +396,7 @@ async def test_planned_roll_is_executed_at_the_turn(world: World) -> None:
 async def test_a_roll_planned_for_every_turn_is_deleted_while_one_is_asked(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey", turn=1).state)
     place, seat = await world.place(match_id), (await world.match(match_id)).require_seat(player.id)
     await player.slash(place, "rivals plan", decision="pre_roll", first="roll")
@@ -413,7 +413,7 @@ async def test_a_roll_planned_for_every_turn_is_deleted_while_one_is_asked(world
 async def test_empty_plan_page_says_when_planning_is_possible_again(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     more = shown(await player.click(await world.board(match_id), label="More …"))
     assert more is not None
     page = shown(await player.click(more, label=ADVANCE))
@@ -428,13 +428,13 @@ async def test_assistants_are_placed_by_plan_one_after_the_other(world: World) -
     await world.put(match_id, Position("", "", phase="placement").state)
     await world.program.bot.presenter.repost(await world.match(match_id))
     place = await world.place(match_id)
-    first, waiting = await world.awaited(match_id), await world.not_awaited(match_id)
+    first, waiting = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     page = await _opened(world, match_id, waiting)
     page = await _wish(waiting, page, "", "place")
     for queue in ("place.row_1", "place.guild", "place.extra"):
         page = await _wish(waiting, page, "place", queue)
     for queue in ("market_silk", "row_2", "guild"):
-        assert await world.awaited_is(first, match_id)
+        assert await world.is_to_move(first, match_id)
         await first.slash(place, "cabriole place", queue=queue)
     seat = (await world.match(match_id)).require_seat(waiting.id)
     queues = (await _state(world, match_id)).queues
@@ -445,7 +445,7 @@ async def test_assistants_are_placed_by_plan_one_after_the_other(world: World) -
 async def test_player_to_move_cannot_plan_in_a_game_with_hidden_information(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     answer = said(await player.slash(await world.place(match_id), "rivals plan", decision="x"))
     assert "nothing to plan ahead" in answer
 
@@ -456,7 +456,7 @@ async def test_player_to_move_cannot_plan_in_a_game_with_hidden_information(worl
 async def test_plans_are_invisible_to_other_players(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place, other = await world.place(match_id), await world.awaited(match_id)
+    place, other = await world.place(match_id), await world.member_to_move(match_id)
     told = [await _everything(world, match_id, other)]
     await waiting.slash(place, COMMAND, decision="row 1", first="a02", second="a03")
     told.append(await _everything(world, match_id, other))

@@ -132,7 +132,7 @@ async def test_play_completes_over_the_options_of_any_game(world: World) -> None
 
 async def _played_to_the_first_take(world: World) -> int:
     match_id = await _bid(world)
-    first = await world.awaited(match_id)
+    first = await world.member_to_move(match_id)
     await first.slash(await world.place(match_id), "play", option="take.1")
     return match_id
 
@@ -142,20 +142,20 @@ async def test_undo_after_other_players_are_to_move_needs_consent(
     world: World, answer: str, taken_back: bool
 ) -> None:
     match_id = await _played_to_the_first_take(world)
-    other = await world.awaited(match_id)
-    first = await world.not_awaited(match_id)
+    other = await world.member_to_move(match_id)
+    first = await world.member_not_to_move(match_id)
     asked = await first.slash(await world.place(match_id), "match undo")
     assert "other players have been asked" in said(asked)
     board = await world.board(match_id)
     assert labels(board) == ["Agree", "Decline", "More …"]
     await other.click(board, label=answer)
-    assert await world.awaited_is(first, match_id) == taken_back
+    assert await world.is_to_move(first, match_id) == taken_back
     assert labels(await world.board(match_id)) == ["Choose", ADVANCE, "More …"]
 
 
 async def test_answer_to_an_expired_undo_request_is_refused(world: World) -> None:
     match_id = await _played_to_the_first_take(world)
-    other, first = await world.awaited(match_id), await world.not_awaited(match_id)
+    other, first = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     await first.slash(await world.place(match_id), "match undo")
     proposal = (await world.match(match_id)).proposal
     assert proposal is not None
@@ -207,7 +207,7 @@ async def test_a_public_click_is_answered_in_private_with_the_next_decision(
     world: World, interface: GameInterface
 ) -> None:
     match_id = await _bid(world)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     answer = shown(await world.choose(player, await world.board(match_id), 1))
     assert answer is not None
     codes = [custom_id.rpartition(":")[2] for custom_id, _ in choices(answer)]
@@ -219,7 +219,7 @@ async def test_a_chain_plays_all_its_moves_by_one_button(
     world: World, interface: GameInterface
 ) -> None:
     match_id = await _bid(world)
-    player, other = await world.awaited(match_id), await world.not_awaited(match_id)
+    player, other = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     page = shown(await player.click(await world.board(match_id), label=HAND))
     assert page is not None
     assert "Two and out" in labels(page)

@@ -28,7 +28,7 @@ class Elsewhere:
 
     async def awaited(self, match_id: int) -> MemberActor:
         """Return the member of this server who is to move in a match."""
-        user = (await self.world.awaited(match_id)).id
+        user = (await self.world.member_to_move(match_id)).id
         return next(member for member in self.members if member.id == user)
 
     async def lose(self, monkeypatch: pytest.MonkeyPatch) -> None:

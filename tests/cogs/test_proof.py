@@ -180,7 +180,7 @@ async def test_fairness_page_and_start_name_the_last_word(world: World) -> None:
     assert named in words(await fairness(world, match_id))
     await ann.click(await world.lobby(match_id), label="Start")
     text = "The last word mixed into the shuffle is Ann’s"
-    assert text in await world.told(match_id)
+    assert text in await world.log_text(match_id)
 
 
 async def test_an_open_match_can_be_exported_and_compared_later(world: World) -> None:
@@ -214,7 +214,7 @@ async def test_a_match_that_waits_for_its_draw_says_so(world: World) -> None:
     known = replace(draw, randomness=value["randomness"], signature=value["signature"])
     await service.lobby.drawn(match_id, known)
     await world.delivered()
-    assert "Mixed into the shuffle: round" in await world.told(match_id)
+    assert "Mixed into the shuffle: round" in await world.log_text(match_id)
 
 
 async def test_fairness_page_of_a_closed_match_fits_escaped_words(

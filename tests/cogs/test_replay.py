@@ -125,7 +125,7 @@ async def test_forward_buttons_are_disabled_at_the_end_of_a_finished_match(world
     await played(world)
     message = await opened(world)
     assert not button(message, "▶").get("disabled")  # there may be a new turn
-    await world.program.bot.service.turns.resign(1, Actor((await world.awaited()).id, 1))
+    await world.program.bot.service.turns.resign(1, Actor((await world.member_to_move()).id, 1))
     message = await opened(world)
     assert button(message, "▶")["disabled"]
     assert button(message, "⏭")["disabled"]
@@ -141,7 +141,7 @@ async def test_turn_played_after_opening_is_the_next_step(world: World) -> None:
 
 async def test_turn_line_ends_at_the_shown_step(world: World) -> None:
     await world.begin(0, 1, draw_order="B")
-    player, service = await world.awaited(), world.program.bot.service
+    player, service = await world.member_to_move(), world.program.bot.service
     for number, kind in enumerate((Place, Claim), 1):
         match = await world.match()
         options = options_of(service.reading.view(match, match.to_move[0]), match.to_move[0])
@@ -210,7 +210,7 @@ async def test_turns_are_suggested_by_number_and_by_content(world: World) -> Non
 
 async def test_undone_moves_are_skipped(world: World) -> None:
     await world.begin(0, 1)
-    player = await world.awaited()
+    player = await world.member_to_move()
     service = world.program.bot.service
     match = await world.match()
     view = service.reading.view(match, None)
@@ -254,7 +254,7 @@ async def test_past_pictures_mark_no_seat_and_the_last_one_has_ranks(
 ) -> None:
     await played(world)
     last_turn = (await world.match()).to_move
-    gone = await world.awaited()
+    gone = await world.member_to_move()
     await world.program.bot.service.turns.resign(1, Actor(gone.id, 1))
     message = await opened(world)
     await stepped(world, message, "⏮")
@@ -451,7 +451,7 @@ async def test_replay_is_in_the_language_of_the_reader(
 
 async def test_player_sees_the_same_replay_as_spectators(world: World) -> None:
     await world.begin(0, 1, game="rivals")
-    awaited = await world.awaited()
+    awaited = await world.member_to_move()
     at = world.members.index(awaited)
     own, strange = words(await opened(world, member=at)), words(await opened(world, member=2))
     assert own == strange

@@ -79,7 +79,7 @@ async def test_match_is_played_by_buttons_until_a_declared_victory(world: World)
     for _ in range(MAX_DECISIONS):
         if (await world.match(match_id)).status != "running":
             break
-        player = await world.awaited(match_id)
+        player = await world.member_to_move(match_id)
         page: Message | None = pages.pop(player.id, await world.board(match_id))
         if not codes(page):
             page = await world.hand(match_id, player)
@@ -104,7 +104,7 @@ async def test_a_match_is_played_by_typed_commands(world: World) -> None:
         match = await world.match(match_id)
         if match.status != "running":
             break
-        player, seat = await world.awaited(match_id), match.to_move[0]
+        player, seat = await world.member_to_move(match_id), match.to_move[0]
         assert match.state is not None
         moves = options_of(view_of(GAME, match.state, seat), seat)
         move = min(moves, key=lambda move: (_rank(move), rng.random()))
@@ -187,7 +187,7 @@ async def test_a_trade_takes_two_choices_or_one_command(world: World) -> None:
     assert "trades" not in words(after)
     await world.put(match_id, Position(red="fields_6 3", phase="act").state)
     await player.slash(place, "rivals trade", give="3 grain", get="gold")
-    assert "3 grain for 1 gold" in await world.told(match_id)
+    assert "3 grain for 1 gold" in await world.log_text(match_id)
 
 
 async def test_private_page_advances_to_the_next_decision(world: World) -> None:
@@ -214,12 +214,12 @@ async def test_a_card_is_played_with_all_its_choices_in_one_command(world: World
     )
     assert "pick.ore" in [choice["value"] for choice in offered]
     await player.slash(place, command, card="goldsmith", choice="wool", then="ore")
-    text = await world.told(match_id)
+    text = await world.log_text(match_id)
     assert "gains 1 wool" in text
     assert "gains 1 ore" in text
     values = {"choice": "lumber", "then": "lumber", "third": "brick", "fourth": "brick"}
     await player.slash(place, command, card="caravan", **values)
-    assert "gains 1 brick" in await world.told(match_id)
+    assert "gains 1 brick" in await world.log_text(match_id)
 
 
 async def test_later_choice_of_a_command_may_be_typed_alone(world: World) -> None:
@@ -238,7 +238,7 @@ async def test_a_trade_bound_to_no_place_offers_none(world: World) -> None:
     offered = await player.autocomplete(place, command, "place", "", give="2.lumber")
     assert offered == []
     await player.slash(place, command, give="2 lumber", get="ore")
-    assert "2 lumber for 1 ore" in await world.told(match_id)
+    assert "2 lumber for 1 ore" in await world.log_text(match_id)
 
 
 async def test_a_choice_that_cannot_be_refuses_the_whole_command(world: World) -> None:

@@ -32,7 +32,7 @@ def close(world: World, place: ChannelHandle, *names: str) -> None:
 
 async def step(world: World, match_id: int) -> None:
     """Choose a place as the player to move, so that the board is only edited."""
-    player, before = await world.awaited(match_id), await world.match(match_id)
+    player, before = await world.member_to_move(match_id), await world.match(match_id)
     preview = await world.choose(player, await world.board(match_id))
     if (await world.match(match_id)).seq == before.seq:
         await world.choose(player, world.private(preview))
@@ -45,7 +45,7 @@ async def parked(world: World, match_id: int) -> MemberActor:
     await world.turn(match_id)
     await world.delivered(match_id)
     assert (await world.match(match_id)).lost is not None
-    return await world.awaited(match_id)
+    return await world.member_to_move(match_id)
 
 
 async def in_sight(world: World, match_id: int) -> bool:
@@ -71,7 +71,7 @@ def openings(world: World, thread: int) -> list[Any]:
 
 async def place_elsewhere(world: World, match_id: int) -> MemberActor:
     """Lay a tile by a command in the channel as the player to move; return that player."""
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
     world.program.bot.worker.deliver_now(match_id)
     await world.delivered(match_id)
@@ -220,7 +220,7 @@ async def test_match_with_a_deleted_thread_moves_to_the_channel_of_a_player(
 ) -> None:
     world.env.backend.delete_channel((await world.place(match_id)).id)
     await world.env.settle()
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
     world.program.bot.worker.deliver_now(match_id)
     await world.delivered(match_id)
@@ -243,7 +243,7 @@ async def test_match_moves_if_its_thread_was_deleted_unnoticed(world: World, mat
     world.env.backend.delete_channel(thread)
     await world.env.settle()
     guild._add_thread(known)  # as the library does after a shard has started a new session
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     text = said(await player.slash(world.channel, "match board", match=match_id))
     assert "continues here" in text
     assert (await world.match(match_id)).place.thread is None

@@ -47,7 +47,7 @@ async def test_match_paused_by_a_rules_bug_shows_the_support_address(
     world: World, support: None, monkeypatch: pytest.MonkeyPatch, errors_expected: None
 ) -> None:
     match_id = await world.begin(0, 1, seats=2)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
 
     def contradict(*_: object) -> None:
         raise RulesBug("a contradiction")

@@ -87,7 +87,7 @@ async def test_a_running_match_only_gets_more_time_and_the_board_says_so(world: 
 
 async def test_board_shows_vacations_with_their_end(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
-    service, player = world.program.bot.service, await world.not_awaited(match_id)
+    service, player = world.program.bot.service, await world.member_not_to_move(match_id)
     until = service.now() + 5 * DAY
     await service.players.take_vacation(player.id, until)
     await world.delivered(match_id)

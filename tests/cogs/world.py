@@ -70,17 +70,17 @@ class World:
         await host.click(await self.lobby(number), custom_id=f"lobby:{number}:start")
         return number
 
-    async def awaited(self, match_id: int = 1) -> MemberActor:
+    async def member_to_move(self, match_id: int = 1) -> MemberActor:
         """Return the member who is to move."""
         match = await self.match(match_id)
         return self.member(match.seats[match.to_move[0]].user)
 
-    async def not_awaited(self, match_id: int = 1) -> MemberActor:
+    async def member_not_to_move(self, match_id: int = 1) -> MemberActor:
         """Return a player of the match who is not to move."""
         match = await self.match(match_id)
         return next(self.member(r.user) for r in match.seats if r.seat not in match.to_move)
 
-    async def awaited_is(self, member: MemberActor, match_id: int = 1) -> bool:
+    async def is_to_move(self, member: MemberActor, match_id: int = 1) -> bool:
         """Return whether `member` is to move."""
         match = await self.match(match_id)
         return any(match.seats[seat].user == member.id for seat in match.to_move)
@@ -203,7 +203,7 @@ class World:
         assert message is not None
         return message
 
-    async def told(self, match_id: int = 1) -> str:
+    async def log_text(self, match_id: int = 1) -> str:
         """Return the log of a match as its host sees it."""
         await self.arrived()
         host, place = self.member((await self.match(match_id)).host), await self.place(match_id)
@@ -216,7 +216,7 @@ class World:
 
         `figure` is the number of the figure to place; 0 places none, the last choice.
         """
-        player, private, clicks = await self.awaited(match_id), None, 0
+        player, private, clicks = await self.member_to_move(match_id), None, 0
         before = await self.match(match_id)
         while (
             now := await self.match(match_id)

@@ -92,6 +92,6 @@ class BaseTable(Generic[S]):
         move: Move = self.ask(seat).default(self.state)
         return move
 
-    def told(self, kind: str) -> list[Note]:
+    def notes_of(self, kind: str) -> list[Note]:
         """Return the notes of a kind."""
         return [note for note in self.notes if note.kind == kind]

@@ -430,7 +430,7 @@ def acknowledged(ledger: Ledger, logs: Mapping[int, Sequence[LogRow]]) -> Iterat
         ):
             yield f"{action.what} of {action.user} was acknowledged and is not in the log"
         if action.refused and not action.acknowledged and stored[action.id]:
-            text = "; ".join(action.interaction.told)
+            text = "; ".join(action.interaction.texts)
             yield f"{action.what} of {action.user} was refused and is in the log: {text}"
     yield from (f"interaction {one} was done {n} times" for one, n in stored.items() if n > 1)
 

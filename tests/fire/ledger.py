@@ -66,18 +66,18 @@ class RecordedAction:
         """Return whether the user was notified of success."""
         return any(
             text.startswith(_TOLD) or _DONE.match(text) is not None
-            for text in self.interaction.told
+            for text in self.interaction.texts
         )
 
     @property
     def refused(self) -> bool:
         """Return whether the user was notified of a refusal."""
-        return any(text.startswith(_REFUSED) for text in self.interaction.told)
+        return any(text.startswith(_REFUSED) for text in self.interaction.texts)
 
     @property
     def failed(self) -> bool:
         """Return whether the user was notified of an internal error."""
-        return any(text.startswith(_FAILED) for text in self.interaction.told)
+        return any(text.startswith(_FAILED) for text in self.interaction.texts)
 
 
 class Ping(NamedTuple):

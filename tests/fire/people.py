@@ -62,7 +62,7 @@ def is_reminder(message: Message) -> bool:
     return message.text.startswith("### [")
 
 
-def awaited(board: Message, people: Iterable[Person]) -> set[int]:
+def users_to_move(board: Message, people: Iterable[Person]) -> set[int]:
     """Return the users to move according to a board."""
     told = AWAITED.search(board.text)
     names = "".join(filter(None, told.groups())) if told else ""
@@ -319,7 +319,7 @@ class Player:
         await self._click_on(board)
 
     def _awaited(self, board: Message) -> bool:
-        return self.person.id in awaited(board, self.world.people.values())
+        return self.person.id in users_to_move(board, self.world.people.values())
 
     async def _click_on(self, board: Message) -> None:
         """Choose options until no menu is left."""

@@ -133,7 +133,7 @@ class Run:
         """Return figures that grow while robots play and old clicks are answered."""
         books = [community.ledger for community in self._scene.communities]
         said = sum(
-            len(action.interaction.told) for book in books for action in book.wishes.values()
+            len(action.interaction.texts) for book in books for action in book.wishes.values()
         )
         return self._scene.witness.count("decisions"), said
 

@@ -58,7 +58,7 @@ class Game:
     def wish(self, person: Person, what: str) -> int:
         """Click as a user and record the confirmation."""
         click = self.world.click(person, Message(1, self.world.games), what)
-        click.told.append(TOLD)
+        click.texts.append(TOLD)
         return self.ledger.wish(what, "", click).id
 
     async def play(self) -> None:
@@ -222,7 +222,7 @@ def acknowledge_what_was_not_done(case: Evidence) -> None:
 
 
 def refuse_what_was_done(case: Evidence) -> None:
-    lines = case.ledger.wishes[last_move(case).interaction or 0].interaction.told
+    lines = case.ledger.wishes[last_move(case).interaction or 0].interaction.texts
     lines[:] = ["The board has moved on since that message."]
 
 

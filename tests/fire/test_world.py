@@ -136,7 +136,7 @@ def test_an_answered_click_accepts_follow_ups_for_a_quarter_of_an_hour(
         world.follow_up(click.token, page("too soon"), [])
     world.answer(click.id, click.token, DEFER_UPDATE, {}, [])
     world.follow_up(click.token, page("well done"), [])
-    assert click.told == ["well done"]
+    assert click.texts == ["well done"]
     time.now += TOKEN_SECONDS + 1
     with pytest.raises(DiscordError, match="50027"):
         world.follow_up(click.token, page("too late"), [])

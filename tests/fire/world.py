@@ -85,7 +85,7 @@ class Interaction:
     choices: list[Json] = field(default_factory=list)
     form: Json | None = None
     said: list[Message] = field(default_factory=list)
-    told: list[str] = field(default_factory=list)  # text of the messages when they arrived
+    texts: list[str] = field(default_factory=list)  # text of the messages when they arrived
     spoken: asyncio.Event = field(default_factory=asyncio.Event)
     offered: bool = True  # False if its button was already gone, which needs no response
     sendable: bool = True  # False in an archived and locked thread, where no click is possible
@@ -351,7 +351,7 @@ class World:
         message.flags &= ~LOADING
         self._write(message, data, files, is_new=is_new)
         interaction.said.append(message)
-        interaction.told.append(message.text)
+        interaction.texts.append(message.text)
         interaction.spoken.set()
         return message
 

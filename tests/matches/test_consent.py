@@ -76,7 +76,7 @@ async def change(people: People, match: Match, seat: int, **values: object) -> M
     return await people.service.store.matches.commit(changes.done())
 
 
-async def told(people: People, since: Match) -> list[str]:
+async def notes(people: People, since: Match) -> list[str]:
     return [note.kind for note in await people.service.reading.notes(since.id, since=since.seq + 1)]
 
 
@@ -116,7 +116,7 @@ async def test_a_playing_host_needs_consent_to_rewind_over_a_seal(people: People
     assert after.proposal == Proposal(
         0, before.seq + 1, motion=ModerationRequest("rewind", AKI, "host", (BEN,))
     )
-    assert await told(people, match) == ["asks_rewind"]
+    assert await notes(people, match) == ["asks_rewind"]
 
 
 async def until_the_host_moves(people: People) -> Match:
@@ -238,7 +238,7 @@ async def test_a_host_playing_only_robots_rewinds_without_consent(people: People
     match = await people.service.store.matches.commit(changes.done())
     back = await rewind(people, match, before.seq)
     assert back.proposal is None
-    assert "rewinds" in await told(people, match)
+    assert "rewinds" in await notes(people, match)
 
 
 async def test_a_rewind_request_ends_with_the_next_decision(people: People) -> None:
@@ -275,7 +275,7 @@ async def test_a_playing_host_needs_consent_to_close_or_pause(
     match = match if rated else await casual(people, match)
     wish = await act(people, match)
     assert (wish.status, asked(wish)) == ("running", {BEN, CLEO})
-    assert await told(people, match) == [f"asks_{act.__name__}"]
+    assert await notes(people, match) == [f"asks_{act.__name__}"]
     waits = await answer(people, wish, BEN)
     assert waits.status == "running"
     done = await answer(people, waits, CLEO)
@@ -446,7 +446,7 @@ async def test_one_refusal_ends_a_rewind_request(people: People) -> None:
     wish = await rewind(people, match, before.seq + 1)
     after = await answer(people, await answer(people, wish, BEN), CLEO, agrees=False)
     assert (after.proposal, pebbles(after).pile) == (None, 10)
-    assert await told(people, wish) == ["agrees_undo", "declines_undo"]
+    assert await notes(people, wish) == ["agrees_undo", "declines_undo"]
 
 
 async def test_a_requester_may_withdraw_the_request(people: People) -> None:
@@ -455,7 +455,7 @@ async def test_a_requester_may_withdraw_the_request(people: People) -> None:
     again = rewind(people, match, before.seq + 1)
     assert (await refused(again)).reason == "undo_asked"
     assert (await answer(people, wish, AKI, agrees=False)).proposal is None
-    assert await told(people, wish) == ["withdraws"]
+    assert await notes(people, wish) == ["withdraws"]
 
 
 async def test_answers_of_users_who_are_not_approvers_are_refused(people: People) -> None:
@@ -505,7 +505,7 @@ async def test_replacing_a_player_needs_consent_of_player_and_guest(people: Peop
     done = await answer(people, waits, DAN)
     assert (done.seats[seat].user, done.seats[seat].owner) == (DAN, BEN)
     kinds = ["asks_replace", "agrees_undo", "guest_agrees", "replaces", "takes_over"]
-    assert await told(people, match) == kinds
+    assert await notes(people, match) == kinds
 
 
 async def test_a_guest_may_decline_a_seat(people: People) -> None:
@@ -513,7 +513,7 @@ async def test_a_guest_may_decline_a_seat(people: People) -> None:
     wish = await replace(people, match, match.require_seat(BEN), DAN)
     after = await answer(people, wish, DAN, agrees=False)
     assert (after.proposal, after.seats) == (None, match.seats)
-    assert await told(people, wish) == ["guest_declines"]
+    assert await notes(people, wish) == ["guest_declines"]
 
 
 async def test_a_player_with_a_timeout_is_replaced_without_consent(people: People) -> None:
@@ -600,7 +600,7 @@ async def test_a_host_takes_no_offered_seat_without_the_others(people: People) -
     assert (wish.seats, asked(wish)) == (match.seats, {CLEO})
     done = await answer(people, wish, CLEO)
     assert (done.seats[seat].user, done.seats[seat].offered) == (AKI, False)
-    assert (await told(people, wish))[-1] == "takes_over"
+    assert (await notes(people, wish))[-1] == "takes_over"
 
 
 async def test_a_managing_moderator_needs_consent_to_take_an_offered_seat(

@@ -16,7 +16,7 @@ CLOSED_ROAD = ("A 1,0 r1 -", "A -1,0 r3 -")  # leaves no open road either: X, S 
 def test_next_tile_is_drawn_and_shown_when_a_turn_ends() -> None:
     table = Table("U 1,0 r1 -", then="BE")
     assert queries.hand(table.state) == "B"
-    note = table.told("draws")[-1]
+    note = table.notes_of("draws")[-1]
     assert (note.seat, note.data) == (1, {"kind": "B", "left": 1})
 
 
@@ -25,7 +25,9 @@ def test_tile_that_fits_nowhere_is_discarded_and_the_same_player_draws() -> None
     assert queries.discarded(table.state) == ["C"]
     assert queries.hand(table.state) == "B"
     assert [decision.seat for decision in open_decisions(table.state)] == [1]
-    assert [(note.seat, note.data) for note in table.told("tile_discarded")] == [(1, {"kind": "C"})]
+    assert [(note.seat, note.data) for note in table.notes_of("tile_discarded")] == [
+        (1, {"kind": "C"})
+    ]
 
 
 def test_several_tiles_in_a_row_may_fit_nowhere() -> None:
@@ -46,8 +48,8 @@ def test_the_match_ends_at_once_when_the_last_tiles_fit_nowhere() -> None:
     table = Table(CLOSED_CITY, *CLOSED_ROAD, then="CX")
     assert table.over
     assert queries.discarded(table.state) == ["C", "X"]
-    assert len(table.told("game_ends")) == 1
-    assert len(table.told("lays")) == 3
+    assert len(table.notes_of("game_ends")) == 1
+    assert len(table.notes_of("lays")) == 3
 
 
 def test_a_tile_that_fits_must_be_laid() -> None:

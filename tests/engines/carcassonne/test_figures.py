@@ -58,12 +58,12 @@ def test_role_of_a_meeple_follows_from_its_feature(line: str, role: str, segment
     assert queries.figures(table.state) == [(0, x, y, segment, role)]
     assert table.supply == [6, 7]
     data = {"x": x, "y": y, "feature": feature, "role": role}
-    assert [(note.seat, note.data) for note in table.told("claims")] == [(0, data)]
+    assert [(note.seat, note.data) for note in table.notes_of("claims")] == [(0, data)]
 
 
 def test_skipping_a_meeple_is_noted() -> None:
     table = Table("U 1,0 r1 -", then="B")
-    assert [note.seat for note in table.told("skips")] == [0]
+    assert [note.seat for note in table.notes_of("skips")] == [0]
     assert table.supply == [7, 7]
 
 

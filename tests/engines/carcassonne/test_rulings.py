@@ -14,7 +14,7 @@ from tests.engines.carcassonne.notation import Table
 
 
 def lines(table: Table, kind: str = "scores") -> list[tuple[str, int, list[int]]]:
-    return [(n.data["feature"], n.data["points"], n.data["seats"]) for n in table.told(kind)]
+    return [(n.data["feature"], n.data["points"], n.data["seats"]) for n in table.notes_of(kind)]
 
 
 def test_r1_a_city_of_two_tiles_scores_four() -> None:

@@ -35,7 +35,7 @@ ROOMY = "large_pasture a1 b1, large_pasture a2 b2, large_pasture c1 d1, large_pa
 def test_goods_become_food(good: str, count: int, food: int) -> None:
     table = Table(f"{ROOMY}, {good} 6", "").play(Convert(good, count))
     assert (table.farm().goods["food"], table.farm().goods[good]) == (food, 6 - count)
-    assert table.told("converts")[0].data == {"good": good, "count": count, "food": food}
+    assert table.notes_of("converts")[0].data == {"good": good, "count": count, "food": food}
 
 
 def test_a_step_takes_from_one_to_all_there_is_and_gold_from_two() -> None:
@@ -109,7 +109,7 @@ def test_no_single_tile_overhangs() -> None:
 def test_a_bought_animal_without_room_is_eaten_in_the_same_step() -> None:
     table = Table("ruby 2, boar 2, food 1", "").play(RubyFor("cattle"))
     assert table.goods() == "ruby 1 food 3 boar 2"
-    assert table.told("eats")[0].data == {"animal": "cattle", "count": 1, "food": 3}
+    assert table.notes_of("eats")[0].data == {"animal": "cattle", "count": 1, "food": 3}
     assert table.asked() == [(RED, "PlaceDwarf")]
 
 
@@ -205,7 +205,7 @@ def test_owners_of_rubies_or_converting_tiles_may_convert_at_the_end() -> None:
     assert table.asked() == [(GREEN, "FinishConverting")]
     table.play(Finish())
     assert table.asked() == []
-    assert len(table.told("final")) == 3
+    assert len(table.notes_of("final")) == 3
 
 
 @pytest.mark.parametrize("tile", TILES.split())
@@ -221,7 +221,7 @@ def test_other_players_have_no_final_decision() -> None:
 
 def test_the_points_are_counted_after_the_last_conversion() -> None:
     table = ended("trader c5, gold 2", "", "").play(Use("trader"), Finish())
-    assert table.told("final")[0].data["points"] == table.total()
+    assert table.notes_of("final")[0].data["points"] == table.total()
     assert table.goods() == "wood 1 stone 1 ore 1"
 
 

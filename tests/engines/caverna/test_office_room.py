@@ -97,7 +97,7 @@ def test_without_the_office_room_nothing_overhangs() -> None:
 def test_overhanging_brings_two_gold_each_time(red: str, space: str, tile: Lay, goods: str) -> None:
     position = Table(f"{OFFICE}, {red}", "").play(Place(space), tile)
     assert position.goods() == goods
-    assert as_words(position.told("lays")[-1].data["goods"]) == goods
+    assert as_words(position.notes_of("lays")[-1].data["goods"]) == goods
 
 
 def test_an_overhanging_half_fills_no_space_of_the_board() -> None:

@@ -115,7 +115,7 @@ def test_resources_follow_from_the_notes_alone(seats: int) -> None:
 
 def test_zero_gains_are_not_noted() -> None:
     table = Table("dice 3@32 3@6!, food 6", "dice 3@1! 3@5!", stops="").play(MoveDie(4))
-    assert not table.told("gains")
-    assert not table.told("scores")
+    assert not table.notes_of("gains")
+    assert not table.notes_of("scores")
     assert not owns(table.jarl(GREEN), "stern_7")
     assert table.jarl(BLUE).points == 0

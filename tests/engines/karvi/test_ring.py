@@ -255,7 +255,7 @@ def test_the_die_must_move() -> None:
 
 def test_die_move_is_noted_with_die_space_and_price() -> None:
     table = Table("", "").play(MoveDie(21))
-    (note,) = table.told("moves_die")
+    (note,) = table.notes_of("moves_die")
     assert (note.seat, note.data) == (GREEN, {"die": 1, "space": 21, "beer": 2})
 
 

@@ -257,7 +257,7 @@ def test_26_stone_circle() -> None:
 def test_27_a_discount(less: str, paid: dict[str, int]) -> None:
     jarl = "fitted sail_5, built utstein, fur 1, silver 2, beside sail_2"
     table = moved("long_1.2", jarl, "").play(Fit("sail_2", less))
-    (note,) = table.told("fits")
+    (note,) = table.notes_of("fits")
     assert note.data["paid"] == paid
 
 

@@ -198,8 +198,8 @@ def test_a_card_drawn_is_known_to_its_owner_alone() -> None:
     table.play(End(), Draw(2))
     assert hand(table, RED, RED)[-1] == "basic:goldsmith"
     assert set(hand(table, RED, BLUE)) == {"basic:?"}
-    assert [(n.seat, n.private) for n in table.told("draws_card")] == [(RED, True)]
-    assert [note.data for note in table.told("draws")] == [{"back": "basic", "stack": 2}]
+    assert [(n.seat, n.private) for n in table.notes_of("draws_card")] == [(RED, True)]
+    assert [note.data for note in table.notes_of("draws")] == [{"back": "basic", "stack": 2}]
 
 
 def test_searched_stack_is_visible_to_the_searcher_and_remembered() -> None:
@@ -245,8 +245,8 @@ def test_card_put_under_a_stack_is_known_only_to_its_player() -> None:
     table.play(End(), Return("basic:abbey", 3))
     assert known(table, 3, RED) == ["basic:abbey"]
     assert known(table, 3, BLUE) == known(table, 3, None) == []
-    assert [note.data for note in table.told("returns")] == [{"back": "basic", "stack": 3}]
-    assert [(n.seat, n.private) for n in table.told("returns_card")] == [(RED, True)]
+    assert [note.data for note in table.notes_of("returns")] == [{"back": "basic", "stack": 3}]
+    assert [(n.seat, n.private) for n in table.notes_of("returns_card")] == [(RED, True)]
 
 
 def burnt(blue: str = "hand scout inga") -> Table:
@@ -306,7 +306,7 @@ def test_a_traitor_shows_the_hand_to_its_player_alone() -> None:
     table.play(Play("turmoil:traitor"))
     assert sorted(hand(table, BLUE, RED)) == ["basic:abbey", "basic:goldsmith", "basic:scout"]
     assert set(hand(table, BLUE, None)) == {"basic:?"}
-    (note,) = table.told("hand_seen")
+    (note,) = table.notes_of("hand_seen")
     assert (note.seat, note.private) == (RED, True)
 
 
@@ -316,7 +316,7 @@ def test_card_taken_by_a_traitor_is_known_only_to_both_players() -> None:
     assert hand(table, RED, BLUE) == ["basic:abbey"]
     assert hand(table, BLUE, RED) == ["basic:goldsmith"]
     assert hand(table, RED, None) == hand(table, BLUE, None) == ["basic:?"]
-    public = [note.data for note in table.told("steals_card")]
+    public = [note.data for note in table.notes_of("steals_card")]
     assert public == [{"victim": BLUE, "back": "basic"}]
 
 
@@ -336,7 +336,7 @@ def test_cards_sent_away_in_fraternal_feuds_are_known_to_both_players() -> None:
     assert known(table, 2, None) == known(table, 3, None) == []
     assert hand(table, BLUE, RED) == ["basic:goldsmith"]
     assert hand(table, BLUE, None) == ["basic:?"]
-    told = [note.data for note in table.told("sends_away")]
+    told = [note.data for note in table.notes_of("sends_away")]
     assert told[0] == {"victim": BLUE, "back": "basic", "stack": 2}
 
 
