@@ -170,7 +170,7 @@ class Server:
             return None
 
     def _run_in(self, url: str, sql: str, question: str = "SELECT ''") -> str:
-        """Run statements in a database; return the result of the query `question` afterwards."""
+        """Run statements in a database; return the result of the query `question`."""
 
         async def run() -> str:
             connection = await asyncpg.connect(url.replace("+asyncpg", ""))

@@ -56,7 +56,7 @@ def lay_sea(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
 
 
 def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box, *, question: str = "") -> None:
-    """Draw the contents of the map and mark the targets, or only the place `question`."""
+    """Draw the contents of the map and mark the targets, or only the place of the `question`."""
     chart = _Chart(sheet.image, scene, view, spot(box))
     for name, place in view.places.items():
         chart.place(name, place)

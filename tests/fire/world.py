@@ -197,7 +197,7 @@ class World:
         options: Mapping[str, Any],
         question: str | None = None,
     ) -> Interaction:
-        """Send a slash command as a user, or only request completion of its option `question`."""
+        """Send a slash command as a user, or only request completion of the option `question`."""
         top, *path = name.split(" ")
         known, *inner = self._described(name)
         described = [known, *inner][-1]

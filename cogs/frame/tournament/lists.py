@@ -69,9 +69,8 @@ def _past(tournaments: list[Tournament], people: People, texts: Texts) -> list[s
     lines = []
     for tournament in tournaments[:MAX_ENDED]:
         when = "" if tournament.ended is None else f" · {timestamp(tournament.ended, 'd')}"
-        lines.append(
-            f"- [{name_of(tournament)}]({link(tournament)}){when} · {' '.join(winners(tournament, people, texts))}"
-        )
+        won = " ".join(winners(tournament, people, texts))
+        lines.append(f"- [{name_of(tournament)}]({link(tournament)}){when} · {won}")
     return lines
 
 

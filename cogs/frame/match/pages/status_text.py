@@ -60,7 +60,7 @@ def headline(players: SeatNames) -> str:
 
 
 def present(players: SeatNames, at: int, question: str = "") -> str:
-    """Return the players on vacation at time `at`, the players to move and what they are `question`.
+    """Return the players on vacation at time `at`, the players to move and their `question`.
 
     All of it is valid until the next board.
     """
