@@ -14,7 +14,7 @@ from matches.texts import texts_in
 NAMES = {1: "Aki", 2: "Robo-Ada", 3: "Zoë_", 77: "host"}
 MATCH: Any = SimpleNamespace(
     seats=[
-        SimpleNamespace(colour=colour, known_as=user)
+        SimpleNamespace(colour=colour, displayed_user=user)
         for user, colour in enumerate(("red", "blue", "green"), 1)
     ]
 )

@@ -28,7 +28,7 @@ def scene_of(
     data: dict[str, Any] = {
         "names": names[:seats],
         "colours": (game.colours or COLOURS)[:seats],
-        "awaited": frozenset(decision.seat for decision in open_decisions(view)),
+        "to_move": frozenset(decision.seat for decision in open_decisions(view)),
         "ranks": None if open_decisions(view) else ranks(game.final(view), [False] * seats),
     }
     return Scene(texts=texts_in(locale, game.key), match_id=57, **{**data, **rest})

@@ -33,7 +33,7 @@ def scene(seats: int, game: str = "carcassonne", locale: str = "en", **rest: Any
         "match_id": 57,
         "names": NAMES[:seats],
         "colours": COLOURS[:seats],
-        "awaited": frozenset(),
+        "to_move": frozenset(),
         "ranks": tuple(range(seats, 0, -1)),
     }
     return Scene(**{**data, **rest})
