@@ -15,7 +15,7 @@ from pathlib import Path
 
 from hosting.log_format import error_line
 from hosting.shutdown import exit_now, force_exit_after
-from settings import Settings, hinted, read_settings
+from settings import Settings, peek_setting, read_settings
 
 FAILED = 1
 BAD_START = 2
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:
-        return explained(error, as_json=do is run and hinted("LOG_FORMAT") == "json")
+        return explained(error, as_json=do is run and peek_setting("LOG_FORMAT") == "json")
 
 
 def explained(error: Exception, *, as_json: bool) -> int:
@@ -62,10 +62,10 @@ def explained(error: Exception, *, as_json: bool) -> int:
     names = [kind.__name__ for kind in type(error).__mro__ if kind.__name__ in EXPLAINED]
     if not names and not as_json:
         raise error
-    told = EXPLAINED[names[0]].format(error) if names else UNEXPLAINED
+    text = EXPLAINED[names[0]].format(error) if names else UNEXPLAINED
     if as_json:
-        told = error_line(told, None if names else error, token=hinted("DISCORD_TOKEN"))
-    print(told, file=sys.stderr)
+        text = error_line(text, None if names else error, token=peek_setting("DISCORD_TOKEN"))
+    print(text, file=sys.stderr)
     return BAD_START if names else FAILED
 
 
@@ -111,11 +111,11 @@ def run(chosen: argparse.Namespace) -> int:
     settings = read_settings()
     set_up_logging(settings)
     give_memory_back()
-    asyncio.run(until_told(settings))
+    asyncio.run(run_until_stopped(settings))
     return 0
 
 
-async def until_told(settings: Settings) -> None:
+async def run_until_stopped(settings: Settings) -> None:
     """Run the bot or the local table until Ctrl-C or a termination signal."""
     stop = asyncio.Event()
 

@@ -189,13 +189,13 @@ def read_settings(
 
     Raises `SettingsError` for an invalid line, an unknown name or an invalid value.
     """
-    given = dict(_lines(Path(path)))
-    given |= {name: environment[name] for name in FIELDS if name in environment}
-    chosen = {FIELDS[name].name: _value(name, text.strip()) for name, text in given.items()}
+    values = dict(_lines(Path(path)))
+    values |= {name: environment[name] for name in FIELDS if name in environment}
+    chosen = {FIELDS[name].name: _value(name, text.strip()) for name, text in values.items()}
     return msgspec.convert(chosen, Settings)
 
 
-def hinted(
+def peek_setting(
     name: str, path: str | Path = ".env", environment: Mapping[str, str] = os.environ
 ) -> str:
     """Return the setting called `name` unchecked, even if other settings are invalid."""

@@ -114,8 +114,8 @@ class Clicker:
         """Return the duration of each click."""
         await self._bot.worker.idle()
         taken: list[Click] = []
-        while len(taken) < CLICKS and (match := await self._match()).awaited_people:
-            user = next(iter(match.awaited_people.values()))
+        while len(taken) < CLICKS and (match := await self._match()).people_to_move:
+            user = next(iter(match.people_to_move.values()))
             message = self._private.get(user)
             if message is None or not _choices(message):
                 message = self._board(match)
@@ -130,7 +130,9 @@ class Clicker:
         return await self._bot.service.matches.get(self._match_id)
 
     def _board(self, match: Match) -> Message:
-        return next(one for one in self._channel.history() if one.id == match.board_message)
+        return next(
+            message for message in self._channel.history() if message.id == match.board_message
+        )
 
     async def _click(self, person: MemberActor, message: Message) -> InteractionResult:
         custom_id, value = self._rng.choice(_choices(message) or _ways_in(message))

@@ -11,7 +11,17 @@ from statistics import median
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from engines import GAMES
-from engines.core import SEED_BYTES, Chance, Game, apply, asks, clone, dump, load, options_of
+from engines.core import (
+    SEED_BYTES,
+    Chance,
+    Game,
+    apply,
+    clone,
+    dump,
+    load,
+    open_decisions,
+    options_of,
+)
 from engines.core import chance as chance_module
 from engines.search import at_random
 
@@ -83,7 +93,7 @@ def deal(case: Case, rng: random.Random) -> Any:
 def play_on(game: Game, state: Any, rng: random.Random, most: int) -> int:
     """Play up to `most` random moves, each chosen from the full list; return their number."""
     for played in range(most):
-        if not (open_asks := asks(state)):
+        if not (open_asks := open_decisions(state)):
             return played
         seat = open_asks[0].seat
         apply(state, seat, at_random(game, options_of(state, seat), rng))

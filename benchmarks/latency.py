@@ -130,11 +130,11 @@ async def _hold_tournaments(service: Service, guild: int, channel: int) -> None:
 async def _move_in_tournaments(service: Service) -> None:
     """Make moves in random tournament matches until cancelled."""
     rng, clicks = random.Random(1), itertools.count(2 * 10**6)
-    living = await service.matches.living()
+    living = await service.matches.unfinished()
     matches = [match.id for match in living if match.tournament_table is not None]
     while matches:
         match = await service.matches.get(rng.choice(matches))
-        if match.state is not None and (seats := match.awaited):
+        if match.state is not None and (seats := match.to_move):
             user, move = match.seats[seats[0]].user, rng.choice(options_of(match.state, seats[0]))
             await service.turns.act(match.id, Actor(user, next(clicks)), [move], clock=None)
         await asyncio.sleep(REST_SECONDS)

@@ -21,7 +21,7 @@ from matches.core.shards import Ownership
 from matches.running.notification_listener import NotificationListener
 from matches.store.notifications import ChangeNotification, MatchChanged
 from matches.store.postgres import listener
-from matches.store.postgres.engine import own_connection
+from matches.store.postgres.engine import dedicated_connection
 from matches.store.store import Store, open_store
 from tests.postgres import server
 
@@ -64,14 +64,14 @@ async def _lag(url: str, processes: int) -> str:
 def _listened(store: Store) -> Stored:
     """Return a mapping that receives the time of each row's notification."""
     heard: Stored = {}
-    hear = store.hear
+    hear = store.apply_notification
 
     def take(notice: ChangeNotification) -> None:
         hear(notice)
         if isinstance(notice, MatchChanged) and notice.seq is not None:
             heard[notice.match, notice.seq] = time.monotonic()
 
-    store.hear = take  # type: ignore[method-assign]
+    store.apply_notification = take  # type: ignore[method-assign]
     return heard
 
 
@@ -114,14 +114,14 @@ async def _healing(url: str) -> str:
     hearing, open_again = NotificationListener(store, sweep=3600), asyncio.Event()  # no sweep
     match = await other.sit()
     await hearing.start()
-    while not hearing.is_sound:
+    while not hearing.is_listening:
         await asyncio.sleep(0.01)
 
     async def later(engine: Any) -> Any:
         await open_again.wait()
-        return await own_connection(engine)
+        return await dedicated_connection(engine)
 
-    setattr(listener, "own_connection", later)  # noqa: B010  # the name in the module that uses it
+    setattr(listener, "dedicated_connection", later)  # noqa: B010  # the name in the module that uses it
     async with store.transactions.engines.writer.begin() as connection:
         await connection.execute(text(CUT))
     known, deaf_until = await store.matches.get(match.id), time.monotonic() + DEAF_SECONDS
@@ -130,7 +130,7 @@ async def _healing(url: str) -> str:
     outdated = store.matches.in_memory[known.id].seq
     open_again.set()
     began = time.monotonic()
-    while not (hearing.is_sound and known.id not in store.matches.in_memory):
+    while not (hearing.is_listening and known.id not in store.matches.in_memory):
         await asyncio.sleep(0.001)
     seconds = time.monotonic() - began
     await hearing.stop()

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from engines import GAMES
-from engines.core import SEED_BYTES, Game, Seat, State, asks, clone, options_of, play
+from engines.core import SEED_BYTES, Game, Seat, State, clone, open_decisions, options_of, play
 from engines.search import at_random
 from matches.core.views import view_of
 from matches.texts import texts_in
@@ -88,7 +88,7 @@ def subjects(game: Game) -> Iterator[Subject]:
         view = view_of(game, state, None)
         scene = scene_of(game, state, None)
         yield Subject(f"{game.key}, board, {moment}", partial(renderer.board, view, scene))
-        seat = asks(state)[0].seat if asks(state) else None
+        seat = open_decisions(state)[0].seat if open_decisions(state) else None
         if renderer.private is not None and seat is not None:
             own, scene = view_of(game, state, seat), scene_of(game, state, seat)
             yield Subject(f"{game.key}, private, {moment}", partial(renderer.private, own, scene))
@@ -99,8 +99,8 @@ def match_of(game: Game) -> list[State]:
     rng = random.Random(1)
     state = game.setup(max(game.seats), game.options(), (1).to_bytes(SEED_BYTES, "big"))
     states = [clone(state)]
-    while asks(state) and len(states) < MAX_DECISIONS:
-        seat = asks(state)[0].seat
+    while open_decisions(state) and len(states) < MAX_DECISIONS:
+        seat = open_decisions(state)[0].seat
         state = play(state, seat, at_random(game, options_of(state, seat), rng)).state
         states.append(state)
     return states
@@ -114,9 +114,9 @@ def scene_of(game: Game, state: State, seat: Seat | None) -> Scene:
         match_id=1,
         names=NAMES[:seats],
         colours=tuple(SEATS)[:seats],
-        awaited=frozenset(ask.seat for ask in asks(state)),
+        to_move=frozenset(decision.seat for decision in open_decisions(state)),
         seat=seat,
-        ranks=None if asks(state) else tuple(range(1, seats + 1)),
+        ranks=None if open_decisions(state) else tuple(range(1, seats + 1)),
     )
 
 

@@ -51,9 +51,9 @@ class Outcome(NamedTuple):
     def place(self, user: int) -> int | None:
         """Return the place on the leaderboard, or None for a provisional rating."""
         end = DAYS * DAY
-        board = [one for one in self.ratings.values() if not is_provisional(one)]
-        board.sort(key=lambda one: -leaderboard_score(one, end))
-        places = {one.user: place for place, one in enumerate(board, 1)}
+        board = [rating for rating in self.ratings.values() if not is_provisional(rating)]
+        board.sort(key=lambda rating: -leaderboard_score(rating, end))
+        places = {rating.user: place for place, rating in enumerate(board, 1)}
         return places.get(user)
 
     def shown(self, user: int) -> str:
@@ -176,7 +176,7 @@ def by_today(results: Iterable[MatchResult]) -> Outcome:
         history.add(result)
         known |= {RatingKey(rating.game, rating.pool, rating.user): rating for rating in ratings}
         shares += [seat.weight or 0.0 for seat in result.seats if seat.user <= HONEST]
-    overall = {one.user: rating for one, rating in known.items() if one.pool == OVERALL}
+    overall = {key.user: rating for key, rating in known.items() if key.pool == OVERALL}
     return Outcome(overall, shares)
 
 

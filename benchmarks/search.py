@@ -24,7 +24,18 @@ from typing import Any
 import msgspec
 
 from engines import GAMES
-from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, clone, dump, options_of
+from engines.core import (
+    SEED_BYTES,
+    Game,
+    Move,
+    Seat,
+    State,
+    apply,
+    clone,
+    dump,
+    open_decisions,
+    options_of,
+)
 from engines.search import (
     Player,
     at_random,
@@ -117,7 +128,7 @@ def playouts_per_second(game: Game) -> float:
     """Return the number of playouts per second for a decision in the middle of a match."""
     rng = random.Random(1)
     state = middle_of(game, rng)
-    seat = asks(state)[0].seat
+    seat = open_decisions(state)[0].seat
     game.hide(state, seat)
     search, start = Search(game, state, seat, rng), time.process_time()
     search.best(lambda done: PLAYOUTS - done)
@@ -128,8 +139,8 @@ def middle_of(game: Game, rng: random.Random) -> Any:
     """Return the first position with options from `MIDDLE` on, or the last one before."""
     state = game.setup(2, game.options(), rng.randbytes(SEED_BYTES))
     found = clone(state)
-    while asks(state) and sum(found.clocks) < MIDDLE:
-        seat = asks(state)[0].seat
+    while open_decisions(state) and sum(found.clocks) < MIDDLE:
+        seat = open_decisions(state)[0].seat
         if len(hints_of(game).candidates(state, seat)) > 1:
             found = clone(state)
         apply(state, seat, at_random(game, options_of(state, seat), rng))

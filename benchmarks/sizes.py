@@ -117,12 +117,12 @@ def _keep(path: Path, answers: multiprocessing.Queue[int]) -> None:
 async def _grown(path: Path) -> int:
     """Return the growth of this process in bytes when it keeps the maximum number of matches."""
     store = await open_store(f"sqlite+aiosqlite:///{path}")
-    (like,) = await store.index.living()
+    (like,) = await store.index.unfinished()
     await asyncio.to_thread(fill, path, like, MatchRepository.max_in_memory, ("matches", "seats"))
     await store.matches.get(like)
     gc.collect()
     before = _resident()
-    matches = await store.matches.many(await store.index.living())
+    matches = await store.matches.many(await store.index.unfinished())
     gc.collect()
     grown = _resident() - before
     assert len(matches) == MatchRepository.max_in_memory

@@ -70,6 +70,6 @@ def _tables(users: list[int], size: int, random: Random) -> Iterator[Table]:
         for number in range(PLAYERS // size):
             here = tuple(order[number * size : (number + 1) * size])
             points = tuple(random.randrange(50, 100) for _ in here)
-            ranks = tuple(1 + sum(other > one for other in points) for one in points)
+            ranks = tuple(1 + sum(other > point for other in points) for point in points)
             result = TableResult("played", ranks, points)
             yield Table(stage=0, round=round, number=number, users=here, result=result)

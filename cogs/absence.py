@@ -13,7 +13,7 @@ from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.timezones import end_of_day, parse_day, suggested_days
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import safe_autocomplete
-from cogs.frame.ui.pages import Page, moment
+from cogs.frame.ui.pages import Page, timestamp
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import command
 from engines.core import Refusal
@@ -80,12 +80,12 @@ class AbsenceCommands(commands.Cog):
         if not hours:
             await respond(interaction, Page(texts("snooze-over")))
             return
-        lines = [texts("snoozed", until=moment(player.snoozed))]
-        for match, seat in await self._bot.service.pings.awaiting(user):
+        lines = [texts("snoozed", until=timestamp(player.snoozed))]
+        for match, seat in await self._bot.service.pings.matches_to_move(user):
             due = match.deadline(seat)
             if due is not None and due < player.snoozed:
                 match_id = title(match, texts.locale)
-                lines.append(texts("snooze-late", match=match_id, due=moment(due)))
+                lines.append(texts("snooze-late", match=match_id, due=timestamp(due)))
         await respond(interaction, Page("\n".join(lines)))
 
 
@@ -111,9 +111,9 @@ def _span(
 def _vacations(player: PlayerPreferences, left: int, at: int, texts: Texts) -> str:
     """Return the vacations of `player` that are not over, and the remaining vacation budget."""
     lines = [
-        texts("vacation-on", until=moment(until, "f"))
+        texts("vacation-on", until=timestamp(until, "f"))
         if since <= at
-        else texts("vacation-planned", since=moment(since, "f"), until=moment(until, "f"))
+        else texts("vacation-planned", since=timestamp(since, "f"), until=timestamp(until, "f"))
         for since, until in sorted(player.away)
         if until > at
     ]

@@ -10,7 +10,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.delivery.unreachable import FOR_THREADS, NEEDED, why_lost
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.names import People, literal
-from cogs.frame.ui.pages import Page, moment
+from cogs.frame.ui.pages import Page, timestamp
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import PlaceOfMatches, command
 from engines.core import Refusal
@@ -54,7 +54,7 @@ class AdminCommands(
         lines += [
             await self._mended(match_id, texts) for match_id in await self._tried(interaction)
         ]
-        lines += self._bot.told_of_support("support-report", texts)
+        lines += self._bot.support_lines("support-report", texts)
         await respond(interaction, Page("\n".join(lines)))
 
     async def _elsewhere(self, interaction: discord.Interaction, texts: Texts) -> list[str]:
@@ -70,8 +70,8 @@ class AdminCommands(
             may = _allowed(interaction, channel)
             missing = [texts(f"permission-{name}") for name in NEEDED if not getattr(may, name)]
             if missing and channel != interaction.channel_id:
-                told = {"channel": f"<#{channel}>", "missing": texts.listed(missing)}
-                lines.append(texts("doctor-elsewhere", **told))
+                data = {"channel": f"<#{channel}>", "missing": texts.listed(missing)}
+                lines.append(texts("doctor-elsewhere", **data))
         return lines[:MAX_TOLD]
 
     @command("block", "person", "everywhere")
@@ -97,10 +97,12 @@ class AdminCommands(
         """List the blocks of this server; the operator also sees those of all servers."""
         texts = await self._bot.texts_for(interaction)
         blocks, guild = self._bot.service.blocks, guild_of(interaction)
-        listed = {"blocked-title": await blocks.of(guild)}
+        listed = {"blocked-title": await blocks.for_guild(guild)}
         if await self._bot.is_owner(interaction.user):
-            listed["blocked-everywhere"] = await blocks.of(EVERYWHERE)
-        users = {user for found in listed.values() for one in found for user in (one.user, one.by)}
+            listed["blocked-everywhere"] = await blocks.for_guild(EVERYWHERE)
+        users = {
+            user for found in listed.values() for block in found for user in (block.user, block.by)
+        }
         people, lines = await self._bot.names.people(guild, users), list[str]()
         for title, found in listed.items():
             lines += [texts(title), *_listed(found, people, texts)]
@@ -140,7 +142,7 @@ def _listed(blocks: list[Block], people: People, texts: Texts) -> list[str]:
             "blocked-line",
             name=people.name(block.user),
             by=people.name(block.by),
-            since=moment(block.at, "D"),
+            since=timestamp(block.at, "D"),
         )
         for block in blocks
     ]

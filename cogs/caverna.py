@@ -52,7 +52,7 @@ from engines.caverna.moves import (
 from engines.caverna.parts import BOX, GOODS, LOOT_ITEMS, ROOMS, SPACES
 from engines.caverna.state import Caverna
 from engines.caverna.steps.turn import PlaceDwarf
-from engines.core import Move, asks
+from engines.core import Move, open_decisions
 from matches.texts import Texts
 from render.caverna.explaining import explained, on_table
 from render.core.renderer import renderer_of
@@ -88,11 +88,11 @@ def _read_number(view: Caverna, text: str) -> Values | None:
 
 def _read_dwarf(view: Caverna, text: str) -> Values | None:
     """Parse a strength; that of the weakest dwarf at home means the default, 0."""
-    asked = next(iter(asks(view)), None)
+    decision = next(iter(open_decisions(view)), None)
     read = _read_number(view, text)
-    if read is None or not isinstance(asked, PlaceDwarf):
+    if read is None or not isinstance(decision, PlaceDwarf):
         return read
-    farm = view.farms[asked.seat]
+    farm = view.farms[decision.seat]
     first = weakest(farm)
     return (0,) if first is not None and read == (farm.dwarfs[first].strength,) else read
 
@@ -124,9 +124,9 @@ def _named(kind: str, field: str, ids: Iterable[str]) -> Argument:
     return Argument(field, (field,), word_label(kind), one_of(ids), drawn=kind == "tile")
 
 
-def _counted(name: str, usual: Values | None = None) -> Argument:
+def _counted(name: str, defaults: Values | None = None) -> Argument:
     """Return an argument that is a number."""
-    return Argument(name, (name,), _number, _read_number, usual)
+    return Argument(name, (name,), _number, _read_number, defaults)
 
 
 def _beside(view: Caverna, move: Move, texts: Texts) -> str:
@@ -154,7 +154,7 @@ INTERFACE = GameInterface(
     arguments={
         Place: (
             Argument("space", ("space",), _space, one_of(_SPACE_NAMES), numbered=True),
-            Argument("dwarf", ("strength",), _dwarf, _read_dwarf, usual=(0,), seldom=True),
+            Argument("dwarf", ("strength",), _dwarf, _read_dwarf, default=(0,), advanced=True),
         ),
         Lay: (_named("tile", "tile", BOX.twins | BOX.ruby_tiles), _ONE_OR_TWO),
         Furnish: whole_move(GAME.key, Furnish, one_of(ROOMS)),
@@ -173,7 +173,7 @@ INTERFACE = GameInterface(
         Use: (
             _named("room", "room", ROOMS),
             _counted("count", (1,)),
-            Argument("want", ("want",), _wanted, one_of(GOODS), usual=("",)),
+            Argument("want", ("want",), _wanted, one_of(GOODS), default=("",)),
         ),
     },
     follow={
@@ -190,7 +190,7 @@ INTERFACE = GameInterface(
     secret=False,
     topics=explained,
     on_table=on_table,
-    beside=_beside,
+    option_description=_beside,
 )
 
 

@@ -41,8 +41,8 @@ class HelpCommands(commands.Cog):
     async def help(self, interaction: discord.Interaction) -> None:
         """Show a short introduction to the bot."""
         words_ = await self._bot.texts_for(interaction)
-        said = [words_("help"), *self._bot.told_of_support("support-help", words_)]
-        said += self._bot.told_of_privacy(words_)
+        said = [words_("help"), *self._bot.support_lines("support-help", words_)]
+        said += self._bot.privacy_lines(words_)
         await respond(interaction, Page("\n\n".join(said)))
 
     def _rules_of(self, game: str) -> AnyCommand:

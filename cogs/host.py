@@ -29,7 +29,7 @@ async def complete_decision(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the decisions to rewind to, with their public descriptions."""
     bot = client_of(interaction)
-    match = await bot.find(interaction, interaction.namespace.match, rather=is_on)
+    match = await bot.resolve_match(interaction, interaction.namespace.match, rather=is_on)
     return choices(matching(await bot.hosting.rewindable(interaction, match), current))
 
 
@@ -56,7 +56,7 @@ class HostCommands(
         match_id: MatchNumber | None = None,
     ) -> None:
         """Pause a match."""
-        match = await self._bot.find(interaction, match_id, rather=is_on)
+        match = await self._bot.resolve_match(interaction, match_id, rather=is_on)
         await self._bot.hosting.pause(interaction, match, reason or "")
 
     @command("resume", "match_id")
@@ -64,7 +64,7 @@ class HostCommands(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Resume a paused match."""
-        match = await self._bot.find(interaction, match_id, rather=is_on)
+        match = await self._bot.resolve_match(interaction, match_id, rather=is_on)
         await self._bot.hosting.resume(interaction, match)
 
     @command("rewind", "to", "match_id")
@@ -73,7 +73,7 @@ class HostCommands(
         self, interaction: discord.Interaction, to: ShortText, match_id: MatchNumber | None = None
     ) -> None:
         """Ask for confirmation to rewind a match to before a decision."""
-        match = await self._bot.find(interaction, match_id, rather=is_on)
+        match = await self._bot.resolve_match(interaction, match_id, rather=is_on)
         offered = await self._bot.hosting.rewindable(interaction, match)
         await self._bot.hosting.ask_to_rewind(interaction, match, chosen(offered, to))
 
@@ -111,12 +111,12 @@ class HostCommands(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Ask for confirmation to end a match without a winner."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.resolve_match(interaction, match_id)
         await self._bot.hosting.ask_to_close(interaction, match)
 
     async def _led(self, interaction: discord.Interaction, match_id: int | None) -> Match:
         """Return the match; refuse users who may not manage it, before any other check."""
-        match = await self._bot.find(interaction, match_id, rather=is_on)
+        match = await self._bot.resolve_match(interaction, match_id, rather=is_on)
         await self._bot.hosting.must_lead(interaction, match)
         return match
 

@@ -19,7 +19,7 @@ from cogs.frame.moves.interface import (
     whole_label,
     whole_move,
 )
-from engines.core import Ask, Move, Seat, asks, options_of
+from engines.core import Decision, Move, Seat, open_decisions, options_of
 from engines.karvi import GAME
 from engines.karvi.moves import (
     Build,
@@ -68,7 +68,7 @@ from engines.karvi.steps.upgrading import can_place
 from matches.texts import Texts
 from render.core.renderer import renderer_of
 from render.karvi.explaining import explained, on_table
-from render.karvi.labels import beside
+from render.karvi.labels import option_description
 from render.karvi.shares import SHARED
 from render.karvi.signs import letter
 
@@ -76,7 +76,7 @@ HIDDEN_FROM_OTHERS = (Play, Discard, Scout, TakeStone)
 """Moves that name something only their player sees."""
 
 
-def _public(ask: Ask, move: Move) -> bool:
+def _public(decision: Decision, move: Move) -> bool:
     return not isinstance(move, HIDDEN_FROM_OTHERS)
 
 
@@ -103,9 +103,9 @@ def _read_place(view: Karvi, text: str) -> Values | None:
     return names.get(said) or ((said,) if said in view.places else None)
 
 
-def _among(ids: Iterable[str], usual: object) -> Read:
-    """Return a parser of ids for moves with a second field, which is set to `usual`."""
-    known = {one.casefold(): (one, usual) for one in ids}
+def _among(ids: Iterable[str], default: object) -> Read:
+    """Return a parser of ids for moves with a second field, which is set to `default`."""
+    known = {one.casefold(): (one, default) for one in ids}
     return lambda view, text: known.get(text.strip().casefold())
 
 
@@ -135,21 +135,21 @@ _SPACE = Argument(
 def _hand(view: Karvi, seat: Seat, texts: Texts) -> str:
     """Return the text of a hand, with what is playable now and what is next to the board."""
     jarl, label = view.jarls[seat], renderer_of(GAME.key).label
-    asked = any(ask.seat == seat for ask in asks(view))
+    asked = any(decision.seat == seat for decision in open_decisions(view))
     now = {*options_of(view, seat)} if asked else set[Move]()
     lines = [texts("hand-title", count=len(jarl.hand))]
     for card in jarl.hand:
         for option in range(1, len(UPGRADE_CARDS[card].options) + 1):
-            told = label(view, move := Play(card, option), texts)
-            lines.append(f"- {texts('hand-now', what=told) if move in now else told}")
+            text = label(view, move := Play(card, option), texts)
+            lines.append(f"- {texts('hand-now', what=text) if move in now else text}")
     things: list[tuple[Move, UpgradeTile | Normal]] = [
         *((Fit(tile), UPGRADES[tile]) for tile in jarl.beside),
         *((Raise(stone), NORMAL[stone]) for stone in jarl.stones_beside),
     ]
     lines += [texts("hand-beside")] * bool(things)
     for placing, facts in things:
-        told = label(view, placing, texts)
-        lines.append(f"- {texts('hand-ready', what=told) if can_place(jarl, facts) else told}")
+        text = label(view, placing, texts)
+        lines.append(f"- {texts('hand-ready', what=text) if can_place(jarl, facts) else text}")
     return "\n".join(lines)
 
 
@@ -195,7 +195,7 @@ INTERFACE = GameInterface(
     hand=_hand,
     topics=explained,
     on_table=on_table,
-    beside=beside,
+    option_description=option_description,
 )
 
 

@@ -13,7 +13,7 @@ from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.slash import MatchNumber, command
-from engines.core import Move, ask_of, options_of
+from engines.core import Move, decision_for, options_of
 from matches.core.models import Match
 
 OptionText = app_commands.Range[str, 1, 200]
@@ -23,11 +23,11 @@ async def _open_options(
     bot: Longtable, interaction: discord.Interaction, match: Match
 ) -> tuple[MoveParser, list[Move]]:
     """Return the move parser for the user's seat in a match, and the legal moves of the seat."""
-    seat = match.hand_of(interaction.user.id)
+    seat = match.require_controlled_seat(interaction.user.id)
     reader = (await bot.context(interaction, match, seat)).reader
     options = options_of(reader.view, seat)
     if not options:
-        ask_of(reader.view, seat)
+        decision_for(reader.view, seat)
     return reader, options
 
 
@@ -37,9 +37,9 @@ async def complete_option(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the options whose name contains `current`, identical ones once."""
     bot = client_of(interaction)
-    match = await bot.find(interaction, interaction.namespace.match)
+    match = await bot.resolve_match(interaction, interaction.namespace.match)
     reader, _ = await _open_options(bot, interaction, match)
-    shown = reader.renderer.choices(reader.view, match.hand_of(interaction.user.id))
+    shown = reader.renderer.choices(reader.view, match.require_controlled_seat(interaction.user.id))
     return choices(matching(reader.options(shown), current))
 
 
@@ -58,7 +58,7 @@ class PlayCommands(commands.Cog):
         match_id: MatchNumber | None = None,
     ) -> None:
         """Play the option that matches the text."""
-        match = await self._bot.find_own(interaction, match_id)
+        match = await self._bot.resolve_match_to_play(interaction, match_id)
         reader, options = await _open_options(self._bot, interaction, match)
         await self._bot.turns.play(interaction, match, [reader.option(options, option)])
 

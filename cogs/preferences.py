@@ -38,8 +38,8 @@ async def complete_quiet(
 ) -> list[app_commands.Choice[Any]]:
     """Offer common quiet hours; the user can type any others."""
     texts = await client_of(interaction).texts_for(interaction)
-    usual = [Choice(hours, hours) for hours in (*USUAL_QUIET, texts("fields-none"))]
-    return choices(matching(usual, current))
+    defaults = [Choice(hours, hours) for hours in (*USUAL_QUIET, texts("fields-none"))]
+    return choices(matching(defaults, current))
 
 
 class PreferenceCommands(commands.Cog):
@@ -70,7 +70,7 @@ class PreferenceCommands(commands.Cog):
         listed: bool | None = None,
     ) -> None:
         """Change the given preferences and show all of them."""
-        given: dict[str, Any] = {
+        values: dict[str, Any] = {
             "language": language,
             "ping": ping,
             "digest": digest,
@@ -80,7 +80,7 @@ class PreferenceCommands(commands.Cog):
             "confirm": confirm,
             "listed": listed,
         }
-        said = {name: value for name, value in given.items() if value is not None}
+        said = {name: value for name, value in values.items() if value is not None}
         await self._bot.settings.change(interaction, said)
 
 

@@ -25,7 +25,7 @@ class PrivacyCommands(
     @command("privacy_about")
     async def about(self, interaction: discord.Interaction) -> None:
         """Show what is stored."""
-        await self._bot.own_data.tell(interaction)
+        await self._bot.own_data.show(interaction)
 
     @command("privacy_export")
     async def export(self, interaction: discord.Interaction) -> None:

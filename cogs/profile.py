@@ -64,7 +64,7 @@ class ProfileCommands(commands.Cog):
         overall: bool = False,
     ) -> None:
         """Show the leaderboard of a game and the position of the user in it."""
-        game = game or await self._bot.profiles.usual_game(interaction)
+        game = game or await self._bot.profiles.default_game(interaction)
         pool = ALL
         if season:
             texts = await self._bot.texts_for(interaction)

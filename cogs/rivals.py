@@ -18,7 +18,7 @@ from cogs.frame.moves.interface import (
     whole_move,
     word_label,
 )
-from engines.core import Ask, Move, Seat, ask_of
+from engines.core import Decision, Move, Seat, decision_for
 from engines.rivals import GAME
 from engines.rivals.moves import (
     Build,
@@ -57,8 +57,8 @@ OPEN_TO_ALL = (Declare, Road, City, End, Draw, Finish, Pick, Regions, Pass)
 """Moves whose legality follows from public information."""
 
 
-def _public(ask: Ask, move: Move) -> bool:
-    if isinstance(ask, ShowSebastian | TraitorPick):
+def _public(decision: Decision, move: Move) -> bool:
+    if isinstance(decision, ShowSebastian | TraitorPick):
         return False  # The question alone reveals something about a hand.
     match move:
         case Roll(brigitta, reiner):
@@ -70,10 +70,10 @@ def _public(ask: Ask, move: Move) -> bool:
 
 def _chains(view: Rivals, seat: Seat, texts: Texts) -> Sequence[MoveSequence]:
     """Return the move sequences that fill the hand from one stack and end the turn at once."""
-    ask = ask_of(view, seat)
-    if not isinstance(ask, Act | Refill | ExchangeCard):
+    decision = decision_for(view, seat)
+    if not isinstance(decision, Act | Refill | ExchangeCard):
         return ()
-    first: tuple[Move, ...] = (End(),) if isinstance(ask, Act) else ()
+    first: tuple[Move, ...] = (End(),) if isinstance(decision, Act) else ()
     missing = limit(view, seat) - len(view.princes[seat].hand)
     if missing < 0:
         return ()
@@ -146,9 +146,9 @@ def _hand(view: Rivals, seat: Seat, texts: Texts) -> str:
     lines = [texts("hand-title", count=len(hand), limit=limit(view, seat))]
     for card in hand:
         key = card.rpartition(":")[2]
-        told = " · ".join(facts(key, BOX.cards[key], texts, [view.options.ruleset]))
+        text = " · ".join(facts(key, BOX.cards[key], texts, [view.options.ruleset]))
         name, back = texts.word("card", card), texts.word("back", back_of(card))
-        lines.append(f"- **{name}** · {back} · {told}")
+        lines.append(f"- **{name}** · {back} · {text}")
     return "\n".join(lines)
 
 
@@ -160,20 +160,20 @@ INTERFACE = GameInterface(
     answers=(Pick, Target, Pass, Take, Return, Regions),
     arguments={
         Roll: (
-            Argument("brigitta", ("brigitta",), _number, usual=(0,)),
-            Argument("reiner", ("reiner",), usual=(False,)),
+            Argument("brigitta", ("brigitta",), _number, default=(0,)),
+            Argument("reiner", ("reiner",), default=(False,)),
         ),
         Road: (_SIDE,),
-        Settlement: (_SIDE, Argument("scout", ("scout",), usual=(False,))),
+        Settlement: (_SIDE, Argument("scout", ("scout",), default=(False,))),
         Build: (_CARD, Argument("site", ("site",), word_label("region"), numbered=True)),
         Play: (_CARD,),
         Trade: (
             Argument("give", ("rate", "give"), _give),
-            Argument("place", ("place",), word_label("region"), usual=("",)),
+            Argument("place", ("place",), word_label("region"), default=("",)),
         ),
         Remove: whole_move(GAME.key, Remove),
         Draw: (_STACK,),
-        Search: (_STACK, Argument("pay", ("pay",), _pay, usual=("",))),
+        Search: (_STACK, Argument("pay", ("pay",), _pay, default=("",))),
         Exchange: (_CARD, Argument("under", ("under",), _stack)),
         Return: (Argument("card", ("card",), _thing), Argument("under", ("under",))),
     },

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
 from cogs.frame.tournament.export_handlers import FORMATS
-from cogs.frame.tournament.lookup import meant, offered
+from cogs.frame.tournament.lookup import offered, resolve_tournament
 from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized, spoken
@@ -138,7 +138,7 @@ class TournamentCommands(
         await self._desk.organising.show(interaction, await self._meant(interaction, tournament))
 
     async def _meant(self, interaction: discord.Interaction, said: str | None) -> Tournament:
-        return await meant(self._bot, interaction, said)
+        return await resolve_tournament(self._bot, interaction, said)
 
 
 async def setup(bot: Longtable) -> None:

@@ -190,7 +190,7 @@ async def _unreadable_on_server(url: str) -> list[int]:
 
 async def unreadable(store: Store) -> list[int]:
     """Return the unfinished matches that the program cannot read."""
-    living = await store.index.living()
+    living = await store.index.unfinished()
     parts = store.matches.in_parts(living)
     readable = {match.id async for matches in parts for match in matches}
     return [match_id for match_id in living if match_id not in readable]

@@ -22,5 +22,5 @@ async def ahead_of_discord(settings: Settings) -> float | None:
     base = base_of(settings.discord_api) if settings.discord_api else discord.http.Route.BASE
     timeout = ClientTimeout(total=ANSWER_SECONDS)
     async with ClientSession(timeout=timeout) as session, session.get(f"{base}/gateway") as answer:
-        told = answer.headers.get("Date")
-    return None if told is None else time.time() - parsedate_to_datetime(told).timestamp()
+        text = answer.headers.get("Date")
+    return None if text is None else time.time() - parsedate_to_datetime(text).timestamp()

@@ -42,14 +42,14 @@ class Finding(NamedTuple):
 
     grade: str
     about: str
-    told: str
+    message: str
 
 
 def main() -> int:
     """Print the results of all checks; return 0 unless something is wrong."""
     found = []
     for finding in findings():
-        print(f"{finding.grade:<5}  {finding.about}: {finding.told}", flush=True)
+        print(f"{finding.grade:<5}  {finding.about}: {finding.message}", flush=True)
         found.append(finding.grade)
     return int(WRONG in found)
 
@@ -75,15 +75,15 @@ def token(settings: Settings, environment_file: Path) -> Iterator[Finding]:
         yield Finding(WELL, "token", "none is set, so the local table is started in the browser")
         return
     if is_open(environment_file):
-        told = f"all users of this machine can read it; run chmod 600 {environment_file}"
-        yield Finding(WORTH_A_LOOK, str(environment_file), told)
+        text = f"all users of this machine can read it; run chmod 600 {environment_file}"
+        yield Finding(WORTH_A_LOOK, str(environment_file), text)
     if looks_like_a_token(settings.discord_token):
         yield Finding(WELL, "token", "it has the right form")
     else:
-        told = (
+        text = (
             "DISCORD_TOKEN is not a bot token; copy it again from the Bot page of your application"
         )
-        yield Finding(WRONG, "token", told)
+        yield Finding(WRONG, "token", text)
 
 
 def is_open(file: Path) -> bool:
@@ -125,8 +125,8 @@ def _clock_of(found: DatabaseInfo) -> Iterator[Finding]:
     """Yield the results of comparing this machine's clock with the database."""
     now = time.time() * 1000
     if found.newest is not None and found.newest > now + MAX_SECONDS_WRONG * 1000:
-        told = "a match was last changed in the future; has this machine's clock been set back?"
-        yield Finding(WORTH_A_LOOK, "clock", told)
+        text = "a match was last changed in the future; has this machine's clock been set back?"
+        yield Finding(WORTH_A_LOOK, "clock", text)
     if found.clock is not None:
         yield _compared("PostgreSQL", (now - found.clock) / 1000)
 
@@ -138,8 +138,8 @@ def discord_and_clock(settings: Settings) -> Iterator[Finding]:
     try:
         ahead = asyncio.run(ahead_of_discord(settings))
     except (ClientError, OSError) as error:  # a timeout is an OSError
-        told = f"it cannot be reached; the bot would keep retrying: {error!r}"
-        yield Finding(WRONG, "Discord", told)
+        text = f"it cannot be reached; the bot would keep retrying: {error!r}"
+        yield Finding(WRONG, "Discord", text)
         return
     yield Finding(WELL, "Discord", f"it can be reached; {MORE}")
     if ahead is not None:
@@ -149,8 +149,8 @@ def discord_and_clock(settings: Settings) -> Iterator[Finding]:
 def _compared(whose: str, ahead: float) -> Finding:
     if abs(ahead) <= MAX_SECONDS_WRONG:
         return Finding(WELL, "clock", f"it agrees with {whose}'s")
-    told = f"it is {abs(ahead):.0f} seconds {'ahead of' if ahead > 0 else 'behind'} {whose}'s"
-    return Finding(WORTH_A_LOOK, "clock", told)
+    text = f"it is {abs(ahead):.0f} seconds {'ahead of' if ahead > 0 else 'behind'} {whose}'s"
+    return Finding(WORTH_A_LOOK, "clock", text)
 
 
 def fonts(_: Settings) -> Iterator[Finding]:
@@ -172,8 +172,8 @@ def disk(settings: Settings) -> Iterator[Finding]:
     for folder in sorted(folders):
         free = shutil.disk_usage(folder).free
         enough = free >= MIN_FREE_BYTES + COPIES * size
-        told = f"{free / 1e9:.1f} GB free at {folder}; the database takes {size / 1e9:.2f} GB"
-        yield Finding(WELL if enough else WORTH_A_LOOK, "disk", told)
+        text = f"{free / 1e9:.1f} GB free at {folder}; the database takes {size / 1e9:.2f} GB"
+        yield Finding(WELL if enough else WORTH_A_LOOK, "disk", text)
 
 
 def backups(settings: Settings) -> Iterator[Finding]:
@@ -185,8 +185,8 @@ def backups(settings: Settings) -> Iterator[Finding]:
         return
     hours = (time.time() - newest) / 3600
     late = settings.backup_hours and hours > LATE_BACKUPS * settings.backup_hours
-    told = f"the newest is from {datetime.fromtimestamp(newest, UTC):%Y-%m-%d %H:%M} UTC"
-    yield Finding(WORTH_A_LOOK if late else WELL, "backups", told)
+    text = f"the newest is from {datetime.fromtimestamp(newest, UTC):%Y-%m-%d %H:%M} UTC"
+    yield Finding(WORTH_A_LOOK if late else WELL, "backups", text)
 
 
 def sqlite_file(settings: Settings) -> Path | None:

@@ -40,8 +40,8 @@ def look_through(url: str, file: Path) -> None:
 
 def schema_of(url: str, file: Path) -> str:
     """Return the schema revision of a dump."""
-    told = run("pg_restore", url, "--data-only", "--table=alembic_version", "--file=-", str(file))
-    lines = told.splitlines()
+    text = run("pg_restore", url, "--data-only", "--table=alembic_version", "--file=-", str(file))
+    lines = text.splitlines()
     begun = [at for at, line in enumerate(lines) if line.startswith("COPY ")]
     if not begun:
         raise DumpFailed(f"{file} was not made by this program.")

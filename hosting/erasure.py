@@ -15,7 +15,7 @@ EARLIER = "Earlier backups still contain it."
 
 async def forget_user(settings: Settings, user: int) -> str:
     """Delete the stored data of a user, like `/privacy delete`; return a confirmation."""
-    await _with_privacy(settings, lambda privacy: privacy.forget_person(user))
+    await _with_privacy(settings, lambda privacy: privacy.erase_person(user))
     return f"What was stored about person {user} is deleted. {EARLIER}"
 
 

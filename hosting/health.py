@@ -64,7 +64,7 @@ class Queue(NamedTuple):
 class Counts(NamedTuple):
     """Counts of this process's rows in the database."""
 
-    living: dict[tuple[str, str], int] = {}
+    unfinished: dict[tuple[str, str], int] = {}
     undelivered: int = 0
     unannounced: int = 0
 
@@ -83,7 +83,7 @@ class Health(NamedTuple):
     counts: Counts
 
     @property
-    def wrong(self) -> list[str]:
+    def problems(self) -> list[str]:
         """Return the problems."""
         if self.state == SPARE:
             return [] if self.database else ["database"]
@@ -97,11 +97,11 @@ class Health(NamedTuple):
         }
         return [name for name, is_wrong in found.items() if is_wrong]
 
-    def told(self) -> dict[str, object]:
+    def as_dict(self) -> dict[str, object]:
         """Return the content of `/healthz` as plain data."""
         return {
-            "status": "ok" if not self.wrong else "unwell",
-            "wrong": self.wrong,
+            "status": "ok" if not self.problems else "unwell",
+            "wrong": self.problems,
             "release": RELEASE,
             "state": self.state,
             "group": self.group,
@@ -130,7 +130,7 @@ class HealthMonitor:
         """Monitor the open database, even if no bot is started."""
         self._opened = Transactions(engines)
 
-    def attend(self, bot: Longtable, hearing: NotificationListener) -> None:
+    def monitor(self, bot: Longtable, hearing: NotificationListener) -> None:
         """Monitor a bot from now on."""
         self._bot, self._hearing = bot, hearing
         self._opened, self._looked = bot.store.transactions, float("-inf")
@@ -138,7 +138,7 @@ class HealthMonitor:
         bot.add_listener(self._begun, "on_shard_resumed")
         bot.add_listener(self._lost, "on_shard_disconnect")
 
-    async def look(self) -> Health:
+    async def check(self) -> Health:
         """Return the current health; the database is checked every few seconds at most."""
         await self._ask()
         bot, hold = self._bot, self.hold
@@ -148,7 +148,7 @@ class HealthMonitor:
             epoch=hold.epoch if hold else 0,
             held=hold is None or hold.is_held,
             database=self._database,
-            listening=self._hearing is None or self._hearing.is_sound,
+            listening=self._hearing is None or self._hearing.is_listening,
             shards=Shards(len(bot.shards), len(self._ready)) if bot else Shards(),
             queues=self._queues(bot) if bot else {},
             counts=self._counts,
@@ -190,7 +190,7 @@ class HealthMonitor:
 
 
 async def _counted(census: StoreCounts) -> Counts:
-    return Counts(await census.living(), await census.undelivered(), await census.unannounced())
+    return Counts(await census.unfinished(), await census.undelivered(), await census.unannounced())
 
 
 def _queue(waiting: int, worker: OutboxWorker | AnnouncementWorker) -> Queue:

@@ -41,11 +41,11 @@ def application(watch: HealthMonitor) -> web.Application:
     """Return the web application."""
 
     async def health(_: web.Request) -> web.Response:
-        found = await watch.look()
-        return web.json_response(found.told(), status=UNWELL if found.wrong else 200)
+        found = await watch.check()
+        return web.json_response(found.as_dict(), status=UNWELL if found.problems else 200)
 
     async def metrics(_: web.Request) -> web.Response:
-        text = exposition(await watch.look())
+        text = exposition(await watch.check())
         return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     app = web.Application()

@@ -30,23 +30,23 @@ class JsonFormatter(TextFormatter):
     """Formatter of JSON with `time`, `level`, `source`, `message` and, for errors, `traceback`."""
 
     def _line(self, record: logging.LogRecord) -> str:
-        told = {
+        data = {
             "time": self.formatTime(record, MOMENT),
             "level": record.levelname,
             "source": record.name,
             "message": record.getMessage(),
         }
         if record.exc_info:
-            told["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
+            data["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(data, ensure_ascii=False)
 
 
 FORMATS = {"text": TextFormatter, "json": JsonFormatter}
 """The formatters by the values of LOG_FORMAT."""
 
 
-def error_line(told: str, error: BaseException | None, *, token: str) -> str:
+def error_line(text: str, error: BaseException | None, *, token: str) -> str:
     """Return a JSON line about a fatal error, with its traceback if `error` is given."""
     trouble = None if error is None else (type(error), error, error.__traceback__)
-    record = logging.LogRecord("longtable", logging.ERROR, "", 0, "%s", (told,), trouble)
+    record = logging.LogRecord("longtable", logging.ERROR, "", 0, "%s", (text,), trouble)
     return JsonFormatter(token).format(record)

@@ -95,7 +95,7 @@ KNOWN = {
 def exposition(health: Health) -> bytes:
     """Return all metrics in the text format of Prometheus."""
     MATCHES.clear()
-    for (game, status), number in health.counts.living.items():
+    for (game, status), number in health.counts.unfinished.items():
         MATCHES.labels(game, status).set(number)
     for name, queue in health.queues.items():
         UNDELIVERED.labels(name).set(queue.waiting)
@@ -143,5 +143,5 @@ async def _fail(_session: Any, context: SimpleNamespace, told: Any) -> None:
     REQUESTS.labels(told.method, route_of(told.url.path), 0).inc()
 
 
-def _scope(told: str | None) -> str:
-    return told if told in ("user", "shared", "global") else "unknown"
+def _scope(text: str | None) -> str:
+    return text if text in ("user", "shared", "global") else "unknown"

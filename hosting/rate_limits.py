@@ -51,8 +51,8 @@ def base_of(proxy: str) -> str:
 
 def is_counted(address: str) -> bool:
     """Return whether Discord counts a request towards the token's limit."""
-    told = address.removeprefix(Route.BASE)
-    return told != address and not told.startswith(tuple(f"/{part}/" for part in EXEMPT))
+    text = address.removeprefix(Route.BASE)
+    return text != address and not text.startswith(tuple(f"/{part}/" for part in EXEMPT))
 
 
 def _share_of(processes: int) -> Any:

@@ -103,8 +103,8 @@ def _ahead(settings: Settings) -> float:
     try:
         return asyncio.run(ahead_of_discord(settings)) or 0.0
     except (ClientError, OSError) as error:  # a timeout is an OSError
-        told = "Discord cannot be reached. This machine's clock decides which private messages"
-        print(f"{told} are from before the restore: {error!r}", file=sys.stderr)
+        text = "Discord cannot be reached. This machine's clock decides which private messages"
+        print(f"{text} are from before the restore: {error!r}", file=sys.stderr)
         return 0.0
 
 
@@ -117,19 +117,19 @@ def restore(
     time by this machine's clock, which is `ahead` seconds before Discord's, the clock of message
     ages.
     """
-    moments = Moments(at, at - timedelta(seconds=ahead))
+    times = Moments(at, at - timedelta(seconds=ahead))
     if not copy.is_file():
         raise RestoreFailed(f"There is no file {copy}.")
     try:
         if is_postgres(url):
-            return asyncio.run(_restore_server(url, copy, folder, moments))
+            return asyncio.run(_restore_server(url, copy, folder, times))
         with exclusive_lock(url):
-            return _restore_file(file_of(url), copy, moments)
+            return _restore_file(file_of(url), copy, times)
     except (OSError, sqlite3.Error, DBAPIError, DumpFailed, StoreError, ArgumentError) as error:
         raise RestoreFailed(str(getattr(error, "orig", None) or error)) from error
 
 
-def _restore_file(database: Path, copy: Path, moments: Moments) -> RestoreResult:
+def _restore_file(database: Path, copy: Path, times: Moments) -> RestoreResult:
     """Prepare the copy next to the database, then replace the database in one step."""
     with tempfile.TemporaryDirectory(dir=database.parent) as folder:
         part = Path(folder) / database.name
@@ -137,9 +137,9 @@ def _restore_file(database: Path, copy: Path, moments: Moments) -> RestoreResult
         with closing(sqlite3.connect(part)) as connection:
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         _check_schema(copy, found[0] if found else "")
-        last, damaged = asyncio.run(_made_ready(f"sqlite+aiosqlite:///{part.resolve()}", moments))
+        last, damaged = asyncio.run(_made_ready(f"sqlite+aiosqlite:///{part.resolve()}", times))
         finish(part)
-        kept = _set_aside(database, moments.ours) if database.exists() else None
+        kept = _set_aside(database, times.ours) if database.exists() else None
         part.replace(database)
     return RestoreResult(kept, last, damaged)
 
@@ -169,17 +169,17 @@ def _set_aside(database: Path, at: datetime) -> Path:
     return kept
 
 
-async def _restore_server(url: str, copy: Path, folder: Path, moments: Moments) -> RestoreResult:
+async def _restore_server(url: str, copy: Path, folder: Path, times: Moments) -> RestoreResult:
     look_through(url, copy)
     _check_schema(copy, schema_of(url, copy))
     tables = await _tables_nobody_uses(url)
     kept = None
     if MATCHES.name in tables:
         folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
-        kept = folder / f"{name_of(url)}-replaced-{moments.ours:{DATED}}.dump"
+        kept = folder / f"{name_of(url)}-replaced-{times.ours:{DATED}}.dump"
         dump(url, kept)
     bring_back(url, copy, tables)
-    last, damaged = await _made_ready(url, moments)
+    last, damaged = await _made_ready(url, times)
     return RestoreResult(kept, last, damaged)
 
 
@@ -195,11 +195,11 @@ async def _tables_nobody_uses(url: str) -> list[str]:
         await engine.dispose()
 
 
-async def _made_ready(url: str, moments: Moments) -> tuple[int, list[int]]:
+async def _made_ready(url: str, times: Moments) -> tuple[int, list[int]]:
     """Migrate a copy to the current schema; return the last skipped number and damaged matches."""
     store = await open_store(url, GAMES)
     try:
-        ours, discords = (int(moment.timestamp() * 1000) for moment in moments)
+        ours, discords = (int(time.timestamp() * 1000) for time in times)
         last = await store.transactions.write(skip_ids, ours)
         await store.meta.set_restored(discords)
         return last[MATCHES.name], await unreadable(store)

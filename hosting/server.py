@@ -91,9 +91,9 @@ async def _run(
     )
     robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
     bot = bot_of(settings, service, hold)
-    schedule = Schedule(settings, wanted=store.ownership.leads)
+    schedule = Schedule(settings, wanted=store.ownership.is_primary)
     helpers = (hearing, rater, draws, robots, schedule)
-    watch.attend(bot, hearing)
+    watch.monitor(bot, hearing)
     bot.add_listener(hold.listens, "on_shard_connect")
     try:
         async with bot:
@@ -166,7 +166,7 @@ async def _until(
             if task.done():
                 task.result()
         log.info("stopping")
-        if hold.group and bot.is_heard:
+        if hold.group and bot.is_listening:
             await hand_over(bot, hold, holding, robots)
         await bot.service.close()
         await bot.close()
@@ -187,14 +187,14 @@ async def hand_over(
     same nonce.
     """
     robots.rest()
-    resting = asyncio.create_task(bot.rest())
+    resting = asyncio.create_task(bot.stop_deliveries())
     try:
         async with asyncio.timeout(LEAVING_SECONDS):
             await asyncio.wait([resting], timeout=RESTING_SECONDS)
             await hold.regained()
             holding.cancel()
             async for shards in hold.leave():
-                bot.elsewhere = shards
+                bot.handed_over_shards = shards
     except TimeoutError:
         log.info("hand-over timed out; leaving shards without a connected successor")
 
@@ -210,7 +210,7 @@ async def go_online(
     for helper in helpers:
         await helper.start()
     await bot.deliver()
-    beside = [asyncio.create_task(work) for work in (hand_over_icons(bot), draw_ahead(bot))]
+    beside = [asyncio.create_task(work) for work in (hand_over_icons(bot), prerender(bot))]
     try:
         await bot.connect()
     finally:
@@ -218,7 +218,7 @@ async def go_online(
             task.cancel()
 
 
-async def draw_ahead(bot: Longtable) -> None:
+async def prerender(bot: Longtable) -> None:
     """Draw parts of pictures in advance once the bot is ready, because nothing depends on it."""
     await bot.wait_until_ready()
     prerender_parts(bot.store.games)

@@ -110,8 +110,8 @@ async def reached(bot: Bot, number: int, kind: type[C], needed: tuple[str, ...])
     try:
         known = await bot.fetch_channel(number)
         if not isinstance(known, kind):
-            told = f"Channel {number} is a {type(known).__name__}, not a {kind.__name__}."
-            raise CannotStart(told)
+            text = f"Channel {number} is a {type(known).__name__}, not a {kind.__name__}."
+            raise CannotStart(text)
         guild = await bot.fetch_guild(known.guild.id, with_counts=False)
         channel = await guild.fetch_channel(number)  # with the roles of its server
         me = await guild.fetch_member(bot.user.id)
@@ -139,7 +139,7 @@ async def checked(number: int, stage: SmokeScene) -> str:
         seen = Seen(f"not finished: {reason_of(error)}", holds=False)
     grade = grade_of(check, seen)
     print(f"{grade:<5}  {title}")
-    print(f"         Discord:   {'; '.join([*map(str, stage.traffic.answers), seen.told])}")
+    print(f"         Discord:   {'; '.join([*map(str, stage.traffic.answers), seen.detail])}")
     print(f"         assumed:   {check.assumption}")
     if not seen.holds:
         print(f"         expected:  {check.expected}")
@@ -171,11 +171,11 @@ async def clean_up(bot: Bot, stage: SmokeScene) -> list[str]:
     for message, channel in traffic.messages.items():
         if channel not in gone and not await is_deleted(bot, channel, message):
             left.append(f"{channel}/{message}")
-    told = f"deleted; messages: {len(traffic.messages)}, threads: {len(traffic.threads)}"
+    text = f"deleted; messages: {len(traffic.messages)}, threads: {len(traffic.threads)}"
     if left:
         place = f"https://discord.com/channels/{stage.room.guild.id}"
-        told = f"please delete by hand: {' '.join(f'{place}/{one}' for one in left)}"
-    print(f"{WRONG if left else WELL:<5}  clean-up: {told}", flush=True)
+        text = f"please delete by hand: {' '.join(f'{place}/{one}' for one in left)}"
+    print(f"{WRONG if left else WELL:<5}  clean-up: {text}", flush=True)
     return left
 
 

@@ -39,12 +39,12 @@ NONCE_BITS: Final = 62
 
 
 class Seen(NamedTuple):
-    """The result of a check: `told` is added to Discord's responses.
+    """The result of a check: `detail` is added to Discord's responses.
 
     `holds` is whether the assumption is true; `covered` is whether the fallback works otherwise.
     """
 
-    told: str
+    detail: str
     holds: bool
     covered: bool = False
 
@@ -79,7 +79,7 @@ class SmokeScene:
     @property
     def refusals(self) -> list[tuple[int, int]]:
         """Return status and code of the requests that Discord has refused in this check."""
-        return [one.refusal for one in self.traffic.answers if one.refusal is not None]
+        return [answer.refusal for answer in self.traffic.answers if answer.refusal is not None]
 
 
 def new_nonce() -> str:
@@ -122,10 +122,10 @@ async def fetch_picture(stage: SmokeScene) -> Seen:
 
 
 def _picture_in(message: discord.Message) -> Seen:
-    listed = [one.id for one in message.attachments]
+    listed = [attachment.id for attachment in message.attachments]
     named = [item.media.attachment_id for item in gallery_items(message.components)]
-    told = f"attachments {listed}, attachment_id of the media items {named}"
-    return Seen(told, not listed and named != [] and all(named), len(shown_files(message)) == 1)
+    text = f"attachments {listed}, attachment_id of the media items {named}"
+    return Seen(text, not listed and named != [] and all(named), len(shown_files(message)) == 1)
 
 
 async def name_unlisted(stage: SmokeScene) -> Seen:
@@ -162,8 +162,8 @@ async def keep_address(stage: SmokeScene) -> Seen:
 async def _kept(stage: SmokeScene, board: discord.Message, *, covered: bool = False) -> Seen:
     """Return whether a message shows the same file as before."""
     before, after = shown_files(board), shown_files(await stage.fetched(board))
-    told = f"picture {_ids(before)} before, {_ids(after)} after the edit"
-    return Seen(told, before != [] and before == after, covered)
+    text = f"picture {_ids(before)} before, {_ids(after)} after the edit"
+    return Seen(text, before != [] and before == after, covered)
 
 
 async def replace_file(stage: SmokeScene) -> Seen:
@@ -174,8 +174,8 @@ async def replace_file(stage: SmokeScene) -> Seen:
         return Seen("the edit is refused", holds=False, covered=True)
     after = await stage.fetched(board)
     old, shown, listed = _ids(shown_files(board)), _ids(shown_files(after)), _ids(after.attachments)
-    told = f"picture {old} before, {shown} after the edit, attachments {listed}"
-    return Seen(told, len(shown) == 1 and old != shown and not listed)
+    text = f"picture {old} before, {shown} after the edit, attachments {listed}"
+    return Seen(text, len(shown) == 1 and old != shown and not listed)
 
 
 def _ids(found: Iterable[Any]) -> list[int]:
@@ -194,14 +194,14 @@ async def announce(stage: SmokeScene) -> Seen:
     notice = texts_in("en")("notice-turn", match=TITLE, names=mention(stage.user))
     pings = page(f"{mention(stage.user)} was called.", notice=notice)
     shown = await stage.messages.send(stage.channel, pings, new_nonce(), pinged=[stage.user])
-    posted = next(one.data for one in stage.traffic.answers if one.data)
+    posted = next(answer.data for answer in stage.traffic.answers if answer.data)
     if shown.id != int(posted["id"]):
         return Seen("the page is a message of its own", holds=False, covered=True)
     now = await stage.fetched(shown)
     before, after = [int(one["id"]) for one in posted["mentions"]], _ids(now.mentions)
-    told = f"mentions {before}, then {after}; content {now.content!r}, flags {now.flags.value}"
+    text = f"mentions {before}, then {after}; content {now.content!r}, flags {now.flags.value}"
     is_page = not now.content and now.flags.components_v2 and len(shown_files(now)) == 1
-    return Seen(told, bool(is_page) and before == after == [stage.user])
+    return Seen(text, bool(is_page) and before == after == [stage.user])
 
 
 async def send_twice(stage: SmokeScene) -> Seen:
@@ -217,8 +217,8 @@ async def send_after_deletion(stage: SmokeScene) -> Seen:
     first = await stage.board(nonce)
     await first.delete()
     again = await stage.board(nonce)
-    told = f"messages {first.id} (deleted), {again.id}"
-    return Seen(told, _was(stage, 404, UNKNOWN_MESSAGE), again.id != first.id)
+    text = f"messages {first.id} (deleted), {again.id}"
+    return Seen(text, _was(stage, 404, UNKNOWN_MESSAGE), again.id != first.id)
 
 
 def _was(stage: SmokeScene, status: int, code: int) -> bool:
@@ -251,8 +251,8 @@ async def edit_archived(stage: SmokeScene) -> Seen:
     await thread.edit(archived=True)
     new = page("Edited in a thread.")
     edited = await stage.messages.edit(inside, sent.id, new, kept=shown_files(sent))
-    told = "the message is edited" if edited else "the message is not edited"
-    return Seen(told, edited is not None and _was(stage, 400, THREAD_CLOSED), edited is not None)
+    text = "the message is edited" if edited else "the message is not edited"
+    return Seen(text, edited is not None and _was(stage, 400, THREAD_CLOSED), edited is not None)
 
 
 async def post(stage: SmokeScene) -> Seen:
@@ -263,8 +263,8 @@ async def post(stage: SmokeScene) -> Seen:
     if opened is None:
         return Seen("no post is opened", holds=False, covered=True)
     thread, message = opened
-    told = f"post {thread.id}, message {message.id}, picture {_ids(shown_files(message))}"
-    return Seen(told, thread.id == message.id and len(shown_files(message)) == 1)
+    text = f"post {thread.id}, message {message.id}, picture {_ids(shown_files(message))}"
+    return Seen(text, thread.id == message.id and len(shown_files(message)) == 1)
 
 
 class Check(NamedTuple):

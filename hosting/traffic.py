@@ -25,8 +25,8 @@ class RecordedResponse(NamedTuple):
 
     def __str__(self) -> str:
         """Return the response in one line."""
-        told = "ok" if self.error is None else reason_of(self.error)
-        return f"{self.method} {self.about}: {told}"
+        text = "ok" if self.error is None else reason_of(self.error)
+        return f"{self.method} {self.about}: {text}"
 
     @property
     def refusal(self) -> tuple[int, int] | None:

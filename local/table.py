@@ -94,7 +94,7 @@ async def _furnish(bot: Longtable, robot: Robot, world: World, locale: str) -> N
     """Send the welcome message, then post all unfinished matches again."""
     channel = bot.get_partial_messageable(world.channel.id, guild_id=world.guild.id)
     await channel.send(view=welcome(bot, robot, locale))
-    await bot.post_anew()
+    await bot.repost_all()
 
 
 async def _show(env: simcord.Env, world: World, settings: Settings, stop: asyncio.Event) -> None:

@@ -62,9 +62,9 @@ def speak(world: World, locale: str) -> None:
     plain = interactions.base_payload
 
     def payload(*args: Any, **kwargs: Any) -> Any:
-        record, told = plain(*args, **kwargs)
-        told["locale"] = DISCORD_LOCALES[world.language_of.get(record.user_id, locale)]
-        told["guild_locale"] = DISCORD_LOCALES[locale]
-        return record, told
+        record, data = plain(*args, **kwargs)
+        data["locale"] = DISCORD_LOCALES[world.language_of.get(record.user_id, locale)]
+        data["guild_locale"] = DISCORD_LOCALES[locale]
+        return record, data
 
     interactions.base_payload = payload

@@ -169,14 +169,14 @@ class Server:
         except asyncpg.PostgresError:
             return None
 
-    def _run_in(self, url: str, sql: str, asked: str = "SELECT ''") -> str:
-        """Run statements in a database; return the result of the query `asked` afterwards."""
+    def _run_in(self, url: str, sql: str, question: str = "SELECT ''") -> str:
+        """Run statements in a database; return the result of the query `question`."""
 
         async def run() -> str:
             connection = await asyncpg.connect(url.replace("+asyncpg", ""))
             try:
                 await connection.execute(sql)
-                return str(await connection.fetchval(asked))
+                return str(await connection.fetchval(question))
             finally:
                 await connection.close()
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from engines import GAMES
-from engines.core import Ask, Game, steps_of
+from engines.core import Decision, Game, steps_of
 from tests.rooms import LAYERS, ROOMS
 
 ROOT = Path(__file__).parent.parent
@@ -207,7 +207,7 @@ def test_only_the_edge_speaks_discord() -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_decision_is_at_most_forty_lines(game: Game) -> None:
-    decisions = [step for step in steps_of(game.steps) if issubclass(step, Ask)]
+    decisions = [step for step in steps_of(game.steps) if issubclass(step, Decision)]
     assert decisions
     lengths = {step.__name__: length(step) for step in decisions}
     assert {name: n for name, n in lengths.items() if n > MAX_LINES_OF_A_DECISION} == {}

@@ -40,7 +40,9 @@ async def opened(service: Service, host: int) -> Match:
 async def matches_in(file: Path) -> list[int]:
     store = await open_store(url_of(file))
     try:
-        return [(await store.matches.get(match_id)).host for match_id in await store.index.living()]
+        return [
+            (await store.matches.get(match_id)).host for match_id in await store.index.unfinished()
+        ]
     finally:
         await store.close()
 

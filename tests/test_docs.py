@@ -185,25 +185,25 @@ def leaves(payload: dict[str, Any], within: tuple[str, str]) -> list[tuple[str, 
 async def test_every_command_is_documented(
     bot: Longtable,
 ) -> None:
-    told = text_of("docs/players.md")
-    told += "".join(text_of(f"docs/rules/{key}.md") for key in GAMES)
+    text = text_of("docs/players.md")
+    text += "".join(text_of(f"docs/rules/{key}.md") for key in GAMES)
     names = [name for name, _ in await names_of(bot)]
     assert names
-    assert [name for name in names if f"`/{name}`" not in told] == []
+    assert [name for name in names if f"`/{name}`" not in text] == []
 
 
 async def test_every_command_is_in_the_japanese_document_in_both_languages(
     bot: Longtable,
 ) -> None:
-    told = text_of("docs/players.ja.md")
+    text = text_of("docs/players.ja.md")
     pairs = await names_of(bot)
-    assert [ja for _, ja in pairs if f"`/{ja}`" not in told] == []
-    assert [en for en, _ in pairs if f"`/{en}`" not in told] == []
+    assert [ja for _, ja in pairs if f"`/{ja}`" not in text] == []
+    assert [en for en, _ in pairs if f"`/{en}`" not in text] == []
 
 
 @each_translation
 def test_a_translation_has_the_headings_of_its_original(page: Path) -> None:
-    levels, wanted = ([level for level, _ in headings(one)] for one in (page, original(page)))
+    levels, wanted = ([level for level, _ in headings(path)] for path in (page, original(page)))
     assert levels == wanted
 
 
@@ -229,7 +229,7 @@ async def shown(bot: Longtable, locale: str) -> dict[str, list[str]]:
     def add(command: dict[str, Any], within: str) -> None:
         called = f"{within} {name(command)}".strip()
         options = command.get("options", [])
-        found[called] = [name(one) for one in options if one["type"] not in GROUPS]
+        found[called] = [name(option) for option in options if option["type"] not in GROUPS]
         for one in options:
             if one["type"] in GROUPS:
                 add(one, called)
@@ -262,8 +262,8 @@ async def test_a_japanese_text_names_arguments_as_a_japanese_client_shows_them(
 ) -> None:
     arguments = {name for names in (await shown(bot, "ja")).values() for name in names}
     lines = (DATA / "common" / "ja.ftl").read_text("utf-8").splitlines()
-    told = "\n".join(line for line in lines if not line.startswith("problem-"))  # fields of files
-    named = {code for code in CODE.findall(told) if re.fullmatch(r"\w+", code)}
+    text = "\n".join(line for line in lines if not line.startswith("problem-"))  # fields of files
+    named = {code for code in CODE.findall(text) if re.fullmatch(r"\w+", code)}
     assert named
     assert named - arguments == set()
 
@@ -271,8 +271,8 @@ async def test_a_japanese_text_names_arguments_as_a_japanese_client_shows_them(
 async def test_a_time_that_is_refused_is_called_as_its_argument(bot: Longtable) -> None:
     for locale, command in (("en", "match time"), ("ja", "対戦 持ち時間")):
         texts = texts_in(locale)
-        told = [texts("reason-pace_range", field=field, most=9) for field in HOURS_AND_COUNTS]
-        assert {CODE.findall(line)[0] for line in told} <= {*(await shown(bot, locale))[command]}
+        lines = [texts("reason-pace_range", field=field, most=9) for field in HOURS_AND_COUNTS]
+        assert {CODE.findall(line)[0] for line in lines} <= {*(await shown(bot, locale))[command]}
 
 
 @pytest.mark.parametrize("page", TRANSLATIONS, ids=lambda page: page.name)
@@ -390,9 +390,9 @@ def test_the_service_writes_where_the_bot_lives_and_nowhere_else() -> None:
 
 
 def test_both_service_units_have_equal_permissions() -> None:
-    one, several = unit()["Service"], unit("longtable@.service")["Service"]
+    proxy, several = unit()["Service"], unit("longtable@.service")["Service"]
     differing = {"ExecStart", "ExecStartPre", "Environment"}
-    assert {key: one[key] for key in one if key not in differing} == {
+    assert {key: proxy[key] for key in proxy if key not in differing} == {
         key: several[key] for key in several if key not in differing
     }
 

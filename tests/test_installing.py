@@ -94,7 +94,7 @@ def installed(tmp_path: Path) -> Path:
 def installed_besides(folder: Path, **settings: str) -> set[str]:
     """Return the extras whose libraries `make run` would install."""
     environment = {name: text for name, text in os.environ.items() if not name.startswith("MAKE")}
-    told = subprocess.run(
+    message = subprocess.run(
         ["make", "-n", "run"],
         cwd=folder,
         env=environment | settings,
@@ -102,8 +102,8 @@ def installed_besides(folder: Path, **settings: str) -> set[str]:
         text=True,
         check=True,
     ).stdout
-    assert "python bot.py" in told
-    return set(re.findall(r"requirements-(local|postgres|dev)\.lock", told))
+    assert "python bot.py" in message
+    return set(re.findall(r"requirements-(local|postgres|dev)\.lock", message))
 
 
 needs_make = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")

@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from engines import GAMES
-from engines.core import Ask, Note, Refusal, snake, steps_of
+from engines.core import Decision, Note, Refusal, snake, steps_of
 from matches.texts import DATA, LOCALES, Texts, texts_in
 
 FOLDERS = sorted({file.parent.name for file in DATA.glob("*/*.ftl")})
@@ -107,8 +107,8 @@ def test_questions_use_only_the_fields_of_their_decision(game: str) -> None:
     for step in steps_of(GAMES[game].steps):
         key = f"ask-{snake(step.__name__)}"
         keys = [f"{one}{end}" for one in (key, f"{key}-first") for end in ("", ".short")]
-        names = set().union(*(wanted.get(one, set()) for one in keys))
-        assert not issubclass(step, Ask) or names <= set(step.__struct_fields__), key
+        names = set().union(*(wanted.get(key, set()) for key in keys))
+        assert not issubclass(step, Decision) or names <= set(step.__struct_fields__), key
 
 
 @pytest.mark.parametrize("folder", [folder for folder in FOLDERS if folder != "common"])

@@ -26,8 +26,8 @@ def test_activity_texts_end_a_japanese_alt_text_sentence(game: str) -> None:
     doing = [texts(key, count=1) for key in keys(game, "picture-doing-")]
     assert doing
     assert [one for one in doing if not one.endswith(("ます", "です"))] == []
-    told = [texts("alt-awaited", names="Aki", doing=one) for one in doing]
-    assert [one for one in told if not one.startswith("Akiは")] == []
+    lines = [texts("alt-awaited", names="Aki", doing=one) for one in doing]
+    assert [one for one in lines if not one.startswith("Akiは")] == []
 
 
 @pytest.mark.parametrize(

@@ -69,8 +69,8 @@ def test_everything_in_the_box_has_a_name(words: Texts) -> None:
     ],
 )
 def test_a_special_card_has_its_effect_text(card: str, english: str, japanese: str) -> None:
-    told = [effect(texts_in(locale, "cabriole"), CARDS[card]) for locale in LOCALES]
-    assert told == [english, japanese]
+    lines = [effect(texts_in(locale, "cabriole"), CARDS[card]) for locale in LOCALES]
+    assert lines == [english, japanese]
 
 
 @each_language

@@ -234,8 +234,8 @@ def test_the_facts_of_a_space_contain_its_gains_for_each_player_count(words: Tex
 def test_the_brief_rules_fit_in_a_message_and_contain_food_values(words: Texts) -> None:
     rules = words("rules")
     assert len(rules) <= LONGEST_RULES
-    for told in (rules, words("about-exchanges")):
-        assert set(BOX.eaten.values()) | set(BOX.ruby_tiles.values()) <= figures(told)
+    for text in (rules, words("about-exchanges")):
+        assert set(BOX.eaten.values()) | set(BOX.ruby_tiles.values()) <= figures(text)
 
 
 @each_language
@@ -285,5 +285,7 @@ def test_facts_of_cards_contain_their_rounds(words: Texts) -> None:
 def test_goods_are_counted_as_the_language_counts(
     count: int, good: str, english: str, japanese: str
 ) -> None:
-    told = [texts_in(locale, "caverna")("part-goods", what=good, count=count) for locale in LOCALES]
-    assert told == [english, japanese]
+    lines = [
+        texts_in(locale, "caverna")("part-goods", what=good, count=count) for locale in LOCALES
+    ]
+    assert lines == [english, japanese]

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from cogs.karvi import INTERFACE
-from engines.core import Ask, Move, Note, snake
+from engines.core import Decision, Move, Note, snake
 from engines.karvi import moves
 from engines.karvi.hints.worth import HOPES
 from engines.karvi.parts import BOX, FACTS, NORMAL, RING, SPECIAL, TILES, UPGRADES, places_for
@@ -92,10 +92,10 @@ def test_each_topic_fits_in_a_message(words: Texts) -> None:
 
 @each_language
 def test_every_tile_is_explained_with_its_symbol(words: Texts) -> None:
-    told = {topic.key: "\n".join(topic.facts) for topic in explained(words)}
+    data = {topic.key: "\n".join(topic.facts) for topic in explained(words)}
     for name, facts in TILES.items():
         (line,) = (
-            one for one in told[facts.symbol].splitlines() if words.word("tile", name) in one
+            one for one in data[facts.symbol].splitlines() if words.word("tile", name) in one
         )
         assert facts.points in figures(line)
         assert facts.size in figures(line) or isinstance(facts, TradeTile)
@@ -147,13 +147,13 @@ def test_the_brief_rules_fit_in_a_message_and_contain_the_limits(words: Texts) -
 
 @each_language
 def test_chapters_contain_the_figures_of_the_box(words: Texts) -> None:
-    told = {topic.key: figures(" ".join(topic.facts)) for topic in explained(words)}
+    data = {topic.key: figures(" ".join(topic.facts)) for topic in explained(words)}
     full = BOX.tracks.full
-    assert set(told["upgrade"]) >= {*BOX.parts.values()}
-    assert set(told["raid"]) >= {full.strength, full.raid_points, full.damage}
-    assert set(told["trade"]) >= {full.price, full.trade_points, BOX.tracks.length}
-    assert set(told["supply"]) >= {*BOX.actions.beer, *BOX.actions.food, BOX.most_food}
-    assert BOX.crew in told["crew"]
+    assert set(data["upgrade"]) >= {*BOX.parts.values()}
+    assert set(data["raid"]) >= {full.strength, full.raid_points, full.damage}
+    assert set(data["trade"]) >= {full.price, full.trade_points, BOX.tracks.length}
+    assert set(data["supply"]) >= {*BOX.actions.beer, *BOX.actions.food, BOX.most_food}
+    assert BOX.crew in data["crew"]
 
 
 @each_language
@@ -186,8 +186,8 @@ def test_notes_of_free_actions_mention_no_price(
 )
 def test_the_note_of_a_die_names_its_target(space: int, english: str, japanese: str) -> None:
     note = Note("moves_die", 0, {"die": 2, "space": space, "beer": 1})
-    told = [texts_in(locale, "karvi").short(note, str) for locale in LOCALES]
-    assert told == [english, japanese]
+    lines = [texts_in(locale, "karvi").short(note, str) for locale in LOCALES]
+    assert lines == [english, japanese]
 
 
 @pytest.mark.parametrize(
@@ -200,11 +200,11 @@ def test_the_note_of_a_die_names_its_target(space: int, english: str, japanese: 
     ],
 )
 def test_the_fate_of_warriors_is_described(
-    step: type[Ask], then: str, english: str, japanese: str
+    step: type[Decision], then: str, english: str, japanese: str
 ) -> None:
     before, after = Table("crew 4 2!", "").state, Table(then, "").state
-    told = [INTERFACE.shared[step](before, after, 0, texts_in(one, "karvi")) for one in LOCALES]
-    assert told == [english, japanese]
+    lines = [INTERFACE.shared[step](before, after, 0, texts_in(one, "karvi")) for one in LOCALES]
+    assert lines == [english, japanese]
 
 
 @each_language

@@ -46,8 +46,8 @@ def test_everything_in_the_box_has_a_name(words: Texts) -> None:
 @each_language
 @pytest.mark.parametrize("ruleset", BOX.rulesets)
 def test_effect_texts_fit_on_their_cards(words: Texts, ruleset: str) -> None:
-    told = {key: len(deed(words, key, ruleset)) for key in DEEDS}
-    assert {key: n for key, n in told.items() if n > LONGEST[words.locale]} == {}
+    data = {key: len(deed(words, key, ruleset)) for key in DEEDS}
+    assert {key: n for key, n in data.items() if n > LONGEST[words.locale]} == {}
 
 
 @each_language

@@ -63,7 +63,9 @@ def told(locale: str) -> Iterator[tuple[str, str]]:
         for entry in FluentParser(with_spans=False).parse(file.read_text("utf-8")).body:
             if isinstance(entry, ast.Message) and not entry.id.name.startswith(FORMER):
                 patterns = [entry.value, *(attribute.value for attribute in entry.attributes)]
-                yield from ((entry.id.name, part) for one in patterns for part in parts(one))
+                yield from (
+                    (entry.id.name, part) for pattern in patterns for part in parts(pattern)
+                )
 
 
 def parts(node: ast.Pattern | None) -> Iterator[str]:
@@ -85,7 +87,7 @@ def lines(node: ast.Pattern | None) -> Iterator[str]:
             continue
         if isinstance(element.expression, ast.SelectExpression):
             yield from (
-                one for variant in element.expression.variants for one in lines(variant.value)
+                line for variant in element.expression.variants for line in lines(variant.value)
             )
         read += filled(element.expression)
     yield read

@@ -49,7 +49,7 @@ class Clicks:
     async def act(self, match: Match) -> tuple[Match, float]:
         """Play a random decision; return the match after it and its duration in seconds."""
         assert match.state is not None
-        seat = match.awaited[0]
+        seat = match.to_move[0]
         options = options_of(match.state, seat)
         # placing no meeple avoids turns without options, in which two rows are written
         thrifty = options[0] == Skip()

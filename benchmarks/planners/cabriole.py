@@ -11,7 +11,7 @@ from engines.cabriole.parts import ANY, ARTISANS, CARDS, LEVELS, MASTER, RESOURC
 from engines.cabriole.records import Studio
 from engines.cabriole.scoring import vignettes
 from engines.cabriole.state import Cabriole
-from engines.core import Game, Move, Seat, apply, asks, clone
+from engines.core import Game, Move, Seat, apply, clone, open_decisions
 
 COIN = (0.2, 0.8, 1.2, 1.4, 1.5, 1.6, 1.6, 1.6)
 """Points of a coin for a player without coins, by remaining rounds."""
@@ -31,7 +31,7 @@ LEVEL = 0.5
 
 def plan(game: Game, view: Cabriole, seat: Seat, rng: random.Random) -> Move:
     """Return the move that results in the most valuable studio of the seat."""
-    ask = next(ask for ask in asks(view) if ask.seat == seat)
+    ask = next(decision for decision in open_decisions(view) if decision.seat == seat)
     moves: list[Move] = ask.options(view)
     if isinstance(moves[0], Place):
         return max(moves, key=lambda move: (_round(view, seat, move), rng.random()))
@@ -45,7 +45,7 @@ def plan(game: Game, view: Cabriole, seat: Seat, rng: random.Random) -> Move:
 def _after(state: Cabriole, seat: Seat, move: Move) -> float:
     after = clone(state)
     apply(after, seat, move)
-    produced = after.round > state.round or not asks(after)
+    produced = after.round > state.round or not open_decisions(after)
     return worth(after.studios[seat], WORKSHOP.rounds - after.round + (not produced))
 
 

@@ -9,7 +9,7 @@ from math import pow
 from engines.carcassonne import hidden, scoring
 from engines.carcassonne.board import FEATURES, FITS, ROUND, STEPS, TURNED
 from engines.carcassonne.state import Carcassonne
-from engines.core import Game, Move, Seat, apply, asks, clone
+from engines.core import Game, Move, Seat, apply, clone, open_decisions
 
 PRICE = 5.0
 """Points of an available meeple while there is time to use it."""
@@ -29,7 +29,7 @@ def plan(game: Game, view: Carcassonne, seat: Seat, rng: random.Random) -> Move:
     game.imagine(world, rng)
     unseen, best = hidden.unseen(view), (float("-inf"), 0.0)
     chosen: Move | None = None
-    for move in asks(world)[0].options(world):
+    for move in open_decisions(world)[0].options(world):
         after = clone(world)
         apply(after, seat, move)
         value = _best_end(after, seat, unseen), rng.random()
@@ -41,9 +41,9 @@ def plan(game: Game, view: Carcassonne, seat: Seat, rng: random.Random) -> Move:
 
 def _best_end(state: Carcassonne, seat: Seat, unseen: Counter[str]) -> float:
     """Return the value of the turn if it is completed well."""
-    if asks(state) and state.hand is None:
+    if open_decisions(state) and state.hand is None:
         ends = []
-        for move in asks(state)[0].options(state):
+        for move in open_decisions(state)[0].options(state):
             after = clone(state)
             apply(after, seat, move)
             ends.append(_lead(after, seat, unseen))
@@ -75,7 +75,7 @@ class _Expectations:
     def points(self) -> list[float]:
         """Return the expected points of each seat."""
         state = self.state
-        if not asks(state):
+        if not open_decisions(state):
             return [float(points) for points in state.points]
         found = [
             points + self.price * sum(CHEAPER**n for n in range(supply))

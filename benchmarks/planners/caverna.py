@@ -14,7 +14,7 @@ from engines.caverna.parts import FARM_ANIMALS, ROOMS
 from engines.caverna.records import Farm
 from engines.caverna.scoring import points
 from engines.caverna.state import Caverna
-from engines.core import Game, Move, Seat, apply, ask_of, asks, clone
+from engines.core import Game, Move, Seat, apply, clone, decision_for, open_decisions
 
 MAX_TRIED = 12
 """Maximum number of moves of a decision that are played out to compare them."""
@@ -38,7 +38,7 @@ FREE_CAVERN = 0.7
 
 def plan(game: Game, view: Caverna, seat: Seat, rng: random.Random) -> Move:
     """Return the move that results in the most valuable farm of the seat."""
-    moves: list[Move] = ask_of(view, seat).options(view)
+    moves: list[Move] = decision_for(view, seat).options(view)
     first = moves[0]
     if len(moves) == 1:
         return first
@@ -61,7 +61,7 @@ def _carried_out(view: Caverna, seat: Seat, move: Move, rng: random.Random) -> f
     apply(state, seat, move)
     best = worth(state, seat)
     for _ in range(PARTS):
-        ask = next((ask for ask in asks(state) if ask.seat == seat), None)
+        ask = next((decision for decision in open_decisions(state) if decision.seat == seat), None)
         if ask is None or state.round != view.round or _placed(state, seat) > placed + 1:
             break
         options: list[Move] = ask.options(state)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import random
 
-from engines.core import Game, Move, Seat, apply, ask_of, asks, clone
+from engines.core import Game, Move, Seat, apply, clone, decision_for, open_decisions
 from engines.karvi.counts import affords, strength
 from engines.karvi.moves import (
     Build,
@@ -53,7 +53,7 @@ PIECE, PART, WOUND = 2.0, 2.5, 0.6
 
 def plan(game: Game, view: Karvi, seat: Seat, rng: random.Random) -> Move:
     """Return the move with the best result for the player of the seat."""
-    moves: list[Move] = ask_of(view, seat).options(view)
+    moves: list[Move] = decision_for(view, seat).options(view)
     if len(moves) == 1:
         return moves[0]
     if Build() in moves:
@@ -75,7 +75,7 @@ def _carried_out(view: Karvi, seat: Seat, move: Move, rng: random.Random) -> flo
     state = clone(view)
     apply(state, seat, move)
     for _ in range(PARTS):
-        ask = next((ask for ask in asks(state) if ask.seat == seat), None)
+        ask = next((decision for decision in open_decisions(state) if decision.seat == seat), None)
         if ask is None or isinstance(ask, BeforeMove | AfterAction):
             break
         options: list[Move] = ask.options(state)
@@ -132,7 +132,7 @@ def _stock(jarl: Jarl) -> float:
     found = each * sum(min(most, goods[good]) for good in ("fur", "silver"))
     found += GOLD * min(4, goods["gold"]) + FOOD * goods["food"]
     found += BEER * sum(die.beer for die in jarl.dice) + CARD * min(5, len(jarl.hand))
-    return found + MUSCLE * strength(jarl) - WOUND * sum(one.wounded for one in jarl.crew)
+    return found + MUSCLE * strength(jarl) - WOUND * sum(warrior.wounded for warrior in jarl.crew)
 
 
 def _ship(jarl: Jarl) -> float:

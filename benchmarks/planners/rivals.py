@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from engines.core import Game, Move, Seat, apply, asks, clone
+from engines.core import Game, Move, Seat, apply, clone, open_decisions
 from engines.rivals import legality
 from engines.rivals.moves import (
     Build,
@@ -50,7 +50,7 @@ USEFUL = {"hero": 0.5, "trade_ship": 0.4, "building": 0.3, "action": 0.15}
 
 def plan(game: Game, view: Rivals, seat: Seat, rng: random.Random) -> Move:
     """Return the first move of the best turn."""
-    ask = next(ask for ask in asks(view) if ask.seat == seat)
+    ask = next(decision for decision in open_decisions(view) if decision.seat == seat)
     moves: list[Move] = [move for move in ask.options(view) if not isinstance(move, Remove)]
     for move in moves:
         if isinstance(move, Declare):
@@ -111,10 +111,10 @@ def _after(state: Rivals, seat: Seat, move: Move) -> float:
 
 
 def _follows(state: Rivals, seat: Seat) -> Iterator[Move]:
-    if not asks(state) or asks(state)[-1].seat != seat or state.turn != seat:
+    if not open_decisions(state) or open_decisions(state)[-1].seat != seat or state.turn != seat:
         return
     seen = set()
-    for move in asks(state)[-1].options(state):
+    for move in open_decisions(state)[-1].options(state):
         key = move.card if isinstance(move, Build) else move
         if key not in seen and not isinstance(move, LAST):
             seen.add(key)

@@ -31,7 +31,7 @@ from cogs.frame.match.handlers.logs import LogHandlers
 from cogs.frame.match.handlers.matchmaking import MatchmakingHandlers
 from cogs.frame.match.handlers.more import MoreHandlers
 from cogs.frame.match.handlers.plans import PlanHandlers
-from cogs.frame.match.handlers.refusal_pages import page_beside
+from cogs.frame.match.handlers.refusal_pages import refusal_page
 from cogs.frame.match.handlers.rematch import RematchHandlers
 from cogs.frame.match.handlers.replay import ReplayHandlers
 from cogs.frame.match.handlers.settings import PreferenceHandlers
@@ -127,7 +127,7 @@ class Longtable(MatchBot):
         self.support, self.privacy = support, privacy
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.covers = CoverCache()
-        self.names, self.icons = DisplayNames(self, self.hears), EmojiCatalog(self)
+        self.names, self.icons = DisplayNames(self, self.has_guild_data), EmojiCatalog(self)
         self.thread_types = ThreadTypes(self)
         self.presenter, self.stranded = MatchPublisher(self), UnreachableMatches(self)
         self.turns, self.plans = TurnHandlers(self), PlanHandlers(self)
@@ -162,7 +162,7 @@ class Longtable(MatchBot):
             store,
             self.presenter,
             tidy_up=self.presenter.tidy_up,
-            wait_for_guild=self._heard,
+            wait_for_guild=self._wait_for_guild,
             quiet=quiet,
         )
         self.scheduler = Scheduler(service)
@@ -213,10 +213,10 @@ class Longtable(MatchBot):
 
     async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
         """Open a shard once the gateway is reachable; the library logs failures at length."""
-        await retry_until_reachable(self._knock)
+        await retry_until_reachable(self._probe_gateway)
         await super().launch_shard(gateway, shard_id, initial=initial)
 
-    async def _knock(self) -> None:
+    async def _probe_gateway(self) -> None:
         """Open a connection to the gateway and close it again."""
         door = await self.http.ws_connect(str(DiscordWebSocket.DEFAULT_GATEWAY))
         await door.close()
@@ -247,17 +247,17 @@ class Longtable(MatchBot):
             await self.worker.start()
             await self.announcer.start()
 
-    def hears(self, guild: int | None) -> bool:
+    def has_guild_data(self, guild: int | None) -> bool:
         """Return whether this process has received the data of a guild, and owns its shard."""
-        begun = self.is_heard and self._shards[shard_of(guild, self.shard_count or 1)].is_set()
+        begun = self.is_listening and self._shards[shard_of(guild, self.shard_count or 1)].is_set()
         return begun and self.store.ownership.owns(guild)
 
     @property
-    def is_heard(self) -> bool:
+    def is_listening(self) -> bool:
         """Return whether the first shard of this process is ready."""
         return self._listening.is_set()
 
-    async def _heard(self, guild: int | None) -> None:
+    async def _wait_for_guild(self, guild: int | None) -> None:
         """Wait until the shard of a server is ready.
 
         Which shard that is may only be known once the first one is ready, because Discord may
@@ -299,28 +299,30 @@ class Longtable(MatchBot):
         if interaction.type is discord.InteractionType.modal_submit:
             await on_modal_submit(interaction)
 
-    async def page_beside(
+    async def refusal_page(
         self, interaction: discord.Interaction, reason: str, sentence: str
     ) -> Page | None:
         """Return `sentence` with the actions possible after a refusal, None if there are none."""
-        return await page_beside(self, interaction, reason, sentence)
+        return await refusal_page(self, interaction, reason, sentence)
 
-    async def finished(self, interaction: discord.Interaction) -> None:
+    async def after_interaction(self, interaction: discord.Interaction) -> None:
         """Notify the user if the match of the interaction cannot be shown in its channel."""
-        await self.stranded.tell(interaction)
+        await self.stranded.notify_user(interaction)
 
     async def close(self) -> None:
         """Finish the running deliveries and answers, then disconnect from Discord."""
-        await asyncio.gather(self.rest(), self.answering.finish(SHUTDOWN_TIMEOUT_SECONDS))
+        await asyncio.gather(
+            self.stop_deliveries(), self.answering.wait_idle(SHUTDOWN_TIMEOUT_SECONDS)
+        )
         await super().close()
 
-    async def rest(self) -> None:
+    async def stop_deliveries(self) -> None:
         """Finish the running deliveries; from now on only answer interactions."""
         if self._resting is None:
-            self._resting = asyncio.create_task(self._come_to_rest())
+            self._resting = asyncio.create_task(self._drain())
         await asyncio.shield(self._resting)
 
-    async def _come_to_rest(self) -> None:
+    async def _drain(self) -> None:
         await asyncio.gather(
             self.departures.stop(),
             self.scheduler.stop(),
@@ -329,11 +331,11 @@ class Longtable(MatchBot):
             self.worker.stop(),
         )
 
-    async def post_anew(self) -> None:
+    async def repost_all(self) -> None:
         """Repost every unfinished match, for a Discord that has forgotten its messages."""
-        for match in reversed(await self.service.matches.living()):
+        for match in reversed(await self.service.matches.unfinished()):
             try:
-                await self.presenter.show_anew(match)
+                await self.presenter.repost(match)
             except (Refusal, discord.HTTPException) as error:
                 log.warning("match %s: not reposted: %s", match.id, error)
 

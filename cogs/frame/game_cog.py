@@ -23,7 +23,7 @@ from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
-from engines.core import Game, Move, Refusal, Seat, asks, options_of, snake
+from engines.core import Game, Move, Refusal, Seat, open_decisions, options_of, snake
 from matches.core.models import Match
 from render.core.renderer import renderer_of
 
@@ -62,7 +62,7 @@ class GameCog(commands.Cog):
             yield self._move_command(kind)
         if interface.answers:
             yield self._line_command("choose", MoveCommand(None, (WHAT,), (THEN,)), [WHAT])
-        for look in renderer.looks:
+        for look in renderer.info_views:
             yield self._look_command(look)
         if renderer.zoom is not None:
             yield self._zoom_command()
@@ -80,7 +80,7 @@ class GameCog(commands.Cog):
             tuple(argument.name for argument in arguments),
             tuple(self._interface.follow.get(kind, ())),
         )
-        required = [argument.name for argument in arguments if argument.usual is None]
+        required = [argument.name for argument in arguments if argument.default is None]
         return self._line_command(snake(kind.__name__), line, required)
 
     def _line_command(self, name: str, line: MoveCommand, required: list[str]) -> AnyCommand:
@@ -89,10 +89,10 @@ class GameCog(commands.Cog):
         async def act(
             interaction: discord.Interaction,
             match_id: int | None = None,
-            **given: str | None,
+            **values: str | None,
         ) -> None:
-            said = {key: text for key, text in given.items() if text}
-            match = await self._bot.find_own(interaction, match_id, self._game.key)
+            said = {key: text for key, text in values.items() if text}
+            match = await self._bot.resolve_match_to_play(interaction, match_id, self._game.key)
             seat, reader = await self._reader(interaction, match)
             moves = line.read(reader, self._game, seat, said)
             await self._bot.turns.play(interaction, match, moves)
@@ -107,7 +107,7 @@ class GameCog(commands.Cog):
         """Return the command that shows the information page `look` of the public view."""
 
         async def show(interaction: discord.Interaction, match_id: int | None = None) -> None:
-            match = await self._bot.find(interaction, match_id, self._game.key)
+            match = await self._bot.resolve_match(interaction, match_id, self._game.key)
             await respond(
                 interaction, await look_page(await self._bot.context(interaction, match), look)
             )
@@ -120,13 +120,13 @@ class GameCog(commands.Cog):
         async def zoom(
             interaction: discord.Interaction,
             match_id: int | None = None,
-            **given: str,
+            **values: str,
         ) -> None:
-            match = await self._bot.find(interaction, match_id, self._game.key)
+            match = await self._bot.resolve_match(interaction, match_id, self._game.key)
             context = await self._bot.context(
-                interaction, match, match.hand_at(interaction.user.id)
+                interaction, match, match.find_controlled_seat(interaction.user.id)
             )
-            await respond(interaction, await zoom_page(context, given["area"]))
+            await respond(interaction, await zoom_page(context, values["area"]))
 
         return self._command("zoom", zoom, ["area"])
 
@@ -134,8 +134,8 @@ class GameCog(commands.Cog):
         """Return the command that shows a player their hidden information."""
 
         async def hand(interaction: discord.Interaction, match_id: int | None = None) -> None:
-            match = await self._bot.find_own(interaction, match_id, self._game.key)
-            seat = match.hand_of(interaction.user.id)
+            match = await self._bot.resolve_match_to_play(interaction, match_id, self._game.key)
+            seat = match.require_controlled_seat(interaction.user.id)
             page = await hand_page(await self._bot.context(interaction, match, seat))
             assert page is not None
             await respond(interaction, page)
@@ -158,10 +158,12 @@ class GameCog(commands.Cog):
         async def complete(
             interaction: discord.Interaction, current: str
         ) -> list[app_commands.Choice[Any]]:
-            given = {key: value for key, value in vars(interaction.namespace).items() if value}
-            match = await self._bot.find(interaction, given.pop("match", None), self._game.key)
+            values = {key: value for key, value in vars(interaction.namespace).items() if value}
+            match = await self._bot.resolve_match(
+                interaction, values.pop("match", None), self._game.key
+            )
             seat, reader = await self._reader(interaction, match)
-            offered = line.suggest(reader, self._game, seat, given, name)
+            offered = line.suggest(reader, self._game, seat, values, name)
             return choices(matching(offered, current))
 
         return complete
@@ -174,8 +176,8 @@ class GameCog(commands.Cog):
         Raises:
             Refusal: if the user has no decision to make.
         """
-        seat = match.hand_of(interaction.user.id)
+        seat = match.require_controlled_seat(interaction.user.id)
         reader = (await self._bot.context(interaction, match, seat)).reader
         if not options_of(reader.view, seat):
-            raise Refusal("not_your_turn" if asks(reader.view) else "match_over")
+            raise Refusal("not_your_turn" if open_decisions(reader.view) else "match_over")
         return seat, reader

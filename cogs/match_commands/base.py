@@ -19,7 +19,7 @@ class MatchCommands:
     _bot: Longtable
 
     async def _running(self, interaction: discord.Interaction, match_id: int | None) -> Match:
-        return started(await self._bot.find(interaction, match_id))
+        return started(await self._bot.resolve_match(interaction, match_id))
 
     async def _say(
         self, interaction: discord.Interaction, match: Match, key: str, /, **args: object

@@ -28,7 +28,7 @@ async def complete_moment(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the replay steps of the match."""
     bot = client_of(interaction)
-    match = await bot.find(interaction, interaction.namespace.match)
+    match = await bot.resolve_match(interaction, interaction.namespace.match)
     return await bot.replays.suggest(interaction, match, str(current))
 
 
@@ -55,9 +55,9 @@ class HistoryCommands(MatchCommands):
         names: bool = True,
     ) -> None:
         """Send the match file."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.resolve_match(interaction, match_id)
         await self._bot.service.quota.take_file(interaction.user.id)
-        called = await self._bot.names.of(match, texts_of(match)) if names else None
+        called = await self._bot.names.for_match(match, texts_of(match)) if names else None
         data = await self._bot.service.verification.export(match.id, called)
         texts = await self._bot.texts_for(interaction, match)
         said = texts("exported" if match.ended else "exported-running", match=match.id)
@@ -108,7 +108,7 @@ class HistoryCommands(MatchCommands):
         """Return the uploaded file, or the file of the match."""
         if file is None:
             return await self._bot.service.verification.export(
-                (await self._bot.find(interaction, match_id)).id
+                (await self._bot.resolve_match(interaction, match_id)).id
             )
         check_size(file.size)
         return await file.read()

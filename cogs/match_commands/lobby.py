@@ -9,8 +9,8 @@ import msgspec
 from discord import app_commands
 
 from cogs.frame.client import client_of
-from cogs.frame.match.pages.lobby import OPTION, option_called, options_told
-from cogs.frame.match.pages.time_controls import time_control_told, timeouts_told
+from cogs.frame.match.pages.lobby import OPTION, format_options, option_called
+from cogs.frame.match.pages.time_controls import describe_timeouts, format_time_control
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.channels import place_of
@@ -75,7 +75,7 @@ async def complete_robot(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the robots of the lobby by name."""
     bot = client_of(interaction)
-    match = await bot.find(interaction, interaction.namespace.match, rather=_is_open)
+    match = await bot.resolve_match(interaction, interaction.namespace.match, rather=_is_open)
     texts = await bot.texts_for(interaction, match)
     return choices(matching(_robots(match, texts), current))
 
@@ -86,7 +86,7 @@ async def complete_lobby(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the lobbies that the user hosts."""
     bot = client_of(interaction)
-    led = await bot.service.matches.led_by(interaction.user.id)
+    led = await bot.service.matches.managed_by(interaction.user.id)
     return await titled(interaction, filter(_is_open, led), current)
 
 
@@ -96,7 +96,7 @@ def _is_open(match: Match) -> bool:
 
 async def _meant(interaction: discord.Interaction) -> tuple[Match, Texts]:
     bot = client_of(interaction)
-    match = await bot.find(interaction, interaction.namespace.match)
+    match = await bot.resolve_match(interaction, interaction.namespace.match)
     return match, await bot.texts_for(interaction, match)
 
 
@@ -161,7 +161,7 @@ class LobbyCommands(MatchCommands):
         match_id: MatchNumber | None = None,
     ) -> None:
         """Mix the player's word into the seed of an open match."""
-        match = await self._bot.find(interaction, match_id, rather=_is_open)
+        match = await self._bot.resolve_match(interaction, match_id, rather=_is_open)
         await self._bot.lobby.say_word(interaction, match.id, word)
 
     @command("options", "which", "value", "match_id")
@@ -174,13 +174,13 @@ class LobbyCommands(MatchCommands):
         match_id: MatchNumber | None = None,
     ) -> None:
         """Show the options of a match, or change one before it starts."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.resolve_match(interaction, match_id)
         texts = await self._bot.texts_for(interaction, match)
         if which and value:
             require_host(match, interaction.user.id)
             said = {option_called(match, which, texts).name: value}
             match = await self._bot.lobby.configure(interaction, match, said)
-        told_ = options_told(match, texts) or [texts("options-none")]
+        told_ = format_options(match, texts) or [texts("options-none")]
         await respond(interaction, Page("\n".join([title_of(match, texts), *told_])))
 
     @command(
@@ -205,7 +205,7 @@ class LobbyCommands(MatchCommands):
         match_id: MatchNumber | None = None,
     ) -> None:
         """Show the time control of a match, or change the given parts of it."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.resolve_match(interaction, match_id)
         wishes: dict[str, int | str | None] = {
             "time_bank": reserve,
             "increment": increment,
@@ -222,8 +222,8 @@ class LobbyCommands(MatchCommands):
             match = await self._bot.service.clock.set_time_control(match.id, actor, time_control)
         texts = await self._bot.texts_for(interaction, match)
         told_ = [
-            time_control_told(match.time_control, texts),
-            *timeouts_told(match.time_control, texts),
+            format_time_control(match.time_control, texts),
+            *describe_timeouts(match.time_control, texts),
         ]
         await respond(interaction, Page("\n".join([title_of(match, texts), *told_])))
 
@@ -240,7 +240,7 @@ class LobbyCommands(MatchCommands):
         match_id: MatchNumber | None = None,
     ) -> None:
         """Seat a robot in an open match, or free the seat of one."""
-        match = await self._bot.find(interaction, match_id, rather=_is_open)
+        match = await self._bot.resolve_match(interaction, match_id, rather=_is_open)
         lobby, actor = self._bot.service.lobby, actor_of(interaction, match.place)
         require_host(match, actor.user)
         if remove is not None:
@@ -264,16 +264,16 @@ class LobbyCommands(MatchCommands):
         match_id: MatchNumber | None = None,
     ) -> None:
         """Invite a user to an open match, publicly and with a ping."""
-        match = await self._bot.find(interaction, match_id, rather=_is_open)
+        match = await self._bot.resolve_match(interaction, match_id, rather=_is_open)
         if user.bot:
             raise Refusal("no_bots")
         await self._bot.lobby.invite(interaction, match, user.id)
 
     async def _wish(
-        self, interaction: discord.Interaction, match_id: int | None, wish: str
+        self, interaction: discord.Interaction, match_id: int | None, action: str
     ) -> None:
-        match = await self._bot.find(interaction, match_id, rather=_is_open)
-        await self._bot.lobby.wish(interaction, match.id, wish)
+        match = await self._bot.resolve_match(interaction, match_id, rather=_is_open)
+        await self._bot.lobby.act(interaction, match.id, action)
 
     async def _language(self, interaction: discord.Interaction) -> str:
         """Return the language of the host, or else that of the server."""

@@ -20,14 +20,16 @@ class PlayingCommands(MatchCommands):
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Undo the last decision, or ask the other players to agree."""
-        await self._bot.turns.undo(interaction, await self._bot.find_own(interaction, match_id))
+        await self._bot.turns.undo(
+            interaction, await self._bot.resolve_match_to_play(interaction, match_id)
+        )
 
     @command("come_back", "match_id")
     async def return_(
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Give the player their seat back from a robot or a substitute."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.resolve_match(interaction, match_id)
         await self._bot.hosting.come_back(interaction, match.id)
 
     @command("vote", "seat", "match_id")

@@ -26,10 +26,12 @@ class LookingCommands(MatchCommands):
 
         A match whose channel was deleted moves to this channel if the user manages or plays it.
         """
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.resolve_match(interaction, match_id)
         match = started(await self._bot.stranded.move_here(interaction, match))
         state_of(interaction).board_shown = True
-        context = await self._bot.context(interaction, match, match.hand_at(interaction.user.id))
+        context = await self._bot.context(
+            interaction, match, match.find_controlled_seat(interaction.user.id)
+        )
         await respond(interaction, await board_look(context))
         await self._bot.service.reading.mark_seen(match, interaction.user.id)
 
@@ -56,7 +58,7 @@ class LookingCommands(MatchCommands):
         self, interaction: discord.Interaction, match_id: MatchNumber | None = None
     ) -> None:
         """Show the log by turn, newest last."""
-        match = await self._bot.find(interaction, match_id)
+        match = await self._bot.resolve_match(interaction, match_id)
         await respond(interaction, await log_page(await self._bot.context(interaction, match)))
 
     @command("list")

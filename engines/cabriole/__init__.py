@@ -5,7 +5,7 @@ from engines.cabriole.hidden import hide, imagine
 from engines.cabriole.planning import PLANNING
 from engines.cabriole.scoring import ranking, scores, sources
 from engines.cabriole.setup import setup
-from engines.cabriole.soundness import inspect
+from engines.cabriole.soundness import check_invariants
 from engines.cabriole.state import Cabriole
 from engines.core import Game, Length, NoOptions
 
@@ -25,7 +25,7 @@ GAME = Game(
     imagine=imagine,
     scores=scores,
     sources=sources,
-    inspect=inspect,
+    check_invariants=check_invariants,
     # a player's 30 placements, 30 assistants, 6 second cards, 4 choices of an artisan, 36 projects,
     # 6 ends of a production and a choice at the start (reference 5.7)
     decisions=4 * 113,

@@ -82,7 +82,7 @@ def prospects(state: Cabriole, seat: Seat) -> float:
     return value(studio, left) + UNPLACED * studio.assistants
 
 
-def hopes(state: Cabriole, seat: Seat) -> dict[str, float]:
+def value_terms(state: Cabriole, seat: Seat) -> dict[str, float]:
     """Return the terms that add up to the worth of a seat."""
     if state.final:
         return {"points": float(if_ended(state)[seat])}
@@ -318,7 +318,7 @@ def policy(state: Cabriole, seat: Seat, rng: random.Random) -> Move:
 
 HINTS = Hints(
     worth=worth,
-    hopes=hopes,
+    value_terms=value_terms,
     candidates=candidates,
     parts=1,
     policy=policy,

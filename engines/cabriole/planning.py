@@ -23,7 +23,17 @@ from engines.cabriole.steps.resolution import (
     TakeExtra,
     fee,
 )
-from engines.core import Ask, Known, Move, Planning, Prices, Seat, State, asks, foreseen
+from engines.core import (
+    Decision,
+    Move,
+    Planning,
+    Predictor,
+    Prices,
+    Seat,
+    State,
+    open_decisions,
+    view_with_only,
+)
 
 PLACE = "place"
 """The plan for the placement of assistants."""
@@ -31,9 +41,9 @@ ANOTHER, ARTISAN = "another", "artisan"
 """The plans for choices after an assistant's action."""
 
 
-def name(ask: Ask) -> str:
+def name(decision: Decision) -> str:
     """Return the plan that answers a decision: a queue, or a choice before or after its action."""
-    match ask:
+    match decision:
         case PlaceAssistant():
             return PLACE
         case TakeCard(_, row):
@@ -62,7 +72,7 @@ def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
     waiting = [queue for queue, seats in view.queues.items() if seat in seats]
     found: dict[str, Sequence[Move]] = {PLACE: _joinable(view, seat)}
     found |= {queue: [*_wishes(view, seat, queue), DECLINE] for queue in waiting}
-    now = [name(ask) for ask in asks(view) if ask.seat == seat]
+    now = [name(decision) for decision in open_decisions(view) if decision.seat == seat]
     taking = {kind_of(queue) for queue in (*waiting, *now)}
     second = any(isinstance(step, SecondExtra) and step.seat == seat for step in view.agenda)
     if second or EXTRA in taking:
@@ -70,12 +80,14 @@ def offered(view: Cabriole, seat: Seat) -> Mapping[str, Sequence[Move]]:
     favours = any(card and CARDS[card].trains == ANY for card in view.display)
     if favours and (second or taking & {ROW, EXTRA, ANOTHER}):
         found[ARTISAN] = list(map(Artisan, _learning(view, seat)))
-    return {plan: wishes for plan, wishes in found.items() if wishes}
+    return {plan: moves for plan, moves in found.items() if moves}
 
 
 def _joinable(view: Cabriole, seat: Seat) -> Sequence[Move]:
     """Return the queues that the seat may join after the placements of the others."""
-    placing = [ask.seat for ask in asks(view) if isinstance(ask, PlaceAssistant)]
+    placing = [
+        decision.seat for decision in open_decisions(view) if isinstance(decision, PlaceAssistant)
+    ]
     if not placing or seat in placing or not view.studios[seat].assistants:
         return []
     return [Place(queue) for queue in view.queues if not obstacle(view, seat, queue)]
@@ -99,20 +111,20 @@ def _learning(view: Cabriole, seat: Seat) -> Sequence[str]:
     return [artisan for artisan, level in levels if level < MASTER]
 
 
-def then(view: Cabriole, seat: Seat, plan: str) -> State:
+def view_at(view: Cabriole, seat: Seat, plan: str) -> State:
     """Return the view with the decision of a plan as the only open one."""
     if plan == PLACE:
-        return foreseen(view, PlaceAssistant(seat))
+        return view_with_only(view, PlaceAssistant(seat))
     if plan == ARTISAN:
-        return foreseen(view, ChooseArtisan(seat))
+        return view_with_only(view, ChooseArtisan(seat))
     if plan == ANOTHER:
-        return foreseen(view, TakeAnother(seat, view.studios[seat].coins, 0))
-    return foreseen(view, CALLS[kind_of(plan)](seat, plan, view))
+        return view_with_only(view, TakeAnother(seat, view.studios[seat].coins, 0))
+    return view_with_only(view, CALLS[kind_of(plan)](seat, plan, view))
 
 
-def price(state: Cabriole, ask: Ask, move: Move) -> int:
+def price(state: Cabriole, decision: Decision, move: Move) -> int:
     """Return the coins that a move costs its seat."""
-    match ask, move:
+    match decision, move:
         case AtGuild(), Train(artisan):
             at = ARTISANS.index(artisan)
             return WORKSHOP.artisans[ARTISANS[at]][state.guild[at]]
@@ -125,13 +137,13 @@ def price(state: Cabriole, ask: Ask, move: Move) -> int:
     return 0
 
 
-def prices(view: Cabriole, seat: Seat, plan: str, wish: Move) -> tuple[int, int]:
+def prices(view: Cabriole, seat: Seat, plan: str, move: Move) -> tuple[int, int]:
     """Return the least and the most coins that a planned move may cost when it is carried out.
 
     Players who are called before may take the cheaper spaces of the guild hall.  A second card
     from the row off limits costs more, and during placement a row may still become off limits.
     """
-    match wish:
+    match move:
         case Train(artisan):
             return _guild_prices(view, seat, ARTISANS.index(artisan))
         case Buy(amount):
@@ -144,7 +156,7 @@ def prices(view: Cabriole, seat: Seat, plan: str, wish: Move) -> tuple[int, int]
 
 def _guild_prices(view: Cabriole, seat: Seat, artisan: int) -> tuple[int, int]:
     costs, taken = WORKSHOP.artisans[ARTISANS[artisan]], view.guild[artisan]
-    called = [ask.seat for ask in asks(view) if isinstance(ask, AtGuild)]
+    called = [decision.seat for decision in open_decisions(view) if isinstance(decision, AtGuild)]
     line = [*called, *view.queues[GUILD]]
     before = max((n for n, other in enumerate(line) if other == seat), default=0)
     last = len(costs) - 1
@@ -161,4 +173,4 @@ def _fees(view: Cabriole, card: str, most: int) -> tuple[int, int]:
     return 0, most if closes else 0
 
 
-PLANNING = Planning(name=name, known=Known(offered, then), prices=Prices(price, prices))
+PLANNING = Planning(name=name, predictor=Predictor(offered, view_at), prices=Prices(price, prices))

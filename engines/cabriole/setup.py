@@ -10,7 +10,7 @@ from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.opening import ChooseResource
 from engines.cabriole.steps.rounds import BeginRound
-from engines.core import Chance, NoOptions, NoPrefs, begin
+from engines.core import Chance, NoOptions, NoPrefs, advance_to_first_decision
 
 
 def deck_of(deck: str, players: int) -> list[str]:
@@ -44,7 +44,7 @@ def setup(seats: int, options: NoOptions, seed: bytes) -> Cabriole:
     state.shuffle("start_cards", starts)
     state.studios = [_studio(card) for card in starts[:seats]]
     state.agenda = [BeginRound(), *(ChooseResource(seat) for seat in range(seats))]
-    return begin(state)
+    return advance_to_first_decision(state)
 
 
 def _studio(card: str) -> Studio:

@@ -22,10 +22,10 @@ from engines.cabriole.steps.resolution import (
     TakeCard,
 )
 from engines.cabriole.steps.rounds import BeginRound
-from engines.core import RulesBug, asks
+from engines.core import RulesBug, open_decisions
 
 
-def inspect(state: Cabriole) -> None:
+def check_invariants(state: Cabriole) -> None:
     """Raise `RulesBug` unless every card exists exactly once and all numbers are within bounds."""
     _check_cards(state)
     _check_display(state)
@@ -84,16 +84,16 @@ def _check_round(state: Cabriole) -> None:
     offered = open_resources(len(state.clocks))
     if len(set(state.taken)) < len(state.taken) or not set(state.taken) <= set(offered):
         raise RulesBug(f"taken to begin with: {state.taken}")
-    if state.final != ([] if asks(state) else scoring.final_lines(state)):
+    if state.final != ([] if open_decisions(state) else scoring.final_lines(state)):
         raise RulesBug("the final scoring does not fit the position")
 
 
 def _check_steps(state: Cabriole) -> None:
     """Check that the round and its steps fit, and that steps refer to existing objects."""
-    if asks(state) and not (state.agenda and isinstance(state.agenda[0], BeginRound)):
+    if open_decisions(state) and not (state.agenda and isinstance(state.agenda[0], BeginRound)):
         raise RulesBug("the agenda does not start with the next round")
     opening = any(isinstance(step, ChooseResource) for step in state.agenda)
-    if asks(state) and opening is not (state.round == 0):
+    if open_decisions(state) and opening is not (state.round == 0):
         raise RulesBug(f"choices to begin with, in round {state.round}")
     for step in (*state.agenda, *(step for lane in state.lanes for step in lane)):
         match step:

@@ -6,7 +6,7 @@ from engines.carcassonne.planning import PLANNING
 from engines.carcassonne.records import Options, Prefs
 from engines.carcassonne.scoring import sources
 from engines.carcassonne.setup import setup
-from engines.carcassonne.soundness import inspect
+from engines.carcassonne.soundness import check_invariants
 from engines.carcassonne.state import Carcassonne
 from engines.core import Game, Length
 
@@ -30,7 +30,7 @@ GAME = Game(
     imagine=imagine,
     scores=_scores,
     sources=sources,
-    inspect=inspect,
+    check_invariants=check_invariants,
     decisions=3 * 71,  # placement, meeple, and an optional confirmation, for each tile
     prefs=Prefs,
     open_chance=frozenset({"hand"}),

@@ -13,7 +13,7 @@ from engines.carcassonne.records import SEAT_BITS, SEAT_MASK
 from engines.carcassonne.scoring import FIELD_POINTS, MONASTERY_POINTS
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import PlaceMeeple
-from engines.core import Move, Seat, asks, options_of
+from engines.core import Move, Seat, open_decisions, options_of
 from engines.search.heuristics import Hints, greedily
 
 MEEPLE = 6.5
@@ -53,15 +53,15 @@ AT_HAND = tuple(sum(NEXT_MEEPLE**n for n in range(supply)) for supply in range(S
 
 def worth(state: Carcassonne) -> list[float]:
     """Return the expected points of each seat, including the value of meeples in supply."""
-    if not asks(state):
+    if not open_decisions(state):
         return [float(points) for points in state.points]
     return _Prospects(state).points()
 
 
-def hopes(state: Carcassonne, seat: Seat) -> dict[str, float]:
+def value_terms(state: Carcassonne, seat: Seat) -> dict[str, float]:
     """Return the terms that add up to the worth of a seat: points, features by kind, meeples."""
     found = {"points": float(state.points[seat])}
-    if not asks(state):
+    if not open_decisions(state):
         return found
     prospects = _Prospects(state)
     brought = {kind: [0.0] * len(state.points) for kind in SOURCES.values()}
@@ -205,7 +205,7 @@ def candidates(state: Carcassonne, seat: Seat) -> list[Move]:
 
 HINTS = Hints(
     worth=worth,
-    hopes=hopes,
+    value_terms=value_terms,
     candidates=candidates,
     parts=1,
     policy=greedily(worth, candidates, LOOKS),

@@ -18,7 +18,7 @@ from engines.carcassonne.moves import Place
 from engines.carcassonne.records import SEAT_BITS, SEAT_MASK, Scored
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import PlaceTile
-from engines.core import Move, Refusal, Seat, asks
+from engines.core import Move, Refusal, Seat, open_decisions
 
 
 class Laid(NamedTuple):
@@ -137,7 +137,7 @@ def cells(view: Carcassonne) -> list[tuple[int, int]]:
 
     The running number of a cell, from 1, is its name in pictures, menus and commands.
     """
-    open_asks = asks(view)
+    open_asks = open_decisions(view)
     if not open_asks or not isinstance(open_asks[0], PlaceTile):
         return []
     return list(dict.fromkeys((place.x, place.y) for place in open_asks[0].options(view)))
@@ -147,8 +147,8 @@ def distinct(view: Carcassonne) -> list[Move]:
     """Return the open decision's options, with identical placements listed once (R20)."""
     return [
         move
-        for ask in asks(view)
-        for move in ask.options(view)
+        for decision in open_decisions(view)
+        for move in decision.options(view)
         if not isinstance(move, Place) or smallest(view, move.turns) == move.turns
     ]
 

@@ -51,7 +51,7 @@ def _close(state: Carcassonne, root: int, cell: int) -> Scored:
     """Pay the points of a completed feature, named after a cell, and return its meeples."""
     line = _line(state, root, cell)
     pay(state, line)
-    for segment in [one for one in state.figures if state.root(one) == root]:
+    for segment in [figure for figure in state.figures if state.root(figure) == root]:
         state.supply[state.figures.pop(segment)] += 1
     state.meeples[root] = 0
     return line
@@ -131,10 +131,10 @@ def if_ended(state: Carcassonne) -> list[int]:
     return points
 
 
-def tell(state: Carcassonne, kind: str, line: Scored) -> None:
+def note_scoring(state: Carcassonne, kind: str, line: Scored) -> None:
     """Add a note about a scoring, unless no notes are recorded."""
     if state.notes is not None:
-        state.tell(kind, None, **msgspec.structs.asdict(line) | {"seats": list(line.seats)})
+        state.note(kind, None, **msgspec.structs.asdict(line) | {"seats": list(line.seats)})
 
 
 def sources(state: Carcassonne, notes: Iterable[Note]) -> list[dict[str, int]]:

@@ -10,7 +10,7 @@ from engines.carcassonne.parts import KINDS, START, SUPPLY
 from engines.carcassonne.records import Options, Prefs
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import DrawTile
-from engines.core import Chance, Refusal, begin
+from engines.core import Chance, Refusal, advance_to_first_decision
 
 BOX = Counter({letter: kind.count - (letter == START) for letter, kind in KINDS.items()})
 """Number of tiles of each kind, without the start tile."""
@@ -31,7 +31,7 @@ def setup(seats: int, options: Options, seed: bytes) -> Carcassonne:
     )
     lay(state, cell_of(0, 0), number_of(START, 0))
     state.pile = _pile(state, options)
-    return begin(state)
+    return advance_to_first_decision(state)
 
 
 def _pile(state: Carcassonne, options: Options) -> list[str]:

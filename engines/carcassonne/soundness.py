@@ -21,7 +21,7 @@ LANDSCAPE = (
 """Fields that follow from the placement of the tiles in their order."""
 
 
-def inspect(state: Carcassonne) -> None:
+def check_invariants(state: Carcassonne) -> None:
     """Raise `RulesBug` unless every piece exists once and in a possible place."""
     _check_landscape(state)
     _check_turn(state)

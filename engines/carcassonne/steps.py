@@ -20,12 +20,12 @@ from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.carcassonne.parts import SIDES
 from engines.carcassonne.records import SEAT_BITS
 from engines.carcassonne.state import Carcassonne
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 SKIP = Skip()
 
 
-class DrawTile(Auto, frozen=True):
+class DrawTile(AutoStep, frozen=True):
     """Drawing until a tile fits; tiles that do not fit are out of the game."""
 
     seat: Seat
@@ -35,14 +35,14 @@ class DrawTile(Auto, frozen=True):
             letter = state.draw(state.pile)
             if fits_somewhere(state, letter):
                 state.hand = letter
-                state.tell("draws", self.seat, kind=letter, left=len(state.pile))
+                state.note("draws", self.seat, kind=letter, left=len(state.pile))
                 return [PlaceTile(self.seat)]
             state.discarded.append(letter)
-            state.tell("tile_discarded", self.seat, kind=letter)
+            state.note("tile_discarded", self.seat, kind=letter)
         return [FinalScoring()]
 
 
-class PlaceTile(Ask, frozen=True):
+class PlaceTile(Decision, frozen=True):
     """Placement of the tile, where all touching edges match (reference 4.2)."""
 
     def options(self, state: Carcassonne) -> list[Place]:
@@ -79,11 +79,11 @@ class PlaceTile(Ask, frozen=True):
         letter = state.hand or ""
         lay(state, cell_of(move.x, move.y), number_of(letter, move.turns))
         state.hand = None
-        state.tell("lays", self.seat, kind=letter, x=move.x, y=move.y, turns=move.turns)
+        state.note("lays", self.seat, kind=letter, x=move.x, y=move.y, turns=move.turns)
         return [PlaceMeeple(self.seat)]
 
 
-class PlaceMeeple(Ask, frozen=True):
+class PlaceMeeple(Decision, frozen=True):
     """One meeple or none, on an unoccupied feature of the tile just laid (reference 4.3)."""
 
     takes = Claim
@@ -112,7 +112,7 @@ class PlaceMeeple(Ask, frozen=True):
         if isinstance(move, Claim):
             _claim(state, self.seat, move.feature)
         else:
-            state.tell("skips", self.seat)
+            state.note("skips", self.seat)
         after = (self.seat + 1) % len(state.points)
         if state.prefs[self.seat].confirm:
             return [ScoreTile(), ConfirmTurn(self.seat), DrawTile(after)]
@@ -128,20 +128,20 @@ def _claim(state: Carcassonne, seat: Seat, feature: str) -> None:
     state.meeples[state.root(segment)] += 1 << SEAT_BITS * seat
     state.supply[seat] -= 1
     x, y = xy_of(state.cells[-1])
-    state.tell("claims", seat, x=x, y=y, feature=feature, role=ROLES[feature[0]])
+    state.note("claims", seat, x=x, y=y, feature=feature, role=ROLES[feature[0]])
 
 
-class ScoreTile(Auto, frozen=True):
+class ScoreTile(AutoStep, frozen=True):
     """Scoring of the features that the tile completed (reference 5.1)."""
 
     def run(self, state: Carcassonne) -> Sequence[Step]:
         state.scored = scoring.score_tile(state)
         for line in state.scored:
-            scoring.tell(state, "scores", line)
+            scoring.note_scoring(state, "scores", line)
         return ()
 
 
-class ConfirmTurn(Ask, frozen=True):
+class ConfirmTurn(Decision, frozen=True):
     """Confirmation of the turn, which keeps it open for undo, for seats that prefer it."""
 
     takes = Confirm
@@ -154,14 +154,14 @@ class ConfirmTurn(Ask, frozen=True):
         return ()
 
 
-class FinalScoring(Auto, frozen=True):
+class FinalScoring(AutoStep, frozen=True):
     """Scoring of unfinished features, then of fields (reference 5.3)."""
 
     def run(self, state: Carcassonne) -> Sequence[Step]:
-        state.tell("game_ends")
+        state.note("game_ends")
         state.scored = []
         state.final = list(scoring.final_lines(state))
         for line in state.final:
             scoring.pay(state, line)
-            scoring.tell(state, "final", line)
+            scoring.note_scoring(state, "final", line)
         return ()

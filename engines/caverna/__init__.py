@@ -6,7 +6,7 @@ from engines.caverna.planning import PLANNING
 from engines.caverna.records import Options, Prefs
 from engines.caverna.scoring import scores, sources
 from engines.caverna.setup import setup
-from engines.caverna.soundness import inspect
+from engines.caverna.soundness import check_invariants
 from engines.caverna.state import Caverna
 from engines.core import Game, Length
 
@@ -26,7 +26,7 @@ GAME = Game(
     imagine=imagine,
     scores=scores,
     sources=sources,
-    inspect=inspect,
+    check_invariants=check_invariants,
     # random matches of seven take 700; the number of conversions is bounded only by the goods
     decisions=4_000,
     prefs=Prefs,

@@ -13,7 +13,7 @@ from engines.caverna.goods import eat, gain, pay, together
 from engines.caverna.objections import NO_OPTION, why_not_laid
 from engines.caverna.parts import BOX, FARM_ANIMALS, ROOMS, Exchange
 from engines.caverna.records import Dwarf, Farm
-from engines.core import Aside, Refusal, Seat
+from engines.core import AnytimeMove, Refusal, Seat
 
 
 class Farms(Protocol):
@@ -21,7 +21,7 @@ class Farms(Protocol):
 
     farms: list[Farm]
 
-    def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
+    def note(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
         """Add a note for all seats."""
         ...
 
@@ -32,7 +32,7 @@ class Underway(Farms, Protocol):
     agenda: list[Any]
 
 
-class Convert(Aside, frozen=True):
+class Convert(AnytimeMove, frozen=True):
     """Turn `count` units of a good into food, in one step."""
 
     good: str
@@ -56,10 +56,10 @@ class Convert(Aside, frozen=True):
     def resolve(self, state: Farms, seat: Seat) -> None:
         """Turn the goods into food."""
         food = eat(state.farms[seat], self.good, self.count)
-        state.tell("converts", seat, good=self.good, count=self.count, food=food)
+        state.note("converts", seat, good=self.good, count=self.count, food=food)
 
 
-class RubyFor(Aside, frozen=True):
+class RubyFor(AnytimeMove, frozen=True):
     """Exchange a ruby for a good; cattle costs food as well."""
 
     good: str
@@ -76,11 +76,11 @@ class RubyFor(Aside, frozen=True):
         farm = state.farms[seat]
         pay(farm, {"ruby": 1})
         pay(farm, BOX.ruby[self.good])
-        state.tell("ruby_for", seat, goods=gain(farm, {self.good: 1}))
+        state.note("ruby_for", seat, goods=gain(farm, {self.good: 1}))
         eat_what_does_not_fit(state, seat, self.good)
 
 
-class RubyTile(Aside, frozen=True):
+class RubyTile(AnytimeMove, frozen=True):
     """Lay a landscape tile of one space for rubies."""
 
     tile: str
@@ -101,12 +101,12 @@ class RubyTile(Aside, frozen=True):
         rubies = BOX.ruby_tiles[self.tile]
         pay(farm, {"ruby": rubies})
         found = lay(farm, {self.at: self.tile})
-        state.tell("ruby_tile", seat, tile=self.tile, at=self.at, goods=found, rubies=rubies)
+        state.note("ruby_tile", seat, tile=self.tile, at=self.at, goods=found, rubies=rubies)
         if "boar" in found:
             eat_what_does_not_fit(state, seat, "boar")
 
 
-class Use(Aside, frozen=True):
+class Use(AnytimeMove, frozen=True):
     """Exchange goods on a furnishing tile `count` times; `want` names the good to get."""
 
     room: str
@@ -132,13 +132,13 @@ class Use(Aside, frozen=True):
         farm = state.farms[seat]
         exchange = exchange_of(self.room, self.want)
         assert exchange is not None
-        given = self.given
-        pay(farm, given)
+        values = self.given
+        pay(farm, values)
         got = gain(farm, {good: n * self.count for good, n in exchange.get.items()})
-        state.tell("uses", seat, room=self.room, given=given, goods=got)
+        state.note("uses", seat, room=self.room, given=values, goods=got)
 
 
-class Disarm(Aside, frozen=True):
+class Disarm(AnytimeMove, frozen=True):
     """Turn a weapon of this strength into the same amount of food."""
 
     strength: int
@@ -155,7 +155,7 @@ class Disarm(Aside, frozen=True):
         number = _least_needed(state, seat, self.strength)
         farm.dwarfs[number] = Dwarf(0, farm.dwarfs[number].at, farm.dwarfs[number].newborn)
         farm.goods["food"] += self.strength
-        state.tell("disarms", seat, strength=self.strength)
+        state.note("disarms", seat, strength=self.strength)
 
 
 def _least_needed(state: Underway, seat: Seat, strength: int) -> int:
@@ -166,10 +166,10 @@ def _least_needed(state: Underway, seat: Seat, strength: int) -> int:
     return min(alike, key=lambda number: not dwarfs[number].at or number in acting)
 
 
-def asides(state: Farms, seat: Seat) -> list[Aside]:
+def anytime_moves(state: Farms, seat: Seat) -> list[AnytimeMove]:
     """Return all moves that a seat may make at any time."""
     farm = state.farms[seat]
-    found: list[Aside] = []
+    found: list[AnytimeMove] = []
     for good in BOX.eaten:
         if n := farm.goods[good]:
             found += _conversions(good)[: n - (good == "gold")] if n < MANY else _all(good, n)
@@ -208,7 +208,7 @@ def _ruby_tiles(farm: Farm) -> Iterator[RubyTile]:
                 yield RubyTile(tile, at)
 
 
-def _uses(farm: Farm, name: str) -> Iterator[Aside]:
+def _uses(farm: Farm, name: str) -> Iterator[AnytimeMove]:
     room = ROOMS[name]
     for exchange in room.exchanges:
         want = next(iter(exchange.get)) if len(room.exchanges) > 1 else ""
@@ -221,14 +221,14 @@ def _uses(farm: Farm, name: str) -> Iterator[Aside]:
 def exchange_of(name: str, want: str) -> Exchange | None:
     """Return the exchange of a furnishing tile that gives `want`, None if there is none."""
     exchanges = ROOMS[name].exchanges if name in ROOMS else ()
-    return next((one for one in exchanges if not want or want in one.get), None)
+    return next((exchange for exchange in exchanges if not want or want in exchange.get), None)
 
 
 def eat_what_does_not_fit(state: Farms, seat: Seat, animal: str) -> None:
     """Turn a bought or found farm animal without room into food at once (R38)."""
     farm = state.farms[seat]
     if animal in FARM_ANIMALS and not fits(farm):
-        state.tell("eats", seat, animal=animal, count=1, food=eat(farm, animal, 1))
+        state.note("eats", seat, animal=animal, count=1, food=eat(farm, animal, 1))
 
 
 def lay(farm: Farm, halves: Mapping[str, str]) -> dict[str, int]:

@@ -47,7 +47,7 @@ class _Trial:
     def __init__(self, farm: Farm) -> None:
         self.farms = [clone(farm)]
 
-    def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
+    def note(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
         """Ignore the note."""
 
 
@@ -72,8 +72,8 @@ def find_food(farm: Farm, *, special: bool) -> Found:
 
 def _first(farm: Farm) -> Convert | Use | None:
     """Return the next conversion before a dwarf is fed with another good."""
-    for use, given in _FROM_CROPS:
-        if use.room in farm.rooms.values() and affords(farm, given):
+    for use, values in _FROM_CROPS:
+        if use.room in farm.rooms.values() and affords(farm, values):
             return use
     for good in CROPS:
         if farm.goods[good]:

@@ -48,12 +48,12 @@ def spaces_in(found: int) -> Iterator[str]:
             part ^= low
 
 
-def beside(found: int, half: int) -> int:
+def adjacent(found: int, half: int) -> int:
     """Return the spaces that touch any of the given spaces of one half."""
     return (found << 1 | found >> 1 | found << COLUMNS | found >> COLUMNS) & half
 
 
-NEXT_TO = {bit: beside(bit, FOREST if bit & FOREST else MOUNTAIN) for bit in NAMES}
+NEXT_TO = {bit: adjacent(bit, FOREST if bit & FOREST else MOUNTAIN) for bit in NAMES}
 NEIGHBOURS = {name: tuple(spaces_in(NEXT_TO[bit])) for name, bit in BITS.items()}
 """The neighbours of a space on its half of the board."""
 

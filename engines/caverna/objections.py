@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from engines.caverna import sites
 from engines.caverna.counts import lacking
-from engines.caverna.land import BITS, BOARD, ENTRANCE, FOREST, MOUNTAIN, NEXT_TO, beside
+from engines.caverna.land import BITS, BOARD, ENTRANCE, FOREST, MOUNTAIN, NEXT_TO, adjacent
 from engines.caverna.parts import BOX
 from engines.caverna.records import Farm
 from engines.caverna.sites import Lies
@@ -33,7 +33,7 @@ def why_not_laid(farm: Farm, tile: str, at: str, other: str = "") -> Refusal:
     bits = [BITS[space] for space in spaces]
     if half == FOREST and not lies.covered & half and not sum(bits) & ENTRANCE:
         return Refusal("must_touch_entrance")
-    if not sum(bits) & beside(lies.covered & half, half) or not sum(bits) & BOARD:
+    if not sum(bits) & adjacent(lies.covered & half, half) or not sum(bits) & BOARD:
         return Refusal("not_adjacent")
     return Refusal(NO_OPTION)
 

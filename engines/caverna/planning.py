@@ -9,25 +9,25 @@ from engines.caverna.steps.breeding import BreedAnimals
 from engines.caverna.steps.furnishing import ChooseCavern
 from engines.caverna.steps.harvest import FeedFamily, SkipPhase
 from engines.caverna.steps.turn import PlaceDwarf
-from engines.core import Ask, Move, Planning, Seat, step_name
+from engines.core import Decision, Move, Planning, Seat, step_name
 
 FORESEEABLE = (PlaceDwarf, Act, ChooseCavern, SkipPhase, FeedFamily, BreedAnimals)
 """Decisions that can be answered without knowledge of the preceding events."""
 
 
-def name(ask: Ask) -> str:
+def name(decision: Decision) -> str:
     """Return the name of the plan for a decision, "" if it cannot be planned."""
-    return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
+    return step_name(decision) if isinstance(decision, FORESEEABLE) else ""
 
 
-def sensible(view: Caverna, seat: Seat, wish: Move) -> bool:
+def sensible(view: Caverna, seat: Seat, move: Move) -> bool:
     """Return whether a planned move refers to existing spaces and tiles, not to future cards."""
-    match wish:
+    match move:
         case Place(space) | Imitate(space):
             return space in view.spaces
         case Furnish(room):
             return room in view.supply
-    return not isinstance(wish, Pass | Done)
+    return not isinstance(move, Pass | Done)
 
 
 PLANNING = Planning(name=name, sensible=sensible)

@@ -7,7 +7,7 @@ from engines.caverna.parts import BOX, CARDS, ENTRY, FACTS, GOODS, ROOMS, SPACES
 from engines.caverna.records import Dwarf, Farm, Options, Prefs
 from engines.caverna.state import Caverna
 from engines.caverna.steps.rounds import BeginRound
-from engines.core import Chance, begin
+from engines.core import Chance, advance_to_first_decision
 
 STAGES = (1, 2, 3, 4)
 PER_STAGE = 3
@@ -36,7 +36,7 @@ def setup(seats: int, options: Options, seed: bytes) -> Caverna:
     )
     state.cards = _cards(state, seats)
     state.markers = _markers(state, seats)
-    return begin(state)
+    return advance_to_first_decision(state)
 
 
 def _farm(food: int) -> Farm:

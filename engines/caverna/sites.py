@@ -14,7 +14,7 @@ from engines.caverna.land import (
     ENTRANCE,
     FOREST,
     MOUNTAIN,
-    beside,
+    adjacent,
     mask,
     pairs,
     spaces_in,
@@ -67,7 +67,7 @@ def look(farm: Farm) -> Lies:
 def _touching(lies: Lies, half: int) -> int:
     """Return the spaces of which a tile on this half of the board must cover one."""
     covered = lies.covered & half
-    return beside(covered, half) if covered else ENTRANCE
+    return adjacent(covered, half) if covered else ENTRANCE
 
 
 def half_of(kind: str) -> int:
@@ -105,7 +105,9 @@ def twin_fits(farm: Farm, tile: str, lies: Lies) -> bool:
     half = half_of(kinds[0])
     first, second = _empty(lies, kinds[0]), _empty(lies, kinds[1])
     touching = _touching(lies, half)
-    return bool(first & touching & beside(second, half) or first & beside(second & touching, half))
+    return bool(
+        first & touching & adjacent(second, half) or first & adjacent(second & touching, half)
+    )
 
 
 def singles(farm: Farm, kind: str, lies: Lies | None = None) -> Iterator[str]:

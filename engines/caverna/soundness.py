@@ -27,7 +27,7 @@ IN_FOREST = ("meadow", "field")
 IN_MOUNTAIN = ("cavern", "tunnel", "deep_tunnel", *MINES)
 
 
-def inspect(state: Caverna) -> None:
+def check_invariants(state: Caverna) -> None:
     """Raise `RulesBug` if the parts of a position contradict each other."""
     seats = len(state.farms)
     if seats != len(state.clocks) or not 0 <= state.round <= BOX.rounds.last:

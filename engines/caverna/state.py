@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engines.caverna import anytime
 from engines.caverna.parts import BOX, SPACES, Event, Space
 from engines.caverna.records import HIDDEN, Farm, Options, Prefs
-from engines.core import Aside, Seat, State
+from engines.core import AnytimeMove, Seat, State
 
 
 class Caverna(State, kw_only=True):
@@ -29,9 +29,9 @@ class Caverna(State, kw_only=True):
     spaces: dict[str, dict[str, int]]
     supply: list[str]
 
-    def asides(self, seat: Seat) -> Sequence[Aside]:
+    def anytime_moves(self, seat: Seat) -> Sequence[AnytimeMove]:
         """Return every conversion open to a seat (reference 4.12)."""
-        return anytime.asides(self, seat)
+        return anytime.anytime_moves(self, seat)
 
     def space(self, name: str) -> Space:
         """Return the data printed on a space."""

@@ -74,7 +74,9 @@ class Game(NamedTuple):
     sources: Callable[
         [Any, Iterable[Note]], list[dict[str, int]]
     ]  # (view, notes so far) -> per seat: points by origin
-    inspect: Callable[[Any], None]  # raise RulesBug if the game's own parts contradict each other
+    check_invariants: Callable[
+        [Any], None
+    ]  # raise RulesBug if the game's own parts contradict each other
     decisions: int
     prefs: type[msgspec.Struct] = NoPrefs
     open_chance: frozenset[str] = frozenset()
@@ -95,15 +97,15 @@ class Game(NamedTuple):
         Raises `Refusal` for an unsupported number of seats, and for what the game itself refuses.
         """
         if seats not in self.seats:
-            told = {"least": min(self.seats), "most": max(self.seats), "have": seats}
-            raise Refusal("wrong_seats", **told)
+            data = {"least": min(self.seats), "most": max(self.seats), "have": seats}
+            raise Refusal("wrong_seats", **data)
         return self.deal(seats, options, seed)
 
     def check(self, state: Any) -> None:
         """Raise `RulesBug` if the position is impossible, even a damaged one; never hang."""
         try:
             check_frame(state, self.seats)
-            self.inspect(state)
+            self.check_invariants(state)
             check_asks(state)
         except IMPOSSIBLE as error:
             raise RulesBug(f"{self.key}: {type(error).__name__}: {error}") from error

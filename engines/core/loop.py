@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from engines.core.copying import clone
 from engines.core.state import State
-from engines.core.steps import Aside, Ask, Move, Note, Refusal, RulesBug, Seat
+from engines.core.steps import AnytimeMove, Decision, Move, Note, Refusal, RulesBug, Seat
 
 S = TypeVar("S", bound=State)
 
@@ -30,7 +30,7 @@ class Outcome(NamedTuple):
     sealed: bool
 
 
-def asks(state: State) -> list[Ask]:
+def open_decisions(state: State) -> list[Decision]:
     """Return the open decisions: one, or one per seat in a parallel part, or none.
 
     >>> from engines import GAMES
@@ -43,11 +43,11 @@ def asks(state: State) -> list[Ask]:
     return state.agenda[-1:]
 
 
-def ask_of(state: State, seat: Seat) -> Ask:
+def decision_for(state: State, seat: Seat) -> Decision:
     """Return the open decision of `seat`; raise `Refusal` if it has none."""
-    for ask in (open_asks := asks(state)):
-        if ask.seat == seat:
-            return ask
+    for decision in (open_asks := open_decisions(state)):
+        if decision.seat == seat:
+            return decision
     raise Refusal("not_your_turn" if open_asks else "match_over")
 
 
@@ -62,31 +62,31 @@ def options_of(state: State, seat: Seat) -> list[Any]:
     >>> options_of(state, 1)
     []
     """
-    if not (open_asks := asks(state)):
+    if not (open_asks := open_decisions(state)):
         return []
-    asides = state.asides(seat)
-    for ask in open_asks:
-        if ask.seat == seat:
-            options = ask.options(state)
+    asides = state.anytime_moves(seat)
+    for decision in open_asks:
+        if decision.seat == seat:
+            options = decision.options(state)
             return [*options, *asides] if asides else options
     return list(asides)
 
 
-def only_answer(state: State, ask: Ask) -> Move | None:
+def forced_option(state: State, decision: Decision) -> Move | None:
     """Return the forced option of a decision, or None if there is or seems to be a choice.
 
     An available aside counts as a choice, unless the decision is settled regardless of it.
     """
-    if ask.confirms or ask.seems_open(state):
+    if decision.confirms or decision.seems_open(state):
         return None
-    options = ask.options(state)
-    if len(options) > 1 or (not ask.settled(state) and state.asides(ask.seat)):
+    options = decision.options(state)
+    if len(options) > 1 or (not decision.settled(state) and state.anytime_moves(decision.seat)):
         return None
     only: Move = options[0]
     return only
 
 
-def settle(state: State) -> None:
+def run_auto_steps(state: State) -> None:
     """Run automatic steps until a decision is open or no steps are left."""
     agenda, lanes = state.agenda, state.lanes
     while True:
@@ -101,9 +101,9 @@ def settle(state: State) -> None:
         agenda += reversed(agenda.pop().run(state))  # the first of the new steps ends on top
 
 
-def begin(state: S) -> S:
+def advance_to_first_decision(state: S) -> S:
     """Settle a freshly dealt state and return it without a seal."""
-    settle(state)
+    run_auto_steps(state)
     state.sealed = False
     return state
 
@@ -111,12 +111,12 @@ def begin(state: S) -> S:
 def apply(state: State, seat: Seat, move: Move) -> None:
     """Carry out a legal move in place, unchecked: for the search; the bot calls `play`."""
     state.clocks[seat] += 1
-    if isinstance(move, Aside):
+    if isinstance(move, AnytimeMove):
         move.resolve(state, seat)
         return
     stack = state.lanes[seat] or state.agenda
     stack.extend(reversed(stack.pop().resolve(state, move)))
-    settle(state)
+    run_auto_steps(state)
 
 
 def play(state: State, seat: Seat, move: Move) -> Outcome:
@@ -138,13 +138,13 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
     Traceback (most recent call last):
     engines.core.steps.Refusal: cell_occupied
     """
-    if isinstance(move, Aside):
-        if not asks(state):
+    if isinstance(move, AnytimeMove):
+        if not open_decisions(state):
             raise Refusal("match_over")
-        if move not in state.asides(seat):
+        if move not in state.anytime_moves(seat):
             raise move.why_not(state, seat)
-    elif move not in (ask := ask_of(state, seat)).options(state):
-        raise ask.why_not(state, move) or Refusal("not_an_option")
+    elif move not in (decision := decision_for(state, seat)).options(state):
+        raise decision.why_not(state, move) or Refusal("not_an_option")
     after = clone(state)
     after.notes, after.sealed = [], False
     apply(after, seat, move)
@@ -159,6 +159,6 @@ def be_playable(state: State) -> None:
     for seat, lane in enumerate(state.lanes):
         if lane and lane[-1].seat != seat:
             raise RulesBug(f"a step of seat {lane[-1].seat} is in the lane of seat {seat}")
-    for ask in asks(state):
-        if not ask.options(state):
-            raise RulesBug(f"{type(ask).__name__} of seat {ask.seat} has no options")
+    for decision in open_decisions(state):
+        if not decision.options(state):
+            raise RulesBug(f"{type(decision).__name__} of seat {decision.seat} has no options")

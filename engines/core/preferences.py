@@ -8,7 +8,7 @@ import msgspec
 
 from engines.core.copying import clone
 from engines.core.game import Game
-from engines.core.loop import asks
+from engines.core.loop import open_decisions
 from engines.core.state import State
 from engines.core.steps import Refusal, Seat
 
@@ -22,14 +22,14 @@ def prefer(state: S, seat: Seat, prefs: msgspec.Struct) -> S:
     Clocks and steps stay the same: a preference applies from the next step that reads it.  Raises
     `Refusal` when the match is over.
     """
-    if not asks(state):
+    if not open_decisions(state):
         raise Refusal("match_over")
     after = clone(state)
     after.prefs[seat] = prefs
     return after
 
 
-def renewed(game: Game, prefs: P) -> P:
+def with_current_preferences(game: Game, prefs: P) -> P:
     """Return `prefs` with the replacements of values that the game has retired."""
     changes = {
         field: instead for field, old, instead in game.retired if getattr(prefs, field) == old

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.core.chance import SEED_BYTES
-from engines.core.loop import asks, be_playable
+from engines.core.loop import be_playable, open_decisions
 from engines.core.state import State
 from engines.core.steps import RulesBug, Step
 
@@ -26,7 +26,7 @@ def check_frame(state: State, seats: range) -> None:
 
 def check_asks(state: State) -> None:
     """Raise `RulesBug` if an open decision has no options or an automatic step has not run."""
-    if not all(ask.waits for ask in asks(state)):
+    if not all(decision.waits for decision in open_decisions(state)):
         raise RulesBug("an automatic step has not run")
     be_playable(state)
 

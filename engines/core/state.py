@@ -8,10 +8,10 @@ from typing import Any, Protocol
 import msgspec
 
 from engines.core.chance import Chance
-from engines.core.steps import Aside, Note, RulesBug, Seat, Step
+from engines.core.steps import AnytimeMove, Note, RulesBug, Seat, Step
 
 
-class Own(Protocol):
+class SeatStep(Protocol):
     """A step of one seat, a decision or not."""
 
     @property
@@ -38,11 +38,11 @@ class State(msgspec.Struct, kw_only=True):
     notes: list[Note] | None = None
     sealed: bool = False
 
-    def asides(self, seat: Seat) -> Sequence[Aside]:
+    def anytime_moves(self, seat: Seat) -> Sequence[AnytimeMove]:
         """Return the asides that `seat` may make now; games with asides override this."""
         return ()
 
-    def tell(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
+    def note(self, kind: str, seat: Seat | None = None, /, **data: object) -> None:
         """Add a note for all seats, unless no notes are recorded (in the search)."""
         if self.notes is not None:
             self.notes.append(Note(kind, seat, data))
@@ -52,7 +52,7 @@ class State(msgspec.Struct, kw_only=True):
         if self.notes is not None:
             self.notes.append(Note(kind, seat, data, private=True))
 
-    def together(self, steps: Iterable[Own]) -> Sequence[Step]:
+    def open_lanes(self, steps: Iterable[SeatStep]) -> Sequence[Step]:
         """Open one lane per step, for its seat; the agenda waits until every lane is empty."""
         for step in steps:
             if self.lanes[step.seat]:

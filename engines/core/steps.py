@@ -1,9 +1,9 @@
 """Moves, steps, notes and refusals.
 
-A *step* is something that still has to happen.  It either runs automatically (`Auto`) or waits for
-one seat to choose a *move* (`Ask`); either way it returns the steps that follow.  Steps and moves
-are plain data, so a match can be saved between any two decisions and no state is hidden in a local
-variable.
+A *step* is something that still has to happen.  It either runs automatically (`AutoStep`) or waits
+for one seat to choose a *move* (`Decision`); either way it returns the steps that follow.  Steps
+and moves are plain data, so a match can be saved between any two decisions and no state is hidden
+in a local variable.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", tag=snake):
     """One choice of a player; the fields are the player's inputs."""
 
 
-class Aside(Move, frozen=True):
+class AnytimeMove(Move, frozen=True):
     """A move possible at any time, outside a decision; it affects only that seat's possessions."""
 
     def why_not(self, state: Any, seat: Seat) -> Refusal:
@@ -60,7 +60,7 @@ class Step(msgspec.Struct, frozen=True, tag_field="step", tag=snake):
     waits: ClassVar[bool]
 
 
-class Auto(Step, frozen=True):
+class AutoStep(Step, frozen=True):
     """A step that the rules carry out automatically."""
 
     waits = False
@@ -70,7 +70,7 @@ class Auto(Step, frozen=True):
         raise NotImplementedError
 
 
-class Ask(Step, frozen=True):
+class Decision(Step, frozen=True):
     """A step that waits for one seat to choose a move.
 
     `confirms` marks a step whose single option is never played automatically: the player has to

@@ -8,7 +8,7 @@ from engines.karvi.printed import SEATS
 from engines.karvi.records import Options
 from engines.karvi.scoring import ranking, scores, sources
 from engines.karvi.setup import setup
-from engines.karvi.soundness import inspect
+from engines.karvi.soundness import check_invariants
 from engines.karvi.state import Karvi
 
 
@@ -27,7 +27,7 @@ GAME = Game(
     imagine=imagine,
     scores=scores,
     sources=sources,
-    inspect=inspect,
+    check_invariants=check_invariants,
     decisions=4_000,
     ranking=ranking,
     planning=PLANNING,

@@ -25,7 +25,7 @@ def hold_map(sea: Map, box: Box) -> None:
 
 
 def _hold_lines(place: str, side: Mapping[str, Place], start: str) -> None:
-    if [name for name, one in side.items() if one.kind == "start"] != [start]:
+    if [name for name, place in side.items() if place.kind == "start"] != [start]:
         raise DataError(f"{place}: expected exactly one start, named {start}")
     for name, one in side.items():
         if len(set(one.next_to)) != len(one.next_to):
@@ -48,7 +48,7 @@ def _hold_kinds(place: str, side: Mapping[str, Place], players: int) -> None:
             raise DataError(f"{place} {name} special: expected a site with a slot for each player")
     if sorted(_stacks(side)) != sorted(chain(*SYMBOLS.values())):
         raise DataError(f"{place} symbols: expected each symbol on exactly one place")
-    if (n := sum(one.special for one in side.values())) != SPECIAL_SITES:
+    if (n := sum(place.special for place in side.values())) != SPECIAL_SITES:
         raise DataError(f"{place} special: {n} sites instead of {SPECIAL_SITES}")
 
 
@@ -62,7 +62,7 @@ def _hold_access(place: str, side: Mapping[str, Place], box: Box) -> None:
 
 def _stacks(side: Mapping[str, Place]) -> Iterator[str]:
     """Yield the symbols on the map, those of a pair of places once."""
-    found = Counter(one.symbols for one in side.values() if one.symbols)
+    found = Counter(place.symbols for place in side.values() if place.symbols)
     for symbols, n in found.items():
         yield from symbols if n == len(symbols) else "?"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core import SEED_BYTES, Chance, Seat, asks
+from engines.core import SEED_BYTES, Chance, Seat, open_decisions
 from engines.karvi.parts import SPECIAL, TRADE_CARDS, UPGRADE_CARDS, type_of
 from engines.karvi.printed import TYPES
 from engines.karvi.records import HIDDEN, Jarl
@@ -59,9 +59,9 @@ def _hide_discarded(state: Karvi, seat: Seat | None) -> None:
 
 def _looked_into(state: Karvi, seat: Seat | None) -> str:
     """Return the place whose stack or stones a seat may see now, "" if there is none."""
-    for ask in asks(state):
-        if isinstance(ask, ScoutTile | ChooseSpecialStone) and ask.seat == seat:
-            return ask.place
+    for decision in open_decisions(state):
+        if isinstance(decision, ScoutTile | ChooseSpecialStone) and decision.seat == seat:
+            return decision.place
     return ""
 
 

@@ -136,8 +136,8 @@ def _hold_ring(ring: Ring) -> None:
         place = f"track.toml: [sides.{name}]"
         if Counter(village.slots) != kinds:
             raise DataError(f"{place} slots: {village.slots}")
-        _hold_words(f"{place} village", [one.action for one in village.village], either=True)
-        if any(one.least_players > min(SEATS) for one in village.village):
+        _hold_words(f"{place} village", [space.action for space in village.village], either=True)
+        if any(space.least_players > min(SEATS) for space in village.village):
             raise DataError(f"{place} village: expected spaces open to all")
     _hold_count("track.toml: [stops.tiles]", ring.stops.tiles, 3)
     _hold_words("track.toml: [stops] printed", ring.stops.printed, either=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.core import Chance, NoPrefs, begin
+from engines.core import Chance, NoPrefs, advance_to_first_decision
 from engines.karvi.parts import (
     BOX,
     FACTS,
@@ -50,7 +50,7 @@ def setup(seats: int, options: Options, seed: bytes) -> Karvi:
     )
     state.open_cards = [state.deck.pop() for _ in range(BOX.open_cards)]
     state.jarls = _jarls(rng, seats, state.piles)
-    return begin(state)
+    return advance_to_first_decision(state)
 
 
 def _shuffled(rng: Chance, label: str, things: list[str]) -> list[str]:

@@ -26,7 +26,7 @@ from engines.karvi.state import VILLAGES, Karvi
 from engines.karvi.steps.sailing import slots
 
 
-def inspect(state: Karvi) -> None:
+def check_invariants(state: Karvi) -> None:
     """Raise `RulesBug` if the parts of a position contradict each other."""
     seats = len(state.jarls)
     facts = BOX.seats[str(seats)]

@@ -8,7 +8,7 @@ from engines.rivals.parts import COLOURS
 from engines.rivals.planning import PLANNING
 from engines.rivals.records import RETIRED, Options, Prefs
 from engines.rivals.setup import setup
-from engines.rivals.soundness import inspect
+from engines.rivals.soundness import check_invariants
 from engines.rivals.state import Rivals
 from engines.rivals.victory import ranking, scores, sources
 
@@ -28,7 +28,7 @@ GAME = Game(
     imagine=imagine,
     scores=scores,
     sources=sources,
-    inspect=inspect,
+    check_invariants=check_invariants,
     # random matches take 1,000 to 6,000; the number of exchanges is unlimited
     decisions=15_000,
     prefs=Prefs,

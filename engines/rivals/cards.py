@@ -30,7 +30,7 @@ def _holder(state: Rivals, token: str, red: int, blue: int) -> Seat | None:
     before = state.token_strength if token == "strength" else state.token_trade
     after = holder_of(red, blue)
     if after != before:
-        state.tell(f"token_{token}" if after is not None else f"token_{token}_back", after)
+        state.note(f"token_{token}" if after is not None else f"token_{token}_back", after)
     return after
 
 
@@ -71,7 +71,7 @@ def hand_over(state: Rivals, seat: Seat, card: str, under: int) -> None:
     drop_card(prince, card)
     forget(state, seat, back_of(card), bit(seat))
     state.stacks[under - 1].put_under(card, bit(seat))
-    state.tell("returns", seat, back=back_of(card), stack=under)
+    state.note("returns", seat, back=back_of(card), stack=under)
     state.whisper("returns_card", seat, card=card)
 
 
@@ -80,7 +80,7 @@ def draw_card(state: Rivals, seat: Seat, stack: int) -> None:
     state.seal()
     card, known = state.stacks[stack - 1].take(-1)
     add_card(state.princes[seat], card, known | bit(seat))
-    state.tell("draws", seat, back=back_of(card), stack=stack)
+    state.note("draws", seat, back=back_of(card), stack=stack)
     state.whisper("draws_card", seat, card=card)
 
 
@@ -89,7 +89,7 @@ def show_stack(state: Rivals, seat: Seat, stack: int) -> None:
     state.seal()
     pile = state.stacks[stack - 1]
     pile.known = [known | bit(seat) for known in pile.known]
-    state.tell("searches", seat, stack=stack)
+    state.note("searches", seat, stack=stack)
 
 
 def take_out(state: Rivals, seat: Seat, stack: int, card: str) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engines.core import SEED_BYTES, Chance, Seat, asks
+from engines.core import SEED_BYTES, Chance, Seat, open_decisions
 from engines.rivals.parts import (
     DRAW_CARDS,
     EVENT_CARDS,
@@ -39,7 +39,10 @@ def hide(state: Rivals, seat: Seat | None) -> None:
             )
             prince.hand = [card for _, card, _ in shown]
             prince.known = [known for _, _, known in shown]
-    if not any(isinstance(ask, ScoutRegion) and ask.seat == seat for ask in asks(state)):
+    if not any(
+        isinstance(decision, ScoutRegion) and decision.seat == seat
+        for decision in open_decisions(state)
+    ):
         state.lands = [HIDDEN] * len(state.lands)
     events = zip(state.events.cards, state.events.known, strict=True)
     state.events.cards = [card if known else HIDDEN for card, known in events]

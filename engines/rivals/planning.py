@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Ask, Move, Planning, Seat, step_name
+from engines.core import Decision, Move, Planning, Seat, step_name
 from engines.rivals.moves import Build, Exchange, Play, Remove, Return, Roll
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act, LeaveOut, TradeFor
@@ -19,14 +19,14 @@ FORESEEABLE = (
 """Decisions that can be answered without knowledge of the preceding events."""
 
 
-def name(ask: Ask) -> str:
+def name(decision: Decision) -> str:
     """Return the name of the plan for a decision, "" if it cannot be planned."""
-    return step_name(ask) if isinstance(ask, FORESEEABLE) else ""
+    return step_name(decision) if isinstance(decision, FORESEEABLE) else ""
 
 
-def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
+def sensible(view: Rivals, seat: Seat, move: Move) -> bool:
     """Return whether a planned move refers to cards of the seat, not to future ones."""
-    match wish:
+    match move:
         case Roll(brigitta, reiner):
             prince = view.princes[seat]
             production = not brigitta or held(prince, "production_die") is not None
@@ -38,9 +38,9 @@ def sensible(view: Rivals, seat: Seat, wish: Move) -> bool:
     return True
 
 
-def lasting(wish: Move) -> bool:
+def repeats(move: Move) -> bool:
     """Return whether a planned move is a roll without cards, which is planned for all turns."""
-    return wish == Roll()
+    return move == Roll()
 
 
-PLANNING = Planning(name=name, sensible=sensible, lasting=lasting)
+PLANNING = Planning(name=name, sensible=sensible, repeats=repeats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Chance, Refusal, Seat, begin
+from engines.core import Chance, Refusal, Seat, advance_to_first_decision
 from engines.rivals.parts import (
     BOX,
     COLOURS,
@@ -53,7 +53,7 @@ def setup(seats: int, options: Options, seed: bytes) -> Rivals:
     first = _first(state)
     state.turn = first
     state.agenda = [StartHands(first), StartStack(1 - first), StartStack(first)]
-    return begin(state)
+    return advance_to_first_decision(state)
 
 
 def _principality(colour: str) -> Prince:

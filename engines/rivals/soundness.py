@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from engines.core import RulesBug, Step, asks
+from engines.core import RulesBug, Step, open_decisions
 from engines.rivals.cards import holder_of
 from engines.rivals.goods import ALL
 from engines.rivals.legality import BANK, MINTED, SHIPPED, cities_left, roads_left, settlements_left
@@ -37,7 +37,7 @@ LABELS = "ABCDEFGHI"
 SEATS = range(2)
 
 
-def inspect(state: Rivals) -> None:
+def check_invariants(state: Rivals) -> None:
     """Raise `RulesBug` unless every card exists exactly once and all numbers are within bounds."""
     _check_cards(state)
     _check_regions(state)
@@ -148,7 +148,7 @@ def _check_turn(state: Rivals) -> None:
     begun = all(state.backs[stack - 1] == START_BACK for stack in starts)
     known = set(starts) <= set(_stacks(state, 1)) and len(set(starts)) == len(starts)
     _must(len(state.starts) == len(state.blocked) == 2 and begun and known, "starts", state.starts)
-    if not asks(state):
+    if not open_decisions(state):
         _must(state.winner in SEATS and not state.agenda, "winner", state.winner)
         return
     follows = isinstance(state.agenda[0], BeginTurn) if state.number else bool(state.agenda)

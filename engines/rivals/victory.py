@@ -22,7 +22,7 @@ def win(state: Rivals, seat: Seat, note: str) -> Sequence[Step]:
     """End the match."""
     state.winner = seat
     state.agenda.clear()
-    state.tell(note, seat, points=state.points(seat))
+    state.note(note, seat, points=state.points(seat))
     return ()
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Any
 
-from engines.core import Chance, Game, Move, Seat, State, apply, asks, clone
+from engines.core import Chance, Game, Move, Seat, State, apply, clone, open_decisions
 from engines.search.heuristics import Hints, hints_of, worth_of
 
 MAX_WORLDS = 48
@@ -73,13 +73,13 @@ def _gain(game: Game, hints: Hints, before: State, after: State, rng: random.Ran
 
 def _settle(hints: Hints, state: State, rng: random.Random) -> None:
     """Make a few decisions of the next seat with a new seed, until chance is used again."""
-    open_asks = asks(state)
+    open_asks = open_decisions(state)
     if not open_asks:
         return
     seat = open_asks[0].seat
     state.rng = Chance(rng.randbytes(len(state.rng.seed)))
     for _ in range(SETTLED):
-        if not any(ask.seat == seat for ask in asks(state)):
+        if not any(decision.seat == seat for decision in open_decisions(state)):
             return
         state.sealed = False
         apply(state, seat, hints.policy(state, seat, rng))
@@ -90,10 +90,10 @@ def _settle(hints: Hints, state: State, rng: random.Random) -> None:
 def _played_on(game: Game, hints: Hints, world: Any, rng: random.Random) -> list[float]:
     """Return each seat's share of the win in a world, estimated if the playout is cut off."""
     end = math.inf if hints.horizon is None else hints.time(world) + hints.horizon - TINY
-    while hints.time(world) < end and (open_asks := asks(world)):
+    while hints.time(world) < end and (open_asks := open_decisions(world)):
         seat = open_asks[0].seat
         apply(world, seat, hints.policy(world, seat, rng))
-    if asks(world):
+    if open_decisions(world):
         return leaning(worth_of(game, hints, world), hints.great_lead)
     return won(game.final(world))
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from engines.core import Ask, Game, Move, Seat, State, apply, asks, clone, options_of
+from engines.core import Decision, Game, Move, Seat, State, apply, clone, open_decisions, options_of
 
 WAYS = 4
 """Maximum number of continuations followed in decisions of several parts."""
@@ -26,11 +26,11 @@ Candidates = Callable[[Any, Seat], list[Any]]
 Policy = Callable[[Any, Seat, random.Random], Move]
 
 
-def _nothing(ask: Ask) -> bool:
+def _nothing(decision: Decision) -> bool:
     return False
 
 
-def _everything(ask: Ask) -> bool:
+def _everything(decision: Decision) -> bool:
     return True
 
 
@@ -47,25 +47,25 @@ def _at_random(state: State, seat: Seat, rng: random.Random) -> Move:
 class Hints(NamedTuple):
     """Heuristics of one game; each has a neutral default.
 
-    `worth` estimates each seat's final points from a position (None: its live scores).  `hopes`
-    are the terms that add up to the worth of a seat, by id; `points` are the points it already
-    has.  Hints for learners name the term that grows most (None: no such hints).  `candidates` are
-    the moves of a seat worth considering: one of several identical ones.  `parts` is the number of
-    consecutive decisions of a seat that are judged as one, such as trades and what they pay for; a
-    decision that `begins` something new is not judged together with the decisions before it.
-    `weighed` are the decisions whose moves are played out; in other decisions the move with the
-    best first guess is made.  `policy` chooses the moves of a playout, which is cut off after a
-    `horizon` of `time` (None: played to the end) and evaluated by `worth`.  The first guess about
-    a move has the weight of `trust` playouts.  `great_lead` is a lead in points that nearly
-    decides the match.
+    `worth` estimates each seat's final points from a position (None: its live scores).
+    `value_terms` are the terms that add up to the worth of a seat, by id; `points` are the points
+    it already has.  Hints for learners name the term that grows most (None: no such hints).
+    `candidates` are the moves of a seat worth considering: one of several identical ones.  `parts`
+    is the number of consecutive decisions of a seat that are judged as one, such as trades and
+    what they pay for; a decision that `begins` something new is not judged together with the
+    decisions before it. `weighed` are the decisions whose moves are played out; in other decisions
+    the move with the best first guess is made.  `policy` chooses the moves of a playout, which is
+    cut off after a `horizon` of `time` (None: played to the end) and evaluated by `worth`.  The
+    first guess about a move has the weight of `trust` playouts.  `great_lead` is a lead in points
+    that nearly decides the match.
     """
 
     worth: Worth | None = None
-    hopes: Hopes | None = None
+    value_terms: Hopes | None = None
     candidates: Candidates = options_of
     parts: int = 1
-    begins: Callable[[Ask], bool] = _nothing
-    weighed: Callable[[Ask], bool] = _everything
+    begins: Callable[[Decision], bool] = _nothing
+    weighed: Callable[[Decision], bool] = _everything
     policy: Policy = _at_random
     horizon: float | None = None
     time: Callable[[Any], float] = decisions_each
@@ -154,19 +154,21 @@ def promise(
     now = best = judge(after)
     front = [after]
     for _ in range(hints.parts - 1):
-        found = [(judge(one), number, one) for number, one in enumerate(_next(hints, front, seat))]
+        found = [
+            (judge(state), number, state) for number, state in enumerate(_next(hints, front, seat))
+        ]
         if not found:
             break
         found.sort(reverse=True)
         best = max(best, found[0][0])
-        front = [one for _, _, one in found[:WAYS]]
+        front = [state for _, _, state in found[:WAYS]]
     return best + SOONER * now
 
 
 def _next(hints: Hints, front: Iterable[State], seat: Seat) -> Iterator[State]:
     """Yield the positions after the next decision of the seat."""
     for state in front:
-        open_asks = asks(state)
+        open_asks = open_decisions(state)
         if state.sealed or not open_asks or hints.begins(open_asks[0]):
             continue
         if open_asks[0].seat == seat:

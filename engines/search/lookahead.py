@@ -6,7 +6,18 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from engines.core import Ask, Game, Move, Offered, Seat, State, apply, asks, clone, dump
+from engines.core import (
+    Decision,
+    Game,
+    Move,
+    Offered,
+    Seat,
+    State,
+    apply,
+    clone,
+    dump,
+    open_decisions,
+)
 from engines.search.heuristics import hints_of
 
 WORLDS = 8
@@ -36,35 +47,40 @@ class Outlook:
     offered: Offered
     found: Mapping[str, Mapping[Move, State]]
 
-    def possible(self, name: str, wish: Move) -> int:
-        """Return the number of sampled worlds in which the plan `name` can carry out a move."""
+    def possible(self, name: str, move: Move) -> int:
+        """Return the number of sampled worlds in which the plan `name` can carry out `move`."""
         answered = self.game.planning.answered
         return sum(
-            any(answered(then, ask, wish) is not None for then, ask in self._asked(name, world))
+            any(
+                answered(then, decision, move) is not None
+                for then, decision in self._decisions(name, world)
+            )
             for world in self.worlds
         )
 
-    def likely(self, name: str, wish: Move) -> str:
-        """Return the likelihood that the plan can carry out a move, one of `LIKELIHOODS`."""
-        possible, worlds = self.possible(name, wish), len(self.worlds)
+    def likely(self, name: str, move: Move) -> str:
+        """Return the likelihood that the plan can carry out `move`, one of `LIKELIHOODS`."""
+        possible, worlds = self.possible(name, move), len(self.worlds)
         reached = (word for word, share in LIKELIHOODS.items() if possible >= share * worlds)
         return next(reached)
 
-    def then(self, name: str, wish: Move) -> State:
+    def view_for(self, name: str, move: Move) -> State:
         """Return the view from which the label of a plannable move is made."""
-        known = self.game.planning.known
-        return self.found[name][wish] if known is None else known.then(self.view, self.seat, name)
+        known = self.game.planning.predictor
+        return (
+            self.found[name][move] if known is None else known.view_at(self.view, self.seat, name)
+        )
 
-    def _asked(self, name: str, world: Iterable[State]) -> Iterator[tuple[State, Ask]]:
+    def _decisions(self, name: str, world: Iterable[State]) -> Iterator[tuple[State, Decision]]:
         for then in world:
-            ask = asked(then, self.seat)
-            if ask is not None and self.game.planning.name(ask) == name:
-                yield then, ask
+            decision = open_decision(then, self.seat)
+            if decision is not None and self.game.planning.name(decision) == name:
+                yield then, decision
 
 
-def asked(state: State, seat: Seat) -> Ask | None:
+def open_decision(state: State, seat: Seat) -> Decision | None:
     """Return the open decision of `seat`, None if it has none."""
-    return next((ask for ask in asks(state) if ask.seat == seat), None)
+    return next((decision for decision in open_decisions(state) if decision.seat == seat), None)
 
 
 def outlook(game: Game, view: State, seat: Seat, *, judging: bool = True) -> Outlook:
@@ -72,9 +88,9 @@ def outlook(game: Game, view: State, seat: Seat, *, judging: bool = True) -> Out
 
     Without `judging` worlds are sampled only if the plannable moves have to be found in them.
     """
-    known = game.planning.known
+    known = game.planning.predictor
     offered = {} if known is None else known.offered(view, seat)
-    ahead = asked(view, seat) is None if known is None else judging and bool(offered)
+    ahead = open_decision(view, seat) is None if known is None else judging and bool(offered)
     rng = random.Random(dump(view, game))
     worlds = tuple(_world(game, view, seat, rng, {*offered}) for _ in range(WORLDS * ahead))
     found = _found(game, view, seat, worlds) if known is None else {}
@@ -94,15 +110,15 @@ def _world(
     game.imagine(world, rng)
     found: list[State] = []
     for number in range(MAX_DECISIONS):
-        ask = asked(world, seat)
-        if ask is not None and number:
+        decision = open_decision(world, seat)
+        if decision is not None and number:
             seen = clone(world)
             game.hide(seen, seat)
             found.append(seen)
-            awaited = awaited - {game.planning.name(ask)}
-        if not asks(world) or (found and not awaited and ask is None):
+            awaited = awaited - {game.planning.name(decision)}
+        if not open_decisions(world) or (found and not awaited and decision is None):
             break
-        actor = seat if ask is not None else asks(world)[0].seat
+        actor = seat if decision is not None else open_decisions(world)[0].seat
         apply(world, actor, policy(world, actor, rng))
     return tuple(found)
 
@@ -112,12 +128,12 @@ def _found(
 ) -> dict[str, dict[Move, State]]:
     """Return the options of the seat in the worlds, by plan."""
     found: dict[str, dict[Move, State]] = {}
-    for then in (one for world in worlds for one in world):
-        ask = asked(then, seat)
-        if ask is None or not (name := game.planning.name(ask)):
+    for then in (state for world in worlds for state in world):
+        decision = open_decision(then, seat)
+        if decision is None or not (name := game.planning.name(decision)):
             continue
         wishes = found.setdefault(name, {})
-        for option in ask.options(then):
+        for option in decision.options(then):
             if len(wishes) < MAX_OFFERED and game.planning.sensible(view, seat, option):
                 wishes.setdefault(option, then)
     return {name: wishes for name, wishes in found.items() if wishes}

@@ -7,7 +7,17 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, clone, options_of
+from engines.core import (
+    SEED_BYTES,
+    Game,
+    Move,
+    Seat,
+    State,
+    apply,
+    clone,
+    open_decisions,
+    options_of,
+)
 from engines.search.heuristics import hints_of, lead, promise, worth_of
 from engines.search.rollouts import choose
 
@@ -70,7 +80,7 @@ def search_player(seconds: float, clock: Callable[[], float] = time.perf_counter
 def play_out(game: Game, players: Sequence[Player], rng: random.Random) -> Any:
     """Play a match between `players`, each seeing only its view, and return its final state."""
     state: State = game.setup(len(players), game.options(), rng.randbytes(SEED_BYTES))
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         seat = open_asks[0].seat
         view = clone(state)
         game.hide(view, seat)

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import fmean, stdev
 
-from engines.core import Game, Move, Seat, State, apply, ask_of, asks, clone
+from engines.core import Game, Move, Seat, State, apply, clone, decision_for, open_decisions
 from engines.search.heuristics import hints_of, promise, shares, worth_of
 
 SURE_LEAD = 0.1
@@ -100,7 +100,7 @@ class Search:
             return moves[0]
         records = self.records = self._first_guesses(moves)
         moves = _by_mean(moves, records)[:WIDEST]
-        if not self.hints.weighed(ask_of(self.view, self.seat)):
+        if not self.hints.weighed(decision_for(self.view, self.seat)):
             return moves[0]
         most = len(moves)
         while len(moves) > 1 and (share := left(self.playouts)) > 0:
@@ -140,7 +140,7 @@ class Search:
         apply(state, self.seat, move)
         hints = self.hints
         end = math.inf if hints.horizon is None else hints.time(state) + hints.horizon - TINY
-        while hints.time(state) < end and (open_asks := asks(state)):
+        while hints.time(state) < end and (open_asks := open_decisions(state)):
             seat = open_asks[0].seat
             apply(state, seat, hints.policy(state, seat, self.rng))
         return self._value(state)
@@ -148,7 +148,7 @@ class Search:
     def _value(self, state: State) -> float:
         """Return the value of a position for the seat, from 0 to 1."""
         game, great_lead = self.game, self.hints.great_lead
-        if asks(state):
+        if open_decisions(state):
             return shares(worth_of(game, self.hints, state), great_lead, self.par)[self.seat]
         sure = great_lead if game.ranking is None else SURE_LEAD
         return shares(game.final(state), sure, self.par)[self.seat]

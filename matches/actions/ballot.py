@@ -26,7 +26,7 @@ WAIT, STAND_IN, OFFER, RESIGN = VOTES = ("wait", "stand_in", "offer", "resign")
 
 def voters(match: Match, seat: Seat) -> list[Seat]:
     """Return the seats that vote about `seat`: the other players who are present."""
-    return [row.seat for row in match.seats if row.seat != seat and row.plays_himself]
+    return [row.seat for row in match.seats if row.seat != seat and row.is_played_in_person]
 
 
 def choices(match: Match, seat: Seat) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def vote(changes: ChangeSet, seat: Seat, choice: str) -> None:
     ballot = changes.match.ballot
     if ballot is None or ballot.seat != seat or choice not in VOTES:
         raise Refusal("no_vote")
-    if changes.match.seat_of(changes.user) == seat:
+    if changes.match.require_seat(changes.user) == seat:
         raise Refusal("own_vote")
     own, possible = acting_seat(changes), choices(changes.match, seat)
     if choice not in possible:
@@ -105,12 +105,12 @@ def outcome(ballot: Ballot, entitled: list[Seat], possible: Collection[str]) -> 
 
 def _carry_out(changes: ChangeSet, seat: Seat, decided: str) -> None:
     row = changes.match.seats[seat]
-    told = Note("vote_decides", seat, {"vote": decided})
-    changes.write(RowKind.VOTE, seat=seat, move={"decided": decided}, notes=[told], ballot=None)
+    note = Note("vote_decides", seat, {"vote": decided})
+    changes.write(RowKind.VOTE, seat=seat, move={"decided": decided}, notes=[note], ballot=None)
     if decided == STAND_IN:
         substitutes.assign_substitute(changes, seat, Robot(style=changes.match.time_control.robot))
     elif decided == OFFER and not row.offered:
         substitutes.offer(changes, seat)
     elif decided == RESIGN:
         changes.resign(seat)
-    changes.settle()
+    changes.auto_play()

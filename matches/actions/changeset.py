@@ -9,17 +9,17 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import (
-    Ask,
+    Decision,
     Move,
     Note,
     Seat,
     State,
-    asks,
     dump,
-    only_answer,
+    forced_option,
+    open_decisions,
     play,
     prefer,
-    renewed,
+    with_current_preferences,
 )
 from matches.clock.calls import call_of, seat_to_call
 from matches.clock.time_bank import timed, times_of, with_debts
@@ -109,7 +109,7 @@ class ChangeSet:
             user=None if kind in BY_ITSELF else user or self.user or None,
             interaction=self._interaction,
             move=dict(move or {}),
-            notes=(*notes, *planned_moves.told(ended)),
+            notes=(*notes, *planned_moves.ended_plan_notes(ended)),
             before=before,
             times=times,
             free=0 if seat is None or not self.match.free_undos else self.match.free_undos[seat],
@@ -127,7 +127,7 @@ class ChangeSet:
     def _keep_time(self, *, earning: bool) -> None:
         self.match = replace(self.match, seats=timed(self.match, self.at, earning=earning))
 
-    def move_on(self, state: State, **changes: Any) -> dict[str, Any]:
+    def with_position(self, state: State, **changes: Any) -> dict[str, Any]:
         """Return the changes of the match that belong to a new position."""
         snapshot = dump(state, self.match.game).decode()
         return {"state": state, "snapshot": snapshot, **changes}
@@ -139,19 +139,19 @@ class ChangeSet:
         self._renew()
         outcome = play(self.state, seat, move)
         self.match.game.check(outcome.state)
-        told = (Note(note, seat, {}),) if note else ()
+        notes = (Note(note, seat, {}),) if note else ()
         if kind == RowKind.MOVE:
-            self._reseat(seat, timeouts=0)
+            self._update_seat(seat, timeouts=0)
         ended = planned_moves.ended_in(self.match, seat, outcome)
         self._forget(ended)
         self.write(
             kind,
             seat=seat,
             move=msgspec.to_builtins(move),
-            notes=told + outcome.notes + planned_moves.told(ended),
+            notes=notes + outcome.notes + planned_moves.ended_plan_notes(ended),
             before=self.match.snapshot,
             sealed=outcome.sealed,
-            **self.move_on(
+            **self.with_position(
                 outcome.state,
                 proposal=self._lasting(),
                 ballot=self.ballot_without(seat) if kind == RowKind.MOVE else self.match.ballot,
@@ -159,13 +159,13 @@ class ChangeSet:
             ),
         )
         self._commit_turns()
-        if not asks(outcome.state):
+        if not open_decisions(outcome.state):
             self._end()
 
     def _lasting(self) -> Proposal | None:
         """Return the open proposal if it remains valid when the position changes."""
-        wish = self.match.proposal
-        return wish if wish is not None and wish.outlasts_moves else None
+        proposal = self.match.proposal
+        return proposal if proposal is not None and proposal.outlasts_moves else None
 
     def ballot_without(self, seat: Seat) -> Ballot | None:
         """Return the open vote, unless it is about `seat`."""
@@ -176,32 +176,32 @@ class ChangeSet:
         """Return the number of free undos of each seat once `seat` has decided."""
         if sealed:
             return (0,) * len(self.match.seats)
-        return self.freedom_with(seat, self.match.free_undos[seat] + (kind == RowKind.MOVE))
+        return self.free_undos_with(seat, self.match.free_undos[seat] + (kind == RowKind.MOVE))
 
-    def freedom_with(self, seat: Seat, count: int) -> tuple[int, ...]:
+    def free_undos_with(self, seat: Seat, count: int) -> tuple[int, ...]:
         """Return the number of free undos of each seat, with another `count` for one of them."""
         return tuple(count if other == seat else n for other, n in enumerate(self.match.free_undos))
 
     def _commit_turns(self) -> None:
         """Commit the turns of seats that no longer have to move."""
-        awaited = self.match.awaited
-        free = tuple(n if seat in awaited else 0 for seat, n in enumerate(self.match.free_undos))
+        to_move = self.match.to_move
+        free = tuple(n if seat in to_move else 0 for seat, n in enumerate(self.match.free_undos))
         if free != self.match.free_undos:
             self.match = replace(self.match, free_undos=free)
         for row in self.match.seats:
-            if row.robot and row.robot.once and row.seat not in awaited:
-                self._reseat(row.seat, robot=None)
+            if row.robot and row.robot.once and row.seat not in to_move:
+                self._update_seat(row.seat, robot=None)
 
     def prefer(self, seat: Seat, prefs: msgspec.Struct, user: int | None = None) -> None:
         """Set the preferences of `seat` and write them to the log, as those of `user` if given."""
         state, move = prefer(self.state, seat, prefs), msgspec.to_builtins(prefs)
-        self.write(RowKind.PREFER, seat=seat, move=move, user=user, **self.move_on(state))
+        self.write(RowKind.PREFER, seat=seat, move=move, user=user, **self.with_position(state))
 
     def _renew(self) -> None:
         """Replace preferences of earlier releases and log the new ones before a move."""
         for row in self.match.seats:
             old = self.state.prefs[row.seat]
-            if (new := renewed(self.match.game, old)) != old:
+            if (new := with_current_preferences(self.match.game, old)) != old:
                 self.prefer(row.seat, new, user=row.user)
 
     def plan(self, seat: Seat, name: str, plan: SeatPlan) -> None:
@@ -219,37 +219,39 @@ class ChangeSet:
         rows[seat] = replace(rows[seat], **changes)
         return tuple(rows)
 
-    def settle(self) -> None:
+    def auto_play(self) -> None:
         """Play planned moves, forced moves, and the moves of seats that play by default."""
         while self.match.status == "running" and self._play_for_somebody():
             pass
 
-    def _play_ordered(self, ask: Ask) -> bool:
+    def _play_ordered(self, decision: Decision) -> bool:
         """Play the planned move for a decision, and keep the remaining plan."""
-        row, name = self.match.seats[ask.seat], self.match.game.planning.name(ask)
+        row, name = self.match.seats[decision.seat], self.match.game.planning.name(decision)
         plan = row.planned_moves.get(name) if name else None
-        found = plan and planned_moves.answer(self.match.game, self.state, ask, plan)
+        found = plan and planned_moves.answer(self.match.game, self.state, decision, plan)
         if not found:
             return False
-        self._reseat(ask.seat, planned_moves=planned_moves.with_plan(row, name, found.left))
-        self.play(ask.seat, found.move, RowKind.ORDERED, "ordered")
+        self._update_seat(
+            decision.seat, planned_moves=planned_moves.with_plan(row, name, found.left)
+        )
+        self.play(decision.seat, found.move, RowKind.ORDERED, "ordered")
         return True
 
-    def _reseat(self, seat: Seat, **changes: Any) -> None:
+    def _update_seat(self, seat: Seat, **changes: Any) -> None:
         self.match = replace(self.match, seats=self.seats_with(seat, **changes))
 
     def _play_for_somebody(self) -> bool:
         state = self.state
-        for ask in asks(state):
-            row = self.match.seats[ask.seat]
+        for decision in open_decisions(state):
+            row = self.match.seats[decision.seat]
             if _defaults(row) and self._somebody_plays():
                 note = "defaulted" if row.resigned else "lapsed"
-                self.play(ask.seat, ask.default(state), RowKind.DEFAULT, note)
+                self.play(decision.seat, decision.default(state), RowKind.DEFAULT, note)
                 return True
-            if self._play_ordered(ask):
+            if self._play_ordered(decision):
                 return True
-            if (only := only_answer(state, ask)) is not None:
-                self.play(ask.seat, only, RowKind.FORCED, "forced")
+            if (only := forced_option(state, decision)) is not None:
+                self.play(decision.seat, only, RowKind.FORCED, "forced")
                 return True
         return False
 
@@ -289,9 +291,9 @@ class ChangeSet:
         """Remind the player of `seat` to move, `urgent` if their time is nearly up."""
         note = Note("reminded_urgently" if urgent else "reminded", seat, {})
         self.write(RowKind.REMIND, seat=seat, move={"urgent": urgent}, notes=[note], **changes)
-        whom, clock = self.match.seats[seat].user, self.match.clock(seat)
+        user, clock = self.match.seats[seat].user, self.match.clock(seat)
         self._reminders.append(
-            Delivery(id=0, kind=DeliveryKind.REMINDER, ping=(whom,), clocks=(clock,), urgent=urgent)
+            Delivery(id=0, kind=DeliveryKind.REMINDER, ping=(user,), clocks=(clock,), urgent=urgent)
         )
 
     def go_back(
@@ -316,10 +318,10 @@ class ChangeSet:
             notes=[Note("takes_back", seat, {})],
             before=self.match.snapshot,
             seats=with_debts(self.match.seats, owed),
-            **self.move_on(
+            **self.with_position(
                 state,
                 proposal=self._lasting(),
-                free_undos=self.freedom_with(seat, max(0, first.free - 1)),
+                free_undos=self.free_undos_with(seat, max(0, first.free - 1)),
             ),
         )
         self._commit_turns()
@@ -343,7 +345,7 @@ class ChangeSet:
             notes=notes,
             before=self.match.snapshot,
             sealed=True,
-            **self.move_on(
+            **self.with_position(
                 state,
                 proposal=self._lasting(),
                 ballot=None,
@@ -381,7 +383,7 @@ class ChangeSet:
         seat = seat_to_call(self.old, self.match, self.user)
         if seat is None:
             return
-        self._reseat(seat, reminders_sent=self.match.seats[seat].reminders_sent + 1)
+        self._update_seat(seat, reminders_sent=self.match.seats[seat].reminders_sent + 1)
         call = call_of(self.match)
         assert call is not None
         host, clock = call
@@ -390,7 +392,7 @@ class ChangeSet:
         )
 
     def _board(self) -> Delivery:
-        before, now = self.old.awaited_people, self.match.awaited_people
+        before, now = self.old.people_to_move, self.match.people_to_move
         late = {row.seat for row in self._rows if row.kind == RowKind.LATE}
         newly = [seat for seat, user in now.items() if before.get(seat) != user or seat in late]
         here = {self.user} & {row.user for row in self._rows if row.kind in SITTING_DOWN}
@@ -405,10 +407,10 @@ class ChangeSet:
             fresh=fresh,
             ping=tuple(now[seat] for seat in called),
             clocks=tuple(self.match.clock(seat) for seat in called),
-            patient=not fresh and self._goes_on(),
+            patient=not fresh and self._is_mid_turn(),
         )
 
-    def _goes_on(self) -> bool:
+    def _is_mid_turn(self) -> bool:
         """Return whether one seat has only decided or undone, and the users to move are the same.
 
         Then only the deciding user needs to see the result at once.
@@ -418,7 +420,7 @@ class ChangeSet:
         return (
             all(row.kind in IN_TURN for row in self._rows)
             and len(seats) == 1
-            and seats <= old.awaited_people.keys() == new.awaited_people.keys()
+            and seats <= old.people_to_move.keys() == new.people_to_move.keys()
             and (old.proposal, old.ballot) == (new.proposal, new.ballot)
         )
 

@@ -69,7 +69,7 @@ def about_close(match: Match, user: int, played: Collection[Seat]) -> tuple[int,
 
 def plays(match: Match, user: int, played: Collection[Seat]) -> bool:
     """Return whether `user` plays a match or has played seats of it, and so may gain by it."""
-    return match.analyst is None and (bool(played) or match.seat_at(user) is not None)
+    return match.analyst is None and (bool(played) or match.find_seat(user) is not None)
 
 
 def _has_begun(match: Match) -> bool:
@@ -81,7 +81,7 @@ def _has_begun(match: Match) -> bool:
 
 def may_undo(match: Match, user: int, rows: Iterable[LogRow]) -> bool:
     """Return whether `user` may take back all decisions in `rows` by undoing them freely."""
-    seat, line = match.hand_at(user), [row for row in rows if row.kind in DECISIONS]
+    seat, line = match.find_controlled_seat(user), [row for row in rows if row.kind in DECISIONS]
     if seat is None or any(row.sealed or row.seat != seat for row in line):
         return False
     return sum(row.kind == RowKind.MOVE for row in line) <= match.free_undos[seat]
@@ -100,14 +100,14 @@ def about_seat(
     if isinstance(by, SeatCandidate):
         asked.append(by.user)
         stranger = by.user not in (row.user, row.owner)
-        if stranger and by.leads and match.game.secrets:
+        if stranger and by.manages and match.game.secrets:
             asked += _all_others(match, by.user, seat)
     return tuple(dict.fromkeys(user for user in asked if user != changes.user))
 
 
 def _is_there(match: Match, row: SeatRow, at: int) -> bool:
     """Return whether a user plays a seat and can be expected to answer."""
-    if not row.plays_himself or row.timeouts:
+    if not row.is_played_in_person or row.timeouts:
         return False
     if match.time_control.time_bank or row.clock_started_at is None:
         return True
@@ -125,7 +125,7 @@ def _all_others(match: Match, user: int, but: Seat | None = None) -> tuple[int, 
 def _there(match: Match, user: int, but: Seat | None = None) -> tuple[int, ...]:
     """Return the other users who play the match in person."""
     rows = _others(match, user)
-    return tuple(row.user for row in rows if row.plays_himself and row.seat != but)
+    return tuple(row.user for row in rows if row.is_played_in_person and row.seat != but)
 
 
 def _others(match: Match, user: int) -> list[SeatRow]:
@@ -136,65 +136,65 @@ def ask(
     changes: ChangeSet,
     seat: Seat,
     motion: ModerationRequest,
-    told: Mapping[str, object],
+    data: Mapping[str, object],
     seq: int | None = None,
 ) -> None:
     """Ask the users who must agree; this replaces the open proposal of another user.
 
-    `told` is the public data of the note, `seq` the row a rewind goes back to.
+    `data` is the public data of the note, `seq` the row a rewind goes back to.
     """
-    wish = changes.match.proposal
-    if wish is not None and wish.motion is not None and wish.motion.user == motion.user:
+    proposal = changes.match.proposal
+    if proposal is not None and proposal.motion is not None and proposal.motion.user == motion.user:
         raise Refusal("undo_asked")
-    note = Note(f"asks_{motion.kind}", seat, dict(told))
-    wish = Proposal(seat, changes.match.seq + 1 if seq is None else seq, motion=motion)
-    changes.write(RowKind.ASK, seat=seat, notes=[note], proposal=wish)
+    note = Note(f"asks_{motion.kind}", seat, dict(data))
+    proposal = Proposal(seat, changes.match.seq + 1 if seq is None else seq, motion=motion)
+    changes.write(RowKind.ASK, seat=seat, notes=[note], proposal=proposal)
 
 
 def without(match: Match, kind: str) -> Proposal | None:
     """Return the open proposal, unless it is a moderation request of this kind."""
-    wish = match.proposal
-    return None if wish and wish.motion and wish.motion.kind == kind else wish
+    proposal = match.proposal
+    return None if proposal and proposal.motion and proposal.motion.kind == kind else proposal
 
 
 def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, ModerationRequest] | None:
     """Record the user's consent to the moderation request of row `seq`; return it if all agree."""
-    wish, motion = _open(changes.match, seq)
-    asked = tuple(user for user in motion.asked if user != changes.user)
-    if asked == motion.asked:
+    proposal, motion = _open(changes.match, seq)
+    approvers = tuple(user for user in motion.approvers if user != changes.user)
+    if approvers == motion.approvers:
         raise Refusal("not_asked")
-    left = replace(wish, motion=replace(motion, asked=asked))
-    seat = changes.match.seat_at(changes.user)
+    left = replace(proposal, motion=replace(motion, approvers=approvers))
+    seat = changes.match.find_seat(changes.user)
     changes.write(RowKind.CONSENT, seat=seat, notes=[_told(changes, "agrees")], proposal=left)
-    if asked:
+    if approvers:
         return None
     changes.act_as(Actor(motion.user))  # The requesting user is the actor of the rows that follow.
-    return wish, motion
+    return proposal, motion
 
 
 def decline(changes: ChangeSet, seq: int) -> None:
     """End a moderation request: an asked user declines it, or the requesting user withdraws it."""
     _, motion = _open(changes.match, seq)
-    if changes.user not in (motion.user, *motion.asked):
+    if changes.user not in (motion.user, *motion.approvers):
         raise Refusal("not_asked")
     if changes.user == motion.user:
         note = Note("withdraws", None, {"who": motion.role})
     else:
         note = _told(changes, "declines")
-    seat = changes.match.seat_at(changes.user)
+    seat = changes.match.find_seat(changes.user)
     changes.write(RowKind.DISSENT, seat=seat, notes=[note], proposal=None)
 
 
 def _open(match: Match, seq: int) -> tuple[Proposal, ModerationRequest]:
-    wish = match.proposal
-    if wish is None or wish.motion is None or wish.seq != seq:
+    proposal = match.proposal
+    if proposal is None or proposal.motion is None or proposal.seq != seq:
         raise Refusal("no_proposal")
-    return wish, wish.motion
+    return proposal, proposal.motion
 
 
 def _told(changes: ChangeSet, answer: str) -> Note:
     """Return the public note about an answer; only the row names a user without a seat."""
-    seat = changes.match.seat_at(changes.user)
+    seat = changes.match.find_seat(changes.user)
     if seat is None:
         return Note(f"guest_{answer}", None, {"who": "guest"})
     return Note(f"{answer}_undo", seat, {})

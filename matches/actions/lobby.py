@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engines.core import Game, Note, Refusal, Seat, renewed
+from engines.core import Game, Note, Refusal, Seat, with_current_preferences
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import dealt, with_more
 from matches.clock.time_control import check_time_control, is_gentler
@@ -33,7 +33,7 @@ MAX_LETTERS = 100
 """Maximum length of a player's word."""
 
 
-def check_wishes(game: Game, options: msgspec.Struct, seats: int, locale: str) -> None:
+def check_preferences(game: Game, options: msgspec.Struct, seats: int, locale: str) -> None:
     """Refuse settings the game cannot start with, and languages without texts."""
     if locale not in LOCALES:
         raise Refusal("unknown_locale", locale=locale)
@@ -78,7 +78,7 @@ def add_robot(
     require_host(changes.match, changes.user)
     thinks = {"robot": msgspec.to_builtins(robot)}
     if instead:
-        seat = match.seat_of(changes.user)
+        seat = match.require_seat(changes.user)
         gone = {"user": NO_USER, "word": "", "said": 0}
         seats = changes.seats_with(seat, kind="robot", robot=robot, **gone)
         changes.write(RowKind.CHANGE, seat=seat, move=thinks, seats=seats)
@@ -94,7 +94,7 @@ def say_word(changes: ChangeSet, word: str) -> None:
     """Store the user's own word, which contributes to the seed of the match."""
     match, word = changes.match, word.strip()
     require_open(match)
-    seat = match.seat_of(changes.user)
+    seat = match.require_seat(changes.user)
     if not 0 < len(word) <= MAX_LETTERS:
         raise Refusal("word_length", most=MAX_LETTERS)
     check_text(word)
@@ -178,7 +178,7 @@ def change(
     locale = match.locale if locale is None else locale
     hints = match.hints if hints is None else hints
     rated = match.rated if rated is None else rated
-    check_wishes(match.game, match.options, seats, locale)
+    check_preferences(match.game, match.options, seats, locale)
     if seats < len(match.seats):
         raise Refusal("too_few_seats", have=len(match.seats))
     move = {"seats": seats, "locale": locale, "hints": hints, "rated": rated}
@@ -192,9 +192,11 @@ def configure(changes: ChangeSet, options: msgspec.Struct) -> None:
     match = changes.match
     require_open(match)
     require_host(changes.match, changes.user)
-    check_wishes(match.game, options, match.seats_offered, match.locale)
+    check_preferences(match.game, options, match.seats_offered, match.locale)
     plain = msgspec.to_builtins(options)
-    changes.write(RowKind.CONFIGURE, seat=match.seat_at(changes.user), move=plain, options=options)
+    changes.write(
+        RowKind.CONFIGURE, seat=match.find_seat(changes.user), move=plain, options=options
+    )
 
 
 def set_time_control(changes: ChangeSet, time_control: TimeControl) -> None:
@@ -212,8 +214,8 @@ def set_time_control(changes: ChangeSet, time_control: TimeControl) -> None:
     if not is_gentler(time_control, match.time_control):
         raise Refusal("pace_harsher")
     seats = with_more(match.seats, time_control.time_bank - match.time_control.time_bank)
-    told = Note("pace_changed", None, {})
-    changes.write(RowKind.PACE, move=plain, notes=[told], seats=seats, time_control=time_control)
+    note = Note("pace_changed", None, {})
+    changes.write(RowKind.PACE, move=plain, notes=[note], seats=seats, time_control=time_control)
 
 
 def require_host(match: Match, user: int) -> None:
@@ -227,7 +229,7 @@ def leave(changes: ChangeSet) -> None:
     match = changes.match
     require_open(match)
     hosts = match.host == changes.user
-    gone = match.seat_at(changes.user) if hosts else match.seat_of(changes.user)
+    gone = match.find_seat(changes.user) if hosts else match.require_seat(changes.user)
     seats = _without(match, gone)
     players = [row.user for row in seats if row.kind == "human"]
     if hosts and not players:
@@ -301,13 +303,13 @@ def _begin(
         RowKind.START,
         move=msgspec.to_builtins(_announced(match, mix, order)),
         notes=_told_at_start(match, seats, mix.draw, missed),
-        **changes.move_on(state, **running),
+        **changes.with_position(state, **running),
     )
     for row in seats:
         own = changes.state.prefs[row.seat]
         if (wished := preferred(game, own, players[row.user].prefs)) != own:
             changes.prefer(row.seat, wished)
-    changes.settle()
+    changes.auto_play()
 
 
 def words_said(rows: Iterable[SeatRow]) -> list[Seat]:
@@ -371,7 +373,9 @@ def _told_at_start(
 def preferred(game: Game, prefs: msgspec.Struct, wishes: Mapping[str, Any]) -> msgspec.Struct:
     """Return `prefs` with the player's global preferences that the game has, too."""
     known = {name: wishes[name] for name in prefs.__struct_fields__ if name in wishes}
-    return renewed(game, msgspec.convert({**msgspec.to_builtins(prefs), **known}, type(prefs)))
+    return with_current_preferences(
+        game, msgspec.convert({**msgspec.to_builtins(prefs), **known}, type(prefs))
+    )
 
 
 def require_open(match: Match) -> None:

@@ -49,7 +49,7 @@ def role_to_resume(match: Match, actor: Actor, played: Collection[Seat]) -> str:
     The players of a match may ask to end a player's pause.  Raises `Refusal`.
     """
     leads = actor.user == match.host or (actor.moderator and match.tournament_table is None)
-    sits = any(row.user == actor.user and row.plays_himself for row in match.seats)
+    sits = any(row.user == actor.user and row.is_played_in_person for row in match.seats)
     if match.paused_until is not None and sits and not leads:
         return PLAYER
     return role_of(match, actor, played)
@@ -86,8 +86,8 @@ def pause(
     require_running(match)
     if reason and not agreed:  # The reason of an earlier request was checked already.
         check_text(reason)
-    if not agreed and (asked := consent.about_pause(match, changes.user, played)):
-        motion = ModerationRequest("pause", changes.user, role, asked, reason=reason)
+    if not agreed and (approvers := consent.about_pause(match, changes.user, played)):
+        motion = ModerationRequest("pause", changes.user, role, approvers, reason=reason)
         return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
     is_player = agreed or consent.plays(match, changes.user, played)
     note = Note("pauses_because" if reason else "pauses", None, _told(role, reason=reason))
@@ -113,9 +113,9 @@ def resume(
     if match.status != "paused":
         raise Refusal("not_paused")
     if not agreed and (
-        asked := consent.about_resume(match, changes.user, played, leads=role != PLAYER)
+        approvers := consent.about_resume(match, changes.user, played, leads=role != PLAYER)
     ):
-        motion = ModerationRequest("resume", changes.user, role, asked)
+        motion = ModerationRequest("resume", changes.user, role, approvers)
         return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
     return go_on(changes, Note("resumes", None, _told(role)))
 
@@ -131,7 +131,7 @@ def go_on(changes: ChangeSet, note: Note) -> None:
         paused_until=None,
         proposal=consent.without(changes.match, "resume"),
     )
-    changes.settle()
+    changes.auto_play()
 
 
 def rewind(
@@ -156,19 +156,19 @@ def rewind(
     back = rewound(changes.match.game, rows, changes.state)
     changes.match.game.check(back.state)
     line, first = [row for row in rows if row.kind in DECISIONS], rows[0]
-    told = _told(role, count=len(line))
-    asked = () if agreed else consent.about_rewind(changes.match, changes.user, played, rows)
-    if asked:
+    data = _told(role, count=len(line))
+    approvers = () if agreed else consent.about_rewind(changes.match, changes.user, played, rows)
+    if approvers:
         assert first.seat is not None
-        motion = ModerationRequest("rewind", changes.user, role, asked)
-        return consent.ask(changes, first.seat, motion, told, seq=first.seq)
+        motion = ModerationRequest("rewind", changes.user, role, approvers)
+        return consent.ask(changes, first.seat, motion, data, seq=first.seq)
     alone = not agreed and consent.may_undo(changes.match, changes.user, rows)
     seats = None if alone else given_back(changes.match, rows, thought_since)
     if seats is None:  # An undo gives no time back either, or the amount is unknown.
         owed = turns_earned(changes.match.game, line, changes.state)
         seats = with_debts(changes.match.seats, owed)
-    changes.rewind(first.seq, back.state, back.undone, [Note("rewinds", first.seat, told)], seats)
-    return changes.settle()
+    changes.rewind(first.seq, back.state, back.undone, [Note("rewinds", first.seat, data)], seats)
+    return changes.auto_play()
 
 
 def replace(
@@ -185,16 +185,16 @@ def replace(
     player = by if isinstance(by, Robot) else by.user
     if isinstance(by, SeatCandidate):
         substitutes.check_candidate(changes.match, seat, by)
-        by = by._replace(leads=by.leads or by.user == changes.user)
-    if not agreed and (asked := consent.about_seat(changes, seat, by, gone=gone)):
-        motion = ModerationRequest("replace", changes.user, role, asked, player)
+        by = by._replace(manages=by.manages or by.user == changes.user)
+    if not agreed and (approvers := consent.about_seat(changes, seat, by, gone=gone)):
+        motion = ModerationRequest("replace", changes.user, role, approvers, player)
         return consent.ask(changes, seat, motion, _told(role))
     changes.write(RowKind.REPLACE, seat=seat, notes=[Note("replaces", seat, _told(role))])
     if isinstance(by, Robot):
         substitutes.assign_substitute(changes, seat, by)
     else:
         substitutes.put(changes, seat, by)
-    return changes.settle()
+    return changes.auto_play()
 
 
 def offer(
@@ -202,23 +202,23 @@ def offer(
 ) -> None:
     """Offer `seat` to any user; `gone` means that its player has left the server for good."""
     _require_players(changes.match, seat)
-    if not agreed and (asked := consent.about_seat(changes, seat, None, gone=gone)):
-        motion = ModerationRequest("offer", changes.user, role, asked)
+    if not agreed and (approvers := consent.about_seat(changes, seat, None, gone=gone)):
+        motion = ModerationRequest("offer", changes.user, role, approvers)
         return consent.ask(changes, seat, motion, _told(role))
     substitutes.offer(changes, seat, [Note("offers", seat, _told(role))])
-    return changes.settle()
+    return changes.auto_play()
 
 
 def take(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate, *, agreed: bool = False) -> None:
     """Give the user, who is the newcomer, a seat that is offered."""
     substitutes.check_offered(changes.match, seat, newcomer)
-    if not agreed and (asked := consent.about_seat(changes, seat, newcomer)):
+    if not agreed and (approvers := consent.about_seat(changes, seat, newcomer)):
         role = HOST if changes.user == changes.match.host else MODERATOR
         return consent.ask(
-            changes, seat, ModerationRequest("take", changes.user, role, asked), _told(role)
+            changes, seat, ModerationRequest("take", changes.user, role, approvers), _told(role)
         )
     substitutes.take(changes, seat, newcomer)
-    return changes.settle()
+    return changes.auto_play()
 
 
 def close(
@@ -228,8 +228,8 @@ def close(
     match = changes.match
     if match.ended is not None:
         raise Refusal("match_over")
-    if not agreed and (asked := consent.about_close(match, changes.user, played)):
-        motion = ModerationRequest("close", changes.user, role, asked)
+    if not agreed and (approvers := consent.about_close(match, changes.user, played)):
+        motion = ModerationRequest("close", changes.user, role, approvers)
         return consent.ask(changes, _seat_for(match, changes.user), motion, _told(role))
     notes = [Note("closes", None, _told(role))]
     return changes.write(
@@ -239,7 +239,7 @@ def close(
 
 def _seat_for(match: Match, user: int) -> Seat:
     """Return the seat by which a question about the whole match is stored."""
-    return match.seat_at(user) or 0
+    return match.find_seat(user) or 0
 
 
 def _require_players(match: Match, seat: Seat) -> None:

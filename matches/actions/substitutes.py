@@ -21,13 +21,13 @@ from matches.core.models import NO_USER, Match, Robot, SeatRow
 class SeatCandidate(NamedTuple):
     """A candidate for a seat: their availability, and the seats of the match they have played.
 
-    `leads` means that they host the match, or have managed it as a moderator.
+    `manages` means that they host the match, or have managed it as a moderator.
     """
 
     user: int
     hours: Availability
     played: Set[Seat]
-    leads: bool
+    manages: bool
 
 
 def assign_substitute(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
@@ -70,7 +70,7 @@ def offer(changes: ChangeSet, seat: Seat, notes: Iterable[Note] = ()) -> None:
 
 def take(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate) -> None:
     """Give the user, who is the newcomer, an offered seat; its own player has it back."""
-    if changes.match.seat_at(newcomer.user) == seat:
+    if changes.match.find_seat(newcomer.user) == seat:
         come_back(changes, newcomer.hours)
     else:
         put(changes, seat, newcomer)
@@ -80,7 +80,7 @@ def check_offered(match: Match, seat: Seat, newcomer: SeatCandidate) -> None:
     """Refuse a user who can neither take a seat over nor have it back."""
     require_ongoing(match)
     row = known_row(match, seat)
-    if match.seat_at(newcomer.user) == seat:
+    if match.find_seat(newcomer.user) == seat:
         return
     if not row.offered:
         raise Refusal("not_offered", seat=seat)
@@ -89,7 +89,7 @@ def check_offered(match: Match, seat: Seat, newcomer: SeatCandidate) -> None:
 
 def check_candidate(match: Match, seat: Seat, newcomer: SeatCandidate) -> None:
     """Refuse a user who has another seat in this match, or had one."""
-    if newcomer.user != match.seats[seat].owner and match.seat_at(newcomer.user) is not None:
+    if newcomer.user != match.seats[seat].owner and match.find_seat(newcomer.user) is not None:
         raise Refusal("sits_already")
     if newcomer.played - {seat}:  # They know what is hidden from this seat.
         raise Refusal("played_elsewhere")
@@ -144,7 +144,7 @@ def give_back(changes: ChangeSet, seat: Seat) -> None:
 def come_back(changes: ChangeSet, hours: Availability) -> None:
     """Give the user their seat back, from a robot or from a substitute."""
     require_ongoing(changes.match)
-    seat = changes.match.seat_of(changes.user)
+    seat = changes.match.require_seat(changes.user)
     row = changes.match.seats[seat]
     if row.resigned:
         raise Refusal("seat_resigned")
@@ -210,7 +210,7 @@ def _hand_over(
         user=by,
         notes=notes,
         seats=changes.seats_with(seat, reminders_sent=0, timeouts=0, **values),
-        free_undos=changes.freedom_with(seat, 0),
+        free_undos=changes.free_undos_with(seat, 0),
         proposal=None,
         ballot=changes.ballot_without(seat),
     )

@@ -19,14 +19,14 @@ def give_up(changes: ChangeSet, seat: Seat) -> None:
     """Resign the seat of a player who is out, or did not appear."""
     require_running(changes.match)
     changes.resign(seat)
-    changes.settle()
+    changes.auto_play()
 
 
 def hand_to(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate) -> None:
     """Give a seat to a substitute for good."""
     require_ongoing(changes.match)
     substitutes.put(changes, seat, newcomer, for_good=True)
-    changes.settle()
+    changes.auto_play()
 
 
 def let_robots_finish(changes: ChangeSet) -> None:
@@ -34,9 +34,9 @@ def let_robots_finish(changes: ChangeSet) -> None:
     require_running(changes.match)
     style = changes.match.time_control.robot
     for row in changes.match.seats:
-        if row.plays_himself:
+        if row.is_played_in_person:
             substitutes.assign_substitute(changes, row.seat, Robot(style))
-    changes.settle()
+    changes.auto_play()
 
 
 def close(changes: ChangeSet, why: str) -> None:

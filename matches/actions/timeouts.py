@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core import Note, Refusal, Seat, ask_of
+from engines.core import Note, Refusal, Seat, decision_for
 from matches.actions import ballot, moderation, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_bank import after_timeout
@@ -46,9 +46,9 @@ def _urge(changes: ChangeSet, seat: Seat) -> None:
 
 def _answer(changes: ChangeSet, seat: Seat) -> None:
     """Play the default because the game does not wait."""
-    ask = ask_of(changes.state, seat)
-    changes.play(seat, ask.default(changes.state), RowKind.DEFAULT, "lapsed")
-    changes.settle()
+    decision = decision_for(changes.state, seat)
+    changes.play(seat, decision.default(changes.state), RowKind.DEFAULT, "lapsed")
+    changes.auto_play()
 
 
 def _run_out(changes: ChangeSet, seat: Seat) -> None:
@@ -61,9 +61,9 @@ def _run_out(changes: ChangeSet, seat: Seat) -> None:
         "clock_started_at": changes.at,
         "reminders_sent": URGED,
     }
-    told = Note("time_up", seat, {})
+    note = Note("time_up", seat, {})
     late = changes.seats_with(seat, **time)
-    changes.write(RowKind.LATE, seat=seat, move={"lapses": timeouts}, notes=[told], seats=late)
+    changes.write(RowKind.LATE, seat=seat, move={"lapses": timeouts}, notes=[note], seats=late)
     if 0 < time_control.resign <= timeouts:
         changes.resign(seat)
     elif 0 < time_control.offer <= timeouts:
@@ -72,7 +72,7 @@ def _run_out(changes: ChangeSet, seat: Seat) -> None:
         if 0 < time_control.vote <= timeouts:
             ballot.open_vote(changes, seat)
         _let_play(changes, seat)
-    changes.settle()
+    changes.auto_play()
 
 
 def _let_play(changes: ChangeSet, seat: Seat) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engines.core import Move, Note, Offered, Refusal, Seat, State, ask_of, options_of
+from engines.core import Move, Note, Offered, Refusal, Seat, State, decision_for, options_of
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import give_back, is_away, step_down
 from matches.clock.time_bank import with_hours
@@ -38,7 +38,7 @@ def act(changes: ChangeSet, choices: Sequence[Chosen], clock: int | None) -> Non
             if not changes.sealed:
                 raise
             break
-    changes.settle()
+    changes.auto_play()
 
 
 def _play(changes: ChangeSet, seat: Seat, choice: Chosen) -> None:
@@ -51,7 +51,7 @@ def _play(changes: ChangeSet, seat: Seat, choice: Chosen) -> None:
         found = choice(view_of(changes.match.game, changes.state, seat))
     except Refusal:
         before = changes.match.seq
-        changes.settle()
+        changes.auto_play()
         if changes.match.seq == before or changes.match.status != "running":
             raise
         found = choice(view_of(changes.match.game, changes.state, seat))
@@ -70,7 +70,7 @@ def play_robot(
     require_running(changes.match)
     if seat not in changes.match.thinking(changes.at) or changes.match.clock(seat) != clock:
         raise Refusal("stale_clock")
-    ask = ask_of(changes.state, seat)
+    decision = decision_for(changes.state, seat)
     for thought in moves:
         options: list[Move] = options_of(changes.state, seat)
         move = next((move for move in options if msgspec.to_builtins(move) == thought), None)
@@ -78,8 +78,8 @@ def play_robot(
             break
         changes.play(seat, move, RowKind.ROBOT)
     if changes.match is changes.old:
-        changes.play(seat, ask.default(changes.state), RowKind.ROBOT)
-    changes.settle()
+        changes.play(seat, decision.default(changes.state), RowKind.ROBOT)
+    changes.auto_play()
 
 
 def prefer(changes: ChangeSet, prefs: msgspec.Struct) -> None:
@@ -100,11 +100,11 @@ def plan(changes: ChangeSet, offered: Offered, wish: PlanChange) -> None:
         raise Refusal("not_to_be_ordered")
     if wish.most is not None and changes.match.game.planning.prices is None:
         raise Refusal("not_to_be_ordered")
-    planned = wish.changed(kept or SeatPlan(()), changes.match.game.planning.lasting)
-    if len(planned.wishes) > MAX_PLANNED_MOVES:
+    planned = wish.changed(kept or SeatPlan(()), changes.match.game.planning.repeats)
+    if len(planned.moves) > MAX_PLANNED_MOVES:
         raise Refusal("too_many_wishes", most=MAX_PLANNED_MOVES)
     changes.plan(seat, name, planned)
-    changes.settle()
+    changes.auto_play()
 
 
 def resign(changes: ChangeSet, hours: Availability) -> None:
@@ -119,7 +119,7 @@ def resign(changes: ChangeSet, hours: Availability) -> None:
         changes.resign(seat)
     else:
         step_down(changes, seat, hours)
-    changes.settle()
+    changes.auto_play()
 
 
 def keep_hours(changes: ChangeSet, hours: Availability) -> None:
@@ -128,7 +128,7 @@ def keep_hours(changes: ChangeSet, hours: Availability) -> None:
     seats = tuple(
         with_hours(row, hours, changes.at) if row.user == changes.user else row for row in old
     )
-    seat = changes.match.seat_of(changes.user)
+    seat = changes.match.require_seat(changes.user)
     if old[seat].hours.away == hours.away:
         changes.write(RowKind.HOURS, seat=seat, seats=seats)
         return
@@ -155,7 +155,7 @@ def take_hint(changes: ChangeSet) -> None:
     """Log that the user, who is to move, gets a hint."""
     require_hints_allowed(changes.match)
     seat = acting_seat(changes)
-    ask_of(changes.state, seat)
+    decision_for(changes.state, seat)
     changes.write(RowKind.HINT, seat=seat, notes=[Note("hinted", seat, {})])
 
 
@@ -170,7 +170,7 @@ def acting_seat(changes: ChangeSet) -> Seat:
 def own_seat(changes: ChangeSet) -> Seat:
     """Return the seat the user plays; refuse if they have none or the match does not run."""
     require_running(changes.match)
-    seat = changes.match.hand_of(changes.user)
+    seat = changes.match.require_controlled_seat(changes.user)
     if changes.match.seats[seat].resigned:
         raise Refusal("seat_resigned")
     return seat

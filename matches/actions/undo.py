@@ -15,18 +15,18 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import (
-    Ask,
+    Decision,
     Game,
     Move,
     Note,
     Refusal,
     Seat,
     State,
-    asks,
     clone,
     dump,
+    forced_option,
     load,
-    only_answer,
+    open_decisions,
     options_of,
     play,
     prefer,
@@ -44,7 +44,7 @@ class Taken(NamedTuple):
 
     state: State
     undone: list[int]
-    befores: dict[int, str]
+    snapshots_before: dict[int, str]
 
 
 def undo(changes: ChangeSet, rows: Sequence[LogRow], last: int | None) -> None:
@@ -55,26 +55,28 @@ def undo(changes: ChangeSet, rows: Sequence[LogRow], last: int | None) -> None:
     """
     seat = acting_seat(changes)
     own = [row for row in rows if last is not None and row.seq >= last]
-    wish = changes.match.proposal
+    proposal = changes.match.proposal
     if own and changes.match.can_undo(seat):
         _go_back(changes, own, seat)
-    elif wish is not None and wish.motion is not None:
+    elif proposal is not None and proposal.motion is not None:
         raise Refusal("wish_open")
-    elif wish is not None and wish.seat != seat:
-        _agree(changes, rows, wish, seat)
-    elif wish is not None:
+    elif proposal is not None and proposal.seat != seat:
+        _agree(changes, rows, proposal, seat)
+    elif proposal is not None:
         raise Refusal("undo_asked")
     else:
         _propose(changes, own, seat)
 
 
-def _agree(changes: ChangeSet, rows: Sequence[LogRow], wish: Proposal, seat: Seat) -> None:
-    if seat in wish.agreed:
+def _agree(changes: ChangeSet, rows: Sequence[LogRow], proposal: Proposal, seat: Seat) -> None:
+    if seat in proposal.agreed:
         raise Refusal("undo_agreed")
-    wish = Proposal(wish.seat, wish.seq, (*wish.agreed, seat))
-    changes.write(RowKind.AGREE, seat=seat, notes=[Note("agrees_undo", seat, {})], proposal=wish)
-    if _all_agree(changes, wish):
-        _go_back(changes, [row for row in rows if row.seq >= wish.seq], wish.seat)
+    proposal = Proposal(proposal.seat, proposal.seq, (*proposal.agreed, seat))
+    changes.write(
+        RowKind.AGREE, seat=seat, notes=[Note("agrees_undo", seat, {})], proposal=proposal
+    )
+    if _all_agree(changes, proposal):
+        _go_back(changes, [row for row in rows if row.seq >= proposal.seq], proposal.seat)
 
 
 def _propose(changes: ChangeSet, rows: Sequence[LogRow], seat: Seat) -> None:
@@ -84,9 +86,11 @@ def _propose(changes: ChangeSet, rows: Sequence[LogRow], seat: Seat) -> None:
     if any(row.sealed for row in rows):
         raise Refusal("sealed")
     take_back(changes.match.game, rows, changes.state, seat)
-    wish = Proposal(seat, rows[0].seq, (seat,))
-    changes.write(RowKind.PROPOSE, seat=seat, notes=[Note("asks_undo", seat, {})], proposal=wish)
-    if _all_agree(changes, wish):
+    proposal = Proposal(seat, rows[0].seq, (seat,))
+    changes.write(
+        RowKind.PROPOSE, seat=seat, notes=[Note("asks_undo", seat, {})], proposal=proposal
+    )
+    if _all_agree(changes, proposal):
         _go_back(changes, rows, seat)
 
 
@@ -117,16 +121,18 @@ def _open_request(changes: ChangeSet, seq: int) -> Proposal:
     return proposal
 
 
-def _all_agree(changes: ChangeSet, wish: Proposal) -> bool:
-    return all(row.seat in wish.agreed or not row.plays_himself for row in changes.match.seats)
+def _all_agree(changes: ChangeSet, proposal: Proposal) -> bool:
+    return all(
+        row.seat in proposal.agreed or not row.is_played_in_person for row in changes.match.seats
+    )
 
 
 def _go_back(changes: ChangeSet, rows: Sequence[LogRow], seat: Seat) -> None:
     taken = take_back(changes.match.game, rows, changes.state, seat)
     changes.match.game.check(taken.state)
     owed = owing(changes.match.game, rows, changes.state, taken)
-    changes.go_back(rows[0], taken.state, taken.undone, taken.befores, owed)
-    changes.settle()
+    changes.go_back(rows[0], taken.state, taken.undone, taken.snapshots_before, owed)
+    changes.auto_play()
 
 
 def take_back(game: Game, rows: Sequence[LogRow], now: State, seat: Seat) -> Taken:
@@ -159,25 +165,29 @@ def take_back(game: Game, rows: Sequence[LogRow], now: State, seat: Seat) -> Tak
 def owing(game: Game, rows: Sequence[LogRow], now: State, taken: Taken) -> Mapping[Seat, int]:
     """Return the turns each seat committed for nothing, which earn no time when repeated."""
     line = [row for row in rows if row.kind in DECISIONS]
-    kept = [replace(row, before=taken.befores[row.seq]) for row in line if row.seq in taken.befores]
+    kept = [
+        replace(row, before=taken.snapshots_before[row.seq])
+        for row in line
+        if row.seq in taken.snapshots_before
+    ]
     return turns_earned(game, line, now) - turns_earned(game, kept, taken.state)
 
 
 def move_of(state: State, row: LogRow) -> Move | None:
     """Return the move a row stores, if the same row would be valid in `state`."""
     assert row.seat is not None
-    asked = _asked(state, row.seat)
+    decision = _asked(state, row.seat)
     options: list[Move] = options_of(state, row.seat)
-    if row.kind == RowKind.FORCED and (asked is None or not _forced(state, asked, options)):
+    if row.kind == RowKind.FORCED and (decision is None or not _forced(state, decision, options)):
         return None
     if row.kind == RowKind.DEFAULT:
-        options = [] if asked is None else [asked.default(state)]
+        options = [] if decision is None else [decision.default(state)]
     return next((move for move in options if msgspec.to_builtins(move) == row.move), None)
 
 
-def _forced(state: State, asked: Ask, options: Sequence[Move]) -> bool:
+def _forced(state: State, decision: Decision, options: Sequence[Move]) -> bool:
     """Return whether a decision is forced; earlier releases also answered confirmations."""
-    return len(options) == 1 or only_answer(state, asked) is not None
+    return len(options) == 1 or forced_option(state, decision) is not None
 
 
 def _with_clocks(state: State, now: State, seat: Seat) -> State:
@@ -189,5 +199,5 @@ def _with_clocks(state: State, now: State, seat: Seat) -> State:
     return after
 
 
-def _asked(state: State, seat: Seat) -> Ask | None:
-    return next((ask for ask in asks(state) if ask.seat == seat), None)
+def _asked(state: State, seat: Seat) -> Decision | None:
+    return next((decision for decision in open_decisions(state) if decision.seat == seat), None)

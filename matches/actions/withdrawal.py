@@ -31,7 +31,7 @@ def seat_left(match: Match, user: int) -> Seat | None:
 
     A seat that a substitute plays is no longer theirs and stays the substitute's.
     """
-    seat = match.seat_at(user)
+    seat = match.find_seat(user)
     if match.status == "open" or match.analyst is not None or seat is None:
         return None
     row = match.seats[seat]
@@ -45,4 +45,4 @@ def _leave_seat(changes: ChangeSet, seat: Seat, hours: Availability) -> None:
         changes.resign(seat)
     else:  # A player cannot resign from a paused match.
         substitutes.give_to_robot(changes, seat, Robot(changes.match.time_control.robot))
-    changes.settle()
+    changes.auto_play()

@@ -37,4 +37,4 @@ def call_of(match: Match) -> tuple[int, int] | None:
 
 def _seat_of_host(match: Match) -> Seat | None:
     """Return the seat on which the host of a full match plays, None if there is none."""
-    return match.seat_at(match.host) if match.is_full else None
+    return match.find_seat(match.host) if match.is_full else None

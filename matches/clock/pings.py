@@ -46,10 +46,10 @@ def digest_after(player: PlayerPreferences, at: int, *, waiting: bool) -> int | 
     Digests are sent daily while matches are `waiting`.  Users who want pings also get one after
     each vacation.
     """
-    moments = [next_ping_time(player, until) for _, until in player.away if until > at]
+    times = [next_ping_time(player, until) for _, until in player.away if until > at]
     if waiting and player.ping == "digest":
-        moments.append(next_ping_time(player, at + 1))
-    return min((moment for moment in moments if moment is not None), default=None)
+        times.append(next_ping_time(player, at + 1))
+    return min((moment for moment in times if moment is not None), default=None)
 
 
 def check_digest(hour: int | None) -> None:
@@ -70,8 +70,8 @@ def _next_digest(player: PlayerPreferences, at: int) -> int:
     today = datetime.fromtimestamp(at / SECOND, zone).date()
     days = (today + timedelta(days) for days in range(3))  # A day may lack that hour.
     hour = digest_hour(player)
-    moments = (datetime(day.year, day.month, day.day, hour, tzinfo=zone) for day in days)
-    stamps = (int(moment.timestamp()) * SECOND for moment in moments)
+    times = (datetime(day.year, day.month, day.day, hour, tzinfo=zone) for day in days)
+    stamps = (int(time.timestamp()) * SECOND for time in times)
     return next(stamp for stamp in stamps if stamp >= at)
 
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from engines.core import Game, Seat, State, asks, load
+from engines.core import Game, Seat, State, load, open_decisions
 from matches.core.availability import HOUR, Availability, begun, spent
 from matches.core.kinds import DECISIONS, EARNING, LENDING, SITTING_DOWN, RowKind
 from matches.core.log import LogRow, SeatTime
@@ -39,7 +39,7 @@ def timed(match: Match, at: int, *, earning: bool) -> tuple[SeatRow, ...]:
 
     `earning` means that a seat whose clock stops then has committed its own turn.
     """
-    awaited = match.awaited_people
+    awaited = match.people_to_move
     return tuple(
         _timed(row, row.seat in awaited, match.time_control, at, earning) for row in match.seats
     )
@@ -177,4 +177,4 @@ def turns_earned(game: Game, line: Sequence[LogRow], end: State) -> Counter[Seat
 
 
 def _asked(state: State) -> set[Seat]:
-    return {ask.seat for ask in asks(state)}
+    return {decision.seat for decision in open_decisions(state)}

@@ -96,7 +96,7 @@ def _moment(timer: Timer) -> int:
 
 def _timers(match: Match, row: SeatRow) -> list[Timer]:
     """Return all remaining timers of a seat, the gravest first."""
-    if row.clock_started_at is None or row.seat not in match.awaited_people:
+    if row.clock_started_at is None or row.seat not in match.people_to_move:
         return []
     clock = match.clock(row.seat)
     return [

@@ -13,9 +13,9 @@ from matches.core.models import Match
 class Change(NamedTuple):
     """Everything an action changes, which is stored completely or not at all.
 
-    `undone` are rows that no longer count, `befores` the snapshots before rows that an undo moved
-    to another line of play.  The deliveries have no id yet.  `file` is the match file that an
-    analysis keeps.
+    `undone` are rows that no longer count, `snapshots_before` the snapshots before rows that an
+    undo moved to another line of play.  The deliveries have no id yet.  `file` is the match file
+    that an analysis keeps.
     """
 
     old: Match
@@ -23,7 +23,7 @@ class Change(NamedTuple):
     rows: Sequence[LogRow]
     deliveries: Sequence[Delivery]
     undone: Sequence[int] = ()
-    befores: Mapping[int, str] = {}
+    snapshots_before: Mapping[int, str] = {}
     file: bytes = b""
 
     @property

@@ -136,15 +136,23 @@ def in_order(said: Sequence[int], players: int) -> list[int]:
     return [*(player for player in range(players) if player not in said), *said]
 
 
-def mix_of(match_id: int, secret: bytes, told: StartAnnouncement) -> SeedMix:
+def mix_of(match_id: int, secret: bytes, announcement: StartAnnouncement) -> SeedMix:
     """Return the input of the shuffles of a match with this start."""
-    return SeedMix(match_id, secret, told.joined, told.said, told.format, told.draw, told.given)
+    return SeedMix(
+        match_id,
+        secret,
+        announcement.joined,
+        announcement.said,
+        announcement.format,
+        announcement.draw,
+        announcement.given,
+    )
 
 
-def seed_told(match_id: int, secret: bytes, start: LogRow) -> bytes:
+def format_seed(match_id: int, secret: bytes, start: LogRow) -> bytes:
     """Return the seed of a match that the start row announces."""
-    told = msgspec.convert(start.move, StartAnnouncement)
-    return mix_of(match_id, secret, told).seed(told.order)
+    announcement = msgspec.convert(start.move, StartAnnouncement)
+    return mix_of(match_id, secret, announcement).seed(announcement.order)
 
 
 def from_start(rows: Iterable[LogRow]) -> list[LogRow]:

@@ -51,7 +51,7 @@ class Seek(NamedTuple):
     place: ChannelRef
     since: int
     interaction: int
-    wish: SeekCriteria
+    criteria: SeekCriteria
 
     @property
     def until(self) -> int:
@@ -79,11 +79,11 @@ class FoundMatch(NamedTuple):
     place: ChannelRef
 
 
-def check_criteria(game: Game, wish: SeekCriteria, paces: Iterable[str]) -> None:
+def check_criteria(game: Game, criteria: SeekCriteria, paces: Iterable[str]) -> None:
     """Refuse criteria that no match of the game could meet."""
     sizes = {size for size in game.seats if size > 1}
-    known = set(wish.sizes) <= sizes and set(wish.paces) <= set(paces)
-    if not (known and wish.sizes and wish.paces):
+    known = set(criteria.sizes) <= sizes and set(criteria.paces) <= set(paces)
+    if not (known and criteria.sizes and criteria.paces):
         raise Refusal("not_an_option")
 
 
@@ -95,7 +95,7 @@ def find_match(candidates: Iterable[SeekCandidate], at: int) -> FoundMatch | Non
     waiting = _by_waiting(candidates)
     for number, first in enumerate(waiting):
         rest = waiting[number + 1 :][:MAX_LOOKED_AT]
-        for size in sorted(first.seeker.wish.sizes, reverse=True):
+        for size in sorted(first.seeker.criteria.sizes, reverse=True):
             group = _largest((first,), _wishing(rest, size), size, at)
             if len(group) == size:
                 seekers = tuple(one.seeker for one in group)
@@ -113,7 +113,7 @@ def gathered(candidates: Iterable[SeekCandidate], user: int, at: int) -> tuple[i
     rest = [one for one in waiting if one is not own][:MAX_LOOKED_AT]
     groups = [
         (len(_largest((own,), _wishing(rest, size), size, at)), size)
-        for size in own.seeker.wish.sizes
+        for size in own.seeker.criteria.sizes
     ]
     return min(groups, key=lambda one: (one[1] - one[0], one[1]))
 
@@ -121,10 +121,10 @@ def gathered(candidates: Iterable[SeekCandidate], user: int, at: int) -> tuple[i
 def next_moment(candidates: Iterable[SeekCandidate], at: int) -> int | None:
     """Return the next time after `at` at which two more seekers may meet, or one leaves."""
     everybody = list(candidates)
-    moments = [_meeting(*pair) for pair in combinations(everybody, 2)]
-    moments += [one.seeker.until for one in everybody]
-    moments += [until for one in everybody if (until := away_until(one.hours, at))]
-    return min((moment for moment in moments if moment > at), default=None)
+    times = [_meeting(*pair) for pair in combinations(everybody, 2)]
+    times += [one.seeker.until for one in everybody]
+    times += [until for one in everybody if (until := away_until(one.hours, at))]
+    return min((moment for moment in times if moment > at), default=None)
 
 
 def distance(one: SeekCandidate, other: SeekCandidate, at: int) -> float:
@@ -144,7 +144,7 @@ def _by_waiting(candidates: Iterable[SeekCandidate]) -> list[SeekCandidate]:
 
 
 def _wishing(candidates: Iterable[SeekCandidate], size: int) -> list[SeekCandidate]:
-    return [one for one in candidates if size in one.seeker.wish.sizes]
+    return [candidate for candidate in candidates if size in candidate.seeker.criteria.sizes]
 
 
 def _largest(
@@ -180,7 +180,7 @@ def _awake_together(group: Iterable[SeekCandidate], at: int) -> int:
 
 def _paces(group: Sequence[SeekCandidate]) -> list[str]:
     """Return the paces all of a group accept, in the order of the longest waiting seeker."""
-    wishes = [one.seeker.wish.paces for one in group]
+    wishes = [one.seeker.criteria.paces for one in group]
     return [pace for pace in wishes[0] if all(pace in paces for paces in wishes)]
 
 

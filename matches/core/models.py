@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from engines.core import Game, Refusal, Seat, State, asks
+from engines.core import Game, Refusal, Seat, State, open_decisions
 from matches.core.availability import Availability, deadline
 from matches.core.beacon_rounds import BeaconRound
 
@@ -90,7 +90,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
     moves does not, regardless of its moves.
     """
 
-    wishes: tuple[dict[str, Any], ...]
+    moves: tuple[dict[str, Any], ...] = msgspec.field(name="wishes")
     stops: tuple[Stop, ...] = ()
     most: int | None = None
     lasts: bool = False
@@ -98,12 +98,12 @@ class SeatPlan(msgspec.Struct, frozen=True):
     @property
     def reach(self) -> int:
         """Return the number of moves that may be used for the decision."""
-        return 1 if "only_first" in self.stops else len(self.wishes)
+        return 1 if "only_first" in self.stops else len(self.moves)
 
     @property
     def failed(self) -> str:
         """Return the reason for which the plan ends when no usable move is possible."""
-        return "only_first" if self.reach < len(self.wishes) else "impossible"
+        return "only_first" if self.reach < len(self.moves) else "impossible"
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -149,7 +149,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     played_by: int | None = None
 
     @property
-    def known_as(self) -> int:
+    def displayed_user(self) -> int:
         """Return the user whose name the seat shows, `NO_USER` if it shows none."""
         return max(self.user or self.played_by or NO_USER, NO_USER)
 
@@ -159,7 +159,7 @@ class SeatRow(msgspec.Struct, frozen=True):
         return self.kind == "human" and not self.resigned
 
     @property
-    def plays_himself(self) -> bool:
+    def is_played_in_person(self) -> bool:
         """Return whether a user sits here and decides in person."""
         return self.user != NO_USER and self.robot is None and not self.resigned
 
@@ -168,14 +168,14 @@ class ModerationRequest(msgspec.Struct, frozen=True):
     """An action that `user` may take in a `role` only with consent.
 
     To go back to before a decision, to put `by` on a seat, to offer it, or to take it themself; to
-    pause the match for a `reason`, to resume it, or to close it.  `asked` are the users who have
-    yet to agree.
+    pause the match for a `reason`, to resume it, or to close it.  `approvers` are the users who
+    have yet to agree.
     """
 
     kind: Literal["rewind", "replace", "offer", "take", "pause", "resume", "close"]
     user: int
     role: str
-    asked: tuple[int, ...]
+    approvers: tuple[int, ...] = msgspec.field(name="asked")
     by: int | Robot | None = None
     reason: str = ""
 
@@ -264,44 +264,46 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """Return the name of the match only, to keep secrets and hands out of the log."""
         return f"Match({self.id}, {self.game.key}, {self.status}, seq={self.seq})"
 
-    def seat_of(self, user: int) -> Seat:
+    def require_seat(self, user: int) -> Seat:
         """Return the seat of `user`; raise `Refusal` if they have none."""
-        seat = self.seat_at(user)
+        seat = self.find_seat(user)
         if seat is None:
             raise Refusal("not_seated", match=self.id)
         return seat
 
-    def seat_at(self, user: int) -> Seat | None:
+    def find_seat(self, user: int) -> Seat | None:
         """Return the seat `user` plays or owns, None if they have none.
 
         An analyst plays the seat to move.
         """
         if user == self.analyst:
-            return next(iter(self.awaited), 0)
+            return next(iter(self.to_move), 0)
         plays = (row.seat for row in self.seats if row.kind == "human" and row.user == user)
         owns = (row.seat for row in self.seats if row.owner == user)
         return next(chain(plays, owns), None)
 
-    def hand_of(self, user: int) -> Seat:
+    def require_controlled_seat(self, user: int) -> Seat:
         """Return the seat whose secrets `user` may see and for which they decide.
 
         Raises `Refusal` if they have no seat or a substitute plays it.
         """
-        seat = self.seat_of(user)
+        seat = self.require_seat(user)
         if self.seats[seat].owner == user:
             raise Refusal("seat_lent", seat=seat)
         return seat
 
-    def hand_at(self, user: int) -> Seat | None:
-        """Return the seat of `hand_of`, None if there is none."""
-        seat = self.seat_at(user)
+    def find_controlled_seat(self, user: int) -> Seat | None:
+        """Return the seat of `require_controlled_seat`, None if there is none."""
+        seat = self.find_seat(user)
         return None if seat is None or self.seats[seat].owner == user else seat
 
     def concerns(self, user: int) -> bool:
         """Return whether `user` takes part: they play, host, analyse, or are asked to consent."""
         motion = self.proposal.motion if self.proposal else None
         leads = user in (self.host, self.analyst)
-        return leads or self.seat_at(user) is not None or bool(motion and user in motion.asked)
+        return (
+            leads or self.find_seat(user) is not None or bool(motion and user in motion.approvers)
+        )
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -313,7 +315,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """Return the first and the last log row that the newest board message shows."""
         return self.board_since_seq, self.board_told_seq
 
-    def told_since(self, *, fresh: bool) -> int:
+    def next_board_start(self, *, fresh: bool) -> int:
         """Return the first log row that the next board message shows.
 
         A `fresh` message continues after the newest, any other replaces it; an analysis shows each
@@ -329,19 +331,19 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return taken and self.status == "open" and self.draw is None
 
     @property
-    def awaited(self) -> list[Seat]:
+    def to_move(self) -> list[Seat]:
         """Return the seats that have to decide now."""
         if self.status != "running" or self.state is None:
             return []
-        return sorted(ask.seat for ask in asks(self.state))
+        return sorted(decision.seat for decision in open_decisions(self.state))
 
     @property
-    def awaited_people(self) -> dict[Seat, int]:
+    def people_to_move(self) -> dict[Seat, int]:
         """Return the users to move by seat, without seats that a robot plays for its user."""
         if self.analyst is not None:
             return {}
-        rows = [self.seats[seat] for seat in self.awaited]
-        return {row.seat: row.user for row in rows if row.plays_himself}
+        rows = [self.seats[seat] for seat in self.to_move]
+        return {row.seat: row.user for row in rows if row.is_played_in_person}
 
     def deadline(self, seat: Seat) -> int | None:
         """Return the deadline of `seat` (Unix milliseconds, UTC), None without a limit."""
@@ -356,16 +358,16 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         Robots wait while players decide about an undo proposal, but not for ever, because a player
         who does not answer must not stop the match.  An analyst decides for every seat.
         """
-        wish = self.proposal
-        asked = wish is not None and not wish.outlasts_moves
+        proposal = self.proposal
+        asked = proposal is not None and not proposal.outlasts_moves
         wished = asked and at - self.updated_at < PROPOSAL_LIFETIME_MS
         if wished or self.analyst is not None:
             return []
-        return [seat for seat in self.awaited if self.seats[seat].robot is not None]
+        return [seat for seat in self.to_move if self.seats[seat].robot is not None]
 
     def can_undo(self, seat: Seat) -> bool:
         """Return whether `seat` may take its last decision back without consent."""
-        return bool(self.awaited) and (self.analyst is not None or self.free_undos[seat] > 0)
+        return bool(self.to_move) and (self.analyst is not None or self.free_undos[seat] > 0)
 
     def clock(self, seat: Seat) -> int:
         """Return the number of decisions `seat` has taken; a button carries it."""

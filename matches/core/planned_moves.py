@@ -13,13 +13,13 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import (
-    Ask,
+    Decision,
     Game,
     Move,
     Note,
     Outcome,
     Seat,
-    asks,
+    open_decisions,
     snake,
 )
 from matches.core.kinds import RowKind, RowTrait
@@ -48,7 +48,7 @@ class PlanChange(NamedTuple):
         """Return `plan` with this change; `lasting` returns whether a move is kept."""
         moves = tuple(msgspec.to_builtins(move) for move in self.moves or ())
         if self.more or self.moves is None:
-            moves = plan.wishes + moves
+            moves = plan.moves + moves
         stops = plan.stops if self.stops is None else tuple(dict.fromkeys(self.stops))
         most = {None: plan.most, ANY_PRICE: None}.get(self.most, self.most)
         kept = plan.lasts and (self.more or self.moves is None)
@@ -70,21 +70,21 @@ class EndedPlan(NamedTuple):
     why: str
 
 
-def answer(game: Game, state: Any, ask: Ask, plan: SeatPlan) -> PlannedAnswer | None:
+def answer(game: Game, state: Any, decision: Decision, plan: SeatPlan) -> PlannedAnswer | None:
     """Return the first planned move that is possible and unambiguous, None if there is none."""
-    kinds = {snake(type(option).__name__): type(option) for option in ask.options(state)}
-    for at, plain in enumerate(plan.wishes[: plan.reach]):
+    kinds = {snake(type(option).__name__): type(option) for option in decision.options(state)}
+    for at, plain in enumerate(plan.moves[: plan.reach]):
         wish = _wish(plain, kinds.get(plain["move"]))
-        move = None if wish is None else game.planning.answered(state, ask, wish)
-        if move is not None and not _too_dear(game, state, ask, move, plan):
-            stays = plan.lasts and game.planning.lasting(wish)
-            return PlannedAnswer(move, replace(plan, wishes=plan.wishes[at + (not stays) :]))
+        move = None if wish is None else game.planning.answered(state, decision, wish)
+        if move is not None and not _too_dear(game, state, decision, move, plan):
+            stays = plan.lasts and game.planning.repeats(wish)
+            return PlannedAnswer(move, replace(plan, moves=plan.moves[at + (not stays) :]))
     return None
 
 
-def _too_dear(game: Game, state: Any, ask: Ask, move: Move, plan: SeatPlan) -> bool:
+def _too_dear(game: Game, state: Any, decision: Decision, move: Move, plan: SeatPlan) -> bool:
     prices, most = game.planning.prices, plan.most
-    return prices is not None and most is not None and prices.now(state, ask, move) > most
+    return prices is not None and most is not None and prices.now(state, decision, move) > most
 
 
 def _wish(plain: dict[str, Any], kind: type[Move] | None) -> Move | None:
@@ -99,7 +99,7 @@ def _wish(plain: dict[str, Any], kind: type[Move] | None) -> Move | None:
 def with_plan(row: SeatRow, name: str, plan: SeatPlan) -> dict[str, SeatPlan]:
     """Return the plans of a seat with one changed; a plan without moves is deleted."""
     plans = {**row.planned_moves, name: plan}
-    return {name: plan for name, plan in plans.items() if plan.wishes}
+    return {name: plan for name, plan in plans.items() if plan.moves}
 
 
 # --- what ends a plan ----------------------------------------------------------------------
@@ -132,8 +132,10 @@ class _PlanReview:
     def __init__(self, match: Match, row: SeatRow, actor: Seat, outcome: Outcome) -> None:
         self.match, self.row, self.actor, self.outcome = match, row, actor, outcome
         self.game, self.state = match.game, outcome.state
-        self.ask = next((ask for ask in asks(self.state) if ask.seat == row.seat), None)
-        known, view = self.game.planning.known, view_of(self.game, self.state, row.seat)
+        self.ask = next(
+            (decision for decision in open_decisions(self.state) if decision.seat == row.seat), None
+        )
+        known, view = self.game.planning.predictor, view_of(self.game, self.state, row.seat)
         self.offered = None if known is None else known.offered(view, row.seat)
 
     def ended(self) -> list[tuple[str, str]]:
@@ -142,11 +144,11 @@ class _PlanReview:
         return [(name, why) for name, why in reasons.items() if why is not None]
 
     def _why(self, name: str, plan: SeatPlan) -> str | None:
-        if not asks(self.state):
+        if not open_decisions(self.state):
             return ""
         if "if_touched" in plan.stops and self._touched():
             return "if_touched"
-        if "if_overtaken" in plan.stops and self._overtaken():
+        if "if_overtaken" in plan.stops and self._overridden():
             return "if_overtaken"
         if self.ask is not None and self.game.planning.name(self.ask) == name:
             return self._why_not(self.ask, plan)
@@ -156,15 +158,13 @@ class _PlanReview:
         if name not in self.offered:
             return ""
         open_still = map(msgspec.to_builtins, self.offered[name])
-        return (
-            None if any(wish in plan.wishes[: plan.reach] for wish in open_still) else plan.failed
-        )
+        return None if any(wish in plan.moves[: plan.reach] for wish in open_still) else plan.failed
 
-    def _why_not(self, ask: Ask, plan: SeatPlan) -> str | None:
+    def _why_not(self, decision: Decision, plan: SeatPlan) -> str | None:
         """Return the reason for which an open decision ends the plan, None if it does not."""
-        if plan.lasts or answer(self.game, self.state, ask, plan):
+        if plan.lasts or answer(self.game, self.state, decision, plan):
             return None
-        at_any_price = answer(self.game, self.state, ask, replace(plan, most=None))
+        at_any_price = answer(self.game, self.state, decision, replace(plan, most=None))
         return "too_dear" if at_any_price else plan.failed
 
     def _touched(self) -> bool:
@@ -176,7 +176,7 @@ class _PlanReview:
         heard = (note for note in self.outcome.notes if not note.private or note.seat == me)
         return before[me] != after[me] or any(note.names(me) for note in heard)
 
-    def _overtaken(self) -> bool:
+    def _overridden(self) -> bool:
         """Return whether another seat has passed this one in points."""
         me = self.row.seat
         before, after = self._points()
@@ -188,7 +188,7 @@ class _PlanReview:
         return self.game.scores(self.match.state), self.game.scores(self.state)
 
 
-def told(ended: Iterable[EndedPlan]) -> tuple[Note, ...]:
+def ended_plan_notes(ended: Iterable[EndedPlan]) -> tuple[Note, ...]:
     """Return a private note to the owner of each ended plan with a reason."""
     return tuple(
         Note("order_stopped", seat, {"order": name, "why": why}, private=True)

@@ -40,7 +40,7 @@ class Ownership(NamedTuple):
         return shard_of(guild, self.shard_count) in self.shards
 
     @property
-    def leads(self) -> bool:
+    def is_primary(self) -> bool:
         """Return whether this process owns everything that exists once for all servers."""
         return SHARD_OF_NOBODY in self.shards
 

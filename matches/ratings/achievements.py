@@ -163,7 +163,7 @@ def _unmet(game: Game, first: State, condition: Condition, texts: Texts) -> Iter
             yield f"note: {game.key} has no note {kind}"
     if condition.as_ not in ("", *SEAT_FIELDS, SEATS_FIELD) or (condition.as_ and not chosen[2]):
         yield f"as: expected one of {', '.join((*SEAT_FIELDS, SEATS_FIELD))}, of a note"
-    if condition.is_remembered and condition.sifts:
+    if condition.is_remembered and condition.is_filtered:
         yield "where: expected for notes and lists at the end"
     if condition.end:
         yield from _not_there(first, condition)

@@ -50,7 +50,7 @@ class Aggregate(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     different: str = ""
 
     @property
-    def sifts(self) -> bool:
+    def is_filtered(self) -> bool:
         """Return whether the measure requires a collection."""
         return bool(self.where or self.among or self.total or self.highest or self.different)
 
@@ -77,7 +77,7 @@ def measured_at(state: Any, path: str, measure: Aggregate, seat: Seat, strict: b
         return measured(found.values(), measure)
     if isinstance(found, list | tuple):
         return measured(found, measure)
-    if strict and measure.sifts:
+    if strict and measure.is_filtered:
         raise TypeError("a single value")
     return number_of(found)
 

@@ -51,7 +51,7 @@ def participation_of(match: Match, rows: Sequence[LogRow]) -> tuple[SeatParticip
     turns = list(_turns(match, rows, began))
     return tuple(
         _participation_of_seat(
-            row, began[row.seat], rows, [one for one in turns if one.seat == row.seat]
+            row, began[row.seat], rows, [turn for turn in turns if turn.seat == row.seat]
         )
         for row in match.seats
     )
@@ -83,9 +83,9 @@ def _began(match: Match, rows: Sequence[LogRow]) -> list[int]:
             joined.append(row.user or NO_USER)
         elif row.seat is not None and row.kind == RowKind.LEAVE:
             del joined[row.seat]
-    told = from_start(rows)[0].move
-    people = [share["kind"] != "robot" for share in told["seats"]]
-    return [joined[told["order"][row.seat]] if people[row.seat] else NO_USER for row in match.seats]
+    data = from_start(rows)[0].move
+    people = [share["kind"] != "robot" for share in data["seats"]]
+    return [joined[data["order"][row.seat]] if people[row.seat] else NO_USER for row in match.seats]
 
 
 def _turns(match: Match, rows: Sequence[LogRow], began: Sequence[int]) -> Iterator[_Turn]:

@@ -111,12 +111,14 @@ def opponents_of(user: int, results: Iterable[MatchResult]) -> tuple[HeadToHead,
         HeadToHead(other, len(by), sum(n > 0 for n in by), sum(n < 0 for n in by))
         for other, by in met.items()
     )
-    return tuple(sorted(found, key=lambda one: (-one.matches, -one.ahead, one.user)))
+    return tuple(
+        sorted(found, key=lambda opponent: (-opponent.matches, -opponent.ahead, opponent.user))
+    )
 
 
 def head_to_head(user: int, other: int, results: Iterable[MatchResult]) -> HeadToHead:
     """Return the record of a user against one opponent."""
-    found = (one for one in opponents_of(user, results) if one.user == other)
+    found = (opponent for opponent in opponents_of(user, results) if opponent.user == other)
     return next(found, HeadToHead(other, 0, 0, 0))
 
 

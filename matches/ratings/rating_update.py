@@ -48,16 +48,17 @@ def updated_ratings(
     """
     result = _judged(result, past)
     before = [
-        known.get(one) or newcomer(one.user, one.game, one.pool, result.ended)
-        for one in rating_keys(result)
+        known.get(rating_key)
+        or newcomer(rating_key.user, rating_key.game, rating_key.pool, result.ended)
+        for rating_key in rating_keys(result)
     ]
     if not before:
         return RatedResult(result, ())
     assert before[0].pool == OVERALL
     ranks = [seat.rank for seat in result.seats]
     pools = [before[at : at + len(ranks)] for at in range(0, len(before), len(ranks))]
-    shares = weights(result, [one.matches for one in pools[0]], past)
-    after = [one for pool in pools for one in rated(pool, ranks, result.ended, shares)]
+    shares = weights(result, [rating.matches for rating in pools[0]], past)
+    after = [rating for pool in pools for rating in rated(pool, ranks, result.ended, shares)]
     seats = tuple(
         replace(seat, mu_before=old.mu, mu=new.mu, sigma=new.sigma, weight=share)
         for seat, old, new, share in zip(result.seats, before, after, shares, strict=False)

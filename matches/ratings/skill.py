@@ -41,11 +41,14 @@ def rated(
     Each rating moves by its weight (0 to 1) towards the one that the model returns.  With 0 it is
     as if the player had been away, except for the number of `matches`.
     """
-    before = [[_MODEL.create_rating([one.mu, decayed(one.sigma, one.last, at)])] for one in ratings]
+    before = [
+        [_MODEL.create_rating([rating.mu, decayed(rating.sigma, rating.last, at)])]
+        for rating in ratings
+    ]
     after = _MODEL.rate(before, ranks=list(ranks))
     return [
-        _moved(one, old, new, at, weight)
-        for one, (old,), (new,), weight in zip(
+        _moved(rating, old, new, at, weight)
+        for rating, (old,), (new,), weight in zip(
             ratings, before, after, weights or [1.0] * len(ratings), strict=True
         )
     ]
@@ -80,8 +83,8 @@ def newcomer(user: int, game: str, pool: str, at: int) -> Rating:
 
 def season_of(at: int) -> str:
     """Return the pool of the season that contains a time: a quarter of a year (UTC)."""
-    moment = datetime.fromtimestamp(at // SECOND, UTC)
-    return f"{moment.year}-{(moment.month + 2) // 3}"
+    time = datetime.fromtimestamp(at // SECOND, UTC)
+    return f"{time.year}-{(time.month + 2) // 3}"
 
 
 def pools_of(ended: int) -> tuple[str, str]:

@@ -44,8 +44,8 @@ def _seats(
 ) -> tuple[SeatResult, ...]:
     assert match.state is not None
     assert match.ranks is not None
-    told = [note for row in rows if not row.undone for note in public(row.notes)]
-    sources = match.game.sources(view_of(match.game, match.state, None), told)
+    notes = [note for row in rows if not row.undone for note in public(row.notes)]
+    sources = match.game.sources(view_of(match.game, match.state, None), notes)
     points = match.game.scores(match.state)
     ranks = _ranks(match.ranks, courses)
     return tuple(

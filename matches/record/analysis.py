@@ -141,7 +141,9 @@ def go_to(changes: ChangeSet, start: Start, **values: Any) -> None:
         move=where,
         notes=[Note("imported", None, where)],
         sealed=True,
-        **changes.move_on(state, free_undos=(0,) * match.seats_offered, proposal=None, **values),
+        **changes.with_position(
+            state, free_undos=(0,) * match.seats_offered, proposal=None, **values
+        ),
     )
 
 
@@ -155,4 +157,4 @@ def step_back(changes: ChangeSet, rows: Sequence[LogRow]) -> None:
     back = rewound(changes.match.game, line, changes.state)
     note = Note("takes_back", line[0].seat, {})
     changes.rewind(own[-1], back.state, back.undone, [note], changes.match.seats)
-    changes.settle()
+    changes.auto_play()

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from engines.core import Game, Note, Seat, State, asks, load
+from engines.core import Game, Note, Seat, State, load, open_decisions
 from matches.core.kinds import DECISIONS, IN_THEIR_NAME, RowKind
 from matches.core.log import LogRow
 from matches.core.models import Match
@@ -17,11 +17,11 @@ from matches.record.turns import Turn, turns
 class Briefing(NamedTuple):
     """The events since the last visit of a user, oldest first.
 
-    `since` is the time of the first event (Unix milliseconds, UTC), None if there is none.
-    `turns` counts the turns committed since, `own` are the notes of automatic moves for the user,
-    `notes` all other notes they may read; `own_turns` and `told` are the public parts of both.
-    `then` and `now` are the points of all seats in the user's view; `then` is None if that
-    position is not stored or the points are the same.
+    `since` is the time of the first event (Unix milliseconds, UTC), None if there is none. `turns`
+    counts the turns committed since, `own` are the notes of automatic moves for the user, `notes`
+    all other notes they may read; `own_turns` and `public_turns` are the public parts of both.
+    `points_then` and `points_now` are the points of all seats in the user's view; `points_then` is
+    None if that position is not stored or the points are the same.
     """
 
     since: int | None
@@ -29,9 +29,9 @@ class Briefing(NamedTuple):
     own: tuple[Note, ...]
     notes: tuple[Note, ...]
     own_turns: tuple[Turn, ...]
-    told: tuple[Turn, ...]
-    then: tuple[int, ...] | None
-    now: tuple[int, ...]
+    public_turns: tuple[Turn, ...]
+    points_then: tuple[int, ...] | None
+    points_now: tuple[int, ...]
 
     @property
     def long(self) -> bool:
@@ -54,24 +54,24 @@ def brief(match: Match, user: int | None, rows: Sequence[LogRow]) -> Briefing:
     `rows` are those since their last visit that count, with their snapshots.
     """
     assert match.state is not None
-    seat = None if user is None else match.seat_at(user)
-    hand = None if user is None else match.hand_at(user)
+    seat = None if user is None else match.find_seat(user)
+    hand = None if user is None else match.find_controlled_seat(user)
     held = _held_since(seat, user, rows)
     rows = [row for row in rows if row.kind != RowKind.REMIND]
     own = [row for row in rows if row.seq > held and _in_their_name(row, seat, user)]
     others = [row for row in rows if row.seq <= held or not _in_their_name(row, seat, user)]
-    told = [row.at for row in rows if _heard([row], hand, held)]
+    told = [row.at for row in rows if _visible_notes([row], hand, held)]
     now = _points(match.game, match.state, hand)
     then = _points_then(match.game, rows, hand)
     return Briefing(
         since=min(told, default=None),
         turns=_turns(match.game, match.state, rows),
-        own=_heard(own, hand, held),
-        notes=_heard(others, hand, held),
+        own=_visible_notes(own, hand, held),
+        notes=_visible_notes(others, hand, held),
         own_turns=tuple(turns(own)),
-        told=tuple(turns(others)),
-        then=None if then == now else then,
-        now=now,
+        public_turns=tuple(turns(others)),
+        points_then=None if then == now else then,
+        points_now=now,
     )
 
 
@@ -93,7 +93,7 @@ def _in_their_name(row: LogRow, seat: Seat | None, user: int | None) -> bool:
     return row.kind in IN_THEIR_NAME or (row.kind == RowKind.MOVE and row.user != user)
 
 
-def _heard(rows: Iterable[LogRow], seat: Seat | None, since: int) -> tuple[Note, ...]:
+def _visible_notes(rows: Iterable[LogRow], seat: Seat | None, since: int) -> tuple[Note, ...]:
     """Return the public notes of `rows`, and those meant for `seat` alone from row `since` on."""
     return tuple(
         note
@@ -110,7 +110,8 @@ def _turns(game: Game, now: State, rows: Iterable[LogRow]) -> Counter[Seat]:
     return Counter(
         row.seat
         for row, state in zip(decisions, [*after, now], strict=False)
-        if row.seat is not None and all(ask.seat != row.seat for ask in asks(state))
+        if row.seat is not None
+        and all(decision.seat != row.seat for decision in open_decisions(state))
     )
 
 

@@ -77,8 +77,8 @@ class FileCheck(ABC):
         notes = [note for row in self.rows for note in row.notes if note.kind == "stacked"]
         # The options are hidden while the match runs.
         told = [note.data.get("option") for note in notes]
-        given = self.header.options
-        return tuple(name for name in self.game.stacking if given.get(name) or name in told)
+        values = self.header.options
+        return tuple(name for name in self.game.stacking if values.get(name) or name in told)
 
     def compare(self, known: KnownFacts) -> None:
         """Check that the bot's log contains all rows, and this file all rows of an earlier one."""

@@ -29,9 +29,11 @@ def same(
     played: bool = False,
 ) -> None:
     """Raise `Difference` unless the value found in a field is the expected one."""
-    wanted, given = _plain(expected), _plain(found)
-    if wanted != given:
-        raise Difference(FileFinding(line, "differs", row, field, cut(wanted), cut(given), played))
+    wanted, selected = _plain(expected), _plain(found)
+    if wanted != selected:
+        raise Difference(
+            FileFinding(line, "differs", row, field, cut(wanted), cut(selected), played)
+        )
 
 
 def _plain(value: object) -> str:

@@ -48,8 +48,8 @@ class EndedCheck(FileCheck):
         self._check_secret()
         self.check_posted("secret_hash", known.secret_hash, self.header.secret_hash)
         broken = first_broken_link(self.rows, self._link)
-        told, first = self._check_start(broken)
-        self._check_moves(told, first, broken)
+        announcement, first = self._check_start(broken)
+        self._check_moves(announcement, first, broken)
         self.check_posted("head", known.head, self._result.head)
 
     def _link(self, row: LogRow) -> bytes:
@@ -70,24 +70,24 @@ class EndedCheck(FileCheck):
         """Check the settings at the start of the match; return them, and the first position."""
         if broken is not None and broken.line <= self._line:
             raise Difference(broken)
-        told = self._told()
-        self._check_seats(told)
-        self._check_gathering(told)
-        self._check_words(told)
-        self.words = mixed_in(told)
-        seed = self._check_shuffles(told)
+        announcement = self._told()
+        self._check_seats(announcement)
+        self._check_gathering(announcement)
+        self._check_words(announcement)
+        self.words = mixed_in(announcement)
+        seed = self._check_shuffles(announcement)
         try:
-            options = msgspec.convert(told.options, self.game.options)
-            first = self.game.setup(len(told.seats), options, seed)
+            options = msgspec.convert(announcement.options, self.game.options)
+            first = self.game.setup(len(announcement.seats), options, seed)
         except IMPOSSIBLE as error:
             found = cut(str(error))
             raise Difference(
                 FileFinding(self._line, "illegal", field="options", found=found)
             ) from error
-        same(self._line, "options", options, told.options)
-        return told, first
+        same(self._line, "options", options, announcement.options)
+        return announcement, first
 
-    def _check_shuffles(self, told: StartAnnouncement) -> bytes:
+    def _check_shuffles(self, announcement: StartAnnouncement) -> bytes:
         """Check seats and seed, which follow from secret and words; return the seed.
 
         If a word was deleted from the log, neither can be checked, and the seed is the one in the
@@ -95,17 +95,17 @@ class EndedCheck(FileCheck):
         """
         if is_withheld(self._start):
             return bytes.fromhex(self._result.seed)
-        mix = mix_of(self.header.match, self._secret, told)
-        same(self._line, "order", mix.seating(self.game), told.order)
+        mix = mix_of(self.header.match, self._secret, announcement)
+        same(self._line, "order", mix.seating(self.game), announcement.order)
         self.checked.append("seats")
-        seed = mix.seed(told.order)
+        seed = mix.seed(announcement.order)
         same(len(self.rows) + 2, "seed", seed.hex(), self._result.seed)
         self.checked.append("seed")
         return seed
 
-    def _check_gathering(self, told: StartAnnouncement) -> None:
+    def _check_gathering(self, announcement: StartAnnouncement) -> None:
         """Check that the rows before the start lead to what was announced then."""
-        if told.format == FIRST_FORMAT:  # This format has no such rows.
+        if announcement.format == FIRST_FORMAT:  # This format has no such rows.
             same(2, "kind", RowKind.START, self.rows[0].kind)
             return
         gathering = LobbyState()
@@ -116,21 +116,21 @@ class EndedCheck(FileCheck):
                 raise _refused(line, "illegal", row) from error
             expected = replace(row, sealed=False, undone=False, notes=())
             same_lines(line, line_of(expected), self.file.rows[line - 2])
-        if field := gathering.differs(told, self.header.match, self._secret):
+        if field := gathering.differs(announcement, self.header.match, self._secret):
             raise Difference(FileFinding(self._line, "not_gathered", self._start.seq, field))
-        self.draw, self.later = told.draw, gathering.later
+        self.draw, self.later = announcement.draw, gathering.later
         self.checked.append("words")
 
-    def _check_seats(self, told: StartAnnouncement) -> None:
+    def _check_seats(self, announcement: StartAnnouncement) -> None:
         """Check that the seats and colours are possible."""
-        colours = [share.colour for share in told.seats]
+        colours = [share.colour for share in announcement.seats]
         allowed = self.game.colours or COLOURS
         if (
             len(colours) not in self.game.seats
             or len(set(colours) & set(allowed)) != len(colours)
-            or any(share.kind not in ("human", "robot") for share in told.seats)
+            or any(share.kind not in ("human", "robot") for share in announcement.seats)
         ):
-            found = canonical(told.seats).decode()
+            found = canonical(announcement.seats).decode()
             raise Difference(
                 FileFinding(self._line, "illegal", self._start.seq, "seats", found=cut(found))
             )
@@ -140,31 +140,31 @@ class EndedCheck(FileCheck):
         start, seats = self._start, self.header.seats
         same(self._line, "kind", RowKind.START, start.kind)
         try:
-            told = msgspec.convert(start.move, StartAnnouncement)
+            announcement = msgspec.convert(start.move, StartAnnouncement)
         except msgspec.ValidationError as error:
             found = cut(str(error))
             raise Difference(FileFinding(self._line, "shape", field="move", found=found)) from error
-        same(1, "seats", len(told.seats), len(seats))
-        same(self._line, "order", list(range(len(seats))), sorted(told.order))
+        same(1, "seats", len(announcement.seats), len(seats))
+        same(self._line, "order", list(range(len(seats))), sorted(announcement.order))
         names, words = [seat.name for seat in seats], dict(enumerate(seat.word for seat in seats))
         header = header_of(self.header.match, self.header.status, start, names, words)
         same_lines(1, header, self.header)
-        return told
+        return announcement
 
-    def _check_words(self, told: StartAnnouncement) -> None:
+    def _check_words(self, announcement: StartAnnouncement) -> None:
         """Check that the words in the header match their hashes in the log."""
         for seat in self.header.seats:
-            if told.hides(seat.seat) and seat.word is not UNSET:
+            if announcement.hides(seat.seat) and seat.word is not UNSET:
                 hashed = word_hash(self.header.match, self._secret, seat.word)
-                same(1, "word", told.seats[seat.seat].word, hashed)
+                same(1, "word", announcement.seats[seat.seat].word, hashed)
 
     def _check_moves(
-        self, told: StartAnnouncement, first: State, broken: FileFinding | None
+        self, announcement: StartAnnouncement, first: State, broken: FileFinding | None
     ) -> None:
         """Replay every row up to the first that is not linked, and check the result."""
         rows = self.rows[self._before : None if broken is None else broken.line - 2]
         try:
-            course, last = self._played(told, first, rows)
+            course, last = self._played(announcement, first, rows)
         except Difference as differs:
             if broken is None:
                 raise
@@ -185,10 +185,10 @@ class EndedCheck(FileCheck):
         self.checked.append("result")
 
     def _played(
-        self, told: StartAnnouncement, state: State, rows: Sequence[LogRow]
+        self, announcement: StartAnnouncement, state: State, rows: Sequence[LogRow]
     ) -> tuple[LogRules, State]:
         """Return the rules' state and the position after `rows`."""
-        course, played = LogRules(self.game, told), outcomes(self.game, state, rows)
+        course, played = LogRules(self.game, announcement), outcomes(self.game, state, rows)
         undone = {seq for row in rows for seq in taken_back(row)}
         # Otherwise the rows that took back others may be missing.
         whole = rows[-1] is self.rows[-1]
@@ -198,7 +198,7 @@ class EndedCheck(FileCheck):
                 row,
                 sealed=outcome.sealed,
                 undone=row.seq in undone or (row.undone and not whole),
-                notes=course.told(row, outcome),
+                notes=course.public_notes(row, outcome),
             )
             same_lines(line, line_of(expected), self.file.rows[line - 2], played=True)
             course.follow(row, outcome)
@@ -220,6 +220,6 @@ def _outcome(
 
 def _refused(line: int, problem: str, row: LogRow) -> Difference:
     field = "notes" if problem == "unknown_note" else "move"
-    told = {"kind": row.kind, "seat": row.seat, field: getattr(row, field)}
-    found = cut(canonical(told).decode())
+    data = {"kind": row.kind, "seat": row.seat, field: getattr(row, field)}
+    found = cut(canonical(data).decode())
     return Difference(FileFinding(line, problem, row.seq, field, found=found, played=True))

@@ -40,53 +40,51 @@ class ReplayStep(NamedTuple):
 class MatchHistory(NamedTuple):
     """All moments of a match, the first one first.
 
-    Once the match has `ended` there are `ranks`, unless it was closed. From row `torn` on it
-    cannot be replayed, because the rules were corrected since.
+    Once the match has `ended` there are `ranks`, unless it was closed. From row
+    `first_unreplayable_row` on it cannot be replayed, because the rules were corrected since.
     """
 
-    moments: tuple[ReplayStep, ...]
+    steps: tuple[ReplayStep, ...]
     ended: bool
     ranks: tuple[int, ...] | None
-    torn: int | None = None
+    first_unreplayable_row: int | None = None
 
-    def at(self, seq: int) -> ReplayStep:
+    def step_at(self, seq: int) -> ReplayStep:
         """Return the match as of row `seq`; raise `Refusal` if it cannot be replayed so far."""
-        if self.torn is not None and seq >= self.torn:
-            raise Refusal("replay_torn", row=self.torn)
+        if self.first_unreplayable_row is not None and seq >= self.first_unreplayable_row:
+            raise Refusal("replay_torn", row=self.first_unreplayable_row)
         return self._before(seq + 1)
 
-    def back(self, seq: int) -> ReplayStep:
+    def step_before(self, seq: int) -> ReplayStep:
         """Return the moment before the one of row `seq`, the first one if there is none."""
         return self._before(self._before(seq + 1).seq)
 
-    def on(self, seq: int) -> ReplayStep:
+    def step_after(self, seq: int) -> ReplayStep:
         """Return the first moment after row `seq`, the last one if there is none."""
-        return next((moment for moment in self.moments if moment.seq > seq), self.moments[-1])
+        return next((step for step in self.steps if step.seq > seq), self.steps[-1])
 
     def _before(self, seq: int) -> ReplayStep:
-        return next(
-            (moment for moment in reversed(self.moments) if moment.seq < seq), self.moments[0]
-        )
+        return next((step for step in reversed(self.steps) if step.seq < seq), self.steps[0])
 
-    def told(self, moment: ReplayStep) -> list[Note]:
-        """Return the public notes of the turn of `moment` up to then."""
-        turn = [one for one in self.moments if one.turn == moment.turn and one.seq <= moment.seq]
-        return [note for one in turn for note in one.notes]
+    def turn_notes(self, step: ReplayStep) -> list[Note]:
+        """Return the public notes of the turn of `step` up to then."""
+        turn = [step for step in self.steps if step.turn == step.turn and step.seq <= step.seq]
+        return [note for step in turn for note in step.notes]
 
     def turns(self, since: int = 0) -> list[ReplayStep]:
         """Return the last moment of each turn with moments after row `since`."""
-        last = {moment.turn: moment for moment in self.moments}
-        return [moment for moment in last.values() if moment.seq > since]
+        last = {step.turn: step for step in self.steps}
+        return [step for step in last.values() if step.seq > since]
 
     def turn(self, number: int) -> ReplayStep:
         """Return the last moment of a turn, the newest if there is no such turn yet.
 
         Raises `Refusal` for a turn that cannot be replayed.
         """
-        newest = self.moments[-1]
-        if self.torn is not None and number > newest.turn:
-            raise Refusal("replay_torn", row=self.torn)
-        return next((one for one in self.turns() if one.turn >= number), newest)
+        newest = self.steps[-1]
+        if self.first_unreplayable_row is not None and number > newest.turn:
+            raise Refusal("replay_torn", row=self.first_unreplayable_row)
+        return next((step for step in self.turns() if step.turn >= number), newest)
 
 
 def history(match: Match, rows: Sequence[LogRow]) -> MatchHistory:
@@ -99,8 +97,8 @@ def history(match: Match, rows: Sequence[LogRow]) -> MatchHistory:
         positions, torn = _stored(match, line), None
     else:
         positions, torn = _played(match, line)
-    moments = tuple(_moments(match.game, line, positions))
-    return MatchHistory(moments, match.ended is not None, match.ranks, torn)
+    steps = tuple(_moments(match.game, line, positions))
+    return MatchHistory(steps, match.ended is not None, match.ranks, torn)
 
 
 def _stored(match: Match, line: Iterable[LogRow]) -> list[State]:
@@ -145,7 +143,7 @@ def _position(game: Game, state: State) -> bytes:
 
 def _moments(game: Game, line: Iterable[LogRow], positions: Iterable[State]) -> list[ReplayStep]:
     """Return the moments of `line`, as many as there are positions."""
-    moments: list[ReplayStep] = []
+    steps: list[ReplayStep] = []
     notes: list[Note] = []
     resigned: frozenset[Seat] = frozenset()
     left = iter(positions)
@@ -154,15 +152,15 @@ def _moments(game: Game, line: Iterable[LogRow], positions: Iterable[State]) -> 
         resigned = _resigned(resigned, row)
         if row.kind == RowKind.START or row.kind in DECISIONS:
             if (state := next(left, None)) is None:
-                return moments
+                return steps
             seen = dump(view_of(game, state, None), game).decode()
             told = tuple(notes)
-            moments.append(ReplayStep(row.seq, row.seat, row.at, turn, step, seen, told, resigned))
+            steps.append(ReplayStep(row.seq, row.seat, row.at, turn, step, seen, told, resigned))
             notes = []
     # Notes after the last decision belong to the end.
-    last = moments[-1]
-    moments[-1] = last._replace(notes=(*last.notes, *notes), resigned=resigned)
-    return moments
+    last = steps[-1]
+    steps[-1] = last._replace(notes=(*last.notes, *notes), resigned=resigned)
+    return steps
 
 
 def _resigned(seats: frozenset[Seat], row: LogRow) -> frozenset[Seat]:

@@ -203,8 +203,8 @@ def _turnings(found: Mapping[int, Sequence[float]]) -> tuple[TurningPoint, ...]:
             since, change = last.since, change + last.change
             turnings.pop()
         turnings.append(TurningPoint(until, seat, round(change, 3), since))
-    turnings.sort(key=lambda one: -one.change)
-    return tuple(sorted(turnings[:MAX_TURNINGS], key=lambda one: one.turn))
+    turnings.sort(key=lambda point: -point.change)
+    return tuple(sorted(turnings[:MAX_TURNINGS], key=lambda point: point.turn))
 
 
 def _lasting(found: Mapping[int, Sequence[float]]) -> dict[int, tuple[float, ...]]:

@@ -47,23 +47,29 @@ class LobbyState:
             raise Refusal("started")
         _FOLLOW[row.kind](self, row)
 
-    def differs(self, told: StartAnnouncement, match_id: int, secret: bytes) -> str:
+    def differs(self, announcement: StartAnnouncement, match_id: int, secret: bytes) -> str:
         """Return the field in which the announcement at the start differs from the lobby."""
-        agreed = {"game": told.game, "options": told.options, "pace": told.pace}
+        agreed = {
+            "game": announcement.game,
+            "options": announcement.options,
+            "pace": announcement.pace,
+        }
         if wrong := [name for name, value in agreed.items() if self._agreed.get(name) != value]:
             return wrong[0]
         guests = [(guest.colour, guest.kind) for guest in self._guests]
-        if told.given != self._given:
+        if announcement.given != self._given:
             return "given"
-        if guests != [(share.colour, share.kind) for share in told.joined]:
+        if guests != [(share.colour, share.kind) for share in announcement.joined]:
             return "seats"
         said = sorted((guest.said, player) for player, guest in enumerate(self._guests))
-        if list(told.said) != [player for row, player in said if row]:
+        if list(announcement.said) != [player for row, player in said if row]:
             return "said"
-        if (told.draw and told.draw.named) != self._draw or (told.draw and not told.draw.is_sound):
+        if (announcement.draw and announcement.draw.named) != self._draw or (
+            announcement.draw and not announcement.draw.is_sound
+        ):
             return "draw"
-        for player, share in enumerate(told.joined):
-            if not self._is_word(player, share, told, match_id, secret):
+        for player, share in enumerate(announcement.joined):
+            if not self._is_word(player, share, announcement, match_id, secret):
                 return "word"
         return ""
 
@@ -71,14 +77,16 @@ class LobbyState:
         self,
         player: int,
         share: SeedContribution,
-        told: StartAnnouncement,
+        announcement: StartAnnouncement,
         match_id: int,
         secret: bytes,
     ) -> bool:
         """Return whether a player has contributed this word; a deleted word is not checked."""
-        if player not in told.said:
-            return share.word == default_word(match_id, bytes.fromhex(told.secret_hash), player)
-        if told.format >= FORMAT:
+        if player not in announcement.said:
+            return share.word == default_word(
+                match_id, bytes.fromhex(announcement.secret_hash), player
+            )
+        if announcement.format >= FORMAT:
             return share.word == self._guests[player].word
         return not share.word or self._guests[player].word == word_hash(
             match_id, secret, share.word

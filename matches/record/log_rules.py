@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.core import Game, Note, Outcome, Seat, State, asks
+from engines.core import Game, Note, Outcome, Seat, State, open_decisions
 from matches.actions.changeset import ranks
 from matches.core.fairness import StartAnnouncement, public
 from matches.core.kinds import (
@@ -33,20 +33,20 @@ class _Taken(NamedTuple):
 
     row: LogRow
     sealed: bool
-    awaited: frozenset[Seat]
+    to_move: frozenset[Seat]
 
 
 class LogRules:
     """The state of a match outside its position: the seats that resigned, planned or agreed."""
 
-    def __init__(self, game: Game, told: StartAnnouncement) -> None:
+    def __init__(self, game: Game, announcement: StartAnnouncement) -> None:
         self.status: Status = "open"
         self.resigned: set[Seat] = set()
         self._game = game
-        self._seats = range(len(told.seats))
-        self._robots = {seat for seat in self._seats if told.seats[seat].kind == "robot"}
+        self._seats = range(len(announcement.seats))
+        self._robots = {seat for seat in self._seats if announcement.seats[seat].kind == "robot"}
         self._ordered: set[Seat] = set()
-        self._wish: Seat | None = None
+        self._proposer: Seat | None = None
         self._agreed: set[Seat] = set()  # to the undo proposal of `_wish`
         self._line: list[_Taken] = []
 
@@ -73,7 +73,7 @@ class LogRules:
             return "no_robot"
         if row.kind == RowKind.ORDERED and seat not in self._ordered:
             return "not_ordered"
-        if row.kind == RowKind.AGREE and self._wish in (None, seat):
+        if row.kind == RowKind.AGREE and self._proposer in (None, seat):
             return "not_asked"
         return self._why_not_undo(row, seat) if row.kind == RowKind.UNDO else ""
 
@@ -88,12 +88,12 @@ class LogRules:
         since = [one for one in self._line if one.row.seq >= first]
         if any(one.sealed for one in since):
             return "sealed"
-        if all(seat in one.awaited for one in since):
+        if all(seat in one.to_move for one in since):
             return ""
         others = set(self._seats) - self.resigned - self._robots
-        return "" if self._wish == seat and others <= self._agreed else "not_agreed"
+        return "" if self._proposer == seat and others <= self._agreed else "not_agreed"
 
-    def told(self, row: LogRow, outcome: Outcome) -> tuple[Note, ...]:
+    def public_notes(self, row: LogRow, outcome: Outcome) -> tuple[Note, ...]:
         """Return the public notes of a row with this `outcome`."""
         if row.kind not in DECISIONS:
             return public(row.notes)
@@ -109,11 +109,11 @@ class LogRules:
         if gone := taken_back(row):
             self._line = [one for one in self._line if one.row.seq not in gone]
         if row.kind in (*DECISIONS, RowKind.REWIND):
-            awaited = frozenset(ask.seat for ask in asks(outcome.state))
-            self._line.append(_Taken(row, outcome.sealed, awaited))
+            to_move = frozenset(decision.seat for decision in open_decisions(outcome.state))
+            self._line.append(_Taken(row, outcome.sealed, to_move))
         if row.kind in ENDING_WISHES:
-            self._wish = None
-        if row.kind in DECISIONS and not asks(outcome.state):
+            self._proposer = None
+        if row.kind in DECISIONS and not open_decisions(outcome.state):
             self.status = "finished"
         if row.seat is not None:
             self._follow_seat(row.kind, row.seat)
@@ -124,7 +124,7 @@ class LogRules:
         if kind == RowKind.ORDER:
             self._ordered.add(seat)
         elif kind == RowKind.PROPOSE:
-            self._wish, self._agreed = seat, {seat}
+            self._proposer, self._agreed = seat, {seat}
         elif kind == RowKind.AGREE:
             self._agreed.add(seat)
         elif kind in LENDING:

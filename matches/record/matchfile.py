@@ -187,23 +187,23 @@ def header_of(
 
     `words` are the players' own words, of which the row has only hashes.
     """
-    told = msgspec.convert(start.move, StartAnnouncement)
-    shares = zip(told.seats, names or [UNSET] * len(told.seats), strict=True)
+    announcement = msgspec.convert(start.move, StartAnnouncement)
+    shares = zip(announcement.seats, names or [UNSET] * len(announcement.seats), strict=True)
     return Header(
-        format=told.format,
+        format=announcement.format,
         match=match_id,
-        game=told.game,
+        game=announcement.game,
         status=status,
         release=start.release,
-        options=told.options,
-        pace=told.pace,
-        secret_hash=told.secret_hash,
+        options=announcement.options,
+        pace=announcement.pace,
+        secret_hash=announcement.secret_hash,
         seats=tuple(
             Seated(
                 seat=seat,
                 colour=share.colour,
                 kind=share.kind,
-                word=words.get(seat, UNSET) if told.hides(seat) else share.word or UNSET,
+                word=words.get(seat, UNSET) if announcement.hides(seat) else share.word or UNSET,
                 name=name,
             )
             for seat, (share, name) in enumerate(shares)

@@ -82,7 +82,7 @@ def _undone(game: Game, state: State, line: Line, row: LogRow) -> State:
     if taken.undone != row.move["undone"]:
         raise Refusal("others_built_on_it")
     line[start:] = [
-        replace(kept, before=taken.befores.get(kept.seq, kept.before))
+        replace(kept, before=taken.snapshots_before.get(kept.seq, kept.before))
         for kept in fallen
         if kept.seq not in taken.undone
     ]

@@ -93,18 +93,24 @@ def worded(report: Report, texts: Texts) -> Iterator[str]:
         yield texts("verify-hashes", secret=report.secret_hash, head=report.head)
 
 
-def mixed_in(told: StartAnnouncement) -> tuple[Word, ...]:
+def mixed_in(announcement: StartAnnouncement) -> tuple[Word, ...]:
     """Return the origins of the words of the seats, in the order in which they were mixed in."""
-    if told.format == FIRST_FORMAT:
-        return tuple(Word(seat, one.colour, "unknown") for seat, one in enumerate(told.seats))
-    return tuple(_word(told, player) for player in in_order(told.said, len(told.seats)))
+    if announcement.format == FIRST_FORMAT:
+        return tuple(
+            Word(seat, contribution.colour, "unknown")
+            for seat, contribution in enumerate(announcement.seats)
+        )
+    return tuple(
+        _word(announcement, player)
+        for player in in_order(announcement.said, len(announcement.seats))
+    )
 
 
-def _word(told: StartAnnouncement, player: int) -> Word:
-    seat = told.order.index(player)
-    share = told.seats[seat]
+def _word(announcement: StartAnnouncement, player: int) -> Word:
+    seat = announcement.order.index(player)
+    share = announcement.seats[seat]
     without: Origin = "robot" if share.kind == "robot" else "default"
-    return Word(seat, share.colour, "chosen" if player in told.said else without)
+    return Word(seat, share.colour, "chosen" if player in announcement.said else without)
 
 
 def _origins(report: Report, texts: Texts) -> Iterator[str]:

@@ -83,15 +83,15 @@ def turns(rows: Sequence[LogRow], *, since: int | None = None) -> list[Turn]:
     return [turn._replace(newest=turn is told[-1] and turn.number == newest) for turn in told]
 
 
-def told_until(match: Match, rows: Sequence[LogRow]) -> int:
+def last_row_for_board(match: Match, rows: Sequence[LogRow]) -> int:
     """Return the last of `rows` that a board shows; an unfinished turn is shown later as a whole.
 
     If no other seat decides anything it would never be shown.
     """
-    told = turns(rows, since=rows[0].seq)
-    last = told[-1] if told else None
+    notes = turns(rows, since=rows[0].seq)
+    last = notes[-1] if notes else None
     alone = len(match.seats) == 1 or match.analyst is not None
-    if last is None or not last.newest or match.awaited != [last.seat] or alone:
+    if last is None or not last.newest or match.to_move != [last.seat] or alone:
         return rows[-1].seq
     return last.first - 1
 

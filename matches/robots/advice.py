@@ -8,10 +8,10 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from engines.core import Game, Move, Note, Seat, State, asks, clone, play
+from engines.core import Game, Move, Note, Seat, State, clone, open_decisions, play
 from engines.search import greedy_player
 from engines.search.heuristics import hints_of, lead, worth_of
-from engines.search.lookahead import asked
+from engines.search.lookahead import open_decision
 from engines.search.rollouts import Search
 from matches.robots.lookahead import ahead
 
@@ -67,8 +67,8 @@ def _rest_of_turn(
     moves: list[Move] = []
     seen = ahead(game, view, seat, first, rng)
     while seen is not None and len(moves) < MAX_MOVES - 1:
-        ask = asked(seen, seat)
-        if ask is None or ask.confirms:
+        decision = open_decision(seen, seat)
+        if decision is None or decision.confirms:
             break
         moves.append(greedy_player(game, seen, seat, rng))
         seen = ahead(game, seen, seat, moves[-1], rng)
@@ -116,7 +116,7 @@ def gained(game: Game, seat: Seat, world: State, moves: Sequence[Move]) -> Gains
     gain.
     """
     after, notes = _after(world, seat, moves)
-    if not asks(after):
+    if not open_decisions(after):
         return {}
     before = game.sources(world, ())[seat]
     sources = game.sources(after, notes)[seat]
@@ -159,7 +159,7 @@ def _hopes(game: Game, state: State, seat: Seat) -> Mapping[str, float]:
     """Return the hopes of a seat beyond its points; `others` is its lead over the best other."""
     hints = hints_of(game)
     points = worth_of(game, hints, state)
-    found = dict(hints.hopes(state, seat)) if hints.hopes else {}
+    found = dict(hints.value_terms(state, seat)) if hints.value_terms else {}
     found.pop("points", None)
     if len(points) > 1:
         found["others"] = lead(points, seat) - points[seat]

@@ -35,7 +35,7 @@ class LookaheadCache:
         self._kept: OrderedDict[tuple[object, ...], Outlook] = OrderedDict()
         self._thinking = asyncio.Lock()
 
-    async def of(self, game: Game, view: State, seat: Seat, *, judging: bool) -> Outlook:
+    async def get(self, game: Game, view: State, seat: Seat, *, judging: bool) -> Outlook:
         """Return the lookahead of `seat`, with the likelihood of every move if `judging`."""
         key = game.key, seat, judging, dump(view, game)
         async with self._thinking:

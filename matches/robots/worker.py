@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from engines import GAMES
-from engines.core import Ask, Game, Move, Seat, State, asks, load
+from engines.core import Decision, Game, Move, Seat, State, load, open_decisions
 from engines.search import Player, greedy_player, random_player, search_player
 from matches.core.models import Robot
 from matches.record.analysis import original
@@ -113,18 +113,18 @@ def answer(
     seen: State | None = view
     moves: list[Move] = []
     while seen is not None and len(moves) < MAX_DECISIONS:
-        if (ask := _asked(seen, thought.seat)) is None:
+        if (decision := _asked(seen, thought.seat)) is None:
             break
         due = time.monotonic() + thought.robot.seconds
         moves.append(player(game, seen, thought.seat, rng))
-        if ask.confirms and not thought.robot.quick:
+        if decision.confirms and not thought.robot.quick:
             rest(max(0.0, due - time.monotonic()))
         seen = ahead(game, seen, thought.seat, moves[-1], rng)
     return WorkerResponse(tuple(msgspec.to_builtins(move) for move in moves))
 
 
-def _asked(view: State, seat: Seat) -> Ask | None:
-    return next((ask for ask in asks(view) if ask.seat == seat), None)
+def _asked(view: State, seat: Seat) -> Decision | None:
+    return next((decision for decision in open_decisions(view) if decision.seat == seat), None)
 
 
 def main() -> None:
@@ -150,10 +150,10 @@ def _listen(lines: queue.SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _tell(told: WorkerResponse) -> None:
+def _tell(response: WorkerResponse) -> None:
     """Write an answer, or exit if the program no longer reads it."""
     try:
-        sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
+        sys.stdout.buffer.write(msgspec.json.encode(response) + b"\n")
         sys.stdout.buffer.flush()
     except OSError:  # The program was killed, and this was noticed before the end of the input.
         os._exit(0)

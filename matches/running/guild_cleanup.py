@@ -92,7 +92,7 @@ class GuildCleanup:
                     await self.compare(here)
                     compared = True
                 await self.look()
-                await self._service.privacy.see_out()
+                await self._service.privacy.remove_from_ongoing()
             except Exception:
                 log.exception("the check for servers that removed the bot failed; it is repeated")
             await self._sleep()

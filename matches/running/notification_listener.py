@@ -29,7 +29,7 @@ class NotificationListener:
         self._deaf = True
 
     @property
-    def is_sound(self) -> bool:
+    def is_listening(self) -> bool:
         """Return whether all notifications are received, or no other process writes."""
         return not (self._deaf and sends_notifications(self._engine))
 
@@ -57,24 +57,24 @@ class NotificationListener:
         pause = FIRST_PAUSE_SECONDS
         while True:
             try:
-                await listen(self._engine, self._begun, self._heard)
+                await listen(self._engine, self._resynchronise, self._receive)
             except ListenerDisconnected as why:
                 pause = min(2 * pause, LONGEST_PAUSE_SECONDS) if self._deaf else FIRST_PAUSE_SECONDS
                 self._deaf = True
                 log.warning("change notifications lost; reconnecting in %g s: %s", pause, why)
             await asyncio.sleep(pause)
 
-    def _begun(self) -> None:
+    def _resynchronise(self) -> None:
         """Drop all cached data, because notifications may have been missed until now."""
         self._deaf = False
-        self._store.forget()
+        self._store.invalidate()
         self._missed.set()
 
-    def _heard(self, notice: ChangeNotification | None) -> None:
+    def _receive(self, notice: ChangeNotification | None) -> None:
         if notice is None:
-            self._begun()
+            self._resynchronise()
         else:
-            self._store.hear(notice)
+            self._store.apply_notification(notice)
 
     async def _catch_up(self) -> None:
         """Check for missed changes, periodically and after each reconnection."""

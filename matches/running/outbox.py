@@ -12,7 +12,7 @@ from matches.clock.calls import call_of
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.snowflakes import created_at
-from matches.record.turns import told_until
+from matches.record.turns import last_row_for_board
 from matches.running.debounce import QUIET_SECONDS, Debouncer
 from matches.running.delivery_worker import (
     FIRST_WAIT_SECONDS,
@@ -168,9 +168,9 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
 
     async def _spanning(self, match: Match, delivery: Delivery) -> Delivery:
         """Return a board delivery with the range of log rows that it shows."""
-        since = match.told_since(fresh=delivery.fresh)
+        since = match.next_board_start(fresh=delivery.fresh)
         rows = await self._store.log.rows(match.id, since=since)
-        until = min(delivery.until, told_until(match, rows)) if rows else delivery.until
+        until = min(delivery.until, last_row_for_board(match, rows)) if rows else delivery.until
         return replace(delivery, since=since, until=until)
 
     async def _with_end(self, match: Match, delivery: Delivery) -> Delivery:
@@ -189,7 +189,7 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
 def _answers_come(match: Match) -> bool:
     """Return whether robots are to move, and no player is."""
     robots = match.thinking(int(time.time() * 1000))
-    return robots != [] and robots == match.awaited
+    return robots != [] and robots == match.to_move
 
 
 def _shows_now(match: Match, delivery: Delivery, message: int | None) -> bool:
@@ -208,7 +208,7 @@ def _trimmed(match: Match, delivery: Delivery) -> Delivery:
     if delivery.kind in (DeliveryKind.DIGEST, DeliveryKind.LOBBY):
         return delivery  # its pings do not depend on the players to move
     call = call_of(match)
-    waiting = {(user, match.clock(seat)) for seat, user in match.awaited_people.items()}
+    waiting = {(user, match.clock(seat)) for seat, user in match.people_to_move.items()}
     waiting |= {call} if call else set()
     kept = [ping for ping in zip(delivery.ping, delivery.clocks, strict=True) if ping in waiting]
     return replace(

@@ -32,7 +32,7 @@ class RatingWorker:
 
     async def start(self) -> None:
         """Count the matches that an earlier process left, and each newly finished match."""
-        if not self._service.store.ownership.leads:
+        if not self._service.store.ownership.is_primary:
             return
         self._service.store.listeners.finishes.append(self.wake)
         self._service.store.listeners.sweeps.append(self._sweep)
@@ -67,7 +67,7 @@ class RatingWorker:
             self._finished.clear()
             try:
                 await self._all(self._service.results.count_next)
-                await self._all(self._service.achievements.judge_next)
+                await self._all(self._service.achievements.award_next)
             except Exception:  # a failure for one match must not end the task
                 log.exception("counting ratings or achievements failed; retrying after a pause")
                 self._finished.set()

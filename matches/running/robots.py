@@ -82,14 +82,14 @@ class RobotRunner:
     async def _turn(self, match_id: int) -> None:
         """Run the search of the robot to move once its match has a worker, and play the result."""
         match = await self._service.matches.get(match_id)
-        awaited = self._awaited(match)
-        if awaited is None:
+        to_move = self._awaited(match)
+        if to_move is None:
             return
-        seat, robot = awaited
+        seat, robot = to_move
         workers = self._quick if robot.quick else self._slow
         async with workers.slot(_person_of(match, seat)):
             match = await self._service.matches.get(match_id)
-            if self._awaited(match) != awaited:
+            if self._awaited(match) != to_move:
                 return
             moves = await workers.think(self._thought(match, seat, robot))
         await self._service.turns.play_robot(match_id, seat, moves, clock=match.clock(seat))

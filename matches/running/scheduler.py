@@ -36,11 +36,11 @@ class Scheduler:
     async def start(self) -> None:
         """Correct all timers and availability hours, then start the task."""
         await _safely(self._service.clock.set_right())
-        self._service.store.listeners.due.append(self.expect)
+        self._service.store.listeners.due.append(self.schedule_at)
         self._service.store.listeners.sweeps.append(self._look)
         self._task = asyncio.create_task(self._run(), name="timers")
 
-    def expect(self, moment: int) -> None:
+    def schedule_at(self, moment: int) -> None:
         """Wake up at `moment` at the latest (Unix milliseconds, UTC)."""
         if self._next is None or moment < self._next:
             self._next = moment
@@ -60,7 +60,7 @@ class Scheduler:
         self._stopping = True
         if (task := self._task) is not None:
             self._task = None
-            self._service.store.listeners.due.remove(self.expect)
+            self._service.store.listeners.due.remove(self.schedule_at)
             self._service.store.listeners.sweeps.remove(self._look)
             self._wake()
             await task
@@ -68,11 +68,11 @@ class Scheduler:
     async def _run(self) -> None:
         while not self._stopping:
             self._next = None
-            if (due := await _safely(self.round())) is not None:
-                self.expect(due)
+            if (due := await _safely(self.run_due())) is not None:
+                self.schedule_at(due)
             await self._sleep()
 
-    async def round(self) -> int | None:
+    async def run_due(self) -> int | None:
         """Run all due work; return the next due time (Unix milliseconds, UTC), None if none is."""
         service, store = self._service, self._service.store
         now = service.now()
@@ -86,11 +86,11 @@ class Scheduler:
         for tournament_id in await store.tournaments.due(now):
             for wake in store.listeners.tournaments:
                 wake(tournament_id)
-        moments = [await store.timers.next_due(after=now), await store.players.next_digest()]
-        moments.append(await store.tournaments.next_due(after=now))
+        times = [await store.timers.next_due(after=now), await store.players.next_digest()]
+        times.append(await store.tournaments.next_due(after=now))
         for guild, game in await service.seeking.queues():
-            moments.append(await _safely(service.seeking.gather(guild, game)))
-        return min((due for due in moments if due is not None and due > now), default=None)
+            times.append(await _safely(service.seeking.gather(guild, game)))
+        return min((due for due in times if due is not None and due > now), default=None)
 
     async def _sleep(self) -> None:
         """Sleep until the next due time; an earlier one ends the sleep."""

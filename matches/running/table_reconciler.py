@@ -39,12 +39,14 @@ class TableReconciler:
 
     async def take_results(self, tournament: Tournament) -> bool:
         """Record the results of ended matches; organisers decide those without a winner."""
-        undecided = [one.match for one in tournament.tables if one.match and one.result is None]
+        undecided = [
+            table.match for table in tournament.tables if table.match and table.result is None
+        ]
         if not undecided:
             return False
         results, closed = {}, []
         ended = await self._service.store.tournaments.ended_among(undecided)
-        for table, match in await self._playing(tournament, lambda one: one.match in ended):
+        for table, match in await self._playing(tournament, lambda table: table.match in ended):
             result = result_of(tournament, table, match)
             if result is not None:
                 results[table.id] = result
@@ -81,7 +83,7 @@ class TableReconciler:
     async def _happen(
         self, tournament: Tournament, what: Callable[[TournamentChangeSet], None]
     ) -> None:
-        await self._service.tournaments.happen(tournament.id, what)
+        await self._service.tournaments.apply_automatic(tournament.id, what)
 
     # --- bringing matches in line --------------------------------------------------------------
 
@@ -112,13 +114,13 @@ class TableReconciler:
                 return await self._try(self._tables.hand_to(match.id, seat, user))
             if not entry.plays and player == user:
                 return await self._try(self._tables.give_up(match.id, seat))
-        if at_stake and any(row.plays_himself for row in match.seats):
+        if at_stake and any(row.is_played_in_person for row in match.seats):
             return await self._try(self._tables.let_robots_finish(match.id))
         return False
 
-    async def _try(self, wish: Awaitable[Match]) -> bool:
+    async def _try(self, action: Awaitable[Match]) -> bool:
         try:
-            await wish
+            await action
         except Refusal as refusal:
             log.info("a match was not corrected (%s); the next check retries", refusal.reason)
             return False
@@ -143,7 +145,9 @@ class TableReconciler:
 
     async def look_for_missing(self, tournament: Tournament, now: int) -> bool:
         """Replace or forfeit players who did not make their first move in time."""
-        due = await self._playing(tournament, lambda one: one.look is not None and one.look <= now)
+        due = await self._playing(
+            tournament, lambda table: table.look is not None and table.look <= now
+        )
         for table, match in due:
             missing, again = await self._missing(tournament, table, match, now)
             if missing:
@@ -159,24 +163,25 @@ class TableReconciler:
     ) -> tuple[list[int], int | None]:
         """Return the missing players and the next time to check (None if all have appeared)."""
         patience = tournament.settings.first_move * HOUR
-        sitting = {row.user: row.seat for row in match.seats if row.plays_himself}
+        sitting = {row.user: row.seat for row in match.seats if row.is_played_in_person}
         here = [user for user in table.users if user in sitting]
         late = await self._tables.late(match, here)
         asked = {
             user: waited_since(match, sitting[user])
             for user in late
-            if sitting[user] in match.awaited
+            if sitting[user] in match.to_move
         }
         gone = [user for user, since in asked.items() if since + patience <= now]
-        moments = [since + patience for since in asked.values() if since + patience > now]
+        times = [since + patience for since in asked.values() if since + patience > now]
         if len(asked) < len(late):
-            moments.append(now + patience)  # earliest time for players who were not to move yet
-        return gone, min(moments, default=None)
+            times.append(now + patience)  # earliest time for players who were not to move yet
+        return gone, min(times, default=None)
 
     async def watch_deadlines(self, tournament: Tournament, now: int) -> bool:
         """Apply the deadline rule to tables whose deadline has passed."""
         late = await self._playing(
-            tournament, lambda one: one.due is not None and one.due <= now and not one.overdue
+            tournament,
+            lambda table: table.due is not None and table.due <= now and not table.overdue,
         )
         if not late:
             return False
@@ -189,14 +194,14 @@ class TableReconciler:
         await self._happen(tournament, lambda changes: progress.record(changes, results))
         return True
 
-    async def tell_organisers(self, tournament: Tournament, now: int) -> bool:
+    async def notify_organisers(self, tournament: Tournament, now: int) -> bool:
         """Notify organisers of slow players once a day."""
         if tournament.digest is None or tournament.digest > now:
             return False
         slow = [
             (user, table.id, since)
             for table, match in await self._playing(tournament, lambda _: True)
-            for seat, user in match.awaited_people.items()
+            for seat, user in match.people_to_move.items()
             if (since := waited_since(match, seat)) + SLOW <= now
         ]
         await self._happen(tournament, lambda changes: progress.digest(changes, slow))
@@ -206,7 +211,7 @@ class TableReconciler:
 def _doubtful(tournament: Tournament) -> list[Table]:
     """Return the tables whose matches may differ from the tournament."""
     robots = tournament.settings.at_deadline == "robots"
-    changed = {one.user for one in tournament.entries if not one.plays or one.instead_of}
+    changed = {entry.user for entry in tournament.entries if not entry.plays or entry.instead_of}
     return [
         table
         for table in tournament.tables

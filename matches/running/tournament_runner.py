@@ -145,7 +145,7 @@ class TournamentRunner:
         for what in (
             self._referee.look_for_missing,
             self._referee.watch_deadlines,
-            self._referee.tell_organisers,
+            self._referee.notify_organisers,
             self._begin_tables,
         ):
             if await what(tournament, now):
@@ -187,5 +187,5 @@ class TournamentRunner:
         self, tournament: Tournament, what: Callable[[TournamentChangeSet], None]
     ) -> bool:
         """Apply an automatic change; return whether it changed the tournament."""
-        after = await self._service.tournaments.happen(tournament.id, what)
+        after = await self._service.tournaments.apply_automatic(tournament.id, what)
         return after.seq != tournament.seq

@@ -38,10 +38,10 @@ class AchievementService:
             key: achievements_of(game) for key, game in store.games.items()
         }
 
-    async def of(self, user: int, game: str | None = None) -> list[Award]:
+    async def for_user(self, user: int, game: str | None = None) -> list[Award]:
         """Return the achievements of a user that exist in this release, the newest first."""
-        found = await self._store.achievements.of(user, game)
-        return [one for one in found if one.key in self.all.get(one.game, {})]
+        found = await self._store.achievements.for_user(user, game)
+        return [award for award in found if award.key in self.all.get(award.game, {})]
 
     async def earned_by(self, match_id: int) -> list[Award]:
         """Return the achievements first earned by a match, evaluated now if few matches wait."""
@@ -49,11 +49,11 @@ class AchievementService:
         if result is None:
             return []
         if await self._store.achievements.unjudged() <= MAX_AWAITED:
-            while (asked := await self.judge_next()) is not None and asked.match != match_id:
+            while (asked := await self.award_next()) is not None and asked.match != match_id:
                 pass
         return await self._store.achievements.by(match_id)
 
-    async def judge_next(self) -> MatchResult | None:
+    async def award_next(self) -> MatchResult | None:
         """Evaluate the next counted match and return it, None if all are evaluated."""
         async with self._judging:
             result = await self._store.achievements.next_unjudged()
@@ -71,7 +71,7 @@ class AchievementService:
             return []
         try:
             ended = await self._ended(result)
-            return [one for seat in people for one in await self._of(ended, seat)]
+            return [award for seat in people for award in await self._of(ended, seat)]
         except WRONG as error:  # The next matches are evaluated all the same.
             log.error("match %s: achievements skipped, data unreadable: %r", result.match, error)
             return []
@@ -79,8 +79,8 @@ class AchievementService:
     async def _ended(self, result: MatchResult) -> FinishedMatch:
         match = await self._results.match(result.match)
         rows = await self._store.log.rows(result.match)
-        told = [note for row in rows if not row.undone for note in public(row.notes)]
-        return FinishedMatch(match.game, result, match.state, told)
+        notes = [note for row in rows if not row.undone for note in public(row.notes)]
+        return FinishedMatch(match.game, result, match.state, notes)
 
     async def _of(self, ended: FinishedMatch, seat: Seat) -> list[Award]:
         """Return all achievements of the player of a seat after the match."""

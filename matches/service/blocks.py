@@ -30,7 +30,7 @@ class BlockService:
         if not await self._store.players.unblock(guild, user):
             raise Refusal("not_blocked")
 
-    async def of(self, guild: int) -> list[Block]:
+    async def for_guild(self, guild: int) -> list[Block]:
         """Return the blocked users of a server, the longest blocked first."""
         return await self._store.players.blocked(guild)
 

@@ -38,7 +38,7 @@ class ClockService:
 
     async def set_right(self) -> None:
         """Correct availability and timers of all unfinished matches from players and matches."""
-        living = await self._store.index.living()
+        living = await self._store.index.unfinished()
         async for matches in self._store.matches.in_parts(living, checked=False):
             players = await self._store.players.many([row.user for m in matches for row in m.seats])
             for match in matches:
@@ -46,7 +46,7 @@ class ClockService:
                 with suppress(Refusal):
                     for user in {row.user for row in match.seats}:
                         await self._keep_hours(match, players[user])
-            for match_id in await self._store.timers.wrong(matches):
+            for match_id in await self._store.timers.outdated(matches):
                 async with self._updater.lock(match_id):
                     with suppress(Refusal):
                         await self._store.timers.set_right(match_id)
@@ -54,7 +54,7 @@ class ClockService:
     async def keep_hours(self, user: int) -> None:
         """Apply the availability of `user` from now on in all their matches."""
         player = await self._store.players.player(user)
-        for match in await self._matches.of(user):
+        for match in await self._matches.for_user(user):
             await self._keep_hours(match, player)
 
     async def _keep_hours(self, match: Match, player: PlayerPreferences) -> None:

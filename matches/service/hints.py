@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.core import Move, Refusal, Seat, State, ask_of, clone, dump, options_of
+from engines.core import Move, Refusal, Seat, State, clone, decision_for, dump, options_of
 from matches.actions import turns
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
@@ -51,15 +51,15 @@ class HintService:
         self._workers = workers or WorkerPool(1)
         self._kept: OrderedDict[Key, asyncio.Task[Hint]] = OrderedDict()
 
-    async def of(self, match: Match, actor: Actor) -> Hint:
+    async def get(self, match: Match, actor: Actor) -> Hint:
         """Return a hint for the actor, who is to move in `match`, and record it in the log.
 
         Raises `Refusal` if it is not their turn, the match allows none, or they had too many.
         """
-        seat = match.hand_of(actor.user)
+        seat = match.require_controlled_seat(actor.user)
         turns.require_hints_allowed(match)
         view = self._reading.view(match, seat)
-        ask_of(view, seat)
+        decision_for(view, seat)
         key = match.id, seat, dump(view, match.game)
         if key not in self._kept:
             self._kept[key] = asyncio.create_task(self._had(match, actor, seat, view))

@@ -25,7 +25,7 @@ class HistoryCache:
         self._store, self._now = store, now
         self._kept: OrderedDict[int, _Kept] = OrderedDict()
 
-    async def of(self, match: Match) -> MatchHistory:
+    async def get(self, match: Match) -> MatchHistory:
         """Return the history of a match up to the state of `match`."""
         if match.state is None:
             raise Refusal("match_not_started")

@@ -34,19 +34,19 @@ class InsightService:
         self._workers, self._seconds = workers or WorkerPool(1), seconds
         self._under_way: dict[int, asyncio.Task[Insight]] = {}
 
-    async def known(self, match: Match) -> Insight | None:
+    async def stored(self, match: Match) -> Insight | None:
         """Return the stored analysis of a match, None if there is none."""
         kept = await self._store.insights.get(match.id)
         return None if kept is None else msgspec.json.decode(kept, type=Insight)
 
-    async def of(self, match: Match, user: int) -> Insight:
+    async def get(self, match: Match, user: int) -> Insight:
         """Return the analysis of a finished match for `user`.
 
         Raises `Refusal` for any other match, for one that cannot be replayed because the rules
         were corrected since, and if the user has requested too many files recently.
         """
         self.check(match)
-        if (kept := await self.known(match)) is not None:
+        if (kept := await self.stored(match)) is not None:
             return kept
         if match.id not in self._under_way:
             await self._quota.take_file(user)
@@ -70,7 +70,7 @@ class InsightService:
         await self._workers.close()
 
     async def _found_out(self, match: Match, user: int) -> Insight:
-        if (kept := await self.known(match)) is not None:
+        if (kept := await self.stored(match)) is not None:
             return kept  # It was stored since the first check.
         file = (await self._verification.export(match.id)).decode()
         seed = int.from_bytes(match.secret_hash[:8], "big")

@@ -29,8 +29,8 @@ class InvitationService:
         require_open(match)
         check_person(guest)
         if user != match.host:
-            match.seat_of(user)
-        if guest == match.host or match.seat_at(guest) is not None:
+            match.require_seat(user)
+        if guest == match.host or match.find_seat(guest) is not None:
             raise Refusal("here_already")
         await self._blocks.must_be_unblocked(match, user, "blocked")
         await self._blocks.must_be_welcome(match, guest, "not_welcome")

@@ -122,7 +122,7 @@ class LobbyService:
             rules,
             first.user,
             place=found.place,
-            locale=first.wish.locale,
+            locale=first.criteria.locale,
             options=rules.options(),
             seats=len(found.seekers),
             time_control=PROFILES[found.pace],
@@ -159,7 +159,7 @@ class LobbyService:
         rated: bool = True,
     ) -> Match:
         """Return a new match that is not stored yet; raise `Refusal` for impossible settings."""
-        lobby.check_wishes(game, options, seats, locale)
+        lobby.check_preferences(game, options, seats, locale)
         check_time_control(time_control)
         at = self._updater.now()
         return Match(

@@ -63,7 +63,7 @@ class MatchmakingService:
         self.sees: Sees = _everything
 
     async def seek(
-        self, actor: Actor, game: str, place: ChannelRef, wish: SeekCriteria
+        self, actor: Actor, game: str, place: ChannelRef, criteria: SeekCriteria
     ) -> Match | None:
         """Seek a match of a game; return it if it has been found at once.
 
@@ -74,7 +74,7 @@ class MatchmakingService:
         check_ids(user, *place, interaction)
         if game not in self._store.games:
             raise Refusal("unknown_game", game=game)
-        check_criteria(self._store.games[game], wish, PROFILES)
+        check_criteria(self._store.games[game], criteria, PROFILES)
         guild = _guild(place)
         if await self._store.players.is_blocked(guild, user):
             raise Refusal("blocked")
@@ -85,9 +85,9 @@ class MatchmakingService:
             ):  # Otherwise this interaction was already applied.
                 old = await self._of(user, guild, game)
                 since = self._updater.now() if old is None else old.since
-                seeker = Seek(user, game, place, since, interaction, wish)
+                seeker = Seek(user, game, place, since, interaction, criteria)
                 await self._store.seekers.put(seeker)
-                await self._match(await self._store.seekers.of(guild, game))
+                await self._match(await self._store.seekers.get(guild, game))
         match_id = await self._store.matches.applied_to(interaction)
         return None if match_id is None else await self._store.matches.get(match_id)
 
@@ -97,11 +97,11 @@ class MatchmakingService:
         async with self._matching:
             return await self._store.seekers.remove(guild, user, game)
 
-    async def of(self, user: int, guild: int) -> list[SeekStatus]:
+    async def get(self, user: int, guild: int) -> list[SeekStatus]:
         """Return the status of a user's seeks on a server."""
         here = await self._store.seekers.here(guild)
         return [
-            await self._standing(own, [one for one in here if one.game == own.game])
+            await self._standing(own, [seek for seek in here if seek.game == own.game])
             for own in here
             if own.user == user and own.until > self._updater.now()
         ]
@@ -119,7 +119,7 @@ class MatchmakingService:
         everybody = await self._store.seekers.everywhere()
         if any(seeker.until <= now for seeker in everybody):
             await self._store.seekers.expire(now)
-        found = ((_guild(one.place), one.game) for one in everybody if one.until > now)
+        found = ((_guild(seek.place), seek.game) for seek in everybody if seek.until > now)
         return list(dict.fromkeys(found))
 
     async def gather(self, guild: int, game: str) -> int | None:
@@ -128,7 +128,7 @@ class MatchmakingService:
         Returns the next time at which another may be possible (Unix milliseconds, UTC).
         """
         async with self._matching:
-            left = await self._match(await self._store.seekers.of(guild, game))
+            left = await self._match(await self._store.seekers.get(guild, game))
         return next_moment(left, self._updater.now())
 
     async def _match(self, queue: Sequence[Seek]) -> list[SeekCandidate]:
@@ -144,7 +144,7 @@ class MatchmakingService:
         """Open a match; remove seeks that were already fulfilled."""
         try:
             opened = await self._lobby.create_found(match)
-            true = {row.user for row in opened.seats} == {one.user for one in match.seekers}
+            true = {row.user for row in opened.seats} == {seek.user for seek in match.seekers}
         except (SeekCancelled, DuplicateInteraction):
             true = False
         except Refusal as refusal:
@@ -157,8 +157,8 @@ class MatchmakingService:
     async def _standing(self, own: Seek, queue: Sequence[Seek]) -> SeekStatus:
         candidates = await self._candidates(queue)
         # The user was blocked in the meantime.
-        if own.user not in {one.seeker.user for one in candidates}:
-            return SeekStatus(own, 1, min(own.wish.sizes))
+        if own.user not in {candidate.seeker.user for candidate in candidates}:
+            return SeekStatus(own, 1, min(own.criteria.sizes))
         return SeekStatus(own, *gathered(candidates, own.user, self._updater.now()))
 
     async def _candidates(self, queue: Sequence[Seek]) -> list[SeekCandidate]:
@@ -166,34 +166,34 @@ class MatchmakingService:
         if not queue or queue[0].game not in self._store.games:
             return []
         now, guild = self._updater.now(), _guild(queue[0].place)
-        blocks = [*await self._blocks.of(guild), *await self._blocks.of(EVERYWHERE)]
+        blocks = [*await self._blocks.for_guild(guild), *await self._blocks.for_guild(EVERYWHERE)]
         blocked = {block.user for block in blocks}
-        may = [one for one in queue if one.until > now and one.user not in blocked]
+        may = [seek for seek in queue if seek.until > now and seek.user not in blocked]
         users = [seeker.user for seeker in may]
         ratings = await self._store.ratings.many(users, queue[0].game)
         players = await self._store.players.many(users)
         sees = await self._seen(may)
         return [
             SeekCandidate(
-                one, rating_in(ratings, one.user), players[one.user].hours, sees[one.user]
+                seek, rating_in(ratings, seek.user), players[seek.user].hours, sees[seek.user]
             )
-            for one in may
+            for seek in may
         ]
 
     async def _seen(self, queue: Sequence[Seek]) -> dict[int, frozenset[ChannelRef]]:
         """Return the channels of the other seekers in a queue that each user can view."""
-        places = {one.place for one in queue}
+        places = {seek.place for seek in queue}
         return {
-            one.user: frozenset(
-                [place for place in places - {one.place} if await self.sees(one.user, place)]
+            seek.user: frozenset(
+                [place for place in places - {seek.place} if await self.sees(seek.user, place)]
             )
-            for one in queue
+            for seek in queue
         }
 
     async def _of(self, user: int, guild: int, game: str) -> Seek | None:
-        queue = await self._store.seekers.of(guild, game)
+        queue = await self._store.seekers.get(guild, game)
         now = self._updater.now()
-        return next((one for one in queue if one.user == user and one.until > now), None)
+        return next((seek for seek in queue if seek.user == user and seek.until > now), None)
 
 
 async def _everything(user: int, place: ChannelRef) -> bool:

@@ -24,7 +24,7 @@ class OnboardingService:
 
     async def guides(self, match: Match, seat: Seat, player: PlayerPreferences) -> bool:
         """Return whether `player`, to move on `seat`, gets a tip, and count the turn if so."""
-        if seat not in match.awaited or match.analyst is not None:
+        if seat not in match.to_move or match.analyst is not None:
             return False
         game, last = match.game.key, player.tips.get(match.game.key)
         if last is None and await self._store.index.has_played(player.user, game, match.id):

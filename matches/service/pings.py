@@ -34,12 +34,12 @@ class PingService:
             await self._store.players.hold_ping(user, moment)
         return moment == now
 
-    async def awaiting(self, user: int) -> list[tuple[Match, Seat]]:
+    async def matches_to_move(self, user: int) -> list[tuple[Match, Seat]]:
         """Return the matches in which `user` is to move, with the seat, the longest wait first."""
         found = [
             (match, seat)
-            for match in await self._matches.of(user)
-            for seat, awaited in match.awaited_people.items()
+            for match in await self._matches.for_user(user)
+            for seat, awaited in match.people_to_move.items()
             if awaited == user
         ]
         return sorted(found, key=lambda one: waited_since(*one))
@@ -50,12 +50,12 @@ class PingService:
         if player.digest is None or player.digest > now:
             return
         due, moment = player.digest, undisturbed(player, now)
-        waiting = [] if moment > now else await self.awaiting(user)
+        waiting = [] if moment > now else await self.matches_to_move(user)
         later = digest_after(player, now, waiting=bool(waiting))
         following = moment if moment > now else later
-        told = [match for match, _ in waiting]
+        matches = [match for match, _ in waiting]
         if moment <= now:
-            told += await self._matches.full_of(user) + await self._matches.inviting(user)
-        match = next((match for match in told if not match.lost), None)
+            matches += await self._matches.full_of(user) + await self._matches.inviting(user)
+        match = next((match for match in matches if not match.lost), None)
         delivery = Delivery(id=0, kind=DeliveryKind.DIGEST, ping=(user,), clocks=(0,))
         await self._store.players.pass_digest(user, due, following, match, delivery)

@@ -68,8 +68,8 @@ class PlayerService:
         """
         player = await self.get(user)
         player = await self.change(user, prefs={**player.prefs, **wishes})
-        for match in await self._matches.of(user):
-            seat = match.seat_of(user)
+        for match in await self._matches.for_user(user):
+            seat = match.require_seat(user)
             row = match.seats[seat]
             if match.status != "running" or row.resigned or row.user != user:
                 continue

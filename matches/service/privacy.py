@@ -54,21 +54,23 @@ class PrivacyService:
         check_person(user)
         async with self._one_at_a_time:  # The export reads whole tables.
             found = await self._store.privacy.of_person(user)
-        told = {"format": EXPORT_FORMAT, "user": user, "at": self._updater.now()}
-        return msgspec.json.format(msgspec.json.encode(told | found), indent=1)
+        data = {"format": EXPORT_FORMAT, "user": user, "at": self._updater.now()}
+        return msgspec.json.format(msgspec.json.encode(data | found), indent=1)
 
     async def involved(self, user: int) -> DeletionImpact:
         """Return the effects of an erasure of `user`."""
-        matches = await self._living(user)
+        matches = await self._unfinished(user)
         return DeletionImpact(
-            playing=[one.id for one in matches if seat_left(one, user) is not None],
-            gathering=[one.id for one in matches if one.status == "open" and one.concerns(user)],
-            analysing=[one.id for one in matches if one.analyst == user],
-            tournaments=[one.id for one in await self._entered(user)],
-            leading=await self._store.tournaments.led_by(user),
+            playing=[match.id for match in matches if seat_left(match, user) is not None],
+            gathering=[
+                match.id for match in matches if match.status == "open" and match.concerns(user)
+            ],
+            analysing=[match.id for match in matches if match.analyst == user],
+            tournaments=[tournament.id for tournament in await self._entered(user)],
+            leading=await self._store.tournaments.managed_by(user),
         )
 
-    async def forget_person(self, user: int) -> None:
+    async def erase_person(self, user: int) -> None:
         """Delete the stored data of `user`, and withdraw them from everything unfinished.
 
         Finished matches and tournaments keep their seats under a pseudonym.
@@ -78,7 +80,7 @@ class PrivacyService:
             await self._forget_person(user)
             await self._see_out()
 
-    async def see_out(self) -> None:
+    async def remove_from_ongoing(self) -> None:
         """Withdraw erased users who still take part in anything unfinished.
 
         A process may have crashed during an erasure, and no player can leave a match that waits
@@ -96,11 +98,11 @@ class PrivacyService:
             await self._store.privacy.forget_guild(guild)
 
     async def _forget_person(self, user: int) -> None:
-        past = await self._store.privacy.forget_past(user)
+        past = await self._store.privacy.erase_past(user)
         async with AsyncExitStack() as held:
-            for number in await self._store.privacy.living_with(user):
+            for number in await self._store.privacy.unfinished_with(user):
                 await held.enter_async_context(self._updater.lock(number))
-            await self._store.privacy.forget_person(user, past, without)
+            await self._store.privacy.erase_person(user, past, without)
 
     async def _see_out(self) -> None:
         unsettled = await self._store.privacy.unsettled()
@@ -114,7 +116,7 @@ class PrivacyService:
 
     async def _leave(self, match_id: int, user: int) -> None:
         async def action(changes: ChangeSet) -> None:
-            seat = changes.match.seat_at(user)
+            seat = changes.match.find_seat(user)
             owner = None if seat is None else changes.match.seats[seat].owner
             player = await self._store.players.player(owner or user)
             changes.act_as(Actor(user))
@@ -126,14 +128,18 @@ class PrivacyService:
             if refusal.reason not in ("nothing_changes", "draw_awaited"):
                 raise
 
-    async def _living(self, user: int) -> list[Match]:
-        return await self._store.matches.many(await self._store.privacy.living_with(user))
+    async def _unfinished(self, user: int) -> list[Match]:
+        return await self._store.matches.many(await self._store.privacy.unfinished_with(user))
 
     async def _entered(self, user: int) -> list[Tournament]:
         """Return the tournaments in which `user` plays, or is on the waiting list."""
         found = await self._store.tournaments.many(await self._store.tournaments.of(user))
-        entries = [(one, one.entry_of(user)) for one in found]
-        return [one for one, own in entries if own and (own.plays or own.presence == "waiting")]
+        entries = [(tournament, tournament.entry_of(user)) for tournament in found]
+        return [
+            tournament
+            for tournament, own in entries
+            if own and (own.plays or own.presence == "waiting")
+        ]
 
 
 def _withdraw_all(changes: TournamentChangeSet) -> None:

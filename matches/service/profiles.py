@@ -60,7 +60,7 @@ class Profile(NamedTuple):
     trophies: tuple[Trophy, ...]
     elsewhere: int
 
-    def of(self, game: str) -> GameProfile | None:
+    def at_game(self, game: str) -> GameProfile | None:
         """Return the profile at one game, None if there is none."""
         return next((one for one in self.games if one.game == game), None)
 
@@ -87,7 +87,7 @@ class ProfileService:
         self._store, self._players = store, players
         self._ratings, self._achievements = ratings, achievements
 
-    async def of(self, user: int, *, asker: int, guild: int | None) -> Profile:
+    async def for_user(self, user: int, *, asker: int, guild: int | None) -> Profile:
         """Return the profile of a user as `asker` may see it on a server.
 
         Raises the same `Refusal` for a user without finished matches and for a hidden one.
@@ -103,7 +103,7 @@ class ProfileService:
             )
             for game in keys
         ]
-        trophies = await self._store.trophies.of(user)
+        trophies = await self._store.trophies.for_user(user)
         own = [trophy for trophy in trophies if trophy.guild == guild]
         return Profile(
             user=user,
@@ -115,16 +115,16 @@ class ProfileService:
         )
 
     async def _at(self, user: int, game: str, counted: _Counted) -> GameProfile:
-        rating = await self._ratings.of(user, game)
-        hidden = await self._players.hidden(one.user for one in counted.met)
-        met = [one for one in counted.met if one.user not in hidden]
+        rating = await self._ratings.get(user, game)
+        hidden = await self._players.hidden(opponent.user for opponent in counted.met)
+        met = [opponent for opponent in counted.met if opponent.user not in hidden]
         return GameProfile(
             game=game,
             figures=counted.figures,
             rating=None if rating is None else self._ratings.shown(rating),
             provisional=rating is not None and is_provisional(rating),
             history=tuple(counted.history),
-            achievements=tuple(await self._achievements.of(user, game)),
+            achievements=tuple(await self._achievements.for_user(user, game)),
             possible=len(self._achievements.all.get(game, ())),
             opponents=tuple(met[:MAX_OPPONENTS]),
             between=counted.between,

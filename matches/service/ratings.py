@@ -32,14 +32,14 @@ class RatingService:
         """Return the pool of the current season."""
         return season_of(self._now())
 
-    async def of(self, user: int, game: str, pool: str = OVERALL) -> Rating | None:
+    async def get(self, user: int, game: str, pool: str = OVERALL) -> Rating | None:
         """Return a user's rating after their last match, None before the first one."""
         return (await self.many([user], game, pool)).get(user)
 
     async def all_of(self, user: int) -> list[Rating]:
         """Return a user's overall ratings, one per game, most matches first."""
-        found = [one for one in await self._store.of(user) if one.pool == OVERALL]
-        return sorted(found, key=lambda one: -one.matches)
+        found = [rating for rating in await self._store.for_user(user) if rating.pool == OVERALL]
+        return sorted(found, key=lambda rating: -rating.matches)
 
     async def many(self, users: Iterable[int], game: str, pool: str = OVERALL) -> dict[int, Rating]:
         """Return the ratings of those `users` who have one."""
@@ -63,14 +63,14 @@ class RatingService:
         """
         now = self._now()
         found = await self._store.listed(game, pool, guild=guild)
-        found.sort(key=lambda one: (-leaderboard_score(one, now), one.user))
-        ranked = [one for one in found if not is_provisional(one)]
-        others = [one for one in found if is_provisional(one)]
+        found.sort(key=lambda rating: (-leaderboard_score(rating, now), rating.user))
+        ranked = [rating for rating in found if not is_provisional(rating)]
+        others = [rating for rating in found if is_provisional(rating)]
         return Leaderboard(
             game=game,
             pool=pool,
-            ranked=tuple(self.shown(one, place) for place, one in enumerate(ranked, 1)),
-            provisional=tuple(self.shown(one, None) for one in others),
+            ranked=tuple(self.shown(rating, place) for place, rating in enumerate(ranked, 1)),
+            provisional=tuple(self.shown(rating, None) for rating in others),
         )
 
     async def pools(self, game: str) -> list[str]:

@@ -26,7 +26,7 @@ class RematchService:
             raise Refusal("nobody_plays")
         if old.ended is None or old.state is None:
             raise Refusal("match_running")
-        old.seat_of(actor.user)
+        old.require_seat(actor.user)
         if (known := await self._store.index.rematch_of(old.id)) is None:
             try:
                 return await self._lobby.create_again(old, actor)
@@ -34,6 +34,6 @@ class RematchService:
                 if (known := await self._store.index.rematch_of(old.id)) is None:
                     raise
         new = await self._store.matches.get(known)
-        if new.status == "open" and new.seat_at(actor.user) is None:
+        if new.status == "open" and new.find_seat(actor.user) is None:
             return await self._lobby.join(new.id, actor)
         return new

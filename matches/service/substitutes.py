@@ -41,13 +41,13 @@ class SubstituteService:
         async def action(changes: ChangeSet) -> None:
             player = await self._store.players.player(actor.user)
             substitutes.come_back(changes, player.hours)
-            changes.settle()
+            changes.auto_play()
 
         return await self._updater.apply(match_id, actor, action)
 
     async def done_for(self, match: Match, user: int) -> list[Note]:
         """Return the notes of decisions on the seat of `user` since they left it."""
-        row = match.seats[match.seat_of(user)]
+        row = match.seats[match.require_seat(user)]
         if not row.stand_in_since or user != (row.owner or row.user):
             return []
         return [

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.core import Refusal
-from matches.actions.lobby import check_wishes
+from matches.actions.lobby import check_preferences
 from matches.clock.time_control import check_time_control
 from matches.core.actor import SYSTEM, Actor
 from matches.core.bounds import check_text
@@ -62,15 +62,15 @@ class TournamentService(OrganiserService):
     async def in_guild(self, guild: int | None, *, ended: bool = False) -> list[Tournament]:
         """Return the unfinished tournaments of a server, or the finished ones, newest first.
 
-        Drafts are only visible to their organisers (`led_by`).
+        Drafts are only visible to their organisers (`managed_by`).
         """
         ids = await self._store.tournaments.in_guild(guild, ended=ended)
         found = await self._store.tournaments.many(ids)
         return [tournament for tournament in found if tournament.status != "draft"]
 
-    async def led_by(self, user: int) -> list[Tournament]:
+    async def managed_by(self, user: int) -> list[Tournament]:
         """Return the unfinished tournaments of an organiser, including drafts."""
-        return await self._store.tournaments.many(await self._store.tournaments.led_by(user))
+        return await self._store.tournaments.many(await self._store.tournaments.managed_by(user))
 
     async def of(self, user: int) -> list[Tournament]:
         """Return the unfinished tournaments in which a user is entered."""
@@ -112,7 +112,7 @@ class TournamentService(OrganiserService):
     async def next_season(self, tournament_id: int, actor: Actor) -> Tournament:
         """Create a draft of a league's next season: its remaining players in their divisions."""
         old = await self.get(tournament_id)
-        if not (actor.moderator or old.leads(actor.user)):
+        if not (actor.moderator or old.is_managed_by(actor.user)):
             raise not_organiser(old)
         if old.status != "finished" or old.settings.stages[0].format != "league":
             raise Refusal("no_next_season")
@@ -136,7 +136,7 @@ class TournamentService(OrganiserService):
         guild, organiser = tournament.place.guild, tournament.organiser
         if await self._store.players.is_blocked(guild, organiser):
             raise Refusal("blocked")
-        if len(await self._store.tournaments.led_by(organiser)) >= MAX_EACH:
+        if len(await self._store.tournaments.managed_by(organiser)) >= MAX_EACH:
             raise Refusal("too_many_tournaments", count=MAX_EACH)
         if len(await self._store.tournaments.in_guild(guild)) >= MAX_HERE:
             raise Refusal("too_many_tournaments_here", count=MAX_HERE)
@@ -150,7 +150,7 @@ class TournamentService(OrganiserService):
             options = msgspec.convert(settings.options, game.options)
         except msgspec.ValidationError as error:
             raise Refusal("wrong_options") from error
-        check_wishes(game, options, settings.table_size, settings.locale)
+        check_preferences(game, options, settings.table_size, settings.locale)
         check_time_control(settings.time_control)
         if not settings.stages or not 2 <= settings.least <= settings.most <= MAX_PLAYERS:
             raise Refusal("not_an_option")
@@ -182,7 +182,7 @@ class TournamentService(OrganiserService):
         tournament = await self.get(tournament_id)
         if await self._store.players.is_blocked(tournament.place.guild, actor.user):
             raise Refusal("blocked")
-        rating = await self._ratings.of(actor.user, tournament.settings.game)
+        rating = await self._ratings.get(actor.user, tournament.settings.game)
         applicant = Applicant(roles=roles)
         if rating is not None:
             applicant = Applicant(number(rating.mu), rating.matches, roles)
@@ -238,7 +238,9 @@ class TournamentService(OrganiserService):
 
     # --- automatic progress --------------------------------------------------------------------
 
-    async def happen(self, tournament_id: int, what: Action[TournamentChangeSet]) -> Tournament:
+    async def apply_automatic(
+        self, tournament_id: int, what: Action[TournamentChangeSet]
+    ) -> Tournament:
         """Apply an automatic step, unless it was applied before or the tournament has ended."""
 
         def unless_over(changes: TournamentChangeSet) -> None:
@@ -261,6 +263,6 @@ def _draft(organiser: Actor, made: Tournament) -> TournamentChange:
     """Return the first change of a new tournament, which commits the program to its seed."""
     changes = TournamentChangeSet(replace(made, entries=()), organiser, made.created)
     bound = seed_hash(made.id, made.seed)
-    told = {"seed_hash": bound.hex(), "season": made.season}
-    changes.record("creates", told, seed_hash=bound, entries=made.entries)
+    data = {"seed_hash": bound.hex(), "season": made.season}
+    changes.record("creates", data, seed_hash=bound, entries=made.entries)
     return changes.done()

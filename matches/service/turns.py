@@ -57,7 +57,7 @@ class TurnService:
             analysis.step_back(changes, await log.line(match.id, 0))
             return
         turns.require_running(match)
-        last = await log.last_move(match.id, match.hand_of(changes.user))
+        last = await log.last_move(match.id, match.require_controlled_seat(changes.user))
         marks = [last, None if match.proposal is None else match.proposal.seq]
         since = min((mark for mark in marks if mark is not None), default=match.seq)
         undo.undo(changes, await log.line(match.id, since), last)
@@ -79,7 +79,7 @@ class TurnService:
         """
 
         async def action(changes: ChangeSet) -> None:
-            row = changes.match.seats[changes.match.seat_of(actor.user)]
+            row = changes.match.seats[changes.match.require_seat(actor.user)]
             player = await self._store.players.player(row.owner or actor.user)
             turns.resign(changes, player.hours)
 
@@ -90,7 +90,7 @@ class TurnService:
 
         async def action(changes: ChangeSet) -> None:
             turns.require_running(changes.match)
-            seat = changes.match.hand_of(actor.user)
+            seat = changes.match.require_controlled_seat(actor.user)
             seen = await self._reading.outlook(changes.match, seat)
             turns.plan(changes, seen.offered, plan)
 

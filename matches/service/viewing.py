@@ -40,8 +40,8 @@ class MatchViewService:
         Likelihoods are only estimated if the seat has plans.
         """
         view, judging = self.view(match, seat), bool(match.seats[seat].planned_moves)
-        judging = judging or match.game.planning.known is None
-        return await self._outlooks.of(match.game, view, seat, judging=judging)
+        judging = judging or match.game.planning.predictor is None
+        return await self._outlooks.get(match.game, view, seat, judging=judging)
 
     async def log(self, match_id: int, *, last: int = 20) -> list[LogRow]:
         """Return the last rows of the log, oldest first; their private notes are not for all."""
@@ -61,7 +61,7 @@ class MatchViewService:
             if not note.private or note.seat == seat
         ]
 
-    async def told(self, match: Match) -> list[Note] | None:
+    async def public_notes(self, match: Match) -> list[Note] | None:
         """Return the public notes of all rows that led to the position.
 
         For an analysis they include those of the original match; None if that match cannot be
@@ -70,12 +70,12 @@ class MatchViewService:
         if match.analyst is None:
             return await self.notes(match.id)
         past = await self.history(match)
-        if past.torn is not None:
+        if past.first_unreplayable_row is not None:
             return None
         rows = [row for row in await self._store.log.rows(match.id) if not row.undone]
         begun = max((row for row in rows if row.kind == RowKind.IMPORT), key=lambda row: row.seq)
         before = [
-            note for one in past.moments if one.seq <= begun.move["row"] for note in one.notes
+            note for step in past.steps if step.seq <= begun.move["row"] for note in step.notes
         ]
         return before + await self.notes(match.id, since=begun.seq)
 
@@ -105,7 +105,7 @@ class MatchViewService:
 
     async def history(self, match: Match) -> MatchHistory:
         """Return all moments of a started match in the public view."""
-        return await self._histories.of(match)
+        return await self._histories.get(match)
 
     async def mark_seen(self, match: Match, user: int) -> None:
         """Store that `user` was shown the board in the state of `match`."""

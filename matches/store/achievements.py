@@ -39,7 +39,7 @@ class AchievementRepository:
         """
         await self._transactions.write(_judge, number, earned)
 
-    async def of(self, user: int, game: str | None = None) -> list[Award]:
+    async def for_user(self, user: int, game: str | None = None) -> list[Award]:
         """Return the achievements of a user, the newest first."""
         query = select(ACHIEVEMENTS).where(ACHIEVEMENTS.c.user == user)
         if game is not None:
@@ -74,6 +74,6 @@ def _judge(connection: Connection, number: int, earned: Sequence[Award]) -> None
     if number <= _last(connection):
         return
     if earned:
-        rows = [asdict(one) for one in earned]
+        rows = [asdict(award) for award in earned]
         connection.execute(insert_into(connection, ACHIEVEMENTS).on_conflict_do_nothing(), rows)
     put(connection, META, [{"key": JUDGED, "value": str(number)}])

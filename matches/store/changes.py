@@ -149,10 +149,10 @@ def _write_undo(connection: Connection, change: Change) -> None:
             .where(LOG_ROWS.c.match == change.new.id, LOG_ROWS.c.seq.in_(change.undone))
             .values(undone=True)
         )
-    if change.befores:
+    if change.snapshots_before:
         connection.execute(
             update(POSITIONS)
             .where(POSITIONS.c.match == change.new.id, POSITIONS.c.seq == bindparam("row"))
             .values(snapshot=bindparam("moved")),
-            [{"row": seq, "moved": before} for seq, before in change.befores.items()],
+            [{"row": seq, "moved": before} for seq, before in change.snapshots_before.items()],
         )

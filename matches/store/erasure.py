@@ -37,7 +37,7 @@ from matches.core.models import NO_USER
 from matches.store.blocks import keep_blocked
 from matches.store.personal_columns import DELETED, RENAMED, WISHED, WITHIN
 from matches.store.postgres.engine import RATING, serialize
-from matches.store.redact_words import been_in, redact_words, told_of
+from matches.store.redact_words import announced_match, been_in, redact_words
 from matches.store.tables import (
     ANNOUNCEMENTS,
     EVENTS,
@@ -58,21 +58,21 @@ class ErasureSnapshot(NamedTuple):
     """The logs of matches at the beginning of an erasure under a pseudonym, `alias`.
 
     No row is added to the logs of the matches that have `ended`, in which the user has played or
-    is named; those in `worded` may contain the user's words.  `living` are the unfinished matches,
-    and `last` is the highest number of a match.
+    is named; those in `worded` may contain the user's words.  `unfinished` are the unfinished
+    matches, and `last` is the highest number of a match.
     """
 
     alias: int
     ended: list[int]
     worded: list[int]
-    living: list[int]
+    unfinished: list[int]
     last: int
 
     @property
     def rest(self) -> Select[Any]:
         """Return the matches whose logs may have got rows since."""
         newer = or_(MATCHES.c.ended.is_(None), MATCHES.c.id > self.last)
-        return select(MATCHES.c.id).where(or_(newer, MATCHES.c.id.in_(self.living)))
+        return select(MATCHES.c.id).where(or_(newer, MATCHES.c.id.in_(self.unfinished)))
 
 
 def new_pseudonym() -> int:
@@ -88,7 +88,9 @@ def past_of(connection: Connection, user: int, alias: int) -> ErasureSnapshot:
     rows = select(
         LOG_ROWS.c.match, LOG_ROWS.c.kind.in_((RowKind.WORD, RowKind.PAUSE)).label("worded")
     )
-    found = connection.execute(rows.where(or_(acted, and_(paused, told_of(user)))).distinct()).all()
+    found = connection.execute(
+        rows.where(or_(acted, and_(paused, announced_match(user)))).distinct()
+    ).all()
     been = {row.match for row in found} | set(connection.execute(sat).scalars())
     matches = connection.execute(select(MATCHES.c.id, MATCHES.c.ended).order_by(MATCHES.c.id)).all()
     ended = {row.id for row in matches if row.ended is not None}
@@ -96,7 +98,7 @@ def past_of(connection: Connection, user: int, alias: int) -> ErasureSnapshot:
         alias,
         ended=sorted(been & ended),
         worded=sorted({row.match for row in found if row.worded} & ended),
-        living=[row.id for row in matches if row.ended is None],
+        unfinished=[row.id for row in matches if row.ended is None],
         last=max((row.id for row in matches), default=0),
     )
 
@@ -167,12 +169,12 @@ def _spare_pings(connection: Connection, user: int) -> None:
         connection.execute(its.values(payload=renamed(told, user, NO_USER)))
 
 
-def _without_ping(told: Delivery, user: int) -> Delivery:
+def _without_ping(delivery: Delivery, user: int) -> Delivery:
     pings = [
-        one for one in zip(told.ping, told.clocks, strict=True) if one[0] != user
+        one for one in zip(delivery.ping, delivery.clocks, strict=True) if one[0] != user
     ]  # each with the value of the clock
     users, clocks = zip(*pings, strict=True) if pings else ((), ())
-    return msgspec.structs.replace(told, ping=users, clocks=clocks)
+    return msgspec.structs.replace(delivery, ping=users, clocks=clocks)
 
 
 def _rename_within(connection: Connection, column: Column[Any], user: int, alias: int) -> None:

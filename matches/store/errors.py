@@ -39,5 +39,5 @@ def is_unique_violation(error: IntegrityError, table: str, column: str) -> bool:
 
     SQLite names the column, PostgreSQL the constraint or index on it.
     """
-    told = str(error.orig)
-    return any(name in told for name in (f"{table}.{column}", f"_{table}_{column}"))
+    text = str(error.orig)
+    return any(name in text for name in (f"{table}.{column}", f"_{table}_{column}"))

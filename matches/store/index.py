@@ -25,13 +25,13 @@ class MatchIndex:
     def __init__(self, transactions: Transactions, ownership: Ownership) -> None:
         self._transactions, self._ownership = transactions, ownership
 
-    async def living(self) -> list[int]:
+    async def unfinished(self) -> list[int]:
         """Return every unfinished match of this process."""
         return await self._own_ids(select(MATCHES.c.id).where(_LIVING))
 
     # --- by user -------------------------------------------------------------------------------
 
-    async def of(self, user: int) -> list[int]:
+    async def for_user(self, user: int) -> list[int]:
         """Return the unfinished matches in which `user` sits."""
         return await self._ids(
             select(MATCHES.c.id)
@@ -40,7 +40,7 @@ class MatchIndex:
             .distinct()
         )
 
-    async def led_by(self, user: int) -> list[int]:
+    async def managed_by(self, user: int) -> list[int]:
         """Return the unfinished matches that `user` hosts or analyses."""
         leads = (MATCHES.c.host == user) | (MATCHES.c.analyst == user)
         return await self._ids(select(MATCHES.c.id).where(leads, _LIVING))
@@ -109,7 +109,7 @@ class MatchIndex:
         query = select(func.count()).select_from(MATCHES)
         return int(await self._transactions.scalar(query.where(MATCHES.c.guild == guild, *_OPEN)))
 
-    async def living_at(self, place: int) -> list[int]:
+    async def unfinished_at(self, place: int) -> list[int]:
         """Return the unfinished matches in a channel or thread."""
         return await self._ids(select(MATCHES.c.id).where(_at(place), _LIVING))
 

@@ -24,25 +24,25 @@ class ChangeListeners:
         self.finishes: list[Callable[[], None]] = []
         self.sweeps: list[Callable[[], Awaitable[None]]] = []
 
-    def tell_match(self, match_id: int, guild: int | None) -> None:
+    def notify_match(self, match_id: int, guild: int | None) -> None:
         """Notify the listeners of a change of a match on a server."""
         if self._ownership.owns(guild):
             for listener in self.matches:
                 listener(match_id)
 
-    def tell_tournament(self, tournament_id: int, guild: int | None) -> None:
+    def notify_tournament(self, tournament_id: int, guild: int | None) -> None:
         """Notify the listeners of a change of a tournament on a server."""
         if self._ownership.owns(guild):
             for listener in self.tournaments:
                 listener(tournament_id)
 
-    def tell_due(self, moment: int | None, whose: int | None) -> None:
+    def notify_due(self, moment: int | None, whose: int | None) -> None:
         """Notify the listeners of a new due time, if any, of a server or user."""
         if moment is not None and self._ownership.owns(whose):
             for listener in self.due:
                 listener(moment)
 
-    def tell_finish(self) -> None:
+    def notify_finish(self) -> None:
         """Notify the listeners that a match has finished."""
         for listener in self.finishes:
             listener()

@@ -97,10 +97,10 @@ class MatchRepository(AggregateRepository[Match]):
         COMMITS.labels(match.game.key).inc()
         if match.ended is not None and change.old.ended is None:
             ENDED.labels(match.game.key, match.status).inc()
-        self._listeners.tell_match(match.id, match.place.guild)
-        self._listeners.tell_due(first_new(change.old, change.new), match.place.guild)
+        self._listeners.notify_match(match.id, match.place.guild)
+        self._listeners.notify_due(first_new(change.old, change.new), match.place.guild)
         if change.finishes:
-            self._listeners.tell_finish()
+            self._listeners.notify_finish()
         return match
 
     # --- messages on Discord -------------------------------------------------------------------

@@ -60,8 +60,8 @@ class TournamentShown(Struct, frozen=True, array_like=True, tag="u"):
 class Due(Struct, frozen=True, array_like=True, tag="d"):
     """Something of a server or a user is due at a time (Unix milliseconds, UTC)."""
 
-    moment: int
-    whose: int | None
+    time: int
+    owner: int | None
 
 
 class InvalidateAll(Struct, frozen=True, array_like=True, tag="a"):

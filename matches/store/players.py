@@ -66,7 +66,7 @@ class PlayerRepository:
             return player
 
         player = await self._transactions.write(write)
-        self._listeners.tell_due(player.digest, user)
+        self._listeners.notify_due(player.digest, user)
         return player
 
     def _read(self, connection: Connection, users: Sequence[int]) -> dict[int, PlayerPreferences]:
@@ -103,7 +103,7 @@ class PlayerRepository:
             notify(connection, Due, until, user)
 
         await self._transactions.write(write)
-        self._listeners.tell_due(until, user)
+        self._listeners.notify_due(until, user)
 
     async def pass_digest(
         self, user: int, due: int, following: int | None, match: Match | None, delivery: Delivery
@@ -129,7 +129,7 @@ class PlayerRepository:
             return match
 
         if (posted_in := await self._transactions.write(write)) is not None:
-            self._listeners.tell_match(posted_in.id, posted_in.place.guild)
+            self._listeners.notify_match(posted_in.id, posted_in.place.guild)
 
     # --- invitations ---------------------------------------------------------------------------
 

@@ -61,7 +61,7 @@ class PersonalDataRepository:
         """Return all stored data of a user by topic."""
         return await self._transactions.read(rows_of_person, user)
 
-    async def living_with(self, user: int) -> list[int]:
+    async def unfinished_with(self, user: int) -> list[int]:
         """Return the unfinished matches that concern a user, the oldest first."""
         sits = or_(SEATS.c.user == user, SEATS.c.owner == user)
         leads = or_(MATCHES.c.host == user, MATCHES.c.analyst == user)
@@ -77,7 +77,7 @@ class PersonalDataRepository:
         rows = await self._transactions.rows(query)
         return [int(row.key.removeprefix(LEAVING)) for row in rows]
 
-    async def forget_past(self, user: int) -> ErasureSnapshot:
+    async def erase_past(self, user: int) -> ErasureSnapshot:
         """Replace a user in the logs of finished matches, a few at a time."""
         alias = await self._transactions.write(_alias_of, user)
         past = await self._transactions.read(past_of, user, alias)
@@ -85,7 +85,7 @@ class PersonalDataRepository:
             await self._transactions.write(rename_in_logs, user, alias, matches)
         return past
 
-    async def forget_person(self, user: int, past: ErasureSnapshot, clean: Clean) -> None:
+    async def erase_person(self, user: int, past: ErasureSnapshot, clean: Clean) -> None:
         """Delete the remaining data of a user in one transaction; `clean` redacts match files.
 
         In anything unfinished they stay under their pseudonym (`unsettled`).

@@ -151,7 +151,7 @@ class RatingRepository:
 
     # --- ratings -------------------------------------------------------------------------------
 
-    async def of(self, user: int, *, game: str | None = None) -> list[Rating]:
+    async def for_user(self, user: int, *, game: str | None = None) -> list[Rating]:
         """Return every rating of a user, in all pools."""
         query = select(RATINGS).where(RATINGS.c.user == user)
         if game is not None:
@@ -252,12 +252,12 @@ def _known(connection: Connection, wanted: Sequence[RatingKey]) -> dict[RatingKe
     """Return the ratings that exist of those wanted."""
     if not wanted:
         return {}
-    users, pools = {one.user for one in wanted}, {one.pool for one in wanted}
+    users, pools = {key.user for key in wanted}, {key.pool for key in wanted}
     query = select(RATINGS).where(
         RATINGS.c.game == wanted[0].game, RATINGS.c.pool.in_(pools), RATINGS.c.user.in_(users)
     )
     found = map(_rating_of, connection.execute(query))
-    return {RatingKey(one.game, one.pool, one.user): one for one in found}
+    return {RatingKey(rating.game, rating.pool, rating.user): rating for rating in found}
 
 
 async def _upgrade(connection: AsyncConnection) -> RebuildResult | None:
@@ -278,7 +278,9 @@ async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]
         for old in part:
             result = fresh.get(old.number, old)
             result, ratings = updated_ratings(result, known, history.before(result))
-            known |= {RatingKey(one.game, one.pool, one.user): one for one in ratings}
+            known |= {
+                RatingKey(rating.game, rating.pool, rating.user): rating for rating in ratings
+            }
             history.add(result)
             if result != old:
                 differing.append(result)

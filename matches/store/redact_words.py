@@ -40,7 +40,9 @@ def redact_words(
             _written(connection, match, replace(row, move={"word": ""}))
     for match, seats in words.items():
         rows[match] += _without_words(connection, match, seats)
-    for match, row in _by(connection, and_(there, or_(acted, told_of(user))), RowKind.PAUSE):
+    for match, row in _by(
+        connection, and_(there, or_(acted, announced_match(user))), RowKind.PAUSE
+    ):
         rows[match].append(_without_reason(connection, match, row))
     acted_in = select(LOG_ROWS.c.match).where(there, acted)
     sat = or_(SEATS.c.user.in_(whose), SEATS.c.owner.in_(whose))
@@ -60,7 +62,7 @@ def been_in(connection: Connection, which: Any) -> dict[int, Redaction]:
     return {row.id: Redaction(row.secret_hash.hex(), frozenset(), {}) for row in found}
 
 
-def told_of(user: int) -> Any:
+def announced_match(user: int) -> Any:
     """Return the condition that a log row contains notes of others about a user."""
     return type_coerce(LOG_ROWS.c.notes, Text()).like(f"%{user}%")
 

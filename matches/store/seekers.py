@@ -39,7 +39,7 @@ class SeekRepository:
         row = {
             **seeker.place._asdict(),
             **{name: getattr(seeker, name) for name in ("user", "game", "since", "interaction")},
-            "wish": seeker.wish,
+            "wish": seeker.criteria,
         }
 
         def write(connection: Connection) -> None:
@@ -47,7 +47,7 @@ class SeekRepository:
             notify(connection, Due, seeker.since, seeker.place.guild)
 
         await self._transactions.write(write)
-        self._listeners.tell_due(seeker.since, seeker.place.guild)
+        self._listeners.notify_due(seeker.since, seeker.place.guild)
 
     async def remove(self, guild: int, user: int, game: str) -> bool:
         """Delete a seek; return False if there was none."""
@@ -57,7 +57,7 @@ class SeekRepository:
         """Delete the expired seeks."""
         await self._transactions.execute(delete(SEEKERS).where(SEEKERS.c.since <= now - LASTS))
 
-    async def of(self, guild: int, game: str) -> list[Seek]:
+    async def get(self, guild: int, game: str) -> list[Seek]:
         """Return the seekers of a game on a server."""
         query = select(SEEKERS).where(SEEKERS.c.guild == guild, SEEKERS.c.game == game)
         return await self._read(query)
@@ -88,12 +88,12 @@ def take_out(connection: Connection, seekers: Iterable[Seek]) -> None:
 def _seeker(row: Row[Any]) -> Seek | None:
     """Return the seeker of a row; None if it is damaged, so that it does not block the others."""
     try:
-        wish = msgspec.json.decode(row.wish, type=SeekCriteria)
+        criteria = msgspec.json.decode(row.wish, type=SeekCriteria)
     except msgspec.MsgspecError as error:
         log.error("seek of user %s is unreadable: %s", row.user, error)
         return None
     place = ChannelRef(row.guild, row.channel, row.thread)
-    return Seek(row.user, row.game, place, row.since, row.interaction, wish)
+    return Seek(row.user, row.game, place, row.since, row.interaction, criteria)
 
 
 def _without(guild: int, user: int, game: str) -> Any:

@@ -81,30 +81,30 @@ class Store:
 
     # --- what other processes store ------------------------------------------------------------
 
-    def hear(self, notice: ChangeNotification) -> None:
+    def apply_notification(self, notice: ChangeNotification) -> None:
         """Apply a notification of another process: invalidate the cache and call the listeners."""
         self.transactions.writes += 1  # Concurrent reads may be outdated.
         match notice:
             case MatchChanged(match_id, guild, seq, due, finished):
                 self.matches.invalidate_older(match_id, seq)
-                self.listeners.tell_match(match_id, guild)
-                self.listeners.tell_due(due, guild)
+                self.listeners.notify_match(match_id, guild)
+                self.listeners.notify_due(due, guild)
                 if finished:
-                    self.listeners.tell_finish()
+                    self.listeners.notify_finish()
             case MatchShown(match_id):
                 self.matches.invalidate(match_id)
             case TournamentChanged(tournament_id, guild, due):
                 self.tournaments.invalidate(tournament_id)
-                self.listeners.tell_tournament(tournament_id, guild)
-                self.listeners.tell_due(due, guild)
+                self.listeners.notify_tournament(tournament_id, guild)
+                self.listeners.notify_due(due, guild)
             case TournamentShown(tournament_id):
                 self.tournaments.invalidate(tournament_id)
             case Due(moment, whose):
-                self.listeners.tell_due(moment, whose)
+                self.listeners.notify_due(moment, whose)
             case InvalidateAll():
-                self.forget()
+                self.invalidate()
 
-    def forget(self) -> None:
+    def invalidate(self) -> None:
         """Invalidate everything, because other processes may have stored anything."""
         self.transactions.writes += 1
         self.matches.in_memory.clear()
@@ -113,9 +113,9 @@ class Store:
     async def catch_up(self) -> None:
         """Find changes of other processes without a notification, and call the listeners."""
         for match in await self.matches.refresh(list(self.matches.in_memory)):
-            self.listeners.tell_match(match.id, match.place.guild)
+            self.listeners.notify_match(match.id, match.place.guild)
         for tournament in await self.tournaments.refresh(list(self.tournaments.in_memory)):
-            self.listeners.tell_tournament(tournament.id, tournament.place.guild)
+            self.listeners.notify_tournament(tournament.id, tournament.place.guild)
         for sweep in list(self.listeners.sweeps):
             await sweep()
 

@@ -18,7 +18,7 @@ class StoreCounts:
     def __init__(self, transactions: Transactions, ownership: Ownership) -> None:
         self._transactions, self._ownership = transactions, ownership
 
-    async def living(self) -> dict[tuple[str, str], int]:
+    async def unfinished(self) -> dict[tuple[str, str], int]:
         """Return the number of unfinished matches, by game and status."""
         query = select(MATCHES.c.game, MATCHES.c.status, func.count().label("number"))
         query = query.where(MATCHES.c.ended.is_(None))

@@ -42,7 +42,7 @@ class TimerRepository:
         moment: int | None = await self._transactions.scalar(query)
         return moment
 
-    async def wrong(self, matches: Sequence[Match]) -> list[int]:
+    async def outdated(self, matches: Sequence[Match]) -> list[int]:
         """Return the matches whose stored timers differ from the derived ones."""
         query = select(TIMERS).where(TIMERS.c.match.in_([match.id for match in matches]))
         stored: dict[int, set[Timer]] = defaultdict(set)

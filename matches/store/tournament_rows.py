@@ -138,7 +138,7 @@ def _added_tables(
     if not tables:
         return []
     rows = [{"tournament": tournament_id, "table": table} | _place_of(table) for table in tables]
-    return sorted(map(_table_of, connection.execute(_NEW_TABLES, rows)), key=lambda one: one.id)
+    return sorted(map(_table_of, connection.execute(_NEW_TABLES, rows)), key=lambda table: table.id)
 
 
 def _place_of(table: Table) -> dict[str, int]:

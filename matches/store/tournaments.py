@@ -53,7 +53,7 @@ class TournamentRepository(AggregateRepository[Tournament]):
         query = select(TOURNAMENTS.c.id).join(ENTRIES, ENTRIES.c.tournament == TOURNAMENTS.c.id)
         return await self._ids(query.where(ENTRIES.c.user == user, _LIVING))
 
-    async def led_by(self, user: int) -> list[int]:
+    async def managed_by(self, user: int) -> list[int]:
         """Return the unfinished tournaments of an organiser."""
         led = TOURNAMENTS.c.organiser == user
         return await self._ids(select(TOURNAMENTS.c.id).where(led, _LIVING))
@@ -147,8 +147,8 @@ class TournamentRepository(AggregateRepository[Tournament]):
     def settle(self, tournament: Tournament) -> Tournament:
         """Cache a committed tournament, notify the listeners, and return the cached value."""
         tournament = self._cache_committed(tournament)
-        self._listeners.tell_tournament(tournament.id, tournament.place.guild)
-        self._listeners.tell_due(tournament.due, tournament.place.guild)
+        self._listeners.notify_tournament(tournament.id, tournament.place.guild)
+        self._listeners.notify_due(tournament.due, tournament.place.guild)
         return tournament
 
     async def move(self, tournament_id: int, place: ChannelRef) -> None:

@@ -15,7 +15,7 @@ class TrophyRepository:
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
-    async def of(self, user: int) -> list[Trophy]:
+    async def for_user(self, user: int) -> list[Trophy]:
         """Return the places of a user in finished tournaments, the newest first."""
         query = _FINISHED.where(ENTRIES.c.user == user)
         return [

@@ -60,9 +60,11 @@ def cross_table(
     held, first = current_holders(tournament), original_entrants(tournament)
     lines = lines_of(tournament, stage, after_round)
     return [
-        CrossRow(one, tuple(_named(line, held) for line in _in_order(lines, first[one.user])))
-        for one in standings(tournament, stage, after_round)
-        if one.group == group
+        CrossRow(
+            standing, tuple(_named(line, held) for line in _in_order(lines, first[standing.user]))
+        )
+        for standing in standings(tournament, stage, after_round)
+        if standing.group == group
     ]
 
 
@@ -84,14 +86,14 @@ def boxes(tournament: Tournament, stage: int, after_round: int | None = None) ->
         return _of_more(tournament, stage, after_round)
     matches, held = bracket(tournament, stage, after_round), current_holders(tournament)
     players = sum(len(group.users) for group in groups_of(tournament, stage))
-    coming = arrivals([one.node for one in matches], players)
+    coming = arrivals([match.node for match in matches], players)
     shown = [
         at
         for at, one in enumerate(matches)
         if coming[at] == 2 or one.node.round == 1
         if one.node.part != "decider" or all(one.met.players)
     ]
-    after = _after([one.node for one in matches])
+    after = _after([match.node for match in matches])
     return [_box(matches[at], _next(at, after, shown), held, after_round) for at in shown]
 
 
@@ -119,7 +121,7 @@ def _box(
     late = after_round is not None and node.round > after_round
     result = None if table is None or late else table.result
     seat = {user: at for at, user in enumerate(table.users)} if table else {}
-    users = [None if one is None else held[one] for one in met.players]
+    users = [None if player is None else held[player] for player in met.players]
     spots = tuple(
         BracketSlot(
             user,

@@ -87,7 +87,7 @@ class TournamentChangeSet:
         """Add a row to the audit log, and apply its `changes` to the tournament."""
         seq = self.tournament.seq + 1
         self.tournament = replace(self.tournament, seq=seq, updated_at=self.at, **changes)
-        told = {**(data or {}), **({"reason": reason} if reason else {})}
+        values = {**(data or {}), **({"reason": reason} if reason else {})}
         self._events.append(
             AuditEvent(
                 seq=seq,
@@ -95,7 +95,7 @@ class TournamentChangeSet:
                 user=None if self.user == NO_USER else self.user,
                 interaction=self._interaction,
                 at=self.at,
-                data=told,
+                data=values,
             )
         )
         self._interaction = None  # only the first row of an action stores the interaction

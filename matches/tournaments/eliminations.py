@@ -16,7 +16,7 @@ from matches.tournaments.models import (
     TableResult,
     Tournament,
 )
-from matches.tournaments.pairing import drawn, lots_of, table_sizes
+from matches.tournaments.pairing import draw_lot, lots_of, table_sizes
 from matches.tournaments.roster import (
     current_holders,
     groups_of,
@@ -47,7 +47,9 @@ def bracket(
         return []
     form = tournament.settings.stages[stage].format
     nodes = double(len(users)) if form == "double_elimination" else single(len(users))
-    tables = {(one.round, one.number): one for one in tournament.tables if one.stage == stage}
+    tables = {
+        (table.round, table.number): table for table in tournament.tables if table.stage == stage
+    }
     first, seed = original_entrants(tournament), {user: at for at, user in enumerate(users)}
     ended = {}
     for key, table in tables.items():
@@ -77,7 +79,7 @@ def _ranked(table: Table, first: dict[int, int], seed: dict[int, int]) -> list[i
 def seat_bracket(tournament: Tournament) -> list[Table]:
     """Return the tables of the current stage's bracket that are certain and not yet seated."""
     matches = bracket(tournament, tournament.stage)
-    open_rounds = [one.node.round for one in matches if not one.met.decided]
+    open_rounds = [match.node.round for match in matches if not match.met.decided]
     last = min(open_rounds, default=0) if tournament.settings.pacing == "together" else STILL_IN
     seated = []
     for match in matches:
@@ -126,7 +128,7 @@ def seats(tournament: Tournament, here: Iterable[int], round: int) -> tuple[int,
             for seat, user in enumerate(table.users):
                 if first[user] in back:
                     back[first[user]] += seat / (len(table.users) - 1) - 0.5
-    order = sorted(back, key=lambda user: (-back[user], drawn(lots, number[user])))
+    order = sorted(back, key=lambda user: (-back[user], draw_lot(lots, number[user])))
     return tuple(held[user] for user in order)
 
 
@@ -135,7 +137,7 @@ def rounds_of_more(
 ) -> list[list[Table]]:
     """Return the tables of an elimination with larger tables, round by round."""
     rounds: dict[int, list[Table]] = {}
-    for table in sorted(tournament.tables, key=lambda one: (one.round, one.number)):
+    for table in sorted(tournament.tables, key=lambda table: (table.round, table.number)):
         if table.stage == stage and (after_round is None or table.round <= after_round):
             rounds.setdefault(table.round, []).append(table)
     return list(rounds.values())

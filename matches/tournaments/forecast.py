@@ -141,9 +141,9 @@ def match_hours(
 ) -> float:
     """Return the hours of a match, or of one of the slowest: the sum of all players' turns."""
     known = sorted(turn_hours) or [_turn_by(settings.time_control)]
-    usual = median(known)
-    slowest = quantiles(known, n=10)[-1] if slow and len(known) > 1 else usual
-    return length.turns * (slowest + (settings.table_size - 1) * usual)
+    default = median(known)
+    slowest = quantiles(known, n=10)[-1] if slow and len(known) > 1 else default
+    return length.turns * (slowest + (settings.table_size - 1) * default)
 
 
 def _turn_by(time_control: TimeControl) -> float:

@@ -178,7 +178,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Return whether the only player has no opponent."""
         return len(self.users) == 1
 
-    def seat_of(self, user: int) -> Seat | None:
+    def find_seat(self, user: int) -> Seat | None:
         """Return the seat of a user, or None if they do not sit here."""
         return self.users.index(user) if user in self.users else None
 
@@ -285,7 +285,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
         """Return the table with an id, or None."""
         return next((table for table in self.tables if table.id == table_id), None)
 
-    def leads(self, user: int) -> bool:
+    def is_managed_by(self, user: int) -> bool:
         """Return whether a user manages the tournament."""
         return user == self.organiser or user in self.helpers
 

@@ -69,8 +69,8 @@ def put_out(
     tables = changes.tables_with(
         lambda table: table.id in annulled, lambda table: annulled[table.id]
     )
-    told = {"user": user, "annulled": sorted(annulled)} if annulled else {"user": user}
-    changes.record(kind, told, reason=reason, entries=entries, tables=tables)
+    data = {"user": user, "annulled": sorted(annulled)} if annulled else {"user": user}
+    changes.record(kind, data, reason=reason, entries=entries, tables=tables)
 
 
 def substitute(changes: TournamentChangeSet, user: int, by: int) -> None:
@@ -115,8 +115,8 @@ def take_over(
         return replace(table, users=users, look=look)
 
     tables = changes.tables_with(lambda table: table.id in open_ones, seated)
-    told = {"user": out.user, "by": by, "tables": sorted(open_ones)}
-    changes.record(kind, told, reason=reason, entries=entries, tables=tables)
+    data = {"user": out.user, "by": by, "tables": sorted(open_ones)}
+    changes.record(kind, data, reason=reason, entries=entries, tables=tables)
     begun = [table.id for table in tables if table.id in open_ones and table.begun is not None]
     if begun:
         changes.announce(AnnouncementKind.ROUND, ping=[by], tables=begun)
@@ -139,10 +139,10 @@ def forbid(changes: TournamentChangeSet, one: int, other: int, *, allow: bool = 
     others = tuple(known for known in changes.tournament.forbidden if known != pair)
     if (len(others) != len(changes.tournament.forbidden)) != allow:
         raise Refusal("nothing_changes")
-    told = {"users": list(pair)}
+    data = {"users": list(pair)}
     forbidden = others if allow else (*others, pair)
     kind = "allows" if allow else "forbids"
-    changes.record(kind, told, reason=require_reason(changes), forbidden=forbidden)
+    changes.record(kind, data, reason=require_reason(changes), forbidden=forbidden)
 
 
 def swap(changes: TournamentChangeSet, one: int, other: int) -> None:
@@ -161,8 +161,8 @@ def swap(changes: TournamentChangeSet, one: int, other: int) -> None:
         return replace(table, users=users, changed_by=changes.user, reasons=())
 
     new = changes.tables_with(lambda table: table.id in ids, changed)
-    told = {"users": [one, other], "tables": sorted(ids)}
-    changes.record("swaps", told, reason=require_reason(changes), tables=new)
+    data = {"users": [one, other], "tables": sorted(ids)}
+    changes.record("swaps", data, reason=require_reason(changes), tables=new)
 
 
 def _waiting_table(tournament: Tournament, user: int) -> Table:
@@ -192,9 +192,9 @@ def take_back(changes: TournamentChangeSet) -> None:
         raise Refusal("round_begun")
     gone = [table for table in current if table.round == newest]
     tables = tuple(table for table in tournament.tables if table not in gone)
-    told = {"stage": tournament.stage, "round": newest}
+    data = {"stage": tournament.stage, "round": newest}
     paused = {"status": "paused", "paused_at": tournament.paused_at or changes.at}
-    changes.record("takes_back", told, reason=require_reason(changes), tables=tables, **paused)
+    changes.record("takes_back", data, reason=require_reason(changes), tables=tables, **paused)
 
 
 # --- results and time ---------------------------------------------------------------------------
@@ -212,11 +212,11 @@ def adjudicate(changes: TournamentChangeSet, table_id: int, ranks: Sequence[int]
         raise Refusal("not_an_option")
     _must_be_open_to_judge(changes.tournament, table)
     result = TableResult("adjudicated", tuple(ranks))
-    told = {"table": table.id, "ranks": list(ranks)}
+    data = {"table": table.id, "ranks": list(ranks)}
     tables = changes.tables_with(
-        lambda one: one.id == table.id, lambda one: replace(one, result=result)
+        lambda one: one.id == table.id, lambda table: replace(table, result=result)
     )
-    changes.record("adjudicates", told, reason=require_reason(changes), tables=tables)
+    changes.record("adjudicates", data, reason=require_reason(changes), tables=tables)
 
 
 def _must_be_open_to_judge(tournament: Tournament, table: Table) -> None:
@@ -253,8 +253,8 @@ def extend(changes: TournamentChangeSet, hours: int, *, table_id: int | None = N
         return replace(table, due=due, overdue=False)
 
     tables = changes.tables_with(lambda table: table.id in ids, later)
-    told = {"tables": sorted(ids), "hours": hours}
-    changes.record("extends", told, reason=require_reason(changes), tables=tables)
+    data = {"tables": sorted(ids), "hours": hours}
+    changes.record("extends", data, reason=require_reason(changes), tables=tables)
 
 
 def pause(changes: TournamentChangeSet) -> None:
@@ -299,9 +299,9 @@ def hand_over(changes: TournamentChangeSet, user: int) -> None:
     if user == changes.tournament.organiser:
         raise Refusal("nothing_changes")
     helpers = tuple(one for one in changes.tournament.helpers if one != user)
-    told = {"user": user}
+    data = {"user": user}
     changes.record(
-        "hands_over", told, reason=require_reason(changes), organiser=user, helpers=helpers
+        "hands_over", data, reason=require_reason(changes), organiser=user, helpers=helpers
     )
 
 
@@ -316,8 +316,8 @@ def help_out(changes: TournamentChangeSet, user: int, *, helps: bool = True) -> 
         raise Refusal("nothing_changes")
     if helps and len(others) >= MAX_HELPERS:
         raise Refusal("too_many_helpers", most=MAX_HELPERS)
-    told = {"user": user, "helps": helps}
-    changes.record("helpers", told, helpers=(*others, user) if helps else others)
+    data = {"user": user, "helps": helps}
+    changes.record("helpers", data, helpers=(*others, user) if helps else others)
 
 
 def cancel(changes: TournamentChangeSet) -> None:
@@ -333,4 +333,6 @@ def cancel(changes: TournamentChangeSet) -> None:
     changes.record("cancels", reason=reason, status="cancelled", ended=changes.at)
     if known:
         changes.announce(AnnouncementKind.REGISTRATION)
-        changes.announce(AnnouncementKind.END, ping=[one.user for one in concerned], reason=reason)
+        changes.announce(
+            AnnouncementKind.END, ping=[entry.user for entry in concerned], reason=reason
+        )

@@ -32,20 +32,20 @@ class SeatingDifference(NamedTuple):
     `table` is None if it is not about a single table.
     """
 
-    what: str
+    kind: str
     table: Key | None = None
-    stands: Sequence[int] = ()
+    recorded: Sequence[int] = ()
     expected: Sequence[int] = ()
 
     def __str__(self) -> str:
         """Return a line for the report."""
-        parts = [self.what]
+        parts = [self.kind]
         if self.table is not None:
             stage, round, group, number = self.table
             of = f", group {group}" if group else ""
             parts.insert(0, f"stage {stage + 1}{of}, round {round}, table {number}")
-        if self.stands or self.expected:
-            parts.append(f"{_people(self.stands)} instead of {_people(self.expected)}")
+        if self.recorded or self.expected:
+            parts.append(f"{_people(self.recorded)} instead of {_people(self.expected)}")
         return ": ".join(parts)
 
 
@@ -90,8 +90,8 @@ def _with_present(tournament: Tournament, users: Iterable[int]) -> Tournament:
     first = original_entrants(tournament)
     present = {first[user] for user in users}
     entries = tuple(
-        replace(one, presence="entered" if first[one.user] in present else "withdrawn")
-        for one in tournament.entries
+        replace(entry, presence="entered" if first[entry.user] in present else "withdrawn")
+        for entry in tournament.entries
     )
     return replace(tournament, entries=entries, status="running")
 
@@ -101,8 +101,8 @@ def _groups(tournament: Tournament, stage: int) -> Iterator[SeatingDifference]:
     groups = groups_of(tournament, stage)
     first = original_entrants(tournament)
     here = [user for group in groups for user in group.users]
-    entries = [one for one in tournament.entries if stage or _from_start(one)]
-    still = [one.user for one in entries if plays(one)]
+    entries = [entry for entry in tournament.entries if stage or _from_start(entry)]
+    still = [entry.user for entry in entries if plays(entry)]
     then = replace(
         _with_present(tournament, [*here, *still]),
         stage=stage - 1,
@@ -111,7 +111,7 @@ def _groups(tournament: Tournament, stage: int) -> Iterator[SeatingDifference]:
         tables=tuple(table for table in tournament.tables if table.stage < stage),
     )
     if not stage:
-        then = replace(then, entries=tuple(one for one in then.entries if _from_start(one)))
+        then = replace(then, entries=tuple(entry for entry in then.entries if _from_start(entry)))
     expected = {group.number: group for group in next_groups(then)}
     for group in groups:
         other = expected.pop(group.number, Group(stage, group.number, ()))
@@ -139,7 +139,7 @@ def _of_elimination(
     tournament: Tournament, stage: int, bases: Sequence[PairingInput]
 ) -> Iterator[SeatingDifference]:
     own = [table for table in tournament.tables if table.stage == stage]
-    still = [one.user for one in tournament.entries if plays(one)]
+    still = [entry.user for entry in tournament.entries if plays(entry)]
     settings = replace(tournament.settings, pacing="rolling")
     there = {basis.round: basis for basis in bases if basis.stage == stage}
     for round in sorted({table.round for table in own}):
@@ -149,11 +149,11 @@ def _of_elimination(
             stage=stage,
             forbidden=known.forbidden,
             settings=settings,
-            tables=tuple(one for one in own if one.round < round),
+            tables=tuple(table for table in own if table.round < round),
         )
         expected = [table for table in seated(then) if table.round == round]
         yield from _compared(
-            tournament, stage, expected, [one for one in own if one.round == round]
+            tournament, stage, expected, [table for table in own if table.round == round]
         )
 
 
@@ -217,7 +217,7 @@ def _compared(
 ) -> Iterator[SeatingDifference]:
     """Yield the tables that differ; `stand` are the recorded ones (None for the stage's)."""
     first = original_entrants(tournament)
-    own = [one for one in tournament.tables if one.stage == stage] if stand is None else stand
+    own = [table for table in tournament.tables if table.stage == stage] if stand is None else stand
     left = {_key(table): table for table in own}
     for table in expected:
         key = _key(table)

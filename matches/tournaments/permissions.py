@@ -17,7 +17,7 @@ ENDED = ("finished", "cancelled")
 
 def require_manager(changes: TournamentChangeSet) -> None:
     """Raise a refusal unless the user is an organiser, a helper or a moderator."""
-    if not (changes.actor.moderator or changes.tournament.leads(changes.user)):
+    if not (changes.actor.moderator or changes.tournament.is_managed_by(changes.user)):
         raise not_organiser(changes.tournament)
 
 

@@ -23,13 +23,13 @@ def seat(
     review = changes.tournament.settings.review
     starts = changes.at + review * HOUR if review else None
     new = [replace(table, starts=None if table.result else starts) for table in tables]
-    told = {
+    data = {
         "stage": changes.tournament.stage,
         "rounds": sorted({table.round for table in tables}),
         "tables": [[table.round, table.group, table.number, *table.users] for table in tables],
         "bases": msgspec.to_builtins(bases),
     }
-    changes.record("seats", told, tables=(*changes.tournament.tables, *new))
+    changes.record("seats", data, tables=(*changes.tournament.tables, *new))
     if review:
         changes.announce(AnnouncementKind.DIGEST, ping=[changes.tournament.organiser], why="review")
 
@@ -97,8 +97,8 @@ def record(changes: TournamentChangeSet, results: Mapping[int, TableResult]) -> 
         lambda table: table.id in open_ones,
         lambda table: replace(table, result=results[table.id], look=None, starts=None),
     )
-    told = {str(one): msgspec.to_builtins(results[one]) for one in sorted(open_ones)}
-    changes.record("results", told, tables=tables)
+    data = {str(one): msgspec.to_builtins(results[one]) for one in sorted(open_ones)}
+    changes.record("results", data, tables=tables)
     over = rounds_over(changes.tournament)
     if over > before:
         changes.announce(AnnouncementKind.STANDINGS, stage=changes.tournament.stage, round=over)
@@ -212,18 +212,18 @@ def digest(changes: TournamentChangeSet, slow: Sequence[tuple[int, int, int]]) -
 def next_stage(changes: TournamentChangeSet, groups: Sequence[Group]) -> None:
     """Begin the next stage."""
     stage = changes.tournament.stage + 1
-    told = {"stage": stage, "groups": [[one.number, *one.users] for one in groups]}
-    changes.record("stage", told, stage=stage, groups=(*changes.tournament.groups, *groups))
+    data = {"stage": stage, "groups": [[group.number, *group.users] for group in groups]}
+    changes.record("stage", data, stage=stage, groups=(*changes.tournament.groups, *groups))
 
 
 def finish(changes: TournamentChangeSet) -> None:
     """End the tournament: set all places and publish the seed."""
     tournament = changes.tournament
     places = final_places(tournament)
-    entries = tuple(replace(one, place=places.get(one.user)) for one in tournament.entries)
-    told = {"places": _plain(places), "seed": tournament.seed.hex()}
+    entries = tuple(replace(entry, place=places.get(entry.user)) for entry in tournament.entries)
+    data = {"places": _plain(places), "seed": tournament.seed.hex()}
     changes.record(
-        "finishes", told, entries=entries, status="finished", ended=changes.at, digest=None
+        "finishes", data, entries=entries, status="finished", ended=changes.at, digest=None
     )
     changes.announce(AnnouncementKind.REGISTRATION)
     changes.announce(

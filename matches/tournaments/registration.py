@@ -68,10 +68,10 @@ def enter(changes: TournamentChangeSet, user: int, kind: str, reason: str = "") 
         raise Refusal("entered_already")
     late = tournament.status not in BEFORE
     entry = _late(tournament, user, known) if late else _early(tournament, user)
-    others = tuple(one for one in tournament.entries if one.user != user)
-    entries = tuple(sorted((*others, entry), key=lambda one: one.number))
-    told = {"user": user, "presence": entry.presence, "given": entry.given}
-    changes.record(kind, told, reason=reason, entries=entries)
+    others = tuple(entry for entry in tournament.entries if entry.user != user)
+    entries = tuple(sorted((*others, entry), key=lambda entry: entry.number))
+    data = {"user": user, "presence": entry.presence, "given": entry.given}
+    changes.record(kind, data, reason=reason, entries=entries)
     changes.announce(AnnouncementKind.REGISTRATION)
     _set_start(changes)
 
@@ -179,8 +179,8 @@ def seed_by_hand(changes: TournamentChangeSet, user: int, seeding: int) -> None:
     if not 0 <= seeding <= len(changes.tournament.entries):
         raise Refusal("not_an_option")
     entries = changes.entries_with(user, seeding=seeding)
-    told = {"user": user, "seeding": seeding}
-    changes.record("seeds", told, reason=require_reason(changes), entries=entries)
+    data = {"user": user, "seeding": seeding}
+    changes.record("seeds", data, reason=require_reason(changes), entries=entries)
 
 
 def open_up(changes: TournamentChangeSet) -> None:
@@ -304,10 +304,10 @@ def begin(changes: TournamentChangeSet, ratings: Mapping[int, int]) -> None:
         for entry in tournament.entries
     )
     groups = tuple(next_groups(replace(tournament, entries=entries, stage=-1)))
-    told = {"groups": [[group.number, *group.users] for group in groups]}
+    data = {"groups": [[group.number, *group.users] for group in groups]}
     changes.record(
         "begins",
-        told,
+        data,
         status="running",
         stage=0,
         entries=entries,

@@ -35,7 +35,9 @@ def _first(user: int, before: dict[int, int | None]) -> int:
 
 def current_holders(tournament: Tournament) -> dict[int, int]:
     """Return the current player of every original entrant."""
-    after = {one.instead_of: one.user for one in tournament.entries if one.instead_of is not None}
+    after = {
+        entry.instead_of: entry.user for entry in tournament.entries if entry.instead_of is not None
+    }
     now = {}
     for entry in tournament.entries:
         if entry.instead_of is None:
@@ -48,7 +50,9 @@ def current_holders(tournament: Tournament) -> dict[int, int]:
 
 def by_seeding(entries: Iterable[Entry]) -> list[Entry]:
     """Return entries in order of seeding: by hand, then by rating, then in the order of entry."""
-    return sorted(entries, key=lambda one: (one.seeding or LAST, -(one.rating or 0), one.number))
+    return sorted(
+        entries, key=lambda entry: (entry.seeding or LAST, -(entry.rating or 0), entry.number)
+    )
 
 
 def groups_of(tournament: Tournament, stage: int) -> list[Group]:
@@ -61,8 +65,10 @@ def groups_of(tournament: Tournament, stage: int) -> list[Group]:
 
 def late(tournament: Tournament) -> list[Entry]:
     """Return the entries after the first draw in the order of entry."""
-    entries = [one for one in tournament.entries if one.since > 1 and one.instead_of is None]
-    return sorted(entries, key=lambda one: (one.since, one.number))
+    entries = [
+        entry for entry in tournament.entries if entry.since > 1 and entry.instead_of is None
+    ]
+    return sorted(entries, key=lambda entry: (entry.since, entry.number))
 
 
 def entrants(tournament: Tournament, stage: int) -> list[int]:

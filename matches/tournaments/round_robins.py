@@ -10,7 +10,7 @@ from matches.tournaments.models import Group, Reason, Stage, Table, TableResult,
 from matches.tournaments.pairing import (
     Competitor,
     berger,
-    drawn,
+    draw_lot,
     lots_of,
     pair_round,
 )
@@ -97,7 +97,7 @@ def schedule(tournament: Tournament, group: Group) -> list[Table]:
 
 def _of_two(tournament: Tournament, group: Group, cycles: int) -> list[list[tuple[int, ...]]]:
     number, lots = numbers(tournament, group.stage), lots_of(tournament.seed, group.stage, 0)
-    order = sorted(group.users, key=lambda user: drawn(lots, number[user]))
+    order = sorted(group.users, key=lambda user: draw_lot(lots, number[user]))
     rounds = berger(len(order), double=cycles == 2)
     return [
         [tuple(order[one - 1] for one in pair) for pair in pairs if len(pair) == 2]
@@ -114,13 +114,13 @@ def _of_more(tournament: Tournament, group: Group, cycles: int) -> list[list[tup
     for round in range(1, all_rounds + 1):
         lots = lots_of(tournament.seed, group.stage, round)
         seatings = pair_round(
-            [_competitor(one, users, found) for one in users],
+            [_competitor(user, users, found) for user in users],
             size,
             round,
             lots,
             rounds=all_rounds,
         )
-        found.append([tuple(users[one] for one in seating.numbers) for seating in seatings])
+        found.append([tuple(users[number] for number in seating.numbers) for seating in seatings])
     return found
 
 

@@ -16,7 +16,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from matches.tournaments.models import Group, Standing, Tournament
-from matches.tournaments.pairing import drawn, lots_of
+from matches.tournaments.pairing import draw_lot, lots_of
 from matches.tournaments.roster import current_holders, entrants, groups_of, original_entrants
 from matches.tournaments.scoring import DIGITS, is_played, scores
 
@@ -104,7 +104,7 @@ def _sheet(tournament: Tournament, group: Group, lines: dict[int, list[RoundScor
     swiss = tournament.settings.stages[group.stage].format == "swiss"
     first = original_entrants(tournament)
     members = entrants(tournament, group.stage) if swiss else [first[user] for user in group.users]
-    late = {one.user: one for one in tournament.entries if swiss and group.stage == 0}
+    late = {entry.user: entry for entry in tournament.entries if swiss and group.stage == 0}
     own = {user: lines.get(user, []) for user in members}
     return Scoresheet(
         members=members,
@@ -131,7 +131,7 @@ def _tie_breaks(tournament: Tournament, stage: int, sheet: Scoresheet) -> Breaks
         breaks = _breaks_of_two(sheet)
         _add_encounters(breaks, sheet)
     lots = lots_of(tournament.seed, stage, 0)
-    order = sorted(range(len(sheet.members)), key=lambda at: drawn(lots, at + 1), reverse=True)
+    order = sorted(range(len(sheet.members)), key=lambda at: draw_lot(lots, at + 1), reverse=True)
     for lot, at in enumerate(order, 1):
         breaks[sheet.members[at]]["lots"] = lot
     return breaks

@@ -87,10 +87,10 @@ def proposed(game: str, length: Length, seats: range, locale: str = "en") -> Tou
         locale=locale,
         check_in=DAY,
     )
-    return renewed(settings, length)
+    return with_new_defaults(settings, length)
 
 
-def renewed(
+def with_new_defaults(
     settings: TournamentSettings,
     length: Length,
     *,

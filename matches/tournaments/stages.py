@@ -93,17 +93,19 @@ def playable(tournament: Tournament) -> list[Table]:
     """
     if tournament.status != "running":
         return []
-    tables = [one for one in tournament.tables if one.stage == tournament.stage and not one.result]
-    tables.sort(key=lambda one: (one.round, one.group, one.number))
+    tables = [
+        table for table in tournament.tables if table.stage == tournament.stage and not table.result
+    ]
+    tables.sort(key=lambda table: (table.round, table.group, table.number))
     first = tables[0].round if tables else 0
     pacing, most = tournament.settings.pacing, tournament.settings.at_a_time
-    waiting = [one for one in tables if one.begun is None and one.match is None]
+    waiting = [table for table in tables if table.begun is None and table.match is None]
     if pacing == "together":
-        return [one for one in waiting if one.round == first]
+        return [table for table in waiting if table.round == first]
     if pacing == "rolling":
-        waiting, most = [one for one in waiting if one.round <= first + 1], 1
-    begun = [one for one in tables if one.begun is not None or one.match is not None]
-    busy = Counter(user for one in begun for user in one.users)
+        waiting, most = [table for table in waiting if table.round <= first + 1], 1
+    begun = [table for table in tables if table.begun is not None or table.match is not None]
+    busy = Counter(user for table in begun for user in table.users)
     found = []
     for table in waiting:
         if all(busy[user] < most for user in table.users):
@@ -134,7 +136,7 @@ def next_groups(tournament: Tournament) -> list[Group]:
     if number:
         users = advancing(tournament, number - 1)
     else:
-        users = [one.user for one in by_seeding(filter(plays, tournament.entries))]
+        users = [entry.user for entry in by_seeding(filter(plays, tournament.entries))]
     if stage.format not in GROUPED:
         if stage.format not in ELIMINATIONS or tournament.settings.table_size > 2:
             return [Group(number, 0, tuple(users))]
@@ -143,7 +145,7 @@ def next_groups(tournament: Tournament) -> list[Group]:
         forbidden = tournament.forbidden
         return [Group(number, 0, tuple(unmet_at_first(users, forbidden)), forbidden)]
     if stage.format == "league":
-        division = {one.user: one.division for one in tournament.entries}
+        division = {entry.user: entry.division for entry in tournament.entries}
         dealt = divisions(users, division, stage.group_size)
     else:
         dealt = spread(users, len(group_sizes(len(users), stage.group_size)))
@@ -177,7 +179,7 @@ def _keeping(tournament: Tournament, stage: Stage, *, is_drawn: bool) -> Keeping
 
 def _apart(tournament: Tournament, stage: int, users: Sequence[int]) -> list[int]:
     """Return the users who advance from groups, ordered so that group members meet late again."""
-    group = {one.user: one.group for one in standings(tournament, stage)}
+    group = {standing.user: standing.group for standing in standings(tournament, stage)}
     if tournament.settings.stages[stage].format != "groups":
         return list(users)
     tiers: dict[int, list[int]] = {}
@@ -195,13 +197,13 @@ def advancing(tournament: Tournament, stage: int) -> list[int]:
     user who has left is replaced by the next one.
     """
     still, best = players(tournament), tournament.settings.stages[stage].advance
-    found = [one for one in standings(tournament, stage) if one.user in still]
+    found = [standing for standing in standings(tournament, stage) if standing.user in still]
     if tournament.settings.stages[stage].format not in GROUPED:
-        return [one.user for one in found[:best]]
+        return [standing.user for standing in found[:best]]
     placed = []
-    for _, group in groupby(found, key=lambda one: one.group):
-        placed += [replace(one, place=place) for place, one in enumerate(group, 1)]
-    return [one.user for one in _merged(placed) if one.place <= best]
+    for _, group in groupby(found, key=lambda standing: standing.group):
+        placed += [replace(standing, place=place) for place, standing in enumerate(group, 1)]
+    return [standing.user for standing in _merged(placed) if standing.place <= best]
 
 
 def ranking(tournament: Tournament, stage: int) -> list[Standing]:
@@ -215,7 +217,14 @@ def ranking(tournament: Tournament, stage: int) -> list[Standing]:
 
 
 def _merged(listed: Sequence[Standing]) -> list[Standing]:
-    return sorted(listed, key=lambda one: (one.place, -one.points / max(1, one.played), one.group))
+    return sorted(
+        listed,
+        key=lambda standing: (
+            standing.place,
+            -standing.points / max(1, standing.played),
+            standing.group,
+        ),
+    )
 
 
 def final_places(tournament: Tournament) -> dict[int, int]:
@@ -224,19 +233,19 @@ def final_places(tournament: Tournament) -> dict[int, int]:
     Users who left an elimination in the same round share their place.
     """
     places: dict[int, int] = {}
-    out = {one.user for one in tournament.entries if one.presence == "disqualified"}
+    out = {entry.user for entry in tournament.entries if entry.presence == "disqualified"}
     for stage in range(tournament.stage, -1, -1):
         shared = tournament.settings.stages[stage].format in ELIMINATIONS
         before, last = len(places), None
-        for at, one in enumerate(_unplaced(tournament, stage, places), before + 1):
-            if not shared or last is None or one.place != last.place:
-                place, last = at, one
-            places[one.user] = place
+        for at, standing in enumerate(_unplaced(tournament, stage, places), before + 1):
+            if not shared or last is None or standing.place != last.place:
+                place, last = at, standing
+            places[standing.user] = place
     return _with_last(places, out)
 
 
 def _unplaced(tournament: Tournament, stage: int, places: dict[int, int]) -> list[Standing]:
-    return [one for one in ranking(tournament, stage) if one.user not in places]
+    return [standing for standing in ranking(tournament, stage) if standing.user not in places]
 
 
 def _with_last(places: dict[int, int], out: set[int]) -> dict[int, int]:
@@ -255,10 +264,10 @@ def next_divisions(tournament: Tournament) -> dict[int, int]:
     """
     stage = tournament.settings.stages[0]
     still, listed = players(tournament), standings(tournament, 0)
-    last = max((one.group for one in listed), default=1)
+    last = max((standing.group for standing in listed), default=1)
     moved = {}
     for group in range(1, last + 1):
-        here = [one.user for one in listed if one.group == group]
+        here = [standing.user for standing in listed if standing.group == group]
         moving = min(stage.promoted, len(here) // 2)
         for place, user in enumerate(here):
             up = group > 1 and place < moving

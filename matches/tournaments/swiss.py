@@ -13,7 +13,7 @@ from matches.tournaments.pairing import (
     PlayedGame,
     Seating,
     competitors_of,
-    drawn,
+    draw_lot,
     good_tables,
     lots_of,
     pair_round,
@@ -119,7 +119,9 @@ def _reached(tournament: Tournament, playing: Iterable[int]) -> dict[int, int]:
 def seat(tournament: Tournament, basis: PairingInput) -> list[Table]:
     """Return the tables that follow from a basis, numbered after those of the round so far."""
     number = numbers(tournament, basis.stage)
-    competitors = {one.number: one for one in _competitors(tournament, basis, number)}
+    competitors = {
+        competitor.number: competitor for competitor in _competitors(tournament, basis, number)
+    }
     free = [competitors[number[user]] for user in basis.free]
     busy = [competitors[number[user]] for user in basis.busy]
     users = {number[user]: user for user in basis.free}
@@ -134,7 +136,7 @@ def seat(tournament: Tournament, basis: PairingInput) -> list[Table]:
 
 def odd_first(tournament: Tournament, stage: int) -> bool:
     """Return whether lots decide that odd pairing numbers sit first in their first game."""
-    return drawn(lots_of(tournament.seed, stage, 0))[0] % 2 == 1
+    return draw_lot(lots_of(tournament.seed, stage, 0))[0] % 2 == 1
 
 
 def _seatings(
@@ -162,7 +164,9 @@ def _competitors(
     tournament: Tournament, basis: PairingInput, number: dict[int, int]
 ) -> list[Competitor]:
     ratings = {
-        number[one.user]: one.rating or 0 for one in tournament.entries if one.user in number
+        number[entry.user]: entry.rating or 0
+        for entry in tournament.entries
+        if entry.user in number
     }
     wanted = [number[user] for user in (*basis.free, *basis.busy)]
     games = games_before(tournament, basis, number)

@@ -87,7 +87,7 @@ class Trf(NamedTuple):
     def next_round(self) -> int:
         """Return the number of the round to pair."""
         rounds = (
-            n for line in self.lines for n, one in enumerate(line.outings, 1) if one.is_paired
+            n for line in self.lines for n, result in enumerate(line.outings, 1) if result.is_paired
         )
         return max(rounds, default=0) + 1
 
@@ -135,28 +135,28 @@ def _game(
 
 def read_trf(text: str) -> Trf:
     """Return the contents of a file.  Raises `BadTrf`."""
-    told: dict[str, list[str]] = {}
+    data: dict[str, list[str]] = {}
     for line in text.removeprefix("\ufeff").replace("\t", " ").splitlines():
-        told.setdefault(line[:3], []).append(line)
-    if unknown := next((code for code in PAIRED_OTHERWISE if code in told), None):
+        data.setdefault(line[:3], []).append(line)
+    if unknown := next((code for code in PAIRED_OTHERWISE if code in data), None):
         raise BadTrf(f"Lines of {unknown} (accelerated rounds, other points) are not supported.")
-    lines = tuple(sorted(_line(line) for line in told.get("001", ())))
+    lines = tuple(sorted(_line(line) for line in data.get("001", ())))
     if not lines:
         raise BadTrf("No players: no line begins with 001.")
     read = Trf(
-        name="".join(line[4:].strip() for line in told.get("012", ())),
+        name="".join(line[4:].strip() for line in data.get("012", ())),
         lines=lines,
-        rounds=max((_number(line[4:], line) for line in told.get("XXR", ())), default=0),
-        odd_first="black1" not in _words("XXC", told),
-        absent=frozenset(_number(word, word) for word in _words("XXZ", told)),
-        forbidden=_forbidden(told.get("XXP", ())),
+        rounds=max((_number(line[4:], line) for line in data.get("XXR", ())), default=0),
+        odd_first="black1" not in _words("XXC", data),
+        absent=frozenset(_number(word, word) for word in _words("XXZ", data)),
+        forbidden=_forbidden(data.get("XXP", ())),
     )
     _check(read)
     return read
 
 
-def _words(code: str, told: Mapping[str, Sequence[str]]) -> list[str]:
-    return [word for line in told.get(code, ()) for word in line[4:].split()]
+def _words(code: str, data: Mapping[str, Sequence[str]]) -> list[str]:
+    return [word for line in data.get(code, ()) for word in line[4:].split()]
 
 
 def _forbidden(lines: Iterable[str]) -> Forbidden:
@@ -306,7 +306,9 @@ def _head(file: Trf) -> Iterator[str]:
 def _written(line: TrfPlayer) -> str:
     points = line.points or 0.0
     head = f"001 {line.number:4}      {_plain(line.name)[:33]:33} {line.rating or '':>4}"
-    blocks = "".join(f"  {one.opponent:04} {one.colour} {one.result}" for one in line.outings)
+    blocks = "".join(
+        f"  {result.opponent:04} {result.colour} {result.result}" for result in line.outings
+    )
     return f"{head:79} {points:4.1f} {line.place or line.number:4}{blocks}"
 
 

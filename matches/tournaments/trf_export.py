@@ -18,9 +18,9 @@ def report_of(tournament: Tournament, names: Mapping[int, str], stage: int = 0) 
     """
     number = numbers(tournament, stage)
     players = {
-        number[one.user]: PairingPlayer(number[one.user], one.rating or 0)
-        for one in tournament.entries
-        if one.user in number
+        number[entry.user]: PairingPlayer(number[entry.user], entry.rating or 0)
+        for entry in tournament.entries
+        if entry.user in number
     }
     tables = [table for table in tournament.tables if table.stage == stage]
     over = 1 + max((table.round for table in tables), default=0)

@@ -21,8 +21,12 @@ def annulled_by(tournament: Tournament, user: int) -> list[Table]:
         return []
     settings = tournament.settings
     all_meet = settings.stages[tournament.stage].format in MEETING_ALL
-    own = [one for one in tournament.tables if one.stage == tournament.stage and user in one.users]
-    played = sum(one.result is not None and one.result.how in PLAYED for one in own)
+    own = [
+        table
+        for table in tournament.tables
+        if table.stage == tournament.stage and user in table.users
+    ]
+    played = sum(table.result is not None and table.result.how in PLAYED for table in own)
     if not all_meet or settings.table_size > 2 or 2 * played >= len(own):
         return []
     return [_annulled(table) for table in own]

@@ -9,7 +9,7 @@ from render.cabriole.furniture import parts
 from render.cabriole.icons import ICONS
 from render.cabriole.labels import choices, label
 from render.cabriole.words import alt, score, studio, text
-from render.core.renderer import Look, Renderer
+from render.core.renderer import InfoView, Renderer
 from render.core.text import seats_to_name
 
 RENDERER = Renderer(
@@ -22,7 +22,7 @@ RENDERER = Renderer(
     zoom=zoom,
     areas=seats_to_name,
     private=private,
-    looks={"studio": Look(None, studio), "score": Look(gallery.score, score)},
+    info_views={"studio": InfoView(None, studio), "score": InfoView(gallery.score, score)},
     topic=topic,
     cover=cover,
     icons=ICONS,

@@ -40,7 +40,7 @@ def zoom(view: Cabriole, scene: Scene, area: str) -> Image:
     Anything else means the reader's own workshop, or that of the player to move if the reader has
     none.
     """
-    seat = seat_named(scene, area, min(scene.awaited, default=0))
+    seat = seat_named(scene, area, min(scene.to_move, default=0))
     studio = view.studios[seat]
     wide = WIDTH - 2 * MARGIN
     shelves = _shelves(studio.finished)

@@ -20,7 +20,7 @@ from engines.cabriole.moves import (
 from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import AtMarket, TakeAnother, TakeExtra, fee
-from engines.core import Move, Seat, asks, options_of
+from engines.core import Move, Seat, open_decisions, options_of
 from matches.texts import Texts
 from render.cabriole.phrases import card_name
 from render.core.renderer import LABEL_MOST
@@ -40,11 +40,11 @@ def label(view: Cabriole, move: Move, texts: Texts) -> str:
 
 
 def _take(view: Cabriole, move: Take, texts: Texts) -> str:
-    parts, ask = [card_name(move.card, texts)], asks(view)[0]
+    parts, decision = [card_name(move.card, texts)], open_decisions(view)[0]
     if move.card not in view.display:  # a planned card that was taken since
         return parts[0]
-    if isinstance(ask, TakeExtra | TakeAnother):
-        price = fee(view, move.card, ask.paid if isinstance(ask, TakeAnother) else 0)
+    if isinstance(decision, TakeExtra | TakeAnother):
+        price = fee(view, move.card, decision.paid if isinstance(decision, TakeAnother) else 0)
         parts += [texts("option-fee", coins=price)] if price else []
     coins = view.money[view.display.index(move.card)]
     parts += [texts("option-coins-on-it", coins=coins)] if coins else []
@@ -53,7 +53,7 @@ def _take(view: Cabriole, move: Take, texts: Texts) -> str:
 
 def _level(view: Cabriole, artisan: str, texts: Texts) -> str:
     """Return an artisan with its level and the next one."""
-    level = view.studios[asks(view)[0].seat].levels[ARTISANS.index(artisan)]
+    level = view.studios[open_decisions(view)[0].seat].levels[ARTISANS.index(artisan)]
     before, after = (LEVELS[one] for one in (level, min(level + 1, MASTER)))
     return texts(
         "option-level",
@@ -73,9 +73,9 @@ def _train(view: Cabriole, move: Train, texts: Texts) -> str:
 
 
 def _buy(view: Cabriole, move: Buy, texts: Texts) -> str:
-    ask = asks(view)[0]
-    assert isinstance(ask, AtMarket)
-    resource = RESOURCES[ask.market]
+    decision = open_decisions(view)[0]
+    assert isinstance(decision, AtMarket)
+    resource = RESOURCES[decision.market]
     price = WORKSHOP.resources[resource].prices[move.amount - 1]
     goods = texts("part-goods", what=resource, count=move.amount)
     return texts("option-for", what=goods, coins=price)

@@ -11,7 +11,7 @@ from engines.cabriole.moves import Place
 from engines.cabriole.parts import WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import Resolution
-from engines.core import Move, Seat, asks
+from engines.core import Move, Seat, open_decisions
 from render.cabriole.cards import LIT
 from render.cabriole.icons import icon, reward
 from render.core.canvas import Box, disc, paste_at
@@ -24,7 +24,7 @@ from render.core.renderer import Scene
 
 def active(view: Cabriole) -> str:
     """Return the queue of the assistant at work, or "" outside the resolution phase."""
-    if not asks(view) or any(view.lanes):
+    if not open_decisions(view) or any(view.lanes):
         return ""
     coming = [step.queue for step in view.agenda if isinstance(step, Resolution)]
     return coming[-1] if coming and not any(s.assistants for s in view.studios) else ""
@@ -33,12 +33,12 @@ def active(view: Cabriole) -> str:
 def waiting(view: Cabriole, queue: str) -> list[Seat]:
     """Return the seats in a queue, the assistant at work first."""
     seats = list(view.queues[queue])
-    return [asks(view)[0].seat, *seats] if queue == active(view) else seats
+    return [open_decisions(view)[0].seat, *seats] if queue == active(view) else seats
 
 
 def offers(view: Cabriole, scene: Scene) -> list[Move]:
     """Return the options of the only player to move, or none if the picture does not ask."""
-    open_asks = asks(view) if scene.asking else []
+    open_asks = open_decisions(view) if scene.asking else []
     return list(open_asks[0].options(view)) if len(open_asks) == 1 else []
 
 

@@ -13,7 +13,7 @@ from engines.cabriole.parts import ARTISANS, CARDS, FURNITURE, RESOURCES
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import CAPACITY
-from engines.core import Seat, asks
+from engines.core import Seat, open_decisions
 from matches.texts import Texts
 from render.cabriole.cards import letter_of, tag
 from render.cabriole.icons import icon, shield
@@ -189,12 +189,17 @@ def _projects(view: Cabriole, seat: Seat, room: int) -> Group:
     ready, cards = buildable(view, seat), view.studios[seat].projects
     for tall in _TAGS:
         tags = [tag(card, tall, lit=card in ready) for card in cards]
-        if sum(one.width + _BETWEEN for one in tags) <= room:
+        if sum(image.width + _BETWEEN for image in tags) <= room:
             break
     return tags
 
 
 def buildable(view: Cabriole, seat: Seat) -> set[str]:
     """Return the projects that a seat can make now."""
-    options = (move for ask in asks(view) if ask.seat == seat for move in ask.options(view))
+    options = (
+        move
+        for decision in open_decisions(view)
+        if decision.seat == seat
+        for move in decision.options(view)
+    )
     return {move.card for move in options if isinstance(move, Build)}

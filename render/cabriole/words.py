@@ -15,7 +15,7 @@ from matches.texts import Texts
 from render.cabriole.phrases import card_name, effect, goods, lacks
 from render.cabriole.queues import active, waiting
 from render.core.renderer import Scene
-from render.core.text import alternative, awaited, doing, player, players, sections
+from render.core.text import alternative, doing, player, players, sections, to_move_sentence
 
 
 def alt(view: Cabriole, scene: Scene) -> str:
@@ -45,7 +45,7 @@ def _standing(view: Cabriole, scene: Scene, seat: Seat) -> dict[str, object]:
 
 
 def _awaited(view: Cabriole, scene: Scene) -> str:
-    return awaited(scene, doing(view, scene))
+    return to_move_sentence(scene, doing(view, scene))
 
 
 # --- the whole position
@@ -75,8 +75,8 @@ def score(view: Cabriole, scene: Scene) -> str:
 
 def _round_lines(view: Cabriole, scene: Scene) -> Iterator[str]:
     texts = scene.texts
-    if told := _awaited(view, scene):
-        yield told
+    if text := _awaited(view, scene):
+        yield text
     if not view.round:
         return
     yield texts("alt-round", round=view.round, rounds=WORKSHOP.rounds)
@@ -175,11 +175,11 @@ def _studio_lines(view: Cabriole, scene: Scene, seat: Seat) -> Iterator[str]:
 
 def _benches(owned: Studio, texts: Texts) -> Iterator[str]:
     for artisan, level, worked in zip(ARTISANS, owned.levels, owned.worked, strict=True):
-        told = {"artisan": artisan, "level": LEVELS[level]}
+        data = {"artisan": artisan, "level": LEVELS[level]}
         if worked:
-            yield texts("text-artisan-worked", **told, worked=worked, most=CAPACITY[level])
+            yield texts("text-artisan-worked", **data, worked=worked, most=CAPACITY[level])
         else:
-            yield texts("text-artisan", **told)
+            yield texts("text-artisan", **data)
 
 
 def _project(owned: Studio, card: str, texts: Texts) -> str:

@@ -7,7 +7,7 @@ from render.carcassonne.owners import ownership
 from render.carcassonne.sprites import parts
 from render.carcassonne.stock import tiles_left
 from render.carcassonne.words import alt, choices, features, label, shown, text, tiles
-from render.core.renderer import Look, Renderer
+from render.core.renderer import InfoView, Renderer
 
 RENDERER = Renderer(
     board=board,
@@ -16,10 +16,10 @@ RENDERER = Renderer(
     label=label,
     choices=choices,
     preview=preview,
-    shown=shown,
+    preview_label=shown,
     zoom=zoom,
     areas=areas,
-    looks={"tiles": Look(tiles_left, tiles), "features": Look(ownership, features)},
+    info_views={"tiles": InfoView(tiles_left, tiles), "features": InfoView(ownership, features)},
     cover=cover,
     parts=parts,
 )

@@ -53,7 +53,7 @@ class Layout(NamedTuple):
     width: int
     height: int
     side: int  # of a cell
-    beside: bool  # whether the players are next to the landscape instead of below it
+    players_at_side: bool  # whether the players are next to the landscape instead of below it
     tray: Box
     dock: tuple[int, int]  # upper left corner of the part below or next to the landscape
 
@@ -112,7 +112,7 @@ class _Dock:
         self.view = view
         self.scene = scene
         self.open_turn = open_turn
-        self.hand = queries.hand(view) if scene.awaited else None
+        self.hand = queries.hand(view) if scene.to_move else None
         self.has_panel = self.hand is not None or bool(open_turn.claims)
         lines = queries.final_lines(view) if open_turn.over else []
         self.final = [line for line in lines if line.points]
@@ -130,7 +130,7 @@ class _Dock:
         """Draw all parts at their positions."""
         left, top = layout.dock
         right = layout.width - sheet.px(MARGIN)
-        if layout.beside:
+        if layout.players_at_side:
             self._draw_beside(sheet, (left, top, right, layout.tray[3]))
             return
         bottom = top + sheet.px(self.height(False) - table_height(len(self.final)))
@@ -193,7 +193,7 @@ def _layout(area: Area, dock: _Dock) -> Layout:
     """Return the layout with the largest cells relative to the width of the picture."""
     sides = (False,) if dock.final else (False, True)
     found = [_divided(area, dock, width, beside) for width in WIDTHS for beside in sides]
-    return max(found, key=lambda one: (round(one.side / one.width, 3), one.side))
+    return max(found, key=lambda layout: (round(layout.side / layout.width, 3), layout.side))
 
 
 def _divided(area: Area, dock: _Dock, width: int, beside: bool) -> Layout:

@@ -18,8 +18,8 @@ from render.carcassonne.table import Area, Cell, Table, ring_colour, used_area
 from render.core.canvas import Box, badge, paste_at
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
 from render.core.palette import CARD, LINE, PAPER_DARK
-from render.core.renderer import Area as Named
 from render.core.renderer import Scene
+from render.core.renderer import ZoomArea as Named
 from render.core.text import doing
 
 AROUND, FARTHER = 1, 3  # cells on every side of a rotation, and in the spare panel

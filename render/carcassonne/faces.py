@@ -19,12 +19,12 @@ def face(letter: str, turns: int, texts: Texts) -> str:
     Edges of one feature are named together, such as both ends of a road.
     """
     kind = KINDS[letter]
-    told = [
+    lines = [
         texts("option-where", feature=texts(f"feature-{feature}"), side=_sides(edges, turns, texts))
         for feature, edges in _segments(kind)
     ]
-    told += [texts("feature-monastery")] * kind.monastery + [texts("face-shield")] * kind.shield
-    return texts("face-between").join(told)
+    lines += [texts("feature-monastery")] * kind.monastery + [texts("face-shield")] * kind.shield
+    return texts("face-between").join(lines)
 
 
 def where(letter: str, turns: int, segment: str, texts: Texts) -> str:

@@ -40,7 +40,7 @@ def ownership(view: Carcassonne, scene: Scene) -> Image.Image:
     Shared features have stripes in all owners' colours; the shapes of the seats distinguish
     colours.
     """
-    quiet = scene._replace(asking=False, awaited=frozenset())
+    quiet = scene._replace(asking=False, to_move=frozenset())
     return picture(view, quiet, _paint, scene.texts("look-features"))
 
 
@@ -48,13 +48,15 @@ def _paint(table: Table, view: Carcassonne, scene: Scene, _: words.OpenTurn) -> 
     laid = queries.tiles(view)
     table.tiles(laid)
     _veil(table, laid)
-    claimed = [one for one in queries.features(view) if words.is_open(one)]
+    claimed = [feature for feature in queries.features(view) if words.is_open(feature)]
     lies = {(one.x, one.y): one for one in laid}
-    for feature in sorted(claimed, key=lambda one: one.kind != "field"):  # roads over fields
+    for feature in sorted(
+        claimed, key=lambda feature: feature.kind != "field"
+    ):  # roads over fields
         _tint(table, lies, feature, scene)
     table.figures(view, scene)
     taken = [_around(table, spot, table.side * 0.16) for spot in _figures(view, lies)]
-    for feature in sorted(claimed, key=lambda one: len(one.segments)):  # the smallest first
+    for feature in sorted(claimed, key=lambda feature: len(feature.segments)):  # the smallest first
         _write_value(table, lies, feature, scene, taken)
 
 
@@ -124,9 +126,9 @@ def _signs(colour: SeatColour, side: int, step: float) -> Image.Image:
 
 
 def _figures(view: Carcassonne, lies: dict[Cell, queries.Laid]) -> Iterator[tuple[Cell, Point]]:
-    for one in queries.figures(view):
-        laid = lies[one.x, one.y]
-        yield (one.x, one.y), plan(laid.kind, laid.turns).anchors[one.segment]
+    for figure in queries.figures(view):
+        laid = lies[figure.x, figure.y]
+        yield (figure.x, figure.y), plan(laid.kind, laid.turns).anchors[figure.segment]
 
 
 def _around(table: Table, spot: tuple[Cell, Point], half: float) -> Box:

@@ -28,7 +28,7 @@ def tiles_left(view: Carcassonne, scene: Scene) -> Image.Image:
     top = HEAD + MARGIN
     tall = top + (rows + below) * (_EACH + GAP) + (TITLE if gone else 0) + MARGIN
     sheet = Sheet(UNITS, round(tall))
-    head(sheet, scene._replace(awaited=frozenset(), ranks=None), words.facts(view, scene), "")
+    head(sheet, scene._replace(to_move=frozenset(), ranks=None), words.facts(view, scene), "")
     unseen = queries.unseen(view)
     for number, kind in enumerate(KINDS):
         _kind(sheet, _corner(number, top), kind, unseen.get(kind, 0))

@@ -163,8 +163,8 @@ class Table:
 
     def figures(self, view: Carcassonne, scene: Scene) -> None:
         """Draw the figures on their features; farmers lie."""
-        laid = {(one.x, one.y): one for one in queries.tiles(view)}
-        for figure in sorted(queries.figures(view), key=lambda one: (one.y, one.x)):
+        laid = {(tile.x, tile.y): tile for tile in queries.tiles(view)}
+        for figure in sorted(queries.figures(view), key=lambda figure: (figure.y, figure.x)):
             cell = (figure.x, figure.y)
             if not self.area.holds(cell):
                 continue

@@ -12,12 +12,12 @@ from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from engines.carcassonne.planning import ANY_TURNS
 from engines.carcassonne.records import Scored
 from engines.carcassonne.state import Carcassonne
-from engines.core import Move, Seat, asks
+from engines.core import Move, Seat, open_decisions
 from matches.texts import Texts
 from render.carcassonne.faces import COMPASS, face, where
 from render.carcassonne.plan import plan
 from render.core.renderer import LABEL_MOST, Scene
-from render.core.text import alternative, awaited, doing, player, sections
+from render.core.text import alternative, doing, player, sections, to_move_sentence
 
 _BY_LETTER = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
@@ -50,7 +50,7 @@ class OpenTurn(NamedTuple):
 
 def open_turn(view: Carcassonne) -> OpenTurn:
     """Return the open decision of the view."""
-    open_asks = asks(view)
+    open_asks = open_decisions(view)
     if not open_asks:
         return OpenTurn(None, ())
     options = sorted(queries.distinct(view), key=lambda move: isinstance(move, Skip))
@@ -194,8 +194,8 @@ def _scores_line(view: Carcassonne, scene: Scene) -> str:
 
 def _awaited_line(view: Carcassonne, scene: Scene) -> str:
     kind, seat = queries.hand(view), open_turn(view).seat
-    if kind is None or seat not in scene.awaited:
-        return awaited(scene, doing(view, scene))
+    if kind is None or seat not in scene.to_move:
+        return to_move_sentence(scene, doing(view, scene))
     texts, name, cells = scene.texts, scene.names[seat], len(queries.cells(view))
     return texts("alt-awaited-tile", name=name, kind=texts(f"tile-{kind}"), cells=cells)
 
@@ -203,7 +203,7 @@ def _awaited_line(view: Carcassonne, scene: Scene) -> str:
 def _hand_line(view: Carcassonne, scene: Scene) -> str:
     """Return the description of the current tile as drawn, or "" if none is to be placed."""
     kind = queries.hand(view)
-    if kind is None or open_turn(view).seat not in scene.awaited:
+    if kind is None or open_turn(view).seat not in scene.to_move:
         return ""
     return scene.texts("alt-face", face=face(kind, 0, scene.texts))
 
@@ -267,10 +267,10 @@ def _turned_lines(view: Carcassonne, turn: OpenTurn, texts: Texts) -> list[str]:
     if kind is None:
         return []
     ways = sorted({move.turns for move in turn.options if isinstance(move, Place)})
-    told = [
+    lines = [
         texts("text-turned", degrees=turns * 90, face=face(kind, turns, texts)) for turns in ways
     ]
-    return [texts("text-hand"), *(f"- {line}" for line in told), ""]
+    return [texts("text-hand"), *(f"- {line}" for line in lines), ""]
 
 
 def _tile_lines(view: Carcassonne, scene: Scene) -> list[str]:
@@ -280,9 +280,9 @@ def _tile_lines(view: Carcassonne, scene: Scene) -> list[str]:
     for one in sorted(queries.tiles(view), key=lambda tile: (tile.y, tile.x)):
         kind = texts(f"tile-{one.kind}")
         line = texts("text-tile", x=one.x, y=one.y, kind=kind, degrees=one.turns * 90)
-        told = texts("text-with-face", tile=line, face=face(one.kind, one.turns, texts))
+        text = texts("text-with-face", tile=line, face=face(one.kind, one.turns, texts))
         figure = figures.get((one.x, one.y))
-        lines.append(f"- {told} · {_standing(figure, one, scene)}" if figure else f"- {told}")
+        lines.append(f"- {text} · {_standing(figure, one, scene)}" if figure else f"- {text}")
     return lines
 
 
@@ -290,14 +290,14 @@ def _standing(figure: queries.Figure, tile: queries.Laid, scene: Scene) -> str:
     """Return the owner, the role and the position of a figure on a tile."""
     texts = scene.texts
     role, name = texts(f"role-{figure.role}"), scene.names[figure.seat]
-    told = texts("text-figure", role=role, name=name)
+    text = texts("text-figure", role=role, name=name)
     if figure.segment == "M":
-        return told
+        return text
     if figure.segment[0] == "F":
         side = texts(f"compass-{_corner(tile, figure.segment)}")
     else:
         side = where(tile.kind, tile.turns, figure.segment, texts)
-    return texts("text-figure-at", figure=told, side=side)
+    return texts("text-figure-at", figure=text, side=side)
 
 
 def is_open(feature: queries.Feature) -> bool:

@@ -3,7 +3,7 @@
 from itertools import chain
 
 from render.caverna import emblems, gallery, symbols
-from render.caverna.board import beside, board
+from render.caverna.board import board, home_to_move
 from render.caverna.closeup import preview, private, shown
 from render.caverna.cover import cover
 from render.caverna.icons import ICONS
@@ -11,7 +11,7 @@ from render.caverna.labels import choices, label
 from render.caverna.topics import topic
 from render.caverna.words import alt, home, text
 from render.caverna.zooming import areas, zoom
-from render.core.renderer import Look, Renderer
+from render.core.renderer import InfoView, Renderer
 
 RENDERER = Renderer(
     board=board,
@@ -20,15 +20,15 @@ RENDERER = Renderer(
     label=label,
     choices=choices,
     preview=preview,
-    shown=shown,
+    preview_label=shown,
     zoom=zoom,
     areas=areas,
     private=private,
-    looks={
-        "rooms": Look(gallery.rooms, gallery.words),
-        "affordable": Look(gallery.payable, gallery.payable_words),
+    info_views={
+        "rooms": InfoView(gallery.rooms, gallery.words),
+        "affordable": InfoView(gallery.payable, gallery.payable_words),
     },
-    beside=Look(beside, home),
+    secondary_picture=InfoView(home_to_move, home),
     topic=topic,
     cover=cover,
     icons=ICONS,

@@ -67,14 +67,14 @@ def _final(view: Caverna, scene: Scene) -> Image:
     return sheet.image
 
 
-def beside(view: Caverna, scene: Scene) -> Image | None:
+def home_to_move(view: Caverna, scene: Scene) -> Image | None:
     """Draw the home board of the player to move, or return None unless it is exactly one.
 
     It is larger if the options are places on it.
     """
-    if len(scene.awaited) != 1:
+    if len(scene.to_move) != 1:
         return None
-    seat = next(iter(scene.awaited))
+    seat = next(iter(scene.to_move))
     places = numbered(choices(view, seat)) if scene.asking else []
     if places:
         return closeup(view, scene, seat, places)

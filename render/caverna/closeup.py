@@ -9,7 +9,7 @@ from PIL import Image
 from engines.caverna.land import BITS, FOREST
 from engines.caverna.moves import Furnish
 from engines.caverna.state import Caverna
-from engines.core import Move, Seat, asks
+from engines.core import Move, Seat, open_decisions
 from matches.texts import Texts
 from render.caverna import plot as plots
 from render.caverna.gallery import COLOURS, cards, coloured
@@ -19,7 +19,7 @@ from render.caverna.panel import BAR, draw_bar
 from render.caverna.plot import LAST, MOUNTAIN_FROM
 from render.caverna.rooms import name_of
 from render.core.frame import GAP, MARGIN, UNITS
-from render.core.renderer import Area, Scene
+from render.core.renderer import Scene, ZoomArea
 from render.core.text import seat_named, seats_to_name
 
 WIDTH = UNITS  # pixels
@@ -37,14 +37,14 @@ def zoom(view: Caverna, scene: Scene, area: str) -> Image.Image:
     for colour in COLOURS:
         if wanted in (_TILES + colour, scene.texts(f"group-{colour}").casefold()):
             return coloured(view, scene, colour)
-    open_asks = asks(view)
+    open_asks = open_decisions(view)
     otherwise = open_asks[0].seat if open_asks else view.start
     return closeup(view, scene, seat_named(scene, area, otherwise))
 
 
-def areas(view: Caverna, scene: Scene) -> list[Area]:
+def areas(view: Caverna, scene: Scene) -> list[ZoomArea]:
     """Return all home boards, and the remaining tiles by their colours."""
-    tiles = [Area(_TILES + one, scene.texts(f"group-{one}")) for one in COLOURS]
+    tiles = [ZoomArea(_TILES + one, scene.texts(f"group-{one}")) for one in COLOURS]
     return [*seats_to_name(view, scene), *tiles]
 
 
@@ -71,7 +71,7 @@ def preview(view: Caverna, scene: Scene, moves: Sequence[Move]) -> Image.Image |
 
     Return None if the options are about something else.
     """
-    seat = asks(view)[0].seat if scene.seat is None else scene.seat
+    seat = open_decisions(view)[0].seat if scene.seat is None else scene.seat
     if places := places_of(moves):
         return _numbered(view, scene, seat, places)
     if rooms := [move.room for move in moves if isinstance(move, Furnish)]:

@@ -82,11 +82,11 @@ def _space(name: str, printed: list[Space], texts: Texts) -> Iterator[str]:
     if name in CARDS:
         yield from _card(CARDS[name], texts)
     for space in printed:
-        told = texts("lobby-between").join(_gives(space, texts))
+        text = texts("lobby-between").join(_gives(space, texts))
         least, most = space.players
         always = (least, most) == (1, MAX_PLAYERS)
-        if told or not always:
-            facts = told or texts("fact-in-play")
+        if text or not always:
+            facts = text or texts("fact-in-play")
             yield texts("fact-players", least=least, most=most, more=most - least, facts=facts)
 
 

@@ -12,7 +12,7 @@ from engines.caverna.parts import ROOMS, Part
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.furnishing import price_of, ways
-from engines.core import Seat, asks
+from engines.core import Seat, open_decisions
 from matches.texts import Texts
 from render.caverna.emblems import emblem
 from render.caverna.icons import icon
@@ -56,7 +56,7 @@ def reader_of(view: Caverna, scene: Scene) -> Seat:
     """Return the seat whose prices are shown: the reader's seat, or the player to move."""
     if scene.seat is not None:
         return scene.seat
-    open_asks = asks(view)
+    open_asks = open_decisions(view)
     return open_asks[0].seat if open_asks else view.start
 
 
@@ -133,11 +133,11 @@ def payable_words(view: Caverna, scene: Scene) -> str:
 
 def _line(farm: Farm, room: str, texts: Texts) -> str:
     cost = [texts("part-goods", what=good, count=n) for good, n in _price(farm, room)]
-    told = [texts.enumerated(cost)] if cost else [texts("fact-free")]
+    lines = [texts.enumerated(cost)] if cost else [texts("fact-free")]
     if points := ROOMS[room].points:
-        told.append(texts("fact-points", points=points))
+        lines.append(texts("fact-points", points=points))
     between = texts("lobby-between")
-    return f"**{name_of(room, texts)}** {between.join(told)}{between}{texts(f'effect-{room}')}"
+    return f"**{name_of(room, texts)}** {between.join(lines)}{between}{texts(f'effect-{room}')}"
 
 
 def _price(farm: Farm, room: str) -> tuple[tuple[str, int], ...]:

@@ -255,9 +255,9 @@ class _Crowd:
     def dwarfs(self, space: str, dwarfs: Sequence[Dwarf], colour: SeatColour, y: float) -> None:
         """Draw the dwarfs of a dwelling, those at work as shadows."""
         tall = round(self.plot.side * (0.4 if y < _ALONE else 0.46))
-        for n, one in enumerate(dwarfs):
-            away = one.at != ""
-            sprite = figure(colour, tall, one.strength, newborn=one.newborn, away=away)
+        for n, dwarf in enumerate(dwarfs):
+            away = dwarf.at != ""
+            sprite = figure(colour, tall, dwarf.strength, newborn=dwarf.newborn, away=away)
             x = 0.5 + (n - (len(dwarfs) - 1) / 2) * 0.46
             self._place(sprite, space, (x, y))
 

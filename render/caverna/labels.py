@@ -45,7 +45,7 @@ from engines.caverna.steps.deeds import forging
 from engines.caverna.steps.expedition import UseLoot
 from engines.caverna.steps.furnishing import ChoosePayment, with_ore
 from engines.caverna.steps.harvest import FeedFamily
-from engines.core import Aside, Ask, Move, Seat, asks, options_of
+from engines.core import AnytimeMove, Decision, Move, Seat, open_decisions, options_of
 from matches.texts import Texts
 from render.caverna.phrases import at, goods
 from render.core.renderer import LABEL_MOST, Scene
@@ -60,14 +60,14 @@ def choices(view: Caverna, seat: Seat) -> list[Move]:
 
 
 def _rank(move: Move) -> int:
-    return 2 if isinstance(move, Aside) else int(isinstance(move, _LAST))
+    return 2 if isinstance(move, AnytimeMove) else int(isinstance(move, _LAST))
 
 
 def numbered(view: Caverna, scene: Scene) -> dict[str, int]:
     """Return the numbers of the spaces that the player to move can choose, if the picture asks."""
-    if not scene.asking or len(scene.awaited) != 1:
+    if not scene.asking or len(scene.to_move) != 1:
         return {}
-    moves = choices(view, next(iter(scene.awaited)))
+    moves = choices(view, next(iter(scene.to_move)))
     spaces = dict.fromkeys(move.space for move in moves if isinstance(move, Place | Imitate))
     return {space: number for number, space in enumerate(spaces, 1)}
 
@@ -77,14 +77,14 @@ def label(view: Caverna, move: Move, texts: Texts) -> str:
     return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
 
 
-def _asked(view: Caverna) -> Ask | None:
-    return next(iter(asks(view)), None)
+def _asked(view: Caverna) -> Decision | None:
+    return next(iter(open_decisions(view)), None)
 
 
 def _farm(view: Caverna) -> Farm:
     """Return the farm of the open decision, or the first farm if there is none."""
-    ask = _asked(view)
-    return view.farms[ask.seat if ask else 0]
+    decision = _asked(view)
+    return view.farms[decision.seat if decision else 0]
 
 
 def _parts(view: Caverna) -> tuple[Part, ...]:
@@ -130,8 +130,8 @@ def _costs(what: str, price: Mapping[str, int], texts: Texts) -> str:
 
 
 def _pay(view: Caverna, move: PayWith, texts: Texts) -> str:
-    ask = _asked(view)
-    price = dict(ask.price) if isinstance(ask, ChoosePayment) else {"wood": 1, "stone": 1}
+    decision = _asked(view)
+    price = dict(decision.price) if isinstance(decision, ChoosePayment) else {"wood": 1, "stone": 1}
     return goods(with_ore(price, move), texts)
 
 
@@ -195,14 +195,14 @@ def _convert(view: Caverna, move: Convert, texts: Texts) -> str:
 
 def _feed(view: Caverna, move: Feed, texts: Texts) -> str:
     """Return the food that is eaten, and the number of new begging markers."""
-    ask, farm = _asked(view), _farm(view)
-    if not isinstance(ask, FeedFamily):
+    decision, farm = _asked(view), _farm(view)
+    if not isinstance(decision, FeedFamily):
         return texts.word("how", move.how)
     if move.how == "auto":
-        return _feed_by_itself(find_food(farm, special=ask.special), texts)
+        return _feed_by_itself(find_food(farm, special=decision.special), texts)
     instead = "" if move.how == "food" else texts.word("how", move.how)
-    missing = ask.missing(farm, move.how)
-    food = meal(farm, special=ask.special, replaced=bool(instead)) - missing
+    missing = decision.missing(farm, move.how)
+    food = meal(farm, special=decision.special, replaced=bool(instead)) - missing
     paid = goods({"food": food}, texts)
     if instead:
         words = texts("option-feed-instead", what=instead, goods=paid) if food else instead
@@ -228,8 +228,8 @@ def _ruby_for(view: Caverna, move: RubyFor, texts: Texts) -> str:
 
 def _ruby_tile(view: Caverna, move: RubyTile, texts: Texts) -> str:
     tile = at(texts.word("tile", move.tile), (move.at,), texts)
-    given = goods({"ruby": BOX.ruby_tiles[move.tile]}, texts)
-    return texts("option-exchange", given=given, goods=tile)
+    selected = goods({"ruby": BOX.ruby_tiles[move.tile]}, texts)
+    return texts("option-exchange", given=selected, goods=tile)
 
 
 def _use(view: Caverna, move: Use, texts: Texts) -> str:
@@ -240,8 +240,8 @@ def _use(view: Caverna, move: Use, texts: Texts) -> str:
 
 
 def _disarm(view: Caverna, move: Disarm, texts: Texts) -> str:
-    given = texts("option-weapon", strength=move.strength)
-    return texts("option-exchange", given=given, goods=goods({"food": move.strength}, texts))
+    selected = texts("option-weapon", strength=move.strength)
+    return texts("option-exchange", given=selected, goods=goods({"food": move.strength}, texts))
 
 
 _LABELS: dict[type[Move], Callable[[Caverna, Any, Texts], str]] = {

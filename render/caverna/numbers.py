@@ -11,7 +11,7 @@ from PIL import Image
 from engines.caverna.anytime import RubyTile
 from engines.caverna.moves import BuildStable, Fence, Lay, Mine, PutRoom
 from engines.caverna.parts import BOX, HALVES
-from engines.core import Aside, Move
+from engines.core import AnytimeMove, Move
 from render.caverna.icons import icon
 from render.caverna.land import fence, ground
 from render.caverna.plot import ON_BOARD, Plot
@@ -70,7 +70,7 @@ def numbered(options: Iterable[Move]) -> list[Place]:
 
     If there are several kinds or tiles, the user first chooses one of these.
     """
-    moves = [move for move in options if not isinstance(move, Aside) and place_of(move)]
+    moves = [move for move in options if not isinstance(move, AnytimeMove) and place_of(move)]
     kinds = {(type(move), getattr(move, "tile", "")) for move in moves}
     return places_of(moves) if len(kinds) == 1 else []
 

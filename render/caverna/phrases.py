@@ -9,7 +9,7 @@ from engines.caverna.state import Caverna
 from engines.caverna.steps.breeding import BreedAnimals
 from engines.caverna.steps.harvest import FeedFamily, FinishConverting, SkipPhase
 from engines.caverna.steps.rounds import KeepGoods
-from engines.core import asks
+from engines.core import open_decisions
 from matches.texts import Texts
 from render.core.renderer import Scene
 
@@ -24,7 +24,7 @@ _PHASES = {
 
 def phase(view: Caverna, texts: Texts) -> str:
     """Return the phase of the current round."""
-    kinds = {_PHASES.get(type(ask), "work") for ask in asks(view)} or {"over"}
+    kinds = {_PHASES.get(type(decision), "work") for decision in open_decisions(view)} or {"over"}
     return texts(f"picture-phase-{min(kinds)}")
 
 

@@ -31,7 +31,7 @@ def program(space: Space, tall: int, most: int) -> Image.Image:
 def _row(items: list[Item], side: int) -> Image.Image:
     """Return items side by side: pictures, and texts between them."""
     size, gap = round(side * 0.66), max(2, side // 14)
-    wides = [width(one, size, True) if isinstance(one, str) else one.width for one in items]
+    wides = [width(item, size, True) if isinstance(item, str) else item.width for item in items]
     row = Image.new("RGBA", (max(1, sum(wides) + gap * len(items)), side), (*INK, 0))
     x = 0
     for one, wide in zip(items, wides, strict=True):

@@ -96,10 +96,10 @@ class _Table:
         self.numbers = numbered(view, scene)
         self.standing: dict[str, list[Dwarf]] = {}
         for seat, farm in enumerate(view.farms):
-            for one in farm.dwarfs:
-                if one.at:
-                    shown = Dwarf(colour_of(scene, seat), one.strength, one.newborn)
-                    self.standing.setdefault(one.at, []).append(shown)
+            for dwarf in farm.dwarfs:
+                if dwarf.at:
+                    shown = Dwarf(colour_of(scene, seat), dwarf.strength, dwarf.newborn)
+                    self.standing.setdefault(dwarf.at, []).append(shown)
 
     def card(self, round_: int, at: tuple[int, int]) -> None:
         """Draw the card of a round, or the back of a future one."""

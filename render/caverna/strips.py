@@ -96,7 +96,7 @@ def _family(sheet: Sheet, scene: Scene, farm: Farm, at: tuple[int, int], seat: S
     side = sheet.px(_FIGURE)
     step = width_of(side)
     colour = colour_of(scene, seat)
-    order = sorted(farm.dwarfs, key=lambda one: (one.newborn, one.strength))
+    order = sorted(farm.dwarfs, key=lambda dwarf: (dwarf.newborn, dwarf.strength))
     x = at[0] - step * (len(order) - 1) - side
     for n, one in enumerate(order):
         sprite = dwarf(colour, side, one.strength, newborn=one.newborn, away=one.at != "")

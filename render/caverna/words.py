@@ -14,13 +14,13 @@ from engines.caverna.records import HIDDEN, Dwarf, Farm
 from engines.caverna.scoring import bonuses, points
 from engines.caverna.setup import PER_STAGE, stage_cards
 from engines.caverna.state import Caverna
-from engines.core import Seat, asks
+from engines.core import Seat, open_decisions
 from matches.texts import Texts
 from render.caverna.labels import choices, label
 from render.caverna.livestock import herd
 from render.caverna.phrases import card_of, facts, goods
 from render.core.renderer import Scene
-from render.core.text import alternative, awaited, doing, player, players, sections
+from render.core.text import alternative, doing, player, players, sections, to_move_sentence
 
 _MAX_OPTIONS = 60
 """Maximum number of options in the text; anytime moves are not counted here."""
@@ -39,8 +39,8 @@ def alt(view: Caverna, scene: Scene) -> str:
         )
         for seat, farm in enumerate(view.farms)
     ]
-    told = facts(view, scene) if scene.ranks is None else ""
-    return alternative(players(scene, each), awaited(scene, doing(view, scene)), told)
+    text = facts(view, scene) if scene.ranks is None else ""
+    return alternative(players(scene, each), to_move_sentence(scene, doing(view, scene)), text)
 
 
 def _standing(view: Caverna, scene: Scene, seat: Seat) -> dict[str, object]:
@@ -66,14 +66,14 @@ def text(view: Caverna, scene: Scene) -> str:
 
 def home(view: Caverna, scene: Scene) -> str:
     """Return the home board of the player to move as text."""
-    seat = min(scene.awaited, default=view.start if scene.seat is None else scene.seat)
+    seat = min(scene.to_move, default=view.start if scene.seat is None else scene.seat)
     return sections(_farm_lines(view, scene, seat))
 
 
 def _round_lines(view: Caverna, scene: Scene) -> Iterator[str]:
     texts = scene.texts
-    if told := awaited(scene, doing(view, scene)):
-        yield told
+    if text := to_move_sentence(scene, doing(view, scene)):
+        yield text
     yield facts(view, scene)
     if len(view.farms) > 1:
         first, coming = scene.names[view.start], scene.names[view.next_start]
@@ -82,12 +82,12 @@ def _round_lines(view: Caverna, scene: Scene) -> Iterator[str]:
 
 def _asked_lines(view: Caverna, scene: Scene) -> Iterator[str]:
     """Yield the decision of the only player to move, and every option."""
-    open_asks = asks(view)
+    open_asks = open_decisions(view)
     if len(open_asks) != 1 or scene.ranks is not None:
         return
-    (ask,), texts = open_asks, scene.texts
-    moves = choices(view, ask.seat)[: len(list(ask.options(view)))]
-    yield texts("text-asked", name=scene.names[ask.seat])
+    (decision,), texts = open_asks, scene.texts
+    moves = choices(view, decision.seat)[: len(list(decision.options(view)))]
+    yield texts("text-asked", name=scene.names[decision.seat])
     for number, move in enumerate(moves[:_MAX_OPTIONS], 1):
         yield f"{number}. {label(view, move, texts)}"
     if len(moves) > _MAX_OPTIONS:
@@ -102,21 +102,21 @@ def _space_lines(view: Caverna, scene: Scene) -> Iterator[str]:
     yield texts("text-spaces")
     for name, lying in view.spaces.items():
         space = view.space(name)
-        told = [texts.word("does", name)]
+        lines = [texts.word("does", name)]
         if space.pays:
-            told.insert(0, texts("text-pays", goods=goods(space.pays, texts)))
+            lines.insert(0, texts("text-pays", goods=goods(space.pays, texts)))
         if space.gains:
-            told.append(texts("text-gains", goods=goods(space.gains, texts)))
+            lines.append(texts("text-gains", goods=goods(space.gains, texts)))
         if space.fills:
-            told.append(_fills(space.fills, texts))
+            lines.append(_fills(space.fills, texts))
         if lying:
-            told.insert(0, texts("text-lying", goods=goods(lying, texts)))
+            lines.insert(0, texts("text-lying", goods=goods(lying, texts)))
         for seat, dwarf in standing.get(name, ()):
-            told.insert(0, _dwarf(dwarf, scene.names[seat], texts))
+            lines.insert(0, _dwarf(dwarf, scene.names[seat], texts))
         if name not in standing:
-            told.insert(0, texts("text-free"))
+            lines.insert(0, texts("text-free"))
         yield "- " + texts(
-            "text-named", name=texts.word("space", name), told=texts("text-between").join(told)
+            "text-named", name=texts.word("space", name), told=texts("text-between").join(lines)
         )
 
 
@@ -196,18 +196,18 @@ def _farm_lines(view: Caverna, scene: Scene, seat: Seat) -> Iterator[str]:
         due = [f"{one.round}: {texts.word('good', one.good)}" for one in farm.due]
         yield "- " + texts("text-due", due=texts.enumerated(due))
     if won := {name: n for name, n in bonuses(farm).items() if n}:
-        told = [f"{texts.word('room', name)} {n}" for name, n in won.items()]
-        yield "- " + texts("text-bonuses", bonuses=texts.enumerated(told))
+        lines = [f"{texts.word('room', name)} {n}" for name, n in won.items()]
+        yield "- " + texts("text-bonuses", bonuses=texts.enumerated(lines))
 
 
 def _family(farm: Farm, texts: Texts) -> str:
-    told = []
-    for dwarf in sorted(farm.dwarfs, key=lambda one: (one.newborn, one.strength)):
+    lines = []
+    for dwarf in sorted(farm.dwarfs, key=lambda dwarf: (dwarf.newborn, dwarf.strength)):
         where = texts.word("space", dwarf.at) if dwarf.at else texts("text-at-home")
         kind = "text-newborn" if dwarf.newborn else "text-dwarf"
-        told.append(texts(kind, strength=dwarf.strength, where=where))
+        lines.append(texts(kind, strength=dwarf.strength, where=where))
     beds = room_for_dwarfs(farm)
-    return texts("text-family", count=len(farm.dwarfs), beds=beds, dwarfs=texts.enumerated(told))
+    return texts("text-family", count=len(farm.dwarfs), beds=beds, dwarfs=texts.enumerated(lines))
 
 
 def _land(farm: Farm, half: int, kind: str, texts: Texts) -> str:
@@ -218,12 +218,12 @@ def _land(farm: Farm, half: int, kind: str, texts: Texts) -> str:
         if space in farm.rooms:
             continue
         lying.setdefault(name, []).append(space)
-    told = [f"{texts.word('tile', name)} {' '.join(spaces)}" for name, spaces in lying.items()]
+    lines = [f"{texts.word('tile', name)} {' '.join(spaces)}" for name, spaces in lying.items()]
     empty = " ".join(spaces_in(BOARD & half & ~_mask(farm)))
     return texts(
         "text-land",
         half=texts.word("tile", kind).capitalize(),
-        land=texts.enumerated(told) or texts("no-goods"),
+        land=texts.enumerated(lines) or texts("no-goods"),
         empty=empty or texts("no-goods"),
     )
 

@@ -10,14 +10,14 @@ from engines.caverna.parts import BOX
 from engines.caverna.state import Caverna
 from render.caverna import closeup
 from render.caverna.spaces import closer, printed
-from render.core.renderer import Area, Scene
+from render.core.renderer import Scene, ZoomArea
 
 SPACES, CARDS = "spaces", "cards"
 
 
-def areas(view: Caverna, scene: Scene) -> list[Area]:
+def areas(view: Caverna, scene: Scene) -> list[ZoomArea]:
     """Return the areas: spaces of the boards, cards, all home boards, the tiles by colour."""
-    own = [Area(key, scene.texts(f"picture-{key}")) for key in (SPACES, CARDS)]
+    own = [ZoomArea(key, scene.texts(f"picture-{key}")) for key in (SPACES, CARDS)]
     return [*own, *closeup.areas(view, scene)]
 
 

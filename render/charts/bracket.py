@@ -197,13 +197,13 @@ def bracket_alt(bracket: Bracket, texts: Texts) -> str:
         if any(slot.is_asker for slot in table.slots)
     ]
     met = [(one.title, [t for t in one.tables if len(t.slots) > 1]) for one in rounds]
-    told = [
+    lines = [
         texts("chart-alt-round", title=title, tables=row_of(shown, texts))
         for title, tables in met
         if (shown := [_told(t, texts) for t in tables if any(slot.name for slot in t.slots)])
     ]
     heading = headline(bracket.title, bracket.about, texts)
-    return alternative(heading, *own[:1], *told)
+    return alternative(heading, *own[:1], *lines)
 
 
 def _told(table: BracketTable, texts: Texts) -> str:

@@ -91,11 +91,11 @@ def _plan(table: CrossTable) -> Plan:
     """Return the sizes at which everything fits."""
     crowd = max(len(table.columns), min(MAX_ROWS, len(table.rows)) // 3)
     size, row = next(one for most, *one in SIZES if crowd <= most)
-    cells = {cell.text for one in table.rows for cell in one.cells}
+    cells = {cell.text for row in table.rows for cell in row.cells}
     least = max(round(row * 0.96), widest([*table.columns, *cells], size, bold=True) + 10)
     sums = []
     for at, head in enumerate(table.totals):
-        totals = widest([number(one.totals[at]) for one in table.rows], size, bold=True)
+        totals = widest([number(row.totals[at]) for row in table.rows], size, bold=True)
         sums.append(max(totals, widest(head.split(), size * 0.7)) + 2 * PAD)
     fixed = 2 * MARGIN + PLACES + NAMES + sum(sums) + 2 * PAD
     room = (WIDTH - fixed) // max(1, len(table.columns))

@@ -70,8 +70,8 @@ def _shares(rows: Sequence[Ranked]) -> Iterator[float]:
     """Yield the lengths of the bars as shares; the lowest rating gets `STUMP`."""
     ratings = [row.rating for row in rows]
     low, high = min(ratings, default=0), max(ratings, default=0)
-    for one in ratings:
-        yield STUMP + (1 - STUMP) * (1 - (high - one) / max(1, high - low))
+    for rating in ratings:
+        yield STUMP + (1 - STUMP) * (1 - (high - rating) / max(1, high - low))
 
 
 def _row(sheet: Sheet, line: Box, row: Ranked, share: float, *, asked: bool) -> None:
@@ -93,10 +93,10 @@ def _row(sheet: Sheet, line: Box, row: Ranked, share: float, *, asked: bool) -> 
 
 def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
     """Return a leaderboard as text: the reader's rank, then the best players."""
-    told = []
+    lines = []
     if board.asker is not None:
         rank = board.rows[board.asker].place
-        told.append(texts("chart-alt-you", place=rank, count=len(board.rows)))
+        lines.append(texts("chart-alt-you", place=rank, count=len(board.rows)))
     each = [
         texts(
             "chart-alt-ranked",
@@ -109,4 +109,4 @@ def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
     ]
     title = texts("chart-leaderboard", game=board.game)
     heading = headline(title, board.about, texts)
-    return alternative(heading, *told, row_of(each, texts))
+    return alternative(heading, *lines, row_of(each, texts))

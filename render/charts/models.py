@@ -81,7 +81,7 @@ class Turning(NamedTuple):
 
     turn: int
     seat: int
-    told: str
+    description: str
 
 
 class ScoreGraph(NamedTuple):

@@ -126,8 +126,8 @@ def _ratings(profile: Profile, texts: Texts, axes: Axes) -> None:
     for index, line in enumerate(profile.ratings):
         if line.points:
             _rating_line(axes, index, line, banded=banded)
-    moments = [point.at for line in profile.ratings for point in line.points]
-    first, last = min(moments), max(moments)
+    times = [point.at for line in profile.ratings for point in line.points]
+    first, last = min(times), max(times)
     pad = max((last - first) * 0.03, DAY / 2)
     axes.set_xlim(first - pad, last + pad)
     time_ticks(axes, first, last, texts)
@@ -186,12 +186,12 @@ def _games(sheet: Sheet, box: Box, profile: Profile, texts: Texts) -> None:
     if not games:
         nothing(sheet, box, texts)
         return
-    most = max(one.matches for one in games)
+    most = max(game.matches for game in games)
     left, right, row = box[0] + 22, box[2] - 22, (box[3] - box[1] - 8) // MAX_GAMES
     for index, one in enumerate(games):
         top = box[1] + row * index
-        told = texts("chart-game-count", count=one.matches, won=number(round(one.won, 1)))
-        taken = sheet.write((right, top + 18), told, LETTERS, anchor="rm")
+        text = texts("chart-game-count", count=one.matches, won=number(round(one.won, 1)))
+        taken = sheet.write((right, top + 18), text, LETTERS, anchor="rm")
         sheet.write((left, top + 18), one.game, LETTERS, most=right - left - taken - 20)
         full = (right - left) / max(1, most)
         bar = left, top + 40, left + max(8, round(full * one.matches)), top + 52
@@ -213,8 +213,8 @@ def _people(sheet: Sheet, top: int, tall: int, profile: Profile, texts: Texts) -
         box = heading(sheet, boxes[0], texts("chart-opponents"))
         heads = [texts("chart-option-matches"), texts("chart-ahead")]
         rows = [
-            (named(one.name, index + 1, texts), str(one.matches), number(one.behind))
-            for index, one in enumerate(opponents)
+            (named(opponent.name, index + 1, texts), str(opponent.matches), number(opponent.behind))
+            for index, opponent in enumerate(opponents)
         ]
         lines(sheet, box, heads, rows)
     if trophies:

@@ -30,11 +30,11 @@ def facts(profile: Profile, texts: Texts) -> list[tuple[str, str]]:
 
 def about(profile: Profile, texts: Texts) -> str:
     """Return the game of the profile, and its first and last day."""
-    moments = [point.at for line in profile.ratings for point in line.points]
+    times = [point.at for line in profile.ratings for point in line.points]
     game = profile.game or texts("chart-all-games")
-    if not moments:
+    if not times:
         return game
-    first, last = date(min(moments), texts), date(max(moments), texts)
+    first, last = date(min(times), texts), date(max(times), texts)
     return f"{game} · {first}" + f" – {last}" * (first != last)
 
 
@@ -44,28 +44,28 @@ def profile_alt(profile: Profile, texts: Texts) -> str:
     tiles = [
         texts("chart-alt-fact", what=what, value=value) for value, what in facts(profile, texts)
     ]
-    told = [title, texts("alt-players", players=row_of(tiles, texts))]
+    lines = [title, texts("alt-players", players=row_of(tiles, texts))]
     lasts = [
         texts("alt-total", name=line.game, points=str(line.points[-1].rating))
         for line in profile.ratings
         if line.points
     ]
     if profile.game is None and lasts:
-        told.append(texts("chart-alt-ratings", ratings=texts.enumerated(lasts)))
+        lines.append(texts("chart-alt-ratings", ratings=texts.enumerated(lasts)))
     if any(profile.places):
         places = texts.enumerated(
             texts("chart-alt-times", place=rank, count=count)
             for rank, count in enumerate(profile.places, 1)
         )
-        told.append(texts("chart-alt-places", places=places))
+        lines.append(texts("chart-alt-places", places=places))
     if profile.opponents:
-        people = texts.listed(one.name for one in profile.opponents[:MAX_OPPONENTS])
-        told.append(texts("chart-alt-opponents", people=people))
-    told += [
-        texts("chart-alt-trophy", place=one.place, tournament=one.tournament)
-        for one in profile.trophies[:MAX_TROPHIES]
+        people = texts.listed(opponent.name for opponent in profile.opponents[:MAX_OPPONENTS])
+        lines.append(texts("chart-alt-opponents", people=people))
+    lines += [
+        texts("chart-alt-trophy", place=trophy.place, tournament=trophy.tournament)
+        for trophy in profile.trophies[:MAX_TROPHIES]
     ]
-    return alternative(*told)
+    return alternative(*lines)
 
 
 def _rating(profile: Profile, texts: Texts) -> tuple[str, str] | None:

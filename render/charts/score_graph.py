@@ -49,7 +49,7 @@ def score_graph(scene: Scene, graph: ScoreGraph) -> Image:
         card(sheet, MARGIN, top, WIDTH - MARGIN, top + told)
         for place, turning in enumerate(graph.turnings):
             label, high = str(place + 1), top + 10 + TOLD * place
-            _turning(sheet, scene, high, label, turning.seat, turning.told)
+            _turning(sheet, scene, high, label, turning.seat, turning.description)
     return sheet.image
 
 
@@ -154,13 +154,13 @@ def _turnings(axes: Axes, graph: ScoreGraph) -> None:
         )
 
 
-def _turning(sheet: Sheet, scene: Scene, top: int, label: str, seat: int, told: str) -> None:
+def _turning(sheet: Sheet, scene: Scene, top: int, label: str, seat: int, text: str) -> None:
     middle, side = top + TOLD // 2, 50
     disc = badge(label, 48, ACCENT, mixed(ACCENT, INK, 0.5), WHITE)
     paste_at(sheet.image, disc, (MARGIN + 46, middle))
     sheet.put(mark(colour_of(scene, seat), side), (MARGIN + 84, middle))
     box = MARGIN + 150, top + 2, WIDTH - MARGIN - 20, top + TOLD - 2
-    write_boxed(sheet.image, box, told, (LETTERS - 3, LETTERS), bold=False, left=True)
+    write_boxed(sheet.image, box, text, (LETTERS - 3, LETTERS), bold=False, left=True)
 
 
 def score_graph_alt(scene: Scene, graph: ScoreGraph) -> str:
@@ -172,8 +172,13 @@ def score_graph_alt(scene: Scene, graph: ScoreGraph) -> str:
     ]
     parts = [texts("alt-players", players=texts.listed(finals))]
     parts += [
-        texts("chart-alt-turning", turn=one.turn, name=name_of(scene, one.seat), told=one.told)
-        for one in graph.turnings
+        texts(
+            "chart-alt-turning",
+            turn=turning.turn,
+            name=name_of(scene, turning.seat),
+            told=turning.description,
+        )
+        for turning in graph.turnings
     ]
     if graph.luck is not None and any(chain(*graph.luck)):
         lucky = [

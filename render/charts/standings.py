@@ -75,7 +75,7 @@ def groups_picture(title: str, about: str, groups: Sequence[Standings], texts: T
 
     If not all fit, the first groups and the reader's group are shown.
     """
-    most = max((len(one.rows) for one in groups), default=1)
+    most = max((len(group.rows) for group in groups), default=1)
     fit = 2 * max(1, TALLEST // round(NARROW.row * (min(most, ONE_COLUMN) + 3)))
     own = next((at for at, one in enumerate(groups) if one.asker is not None), 0)
     kept = groups[:fit] if own < fit else [*groups[: fit - 1], groups[own]]
@@ -212,26 +212,26 @@ def place(
 
 def standings_alt(standings: Standings, texts: Texts) -> str:
     """Return standings as text: the reader's place, then the best rows."""
-    told = []
+    lines = []
     if standings.asker is not None:
         one = standings.rows[standings.asker]
-        told.append(texts("chart-alt-you", place=one.place, count=len(standings.rows)))
+        lines.append(texts("chart-alt-you", place=one.place, count=len(standings.rows)))
     each = [_told(row, texts) for row in standings.rows[:_TOLD]]
     heading = headline(standings.title, standings.about, texts)
-    return alternative(heading, *told, row_of(each, texts))
+    return alternative(heading, *lines, row_of(each, texts))
 
 
 def groups_alt(title: str, about: str, groups: Sequence[Standings], texts: Texts) -> str:
     """Return the standings of all groups as text."""
-    told = [
+    lines = [
         texts(
             "chart-alt-round",
-            title=one.title,
-            tables=row_of((_told(row, texts) for row in one.rows), texts),
+            title=group.title,
+            tables=row_of((_told(row, texts) for row in group.rows), texts),
         )
-        for one in groups
+        for group in groups
     ]
-    return alternative(headline(title, about, texts), *told)
+    return alternative(headline(title, about, texts), *lines)
 
 
 def _told(row: StandingRow, texts: Texts) -> str:

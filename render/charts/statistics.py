@@ -50,7 +50,7 @@ def statistics_picture(statistics: Statistics, texts: Texts) -> Image:
     scores = partial(_histogram, statistics.scores) if statistics.scores else None
     _card(sheet, (MARGIN, top, half - GAP // 2), texts("chart-points"), scores, texts)
     unit, size = _unit(statistics.lengths)
-    spans = [one / size for one in statistics.lengths]
+    spans = [length / size for length in statistics.lengths]
     lengths = partial(_histogram, spans) if spans else None
     _card(
         sheet, (half + GAP // 2, top, WIDTH - MARGIN), texts(f"chart-length-{unit}"), lengths, texts
@@ -71,8 +71,8 @@ def _card(
 def _seats(statistics: Statistics, axes: Axes) -> None:
     """Draw the share of wins of every seat, and a line at the share if all seats were equal."""
     seats = statistics.seats
-    shares = [one.won / max(1, one.matches) for one in seats]
-    fair = [one.expected / max(1, one.matches) for one in seats]
+    shares = [seat.won / max(1, seat.matches) for seat in seats]
+    fair = [seat.expected / max(1, seat.matches) for seat in seats]
     words = [
         percent(share) if one.matches else "–" for share, one in zip(shares, seats, strict=True)
     ]
@@ -106,8 +106,13 @@ def _options(sheet: Sheet, top: int, statistics: Statistics, texts: Texts) -> No
     box = heading(sheet, card(sheet, MARGIN, top, WIDTH - MARGIN, bottom), texts("chart-options"))
     heads = [texts(f"chart-option-{one}") for one in ("matches", "points", "length")]
     rows = [
-        (one.option, str(one.matches), number(round(one.points, 1)), span(one.length, texts))
-        for one in options
+        (
+            option.option,
+            str(option.matches),
+            number(round(option.points, 1)),
+            span(option.length, texts),
+        )
+        for option in options
     ]
     lines(sheet, box, heads, rows)
 
@@ -116,21 +121,21 @@ def statistics_alt(statistics: Statistics, texts: Texts) -> str:
     """Return the statistics of a game as text."""
     title = texts("chart-statistics", game=statistics.game)
     about = texts("chart-matches", count=statistics.matches)
-    told = [headline(title, about, texts)]
+    lines = [headline(title, about, texts)]
     seats = [
         texts("chart-alt-seat", number=seat + 1, share=percent(one.won / one.matches))
         for seat, one in enumerate(statistics.seats)
         if one.matches
     ]
     if seats:
-        told.append(texts("chart-alt-wins", seats=texts.listed(seats)))
+        lines.append(texts("chart-alt-wins", seats=texts.listed(seats)))
     if scores := sorted(statistics.scores):
         middle = scores[len(scores) // 2]
-        told.append(texts("chart-alt-scores", low=scores[0], middle=middle, high=scores[-1]))
+        lines.append(texts("chart-alt-scores", low=scores[0], middle=middle, high=scores[-1]))
     if lengths := sorted(statistics.lengths):
-        told.append(texts("chart-alt-length", span=span(lengths[len(lengths) // 2], texts)))
-    told += [
-        texts("chart-alt-option", option=one.option, count=one.matches)
-        for one in statistics.options
+        lines.append(texts("chart-alt-length", span=span(lengths[len(lengths) // 2], texts)))
+    lines += [
+        texts("chart-alt-option", option=option.option, count=option.matches)
+        for option in statistics.options
     ]
-    return alternative(*told)
+    return alternative(*lines)

@@ -118,7 +118,7 @@ def date(at: int, texts: Texts) -> str:
 
 def widest(words: Iterable[str], size: float, *, bold: bool = False) -> int:
     """Return the width of the widest of some texts, all in the same size."""
-    return max((width(one, round(size), bold) for one in words), default=0)
+    return max((width(word, round(size), bold) for word in words), default=0)
 
 
 def headline(title: str, about: str, texts: Texts) -> str:
@@ -129,8 +129,8 @@ def headline(title: str, about: str, texts: Texts) -> str:
 
 def row_of(parts: Iterable[str], texts: Texts) -> str:
     """Return the parts as one text, cut to the length that a message argument may have."""
-    told = texts("alt-between").join(parts)
-    return told if len(told) <= MAX_TOLD else told[:MAX_TOLD].rstrip() + ELLIPSIS
+    text = texts("alt-between").join(parts)
+    return text if len(text) <= MAX_TOLD else text[:MAX_TOLD].rstrip() + ELLIPSIS
 
 
 def around(count: int, most: int, asker: int | None) -> Sequence[int | None]:

@@ -18,9 +18,9 @@ _MONTHS = (1, 2, 3, 6, 12, 24, 60, 120)
 
 def time_ticks(axes: Axes, first: int, last: int, texts: Texts) -> None:
     """Put at least one tick between two timestamps."""
-    moments = days(first, last) or months(first, last)
-    if moments:
-        axes.set_xticks([_at(one) for one in moments], labels=_words(moments, texts))
+    times = days(first, last) or months(first, last)
+    if times:
+        axes.set_xticks([_at(one) for one in times], labels=_words(times, texts))
     else:
         axes.set_xticks([(first + last) / 2], labels=_words([_day(first)], texts))
 
@@ -52,14 +52,14 @@ def months(first: int, last: int) -> list[datetime]:
     return found
 
 
-def _words(moments: list[datetime], texts: Texts) -> list[str]:
-    if any(one.day != 1 for one in moments):
-        return [texts("chart-day", month=one.month, day=one.day) for one in moments]
+def _words(times: list[datetime], texts: Texts) -> list[str]:
+    if any(one.day != 1 for one in times):
+        return [texts("chart-day", month=one.month, day=one.day) for one in times]
     return [
         texts("chart-year", year=str(one.year))
         if one.month == 1
         else texts("chart-month", month=one.month)
-        for one in moments
+        for one in times
     ]
 
 
@@ -67,5 +67,5 @@ def _day(at: int) -> datetime:
     return datetime.fromtimestamp(at / 1000, UTC).replace(hour=0, minute=0, second=0, microsecond=0)
 
 
-def _at(moment: datetime) -> float:
-    return moment.timestamp() * 1000
+def _at(time: datetime) -> float:
+    return time.timestamp() * 1000

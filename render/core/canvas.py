@@ -229,7 +229,8 @@ def write_lines(
     wide, tall = box[2] - box[0], box[3] - box[1]
     size = largest
     while size > smallest and (
-        size * LINE_STEP * len(lines) > tall or any(width(one, size, True) > wide for one in lines)
+        size * LINE_STEP * len(lines) > tall
+        or any(width(line, size, True) > wide for line in lines)
     ):
         size -= 1
     _write(image, box, size, lines, fill)

@@ -9,7 +9,7 @@ from random import Random
 
 from PIL import Image, ImageStat
 
-from engines.core import SEED_BYTES, Game, State, apply, asks, clone
+from engines.core import SEED_BYTES, Game, State, apply, clone, open_decisions
 from engines.search import random_player
 from matches.texts import Texts
 from render.core.canvas import panel, shadow
@@ -62,7 +62,7 @@ def _played(game: Game) -> State:
     """Return the public view at the end of a match between random players."""
     rng = Random(game.key)
     state: State = game.setup(game.seats.start, game.options(), rng.randbytes(SEED_BYTES))
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         apply(state, open_asks[0].seat, random_player(game, state, open_asks[0].seat, rng))
     view = clone(state)
     game.hide(view, None)

@@ -118,10 +118,10 @@ def head(sheet: Sheet, scene: Scene, facts: str, doing: str) -> None:
         sheet.px(UNITS - MARGIN),
         middle + sheet.px(46),
     )
-    if len(scene.awaited) == 1:
-        _turn(sheet, scene, box, next(iter(scene.awaited)), doing)
-    elif scene.awaited:
-        names = scene.texts.listed(name_of(scene, seat) for seat in sorted(scene.awaited))
+    if len(scene.to_move) == 1:
+        _turn(sheet, scene, box, next(iter(scene.to_move)), doing)
+    elif scene.to_move:
+        names = scene.texts.listed(name_of(scene, seat) for seat in sorted(scene.to_move))
         _notice(sheet, box, names, doing)
     elif scene.ranks is not None:
         _result(sheet, scene, box)
@@ -205,7 +205,7 @@ def seat_card(
     if line_height is not None:
         bottom = top + sheet.px(line_height)
     colour, middle = colour_of(scene, seat), (top + bottom) // 2
-    awaited = seat in scene.awaited
+    awaited = seat in scene.to_move
     line = mixed(colour.line, INK, 0.15) if awaited else LINE
     sheet.card(box, line=line, edge=5 if awaited else 2)
     side = min(sheet.px(72), bottom - top - sheet.px(14))
@@ -297,7 +297,7 @@ def kept_strip(
         draw(one, scene, (rim, rim, rim + wide, rim + tall), seat)
         return one.image
 
-    is_awaited, is_gone = seat in scene.awaited, seat in scene.resigned
+    is_awaited, is_gone = seat in scene.to_move, seat in scene.resigned
     who = scene.names[seat], colour_of(scene, seat), scene.ranks and scene.ranks[seat]
     key = shown, wide, tall, scene.texts.locale, who, is_awaited, is_gone
     sheet.image.paste(STRIPS.get(key, drawn), (left - rim, top - rim))

@@ -17,11 +17,11 @@ __all__ = [
     "ALT_MOST",
     "EXAMPLE",
     "LABEL_MOST",
-    "Area",
     "Icon",
-    "Look",
+    "InfoView",
     "Renderer",
     "Scene",
+    "ZoomArea",
     "encode",
     "renderer_of",
 ]
@@ -40,7 +40,7 @@ class Scene(NamedTuple):
     `names` and `colours` are per seat (keys of `palette.SEATS`), `seat` is the reader's own seat
     (None for the public view), `ranks` are per seat once the match is over, `palette` is
     "standard" or "contrast".  If `asking`, the picture is for the players who decide and numbers
-    their options; pictures of the past and for spectators do not, and in the past `awaited` is
+    their options; pictures of the past and for spectators do not, and in the past `to_move` is
     empty.  A picture reserves space for the content of `room`, a later view of the match, so that
     the pictures of a film do not move.
     """
@@ -49,7 +49,7 @@ class Scene(NamedTuple):
     match_id: int
     names: tuple[str, ...]
     colours: tuple[str, ...]
-    awaited: frozenset[Seat]
+    to_move: frozenset[Seat]
     palette: str = "standard"
     seat: Seat | None = None
     ranks: tuple[int, ...] | None = None
@@ -58,7 +58,7 @@ class Scene(NamedTuple):
     room: Any = None
 
 
-class Look(NamedTuple):
+class InfoView(NamedTuple):
     """A picture about the public view in addition to the board, and its text for screen readers.
 
     Without `draw`, or if it returns None, there is only the text.
@@ -68,7 +68,7 @@ class Look(NamedTuple):
     words: Callable[[Any, Scene], str]
 
 
-class Area(NamedTuple):
+class ZoomArea(NamedTuple):
     """A zoomable part of the board: `key` for `zoom`, `label` for players."""
 
     key: str
@@ -82,11 +82,11 @@ class Icon(NamedTuple):
     common: str
 
 
-def _no_areas(view: Any, scene: Scene) -> Sequence[Area]:
+def _no_areas(view: Any, scene: Scene) -> Sequence[ZoomArea]:
     return ()
 
 
-def _no_surroundings(view: Any, moves: Sequence[Move]) -> Look | None:
+def _no_surroundings(view: Any, moves: Sequence[Move]) -> InfoView | None:
     return None
 
 
@@ -97,17 +97,17 @@ class Renderer(NamedTuple):
     names an option in at most `LABEL_MOST` characters and contains the label that is drawn in the
     picture. `choices` returns the options of a seat, identical ones once.  `preview` shows the
     given options or their subject (None if there is nothing to show); options that the user
-    interface numbers get their number from 1, in their order.  `shown` describes in a few words
-    the content of the preview for one option; it is "" for options that the preview omits, which
-    have no number.  `zoom` shows an area named by the reader; `areas` are the ones that are worth
-    a menu.  `looks` are info pages about the public view, by the name of their command; their
-    titles and buttons are called `look-<name>`, those of `private` are called `look-own`.
-    `beside` is a separate picture below the public board, as wide as the board: the subject of the
-    decision of the player to move, if it is not on the board.  `surroundings` is the part of the
-    public board that moves are about, shown above a preview of them or above the private picture
-    (None if they need none).  `topic` shows the rules topic of an id, as a card looks (None if
-    text is enough).  `cover` is art of a width and height in pixels that advertises the game; the
-    name of the game is written on it.
+    interface numbers get their number from 1, in their order.  `preview_label` describes in a few
+    words the content of the preview for one option; it is "" for options that the preview omits,
+    which have no number.  `zoom` shows an area named by the reader; `areas` are the ones that are
+    worth a menu.  `info_views` are info pages about the public view, by the name of their command;
+    their titles and buttons are called `look-<name>`, those of `private` are called `look-own`.
+    `secondary_picture` is a separate picture below the public board, as wide as the board: the
+    subject of the decision of the player to move, if it is not on the board.  `surroundings` is
+    the part of the public board that moves are about, shown above a preview of them or above the
+    private picture (None if they need none).  `topic` shows the rules topic of an id, as a card
+    looks (None if text is enough).  `cover` is art of a width and height in pixels that advertises
+    the game; the name of the game is written on it.
 
     A button or a menu entry shows one of the `icons`: the icon for the last value of its move that
     is the id of an icon.  `parts` yields functions that draw the parts of its pictures; they are
@@ -120,13 +120,13 @@ class Renderer(NamedTuple):
     label: Callable[[Any, Move, Texts], str]
     choices: Callable[[Any, Seat], list[Any]] = options_of
     preview: Callable[[Any, Scene, Sequence[Move]], Image | None] | None = None
-    shown: Callable[[Any, Move, Texts], str] | None = None
+    preview_label: Callable[[Any, Move, Texts], str] | None = None
     zoom: Callable[[Any, Scene, str], Image] | None = None
-    areas: Callable[[Any, Scene], Sequence[Area]] = _no_areas
+    areas: Callable[[Any, Scene], Sequence[ZoomArea]] = _no_areas
     private: Callable[[Any, Scene], Image] | None = None
-    looks: Mapping[str, Look] = {}
-    beside: Look | None = None
-    surroundings: Callable[[Any, Sequence[Move]], Look | None] = _no_surroundings
+    info_views: Mapping[str, InfoView] = {}
+    secondary_picture: InfoView | None = None
+    surroundings: Callable[[Any, Sequence[Move]], InfoView | None] = _no_surroundings
     topic: Callable[[str, Texts], Image | None] | None = None
     cover: Callable[[int, int], Image] | None = None
     icons: Mapping[str, Icon] = {}

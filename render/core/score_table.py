@@ -121,7 +121,7 @@ def _player(sheet: Sheet, scene: Scene, seat: Seat, at: float, wide: float) -> N
 def _numbers(sheet: Sheet, at: tuple[float, float], points: Points, seat: Seat) -> None:
     """Write the points of a seat by source, the highest of each source in bold."""
     for row, (source, count) in enumerate(points[seat].items()):
-        bold = len(points) > 1 and count == max(one[source] for one in points) > 0
+        bold = len(points) > 1 and count == max(point[source] for point in points) > 0
         _number(sheet, (at[0], at[1] + ROW * (row + 0.5)), count, 38, bold=bold)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engines.core import Seat, asks, snake
-from render.core.renderer import ALT_MOST, Area, Scene
+from engines.core import Seat, open_decisions, snake
+from render.core.renderer import ALT_MOST, Scene, ZoomArea
 
 
 def doing(view: Any, scene: Scene) -> str:
@@ -15,18 +15,18 @@ def doing(view: Any, scene: Scene) -> str:
     The key is `picture-doing-<step>` with the number of decisions as `$count`, or
     `picture-doing-several` if the decisions differ.
     """
-    kinds = [snake(type(ask).__name__) for ask in asks(view)]
+    kinds = [snake(type(decision).__name__) for decision in open_decisions(view)]
     if scene.ranks is not None or not kinds:
         return ""
     kind = kinds[0] if len(set(kinds)) == 1 else "several"
     return scene.texts(f"picture-doing-{kind}", count=len(kinds))
 
 
-def awaited(scene: Scene, does: str) -> str:
+def to_move_sentence(scene: Scene, does: str) -> str:
     """Return a sentence about the players to move and their decision, or about the result."""
     if scene.ranks is not None:
         return result(scene)
-    names = [scene.names[seat] for seat in sorted(scene.awaited)]
+    names = [scene.names[seat] for seat in sorted(scene.to_move)]
     texts = scene.texts
     return texts("alt-awaited", names=texts.listed(names), doing=does) if names else ""
 
@@ -47,8 +47,8 @@ def result(scene: Scene) -> str:
 
 def players(scene: Scene, each: Iterable[str]) -> str:
     """Return the descriptions of the players as one sentence."""
-    told = scene.texts("alt-between").join(each)
-    return scene.texts("alt-players", players=told)
+    text = scene.texts("alt-between").join(each)
+    return scene.texts("alt-players", players=text)
 
 
 def player(scene: Scene, seat: Seat) -> dict[str, str]:
@@ -66,9 +66,9 @@ def sections(*parts: Iterable[str]) -> str:
     return "\n\n".join(filter(None, ("\n".join(lines) for lines in parts)))
 
 
-def seats_to_name(view: Any, scene: Scene) -> list[Area]:
+def seats_to_name(view: Any, scene: Scene) -> list[ZoomArea]:
     """Return the areas of all players, keyed by the seat number from 1."""
-    return [Area(str(seat + 1), name) for seat, name in enumerate(scene.names)]
+    return [ZoomArea(str(seat + 1), name) for seat, name in enumerate(scene.names)]
 
 
 def seat_named(scene: Scene, area: str, otherwise: Seat) -> Seat:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 
 from PIL import Image, ImageDraw
 
-from engines.core import Seat, asks
+from engines.core import Seat, open_decisions
 from engines.karvi.parts import BOX
 from engines.karvi.printed import TRACK_OF, Place
 from engines.karvi.routes import targets, voyages
@@ -55,14 +55,14 @@ def lay_sea(sheet: Sheet, scene: Scene, view: Karvi, box: Box) -> None:
     sheet.image.paste(image, box[:2], round_mask(*size, radius))
 
 
-def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box, *, asked: str = "") -> None:
-    """Draw the contents of the map and mark the targets, or only the place `asked`."""
+def draw_map(sheet: Sheet, scene: Scene, view: Karvi, box: Box, *, question: str = "") -> None:
+    """Draw the contents of the map and mark the targets, or only the place of the `question`."""
     chart = _Chart(sheet.image, scene, view, spot(box))
     for name, place in view.places.items():
         chart.place(name, place)
     for name, seats in view.ships().items():
         chart.ships(name, seats)
-    chart.mark({asked: None} if asked else costs(view, scene))
+    chart.mark({question: None} if question else costs(view, scene))
 
 
 def costs(view: Karvi, scene: Scene) -> dict[str, int | None]:
@@ -73,12 +73,14 @@ def costs(view: Karvi, scene: Scene) -> dict[str, int | None]:
     _, places = signs.targets(view, scene)
     if not places:
         return {}
-    ask = asks(view)[0]
+    decision = open_decisions(view)[0]
     found: dict[str, int | None] = dict.fromkeys(places)
-    if isinstance(ask, BeforeMove | AfterAction):
-        found |= {name: n for name, n in targets(view, ask.seat).items() if name in found}
-    elif isinstance(ask, GoOnVoyage):
-        found |= {name: n for name, n in voyages(view, ask.seat, ask.n).items() if name in found}
+    if isinstance(decision, BeforeMove | AfterAction):
+        found |= {name: n for name, n in targets(view, decision.seat).items() if name in found}
+    elif isinstance(decision, GoOnVoyage):
+        found |= {
+            name: n for name, n in voyages(view, decision.seat, decision.n).items() if name in found
+        }
     return found
 
 
@@ -160,9 +162,9 @@ class _Chart:
         self._put(token, self.near(place, -28, 4))
         if not many:
             return
-        told, most = reach(symbol, self.scene.texts), self.px(56)
-        size = next(n for n in range(self.px(25), 8, -1) if width(told, n, True) <= most)
-        draw_text(self.image, self.near(place, 29, -10), told, size, _DARK, bold=True, anchor="mm")
+        text, most = reach(symbol, self.scene.texts), self.px(56)
+        size = next(n for n in range(self.px(25), 8, -1) if width(text, n, True) <= most)
+        draw_text(self.image, self.near(place, 29, -10), text, size, _DARK, bold=True, anchor="mm")
         many_at = self.near(place, 29, 18)
         draw_text(self.image, many_at, f"×{many}", self.px(24), _DARK, bold=True, anchor="mm")
 
@@ -239,7 +241,7 @@ class _Chart:
             shown += [named, named]  # counts twice because the name is shown only here
             shown.append(around(units(self.near(place, 0, 0)), _SHOWN))
             shown.append(around(units(self.near(place, *_mooring(place))), (_SHIP, _SHIP)))
-        letters = {name: units(self._letter(one)) for name, one in self.view.places.items()}
+        letters = {name: units(self._letter(place)) for name, place in self.view.places.items()}
         left, top, right, bottom = self.spot.box
         whole = (*units((left, top)), *units((right, bottom)))
         return tags(tuple(letters.items()), tuple(shown), whole)

@@ -54,8 +54,8 @@ def explained(texts: Texts) -> Iterator[TopicText]:
     yield TopicText(START_CARDS, title, tuple(_start_cards(texts)))
     for chapter in CHAPTERS:
         title = texts("topic-chapter", name=texts.word("chapter", chapter))
-        told = texts(f"about-{chapter}", **_figures(texts))
-        yield TopicText(chapter, title, tuple(told.splitlines()))
+        text = texts(f"about-{chapter}", **_figures(texts))
+        yield TopicText(chapter, title, tuple(text.splitlines()))
 
 
 def on_table(view: Karvi) -> Iterator[str]:
@@ -79,12 +79,12 @@ def _named(kind: str, name: str, family: str, facts: Iterable[str], texts: Texts
 def _upgrade_card(name: str, texts: Texts) -> Iterator[str]:
     """Yield the pile, the price and the options of an upgrade card."""
     card = FACTS.upgrade_cards[name]
-    told = [
+    lines = [
         texts("fact-pile", type=card.type, pile=card.pile),
         texts("fact-copies", copies=card.copies),
         price(card.cost, texts),
     ]
-    yield texts("lobby-between").join(told)
+    yield texts("lobby-between").join(lines)
     yield from option_lines(card.options, texts)
 
 
@@ -97,11 +97,11 @@ def _symbol(track: str, symbol: str, texts: Texts) -> Iterator[str]:
             yield _of_players(tile(name, texts), TILES[name].least_players, texts)
 
 
-def _of_players(told: str, least: int, texts: Texts) -> str:
+def _of_players(text: str, least: int, texts: Texts) -> str:
     """Return the text of a tile, with its number of players unless it is used with all."""
     if least == FEWEST:
-        return told
-    return texts("option-there", what=told, there=texts("fact-players", least=least))
+        return text
+    return texts("option-there", what=text, there=texts("fact-players", least=least))
 
 
 def _upgrade_tile(name: str, texts: Texts) -> Iterator[str]:
@@ -152,13 +152,13 @@ def _start_cards(texts: Texts) -> Iterator[str]:
     for name, card in FACTS.start.items():
         dice = texts.enumerated(map(str, card.dice))
         draws = texts.enumerated(texts.word("type", one) for one in card.draws)
-        told = [
+        lines = [
             texts("fact-dice", dice=dice, lone=card.lone_die),
             goods({**card.goods, "food": card.food}, texts),
             texts("fact-warriors", warriors=texts.enumerated(map(str, card.warriors))),
             texts("fact-draws", cards=draws or "none"),
         ]
-        line = texts("lobby-between").join(told)
+        line = texts("lobby-between").join(lines)
         yield texts("fact-named", what=texts.word("start", name), told=line)
 
 

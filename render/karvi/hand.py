@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PIL.Image import Image
 
-from engines.core import Ask, Seat, asks
+from engines.core import Decision, Seat, open_decisions
 from engines.karvi.moves import Discard, Play
 from engines.karvi.parts import UPGRADE_CARDS, design_of
 from engines.karvi.state import Karvi
@@ -24,18 +24,18 @@ def private(view: Karvi, scene: Scene) -> Image:
     return framed(view, scene, scene.seat, [*shown, *rest])
 
 
-def _ask(view: Karvi, seat: Seat) -> Ask | None:
-    return next((one for one in asks(view) if one.seat == seat), None)
+def _ask(view: Karvi, seat: Seat) -> Decision | None:
+    return next((decision for decision in open_decisions(view) if decision.seat == seat), None)
 
 
 def _looks(view: Karvi, scene: Scene, seat: Seat) -> Iterator[Section]:
     """Yield the tiles of a stack or the special runestones for the reader's choice."""
-    texts, ask = scene.texts, _ask(view, seat)
-    place = getattr(ask, "place", "")
-    if isinstance(ask, ScoutTile):
-        found = [plates.tile(move.tile, texts, lit=True) for move in ask.options(view)]
-    elif isinstance(ask, ChooseSpecialStone):
-        found = [plates.stone(move.stone, texts, lit=True) for move in ask.options(view)]
+    texts, decision = scene.texts, _ask(view, seat)
+    place = getattr(decision, "place", "")
+    if isinstance(decision, ScoutTile):
+        found = [plates.tile(move.tile, texts, lit=True) for move in decision.options(view)]
+    elif isinstance(decision, ChooseSpecialStone):
+        found = [plates.stone(move.stone, texts, lit=True) for move in decision.options(view)]
     else:
         return
     yield Section(texts.word("place", place), found, 2)
@@ -43,11 +43,11 @@ def _looks(view: Karvi, scene: Scene, seat: Seat) -> Iterator[Section]:
 
 def _hand(view: Karvi, scene: Scene, seat: Seat) -> Section:
     """Return the hand; equal cards are lit together."""
-    hand, ask = view.jarls[seat].hand, _ask(view, seat)
+    hand, decision = view.jarls[seat].hand, _ask(view, seat)
     usable = [
         design_of(move.card)
-        for move in (ask.options(view) if ask is not None else ())
-        if isinstance(move, Play) or (isinstance(move, Discard) and not _is_free(ask))
+        for move in (decision.options(view) if decision is not None else ())
+        if isinstance(move, Play) or (isinstance(move, Discard) and not _is_free(decision))
     ]
     shown = [
         plates.card(card, scene.texts, lit=design_of(card) in usable)
@@ -57,6 +57,6 @@ def _hand(view: Karvi, scene: Scene, seat: Seat) -> Section:
     return Section(scene.texts("picture-hand", count=len(hand)), shown)
 
 
-def _is_free(ask: Ask | None) -> bool:
+def _is_free(decision: Decision | None) -> bool:
     """Return whether a decision has options other than discarding."""
-    return type(ask).__name__ != "DiscardSecond"
+    return type(decision).__name__ != "DiscardSecond"

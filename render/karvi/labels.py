@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.core import Ask, Move, Seat, asks, options_of
+from engines.core import Decision, Move, Seat, open_decisions, options_of
 from engines.karvi.counts import lessened
 from engines.karvi.effects import NOTHING, parsed
 from engines.karvi.moves import (
@@ -90,7 +90,7 @@ def label(view: Karvi, move: Move, texts: Texts) -> str:
     return _LABELS[type(move)](view, move, texts)[:LABEL_MOST]
 
 
-def beside(view: Karvi, move: Move, texts: Texts) -> str:
+def option_description(view: Karvi, move: Move, texts: Texts) -> str:
     """Return the description of an option: the use of what it places."""
     match move:
         case Fit(name):
@@ -104,15 +104,15 @@ def beside(view: Karvi, move: Move, texts: Texts) -> str:
 # --- the subject of a decision
 
 
-def _asked(view: Karvi) -> Ask | None:
-    return next(iter(asks(view)), None)
+def _asked(view: Karvi) -> Decision | None:
+    return next(iter(open_decisions(view)), None)
 
 
 def _seat(view: Karvi) -> Seat:
     """Return the seat of the open decision, else that of the turn, else the first."""
-    ask = _asked(view)
-    if ask is not None:
-        return ask.seat
+    decision = _asked(view)
+    if decision is not None:
+        return decision.seat
     return view.turn.seat if view.turn else 0
 
 
@@ -144,12 +144,14 @@ def _with_figures(expression: str, jarl: Jarl) -> str:
     """Return an expression with the amounts that actions give to this player."""
     parts, either = parsed(expression)
     figures = {"beer": f"gain_beer {beer_of(jarl)}", "food": f"gain_food {food_of(jarl)}"}
-    return (" / " if either else " + ").join(figures.get(one, one) for one in parts) or NOTHING
+    return (" / " if either else " + ").join(figures.get(part, part) for part in parts) or NOTHING
 
 
 def _done(view: Karvi, move: Done, texts: Texts) -> str:
-    ask = _asked(view)
-    return texts(next((key for kind, key in _LEFT_OUT.items() if isinstance(ask, kind)), _SKIP))
+    decision = _asked(view)
+    return texts(
+        next((key for kind, key in _LEFT_OUT.items() if isinstance(decision, kind)), _SKIP)
+    )
 
 
 def _sell(view: Karvi, move: Sell, texts: Texts) -> str:
@@ -181,15 +183,17 @@ def _fit(view: Karvi, move: Fit, texts: Texts) -> str:
 
 def _raise(view: Karvi, move: Raise, texts: Texts) -> str:
     name = texts.word("stone", move.stone)
-    if any(isinstance(ask, ChooseRunestone) for ask in asks(view)):
+    if any(isinstance(decision, ChooseRunestone) for decision in open_decisions(view)):
         return first_stone(move.stone, texts)
     return _costs(name, NORMAL[move.stone].cost, move.less, texts)
 
 
 def _sail(view: Karvi, move: Sail, texts: Texts) -> str:
     seat = _seat(view)
-    ask = _asked(view)
-    found = voyages(view, seat, ask.n) if isinstance(ask, GoOnVoyage) else targets(view, seat)
+    decision = _asked(view)
+    found = (
+        voyages(view, seat, decision.n) if isinstance(decision, GoOnVoyage) else targets(view, seat)
+    )
     name = texts.word("place", move.to)
     sails = texts("option-sail", place=name, food=found.get(move.to, 0))
     there = [at_place(view, seat, move.to, texts)]
@@ -206,11 +210,11 @@ def _visit(view: Karvi, move: Visit, texts: Texts) -> str:
 
 
 def _build(view: Karvi, move: Build, texts: Texts) -> str:
-    ask = _asked(view)
-    if not isinstance(ask, BuildHere):
+    decision = _asked(view)
+    if not isinstance(decision, BuildHere):
         return texts("command-build.about")
-    worth = next_slot(view, ask.place)
-    return texts("option-build", piece=view.places[ask.place].kind, points=worth)
+    worth = next_slot(view, decision.place)
+    return texts("option-build", piece=view.places[decision.place].kind, points=worth)
 
 
 def _stone(view: Karvi, move: TakeStone, texts: Texts) -> str:

@@ -60,12 +60,12 @@ def _dice(jarl: Jarl, texts: Texts) -> str:
 
 def _crew(jarl: Jarl, texts: Texts) -> str:
     """Return the warriors, the strongest first, and their total strength."""
-    warriors = sorted(jarl.crew, key=lambda one: (-one.strength, one.wounded))
-    told = texts.enumerated(
-        texts("text-warrior", strength=one.strength, wounded="yes" if one.wounded else "no")
-        for one in warriors
+    warriors = sorted(jarl.crew, key=lambda warrior: (-warrior.strength, warrior.wounded))
+    text = texts.enumerated(
+        texts("text-warrior", strength=warrior.strength, wounded="yes" if warrior.wounded else "no")
+        for warrior in warriors
     )
-    return texts("text-crew", total=strength(jarl), crew=told or texts("no-goods"))
+    return texts("text-crew", total=strength(jarl), crew=text or texts("no-goods"))
 
 
 def _track(jarl: Jarl, track: str, texts: Texts) -> Iterator[str]:
@@ -105,23 +105,23 @@ def _stone(jarl: Jarl, stone: str, texts: Texts) -> str:
 def _beside(jarl: Jarl, texts: Texts) -> Iterator[str]:
     """Yield the upgrade tiles and runestones that may still be placed."""
     for name in jarl.beside:
-        told = texts("option-there", what=upgrade(name, texts), there=lasting(name, texts))
-        yield texts("text-beside", name=texts.word("tile", name), told=told)
+        text = texts("option-there", what=upgrade(name, texts), there=lasting(name, texts))
+        yield texts("text-beside", name=texts.word("tile", name), told=text)
     for name in jarl.stones_beside:
-        told = texts("option-there", what=to_raise(name, texts), there=goal(name, texts))
-        yield texts("text-stone-beside", name=texts.word("stone", name), told=told)
+        text = texts("option-there", what=to_raise(name, texts), there=goal(name, texts))
+        yield texts("text-stone-beside", name=texts.word("stone", name), told=text)
 
 
 def _hand(jarl: Jarl, texts: Texts) -> Iterator[str]:
     known = [card for card in jarl.hand if card in UPGRADE_CARDS]
     types = Counter(card for card in jarl.hand if card not in UPGRADE_CARDS)
     if types or not jarl.hand:
-        told = texts.enumerated(texts("part-types", what=one, count=n) for one, n in types.items())
-        yield texts("text-hand", cards=told or texts("no-goods"))
+        text = texts.enumerated(texts("part-types", what=one, count=n) for one, n in types.items())
+        yield texts("text-hand", cards=text or texts("no-goods"))
     for card in known:
         facts = UPGRADE_CARDS[card]
         does = texts(
             "option-effect", card=card_name(card, texts), does=options(facts.options, texts)
         )
-        told = texts("option-there", what=does, there=price(facts.cost, texts))
-        yield texts("text-card", card=told)
+        text = texts("option-there", what=does, there=price(facts.cost, texts))
+        yield texts("text-card", card=text)

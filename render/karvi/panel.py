@@ -85,10 +85,10 @@ def sections(jarl: Jarl, texts: Texts) -> Iterator[Section]:
         for name in jarl.held[track]
     ]
     yield Section(texts("picture-held"), held)
-    yield Section(texts("picture-beside"), [*beside(jarl, texts)])
+    yield Section(texts("picture-beside"), [*unplaced(jarl, texts)])
 
 
-def beside(jarl: Jarl, texts: Texts) -> Iterator[Plate]:
+def unplaced(jarl: Jarl, texts: Texts) -> Iterator[Plate]:
     """Yield the plates of unplaced components, lit if their price can be paid now."""
     for name in jarl.beside:
         yield plates.upgrade(name, texts, beside=True, lit=can_place(jarl, UPGRADES[name]))

@@ -22,11 +22,11 @@ def effect(expression: str, texts: Texts) -> str:
     parts, either = parsed(expression)
     if not parts:
         return texts("effect-none")
-    told, *more = (part(one, texts) for one in parts)
+    text, *more = (part(one, texts) for one in parts)
     for written, second in zip(parts[1:], more, strict=True):
         key = "effect-either" if either else "effect-both"
-        told = texts(key, first=told, second=second, word=part_of(written).word)
-    return told
+        text = texts(key, first=text, second=second, word=part_of(written).word)
+    return text
 
 
 def part(written: str, texts: Texts) -> str:

@@ -127,7 +127,7 @@ def drawn(plate: Plate, size: tuple[int, int]) -> Image.Image:
         image = round_card(size, 16, TINTS[plate.tint], line, edge)
         _headline(image, plate)
         top = round(tall * 0.42)
-        rows_of = [-(-width(one, _LETTERS) // (wide - 70)) for one in plate.lines]
+        rows_of = [-(-width(line, _LETTERS) // (wide - 70)) for line in plate.lines]
         step = (tall - top - 10) / max(1, sum(rows_of))
         for number, (one, many) in enumerate(zip(plate.lines, rows_of, strict=True)):
             low = round(top + many * step)

@@ -75,7 +75,7 @@ def supply(jarl: Jarl, colour: SeatColour, side: int) -> Iterator[Image.Image]:
 
 def crew(jarl: Jarl, side: int) -> Iterator[Image.Image]:
     """Yield the warriors, the strongest first, and their total strength."""
-    for one in sorted(jarl.crew, key=lambda one: (-one.strength, one.wounded)):
+    for one in sorted(jarl.crew, key=lambda warrior: (-warrior.strength, warrior.wounded)):
         yield warrior(one.strength, side, wounded=one.wounded)
     for _ in range(BOX.crew - len(jarl.crew)):
         yield berth(side)

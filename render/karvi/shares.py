@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from engines.core import Ask, Seat
+from engines.core import Decision, Seat
 from engines.karvi.records import Warrior
 from engines.karvi.state import Karvi
 from engines.karvi.steps.crew import HealWarrior, TakeDamage, TrainWarrior
@@ -52,7 +52,8 @@ def _trained(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
     gone, come = map(_by_strength, _gone_and_come(before, after, seat))
     grown = Counter((old, new.strength) for old, new in zip(gone, come, strict=True))
     return texts.listed(
-        texts("share-grown", count=n, then=then, **_facts(one)) for (one, then), n in grown.items()
+        texts("share-grown", count=n, then=then, **_facts(warrior))
+        for (warrior, then), n in grown.items()
     )
 
 
@@ -69,22 +70,24 @@ def _healed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
     """Return the warriors that are healed."""
     gone, _ = _gone_and_come(before, after, seat)
     return texts.listed(
-        texts("share-healed", count=n, strength=one.strength) for one, n in gone.items()
+        texts("share-healed", count=n, strength=warrior.strength) for warrior, n in gone.items()
     )
 
 
 def _harmed(before: Karvi, after: Karvi, seat: Seat, texts: Texts) -> str:
     """Return the wounded and the lost warriors."""
     gone, come = _gone_and_come(before, after, seat)
-    told = [texts("share-wounded", count=n, strength=one.strength) for one, n in come.items()]
+    lines = [
+        texts("share-wounded", count=n, strength=warrior.strength) for warrior, n in come.items()
+    ]
     for one, n in gone.items():
         lost = n - come[Warrior(one.strength, wounded=True)] * (not one.wounded)
         if lost:
-            told.append(texts("share-lost", count=lost, **_facts(one)))
-    return texts.listed(told)
+            lines.append(texts("share-lost", count=lost, **_facts(one)))
+    return texts.listed(lines)
 
 
-SHARED: Mapping[type[Ask], Callable[[Karvi, Karvi, Seat, Texts], str]] = {
+SHARED: Mapping[type[Decision], Callable[[Karvi, Karvi, Seat, Texts], str]] = {
     TakeGoods: _taken,
     PourBeer: _poured,
     ChoosePile: _drawn,

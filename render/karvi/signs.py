@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import asks
+from engines.core import open_decisions
 from engines.karvi.moves import Push, Sail, Visit
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import ChooseHarbor, ChooseRefuge, GoOnVoyage
@@ -21,9 +21,9 @@ def targets(view: Karvi, scene: Scene) -> tuple[list[int], list[str]]:
     Buttons and pictures use the same labels.  The targets contain no hidden information, so all
     readers see the same ones.
     """
-    if not scene.asking or len(scene.awaited) != 1:
+    if not scene.asking or len(scene.to_move) != 1:
         return [], []
-    match next(iter(asks(view)), None):
+    match next(iter(open_decisions(view)), None):
         case BeforeMove(seat) if view.turn is not None:
             return [*spaces(view, view.turn)], [move.to for move in sailings(view, seat)]
         case AfterAction(seat):

@@ -29,27 +29,27 @@ def closer(view: Karvi, scene: Scene) -> Image:
     head(sheet, scene, facts(view, scene), doing(view, scene))
     panel(sheet.image, (MARGIN, top, WIDTH - MARGIN, top + rows * _ROW + GAP), 16, PAPER_DARK)
     wide = (WIDTH - 2 * MARGIN - GAP) // COLUMNS
-    for n, one in enumerate(shown):
+    for n, cell in enumerate(shown):
         left, high = MARGIN + GAP + n // rows * wide, top + GAP + n % rows * _ROW
-        _space(sheet, scene, one, (left, high, left + wide - GAP, high + _FACE[1]))
+        _space(sheet, scene, cell, (left, high, left + wide - GAP, high + _FACE[1]))
     return sheet.image
 
 
-def _space(sheet: Sheet, scene: Scene, one: Cell, box: Box) -> None:
+def _space(sheet: Sheet, scene: Scene, cell: Cell, box: Box) -> None:
     """Draw a space, and the description of its effect next to it."""
     left, top, right, bottom = box
-    bed = bed_of(one)
+    bed = bed_of(cell)
     panel(sheet.image, box, 14, mixed(bed, CARD, 0.72), bed, 3)
-    sprite = face(one, _FACE)
+    sprite = face(cell, _FACE)
     sheet.image.paste(sprite, (left, top), sprite)
-    words = effect(one.action, scene.texts)
+    words = effect(cell.action, scene.texts)
     room = (left + _FACE[0] + 12, top + 6, right - 10, bottom - 6)
     write_boxed(
         sheet.image,
         room,
         words,
         _LETTERS,
-        INK_SOFT if one.closed else INK,
+        INK_SOFT if cell.closed else INK,
         bold=False,
         left=True,
     )

@@ -61,8 +61,8 @@ def tile(name: str, texts: Texts, less: str = "") -> str:
     damage = [texts("fact-damage", damage=facts.damage)] if facts.damage else []
     loot = [effect(facts.loot, texts)] if facts.loot != NOTHING else []
     needed = texts("fact-strength", strength=facts.strength, needs=facts.strength + 1)
-    told = texts.enumerated([needed, points(facts.points, texts), *loot, *damage])
-    return texts("option-raid", tile=called, told=told)
+    text = texts.enumerated([needed, points(facts.points, texts), *loot, *damage])
+    return texts("option-raid", tile=called, told=text)
 
 
 def lasting(name: str, texts: Texts) -> str:
@@ -75,15 +75,15 @@ def upgrade(name: str, texts: Texts) -> str:
     facts = UPGRADES[name]
     part = texts("fact-fitting", part=facts.part)
     worth = points(facts.points, texts)
-    told = [part, price(facts.cost, texts), *_requires(facts.needs, texts), worth]
-    return texts("lobby-between").join(told)
+    lines = [part, price(facts.cost, texts), *_requires(facts.needs, texts), worth]
+    return texts("lobby-between").join(lines)
 
 
 def to_raise(name: str, texts: Texts) -> str:
     """Return price and requirement of a runestone."""
     facts = NORMAL[name]
-    told = [price(facts.cost, texts), *_requires(facts.needs, texts)]
-    return texts("lobby-between").join(told)
+    lines = [price(facts.cost, texts), *_requires(facts.needs, texts)]
+    return texts("lobby-between").join(lines)
 
 
 def _requires(needed: str, texts: Texts) -> Iterator[str]:

@@ -74,7 +74,7 @@ def _corner(box: Box, step: tuple[int, int], at: int) -> tuple[int, int]:
     return box[0] + x * step[0], box[1] + y * step[1]
 
 
-def _tile(one: Cell, step: tuple[int, int]) -> Image.Image:
+def _tile(cell: Cell, step: tuple[int, int]) -> Image.Image:
     """Return a space on its board, without a gap to the next one, in the shadow of the map.
 
     It is opaque and therefore pasted without a mask, which is quicker.
@@ -82,21 +82,21 @@ def _tile(one: Cell, step: tuple[int, int]) -> Image.Image:
 
     def draw() -> Image.Image:
         tile = Image.new("RGB", step, PAPER_DARK)
-        panel(tile, (0, 0, *step), step[1] // 10, bed_of(one))
-        sprite = drawn(one, (step[0] - _GAP, step[1] - _GAP))
+        panel(tile, (0, 0, *step), step[1] // 10, bed_of(cell))
+        sprite = drawn(cell, (step[0] - _GAP, step[1] - _GAP))
         tile.paste(sprite, (_GAP // 2, _GAP // 2), sprite)
-        left, top = _corner((0, 0, 0, 0), step, one.at)
+        left, top = _corner((0, 0, 0, 0), step, cell.at)
         inner = (step[0] - left, step[1] - top)
         far = inner[0] + (COLUMNS - 2) * step[0], inner[1] + (ROWS - 2) * step[1]
         shadow(tile, (*inner, *far), MAP_ROUND, MAP_SHADE)
         return tile
 
-    return SPRITES.get(("karvi tile", one, step), draw)
+    return SPRITES.get(("karvi tile", cell, step), draw)
 
 
-def bed_of(one: Cell) -> Rgb:
+def bed_of(cell: Cell) -> Rgb:
     """Return the colour of the board of a space."""
-    return _BOARDS[one.ground.partition("_")[0]]
+    return _BOARDS[cell.ground.partition("_")[0]]
 
 
 def _stack(sheet: Sheet, view: Karvi, box: Box) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core import asks
+from engines.core import open_decisions
 from engines.karvi.counts import strength
 from engines.karvi.parts import TRADE_CARDS
 from engines.karvi.printed import FIRST, LAST, STOPS, Place
@@ -12,7 +12,7 @@ from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import slots
 from matches.texts import Texts
 from render.core.renderer import Scene
-from render.core.text import alternative, awaited, doing, players, sections
+from render.core.text import alternative, doing, players, sections, to_move_sentence
 from render.karvi.explaining import space_line
 from render.karvi.labels import choices, label
 from render.karvi.offers import stack
@@ -38,8 +38,8 @@ def alt(view: Karvi, scene: Scene) -> str:
         )
         for seat, jarl in enumerate(view.jarls)
     ]
-    told = facts(view, scene) if scene.ranks is None else ""
-    return alternative(players(scene, each), awaited(scene, doing(view, scene)), told)
+    text = facts(view, scene) if scene.ranks is None else ""
+    return alternative(players(scene, each), to_move_sentence(scene, doing(view, scene)), text)
 
 
 def text(view: Karvi, scene: Scene) -> str:
@@ -56,8 +56,8 @@ def text(view: Karvi, scene: Scene) -> str:
 
 
 def _turn_lines(view: Karvi, scene: Scene) -> Iterator[str]:
-    if told := awaited(scene, doing(view, scene)):
-        yield told
+    if text := to_move_sentence(scene, doing(view, scene)):
+        yield text
     yield facts(view, scene)
     if view.turn is not None and scene.ranks is None:
         die, name = view.die_of(view.turn), scene.names[view.turn.seat]
@@ -68,7 +68,7 @@ def _turn_lines(view: Karvi, scene: Scene) -> Iterator[str]:
 def _asked_lines(view: Karvi, scene: Scene) -> Iterator[str]:
     """Yield only the reader's own options, because those of others may depend on their hands."""
     seat, texts = scene.seat, scene.texts
-    if seat is None or seat not in {ask.seat for ask in asks(view)}:
+    if seat is None or seat not in {decision.seat for decision in open_decisions(view)}:
         return
     moves = choices(view, seat)
     yield texts("text-asked", name=scene.names[seat])
@@ -102,8 +102,8 @@ def _with_die(view: Karvi, scene: Scene, at: int, line: str) -> str:
         for number, die in enumerate(jarl.dice, 1):
             if die.at == at:
                 name, home = scene.names[seat], "yes" if die.home else "no"
-                told = scene.texts("text-die", name=name, die=number, beer=die.beer, home=home)
-                return scene.texts("option-there", what=line, there=told)
+                text = scene.texts("text-die", name=name, die=number, beer=die.beer, home=home)
+                return scene.texts("option-there", what=line, there=text)
     return line
 
 
@@ -119,17 +119,17 @@ def _map_lines(view: Karvi, scene: Scene, *, ways: bool = True) -> Iterator[str]
     texts, ships = scene.texts, view.ships()
     yield texts("text-map")
     for name, place in view.places.items():
-        told = [*_lying(view, scene, name, place)]
-        told += [texts("text-icon")] if place.icon else []
-        told += [texts("text-ship-of", name=scene.names[seat]) for seat in ships.get(name, ())]
+        lines = [*_lying(view, scene, name, place)]
+        lines += [texts("text-icon")] if place.icon else []
+        lines += [texts("text-ship-of", name=scene.names[seat]) for seat in ships.get(name, ())]
         if ways:
             near = texts.enumerated(texts.word("place", other) for other in place.next_to)
-            told.append(texts("text-near", places=near))
+            lines.append(texts("text-near", places=near))
         yield "- " + texts(
             "text-place",
             letter=letter(view, name),
             name=texts.word("place", name),
-            told=texts("lobby-between").join(told),
+            told=texts("lobby-between").join(lines),
         )
 
 

@@ -42,12 +42,12 @@ class Shown(NamedTuple):
     remark: str = ""
 
 
-class Words(NamedTuple):
+class CardText(NamedTuple):
     """The text of a card: its name, its kind, and the paragraphs in between."""
 
     name: str
-    foot: str
-    told: tuple[tuple[str, Rgb], ...]
+    footer: str
+    paragraphs: tuple[tuple[str, Rgb], ...]
 
 
 def height(shown: Shown, texts: Texts, ruleset: str, wide: int) -> int:
@@ -72,8 +72,8 @@ def card(shown: Shown, texts: Texts, ruleset: str, size: tuple[int, int]) -> Ima
 
 def event_card(key: str, texts: Texts, wide: int) -> Image.Image:
     """Return an event card in readable size on a transparent background."""
-    told = texts(f"text-{key}", ruleset=next(iter(BOX.rulesets)))
-    words = Words(texts(f"event-{key}"), texts("face-event_card"), ((told, INK),))
+    text = texts(f"text-{key}", ruleset=next(iter(BOX.rulesets)))
+    words = CardText(texts(f"event-{key}"), texts("face-event_card"), ((text, INK),))
     back = next(iter(BOX.events[key].copies))
     return _Front(words, "yellow", back, (wide, _height(words, wide)), lit=False).event()
 
@@ -92,7 +92,7 @@ def topic(key: str, texts: Texts) -> Image.Image:
 # --- texts
 
 
-def _words(shown: Shown, texts: Texts, ruleset: str) -> Words:
+def _words(shown: Shown, texts: Texts, ruleset: str) -> CardText:
     face = FACES[shown.name]
     told = [(texts(f"text-{face.id}", ruleset=ruleset), INK)]
     if face.card.requires:
@@ -101,27 +101,27 @@ def _words(shown: Shown, texts: Texts, ruleset: str) -> Words:
     told.append((shown.remark, ACCENT))
     kind = texts(f"kind-{CARDS[face.id].kind}")
     foot = f"{texts(f'back-{face.back}')} · {kind}"
-    return Words(texts(f"card-{face.id}"), foot, tuple(one for one in told if one[0]))
+    return CardText(texts(f"card-{face.id}"), foot, tuple(one for one in told if one[0]))
 
 
 def _size(wide: int) -> int:
     return LARGE_TEXT if wide >= WIDE else TEXT
 
 
-def _lines(words: Words, wide: int) -> Iterator[tuple[tuple[str, ...], Rgb]]:
+def _lines(words: CardText, wide: int) -> Iterator[tuple[tuple[str, ...], Rgb]]:
     """Yield each paragraph broken into lines."""
     room = wide - 2 * (_RIM + _EDGE + _PAD)
-    for told, ink in words.told:
-        yield wrapped(told, _size(wide), room, _MAX_LINES), ink
+    for text, ink in words.paragraphs:
+        yield wrapped(text, _size(wide), room, _MAX_LINES), ink
 
 
-def _tall(words: Words, wide: int) -> int:
+def _tall(words: CardText, wide: int) -> int:
     """Return the height of the paragraphs."""
     lines = sum(len(lines) + _BETWEEN for lines, _ in _lines(words, wide))
     return round(lines * _size(wide) * LINE_STEP)
 
 
-def _height(words: Words, wide: int) -> int:
+def _height(words: CardText, wide: int) -> int:
     return 2 * (_RIM + _EDGE) + _HEAD + _PICTURE + _FOOT + 3 * _GAP + _tall(words, wide)
 
 
@@ -153,7 +153,7 @@ class _Front:
     """Painter of the front of a card, from top to bottom."""
 
     def __init__(
-        self, words: Words, colour: str, back: str, size: tuple[int, int], lit: bool
+        self, words: CardText, colour: str, back: str, size: tuple[int, int], lit: bool
     ) -> None:
         self.words, self.back, self.frame = words, back, FRAMES[colour]
         self.wide, self.tall = size
@@ -220,7 +220,7 @@ class _Front:
         self.image.alpha_composite(icon(sign, side), (left + 6, top + (tall - side) // 2))
         ink = WHITE if contrast(colour, WHITE) > 3 else INK
         inside = left + side + 12, top, right - 6, bottom
-        write_boxed(self.image, inside, self.words.foot, (18, 27), ink)
+        write_boxed(self.image, inside, self.words.footer, (18, 27), ink)
 
 
 def _signs(facts: Card) -> list[Image.Image]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL.Image import Image
 
-from engines.core import Move, Seat, asks
+from engines.core import Move, Seat, open_decisions
 from engines.rivals.moves import Build, Pass, Pick, Target
 from engines.rivals.state import Rivals
 from render.core.frame import GAP, HEAD, MARGIN, UNITS, Sheet, colour_of, head
@@ -38,13 +38,13 @@ def preview(view: Rivals, scene: Scene, moves: Sequence[Move]) -> Image | None:
     Return None if the moves are about a hand, or about several things.
     """
     kinds = {type(move) for move in moves} - {Pass}
-    ask = asks(view)[0]
-    seat = ask.seat if scene.seat is None else scene.seat
+    decision = open_decisions(view)[0]
+    seat = decision.seat if scene.seat is None else scene.seat
     if kinds == {Build} and len({move.card for move in moves if isinstance(move, Build)}) == 1:
         return _closeup(view, scene, seat, [move.site for move in moves if isinstance(move, Build)])
     if not kinds or not kinds <= {Pick, Target}:
         return None
-    return _closeup(view, scene, 1 - seat if isinstance(ask, THEIRS) else seat, ())
+    return _closeup(view, scene, 1 - seat if isinstance(decision, THEIRS) else seat, ())
 
 
 def _closeup(view: Rivals, scene: Scene, seat: Seat, numbered: Sequence[str]) -> Image:

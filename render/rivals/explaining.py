@@ -54,9 +54,9 @@ def facts(key: str, card: Card, texts: Texts, rulesets: Iterable[str]) -> Iterat
 
 def _rules(key: str, texts: Texts, rulesets: Iterable[str]) -> Iterator[str]:
     """Yield the effect of a card once, or for each ruleset if they differ."""
-    told = {ruleset: texts(f"text-{key}", ruleset=ruleset) for ruleset in rulesets}
-    if len(set(told.values())) == 1:
-        yield from filter(None, [next(iter(told.values()))])
+    data = {ruleset: texts(f"text-{key}", ruleset=ruleset) for ruleset in rulesets}
+    if len(set(data.values())) == 1:
+        yield from filter(None, [next(iter(data.values()))])
         return
-    for ruleset, text in told.items():
+    for ruleset, text in data.items():
         yield texts("lobby-option", option=texts.word("ruleset", ruleset), value=text)

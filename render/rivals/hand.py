@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL.Image import Image
 
-from engines.core import Ask, Move, Seat, asks
+from engines.core import Decision, Move, Seat, open_decisions
 from engines.rivals.legality import sites_for
 from engines.rivals.moves import Build, City, Play, Regions, Return, Road, Settlement, Take
 from engines.rivals.parts import BOX, FACES, REGIONS
@@ -94,8 +94,8 @@ def private(view: Rivals, scene: Scene) -> Image:
 def _prices(sheet: Sheet, box: Box, view: Rivals, seat: Seat) -> None:
     """Draw the costs of roads, settlements and cities, lit if they can be built now."""
     left, top, right, bottom = box
-    ask = next((one for one in asks(view) if one.seat == seat), None)
-    offered = {type(move) for move in ask.options(view)} if ask is not None else set()
+    decision = next((decision for decision in open_decisions(view) if decision.seat == seat), None)
+    offered = {type(move) for move in decision.options(view)} if decision is not None else set()
     gap, pad = sheet.px(GAP), sheet.px(10)
     wide, side = (right - left - 2 * gap) // 3, bottom - top - 2 * pad
     for number, (kind, move) in enumerate(_CENTRE.items()):
@@ -115,19 +115,19 @@ def _parts(view: Rivals, scene: Scene, seat: Seat) -> list[_Cards | _Names]:
     If there are offered cards, the hand is only listed by names, because it is not the choice.
     """
     texts, hand = scene.texts, view.princes[seat].hand
-    ask = next((one for one in asks(view) if one.seat == seat), None)
-    options = ask.options(view) if ask is not None else []
+    decision = next((decision for decision in open_decisions(view) if decision.seat == seat), None)
+    options = decision.options(view) if decision is not None else []
     title = texts("picture-hand", count=len(hand), limit=limit(view, seat))
-    if shown := [Shown(name, lit=True) for name in _on_show(ask, options)]:
+    if shown := [Shown(name, lit=True) for name in _on_show(decision, options)]:
         parts: list[_Cards | _Names] = [_cards(view, texts, texts("picture-show"), shown)]
         names = texts("list-comma").join(texts.word("card", name) for name in hand)
         lines = wrapped(names, _NAMES, WIDTH - 2 * MARGIN - 12, _MAX_LINES)
         return [*parts, _Names(title, lines)] if hand else parts
     groups = [(title, hand)]
-    if isinstance(ask, Act):
+    if isinstance(decision, Act):
         groups.append((texts("picture-open"), list(dict.fromkeys(view.open))))
     return [
-        _cards(view, texts, title, [_held(view, scene, ask, options, name) for name in names])
+        _cards(view, texts, title, [_held(view, scene, decision, options, name) for name in names])
         for title, names in groups
         if names
     ]
@@ -145,13 +145,13 @@ def _cards(view: Rivals, texts: Texts, title: str, cards: list[Shown]) -> _Cards
     return _Cards(title, lines, wide, talls)
 
 
-def _on_show(ask: Ask | None, options: Iterable[Move]) -> list[str]:
+def _on_show(decision: Decision | None, options: Iterable[Move]) -> list[str]:
     """Return the cards and regions that options offer, without those of the own hand."""
     found: list[str] = []
     for move in options:
         names: tuple[str, ...] = ()
         if isinstance(move, Take) or (
-            isinstance(move, Return) and isinstance(ask, FraternalSelect)
+            isinstance(move, Return) and isinstance(decision, FraternalSelect)
         ):
             names = (move.card,)
         elif isinstance(move, Regions):
@@ -160,13 +160,15 @@ def _on_show(ask: Ask | None, options: Iterable[Move]) -> list[str]:
     return found
 
 
-def _held(view: Rivals, scene: Scene, ask: Ask | None, options: Sequence[Move], name: str) -> Shown:
+def _held(
+    view: Rivals, scene: Scene, decision: Decision | None, options: Sequence[Move], name: str
+) -> Shown:
     """Return a card of the hand, lit if an option names it, or with the reason of the refusal."""
     if any(_uses(move, name) for move in options):
         return Shown(name, lit=True)
-    if not isinstance(ask, Act):
+    if not isinstance(decision, Act):
         return Shown(name)
-    refusal = ask.why_not(view, _use(view, ask.seat, name))
+    refusal = decision.why_not(view, _use(view, decision.seat, name))
     if refusal is None or refusal.reason == "requires":  # the card itself states its requirements
         return Shown(name)
     return Shown(name, remark=scene.texts.refusal(refusal, lambda seat: scene.names[seat]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.core import Move, Seat, asks, options_of
+from engines.core import Move, Seat, open_decisions, options_of
 from engines.rivals.moves import (
     Build,
     City,
@@ -84,8 +84,8 @@ def _standing(view: Rivals, prince: Prince, what: str, texts: Texts) -> str:
 
 def _asked(view: Rivals) -> Prince:
     """Return the principality that the open decision is about."""
-    ask = asks(view)[0]
-    return view.princes[1 - ask.seat if isinstance(ask, THEIRS) else ask.seat]
+    decision = open_decisions(view)[0]
+    return view.princes[1 - decision.seat if isinstance(decision, THEIRS) else decision.seat]
 
 
 # --- one function per move
@@ -145,7 +145,7 @@ def _card_at(view: Rivals, site: str) -> str:
 
 
 def _draw(view: Rivals, move: Draw, texts: Texts) -> str:
-    if any(isinstance(ask, StartStack) for ask in asks(view)):
+    if any(isinstance(decision, StartStack) for decision in open_decisions(view)):
         return texts("option-start", stack=move.stack)
     return texts("option-draw", stack=move.stack, back=_back(view, move.stack, texts))
 
@@ -184,7 +184,7 @@ def _return(view: Rivals, move: Return, texts: Texts) -> str:
 
 
 def _pass(view: Rivals, move: Pass, texts: Texts) -> str:
-    keeps = any(isinstance(ask, StartRegions) for ask in asks(view))
+    keeps = any(isinstance(decision, StartRegions) for decision in open_decisions(view))
     return texts("option-keep" if keeps else "option-pass")
 
 

@@ -130,11 +130,11 @@ class Table:
             write_boxed(sheet.image, inside, self.texts("picture-no-dice"), (26, px(28)), INK_SOFT)
             return
         name = self.texts(f"event-{view.card}" if view.card else f"face-{view.event}")
-        told = self.texts(f"text-{view.card or view.event}", ruleset=view.options.ruleset)
+        text = self.texts(f"text-{view.card or view.event}", ruleset=view.options.ruleset)
         sheet.write((left + px(16), top + px(22)), name, 30, bold=True, most=pile - left - px(20))
         inside = left + px(16), top + px(38), pile, bottom - px(2)
         sizes = px(_TEXT[0]), px(_TEXT[1])
-        write_boxed(sheet.image, inside, told, sizes, bold=False, left=True)
+        write_boxed(sheet.image, inside, text, sizes, bold=False, left=True)
 
     def _supplies(self, box: Box) -> None:
         """Draw the remaining numbers of roads, settlements, cities and regions."""

@@ -14,7 +14,7 @@ from engines.rivals.state import Rivals
 from engines.rivals.steps.hand import limit
 from matches.texts import Texts
 from render.core.renderer import Scene
-from render.core.text import alternative, awaited, doing, player, players, sections
+from render.core.text import alternative, doing, player, players, sections, to_move_sentence
 from render.rivals.labels import card_name
 from render.rivals.phrases import facts
 
@@ -57,7 +57,7 @@ def _goods(counts: Iterable[int], texts: Texts) -> str:
 
 
 def _awaited(view: Rivals, scene: Scene) -> str:
-    return awaited(scene, doing(view, scene))
+    return to_move_sentence(scene, doing(view, scene))
 
 
 def _rolled(view: Rivals, scene: Scene) -> str:
@@ -86,8 +86,8 @@ def text(view: Rivals, scene: Scene) -> str:
 
 def _turn_lines(view: Rivals, scene: Scene) -> Iterator[str]:
     texts = scene.texts
-    if told := _awaited(view, scene):
-        yield told
+    if text := _awaited(view, scene):
+        yield text
     yield texts(
         "text-line-target",
         target=view.target,

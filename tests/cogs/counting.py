@@ -12,7 +12,16 @@ from cogs.frame.moves.auto_answer import may_be_undone
 from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.interface import MoveSequence
 from cogs.frame.moves.move_parser import MoveParser, begins, code_of
-from engines.core import SEED_BYTES, Game, Move, Seat, ask_of, asks, only_answer, play
+from engines.core import (
+    SEED_BYTES,
+    Game,
+    Move,
+    Seat,
+    decision_for,
+    forced_option,
+    open_decisions,
+    play,
+)
 from engines.search import Player, random_player
 from matches.core.views import view_of
 
@@ -76,7 +85,9 @@ class Person:
         """Return whether the option is a button on the public board; secret options are not."""
         if not reader.interface.secret:
             return True
-        return len(asks(state)) == 1 and reader.interface.public(ask_of(state, seat), move)
+        return len(open_decisions(state)) == 1 and reader.interface.public(
+            decision_for(state, seat), move
+        )
 
     def _choosing(self, reader: MoveParser, seat: Seat, move: Move, offered: list[Move]) -> int:
         """Return the clicks from all choices to `move`; a forced option needs none."""
@@ -84,7 +95,7 @@ class Person:
         while code != code_of(move):
             items = stage_of(reader, offered, code).items
             code = next(item.code for item in items if begins(move, item.code))
-            clicks, meant = clicks + 1, [one for one in meant if begins(one, code)]
+            clicks, meant = clicks + 1, [move for move in meant if begins(move, code)]
             if len(meant) == 1 and may_be_undone(self._game, reader.view, seat, move):
                 break
         return clicks
@@ -96,8 +107,8 @@ def counted(game: Game, read: Read, seed: int, player: Player = random_player) -
     seats = rng.choice([n for n in game.seats if n > 1])
     state = game.setup(seats, game.options(), rng.randbytes(SEED_BYTES))
     person = Person(game, read)
-    while open_asks := asks(state):
-        seat, move = open_asks[0].seat, only_answer(state, open_asks[0])
+    while open_asks := open_decisions(state):
+        seat, move = open_asks[0].seat, forced_option(state, open_asks[0])
         if move is None:
             view = view_of(game, state, seat)
             offered = read(view).renderer.choices(view, seat)

@@ -39,7 +39,7 @@ MATCHES = {
     "host:12:close": of("CloseButton", match_id=12),
     "host:12:resume": of("ResumeButton", match_id=12),
     "host:12:rewind:7.345": of("RewindButton", match_id=12, back=7, seen=345),
-    "lobby:12:join": of("LobbyButton", match_id=12, wish="join"),
+    "lobby:12:join": of("LobbyButton", match_id=12, action="join"),
     "lobby:12:option.expansion": of("LobbyMenu", match_id=12, option="option.expansion"),
     "robot:12:+greedy": of("RobotButton", match_id=12, what="+greedy"),
     "invite:12": of("InviteMenu", match_id=12),
@@ -88,7 +88,7 @@ PEOPLE = {
     "privacy:delete": of("DeleteDataButton"),
 }
 TOURNAMENTS = {
-    "tournament:8:check_in": of("EntryButton", tournament_id=8, wish="check_in"),
+    "tournament:8:check_in": of("EntryButton", tournament_id=8, action="check_in"),
     "tournament:8:show:bracket": of("ShowTournamentButton", tournament_id=8, what="bracket"),
     "tournament:8:places:1.2.30": of("PlacesButton", tournament_id=8, stage=1, round=2, since=30),
     "tournament:8:why:0": of("RoundMenu", tournament_id=8, what="why", page=0),
@@ -100,7 +100,7 @@ TOURNAMENTS = {
     ),
     "tournament-set:8:role": of("EntryRoleMenu", tournament_id=8),
     "tournament-run:8": of("OrganiseMenu", tournament_id=8),
-    "tournament-run:8:season": of("RunButton", tournament_id=8, wish="season"),
+    "tournament-run:8:season": of("RunButton", tournament_id=8, action="season"),
 }
 COMPONENTS = {**MATCHES, **PEOPLE, **TOURNAMENTS}
 MODALS = {

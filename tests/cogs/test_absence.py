@@ -36,9 +36,9 @@ async def player(world: World, member: MemberActor) -> PlayerPreferences:
 async def test_a_time_zone_is_named_by_its_city(
     world: World, ann: MemberActor, said_so: str, zone: str
 ) -> None:
-    told = said(await ann.slash(world.channel, "settings", zone=said_so))
+    text = said(await ann.slash(world.channel, "settings", zone=said_so))
     assert (await player(world, ann)).zone == zone
-    assert f"{zone} (now " in told
+    assert f"{zone} (now " in text
 
 
 async def test_the_time_of_a_zone_is_shown_with_it(world: World, ann: MemberActor) -> None:
@@ -50,9 +50,9 @@ async def test_the_time_of_a_zone_is_shown_with_it(world: World, ann: MemberActo
 async def test_time_zones_are_autocompleted(world: World, ann: MemberActor) -> None:
     offered = await ann.autocomplete(world.channel, "settings", "zone", "tokyo")
     assert offered == [{"name": "Asia/Tokyo · 21:00", "value": "Asia/Tokyo"}]
-    usual = await ann.autocomplete(world.channel, "settings", "zone", "")
-    assert len(usual) == 25
-    assert usual[0]["value"] == "UTC"
+    defaults = await ann.autocomplete(world.channel, "settings", "zone", "")
+    assert len(defaults) == 25
+    assert defaults[0]["value"] == "UTC"
 
 
 @pytest.mark.parametrize(
@@ -62,9 +62,9 @@ async def test_time_zones_are_autocompleted(world: World, ann: MemberActor) -> N
 async def test_quiet_hours_are_read_as_people_write_them(
     world: World, ann: MemberActor, text: str, hours: tuple[int, int]
 ) -> None:
-    told = said(await ann.slash(world.channel, "settings", quiet=text))
+    message = said(await ann.slash(world.channel, "settings", quiet=text))
     assert (await player(world, ann)).quiet == hours
-    assert f"{hours[0]}:00 to {hours[1]}:00" in told
+    assert f"{hours[0]}:00 to {hours[1]}:00" in message
     await ann.slash(world.channel, "settings", quiet="none")
     assert (await player(world, ann)).quiet is None
 
@@ -88,9 +88,9 @@ async def test_invalid_availability_settings_are_refused_and_change_nothing(
 
 
 async def test_all_ways_to_be_pinged_can_be_chosen(world: World, ann: MemberActor) -> None:
-    told = said(await ann.slash(world.channel, "settings", ping="digest", digest=20))
-    assert "once a day" in told
-    assert "at 20:00" in told
+    text = said(await ann.slash(world.channel, "settings", ping="digest", digest=20))
+    assert "once a day" in text
+    assert "at 20:00" in text
     for style in ("urgent", "silent", "mention"):
         await ann.slash(world.channel, "settings", ping=style)
         assert (await player(world, ann)).ping == style
@@ -98,9 +98,9 @@ async def test_all_ways_to_be_pinged_can_be_chosen(world: World, ann: MemberActo
 
 async def test_settings_speak_japanese(world: World, ann: MemberActor) -> None:
     world.japanese.add(ann.id)
-    told = said(await ann.slash(world.channel, "settings", zone="Asia/Tokyo", quiet="22-7"))
-    assert "現在は21:00" in told
-    assert "22時〜7時" in told
+    text = said(await ann.slash(world.channel, "settings", zone="Asia/Tokyo", quiet="22-7"))
+    assert "現在は21:00" in text
+    assert "22時〜7時" in text
     assert "なし" in said(await ann.slash(world.channel, "settings", quiet="なし"))
 
 
@@ -110,23 +110,23 @@ async def test_settings_speak_japanese(world: World, ann: MemberActor) -> None:
 async def test_a_vacation_of_some_days_begins_now_and_can_end_early(
     world: World, ann: MemberActor
 ) -> None:
-    told = said(await ann.slash(world.channel, "vacation", days=3))
+    text = said(await ann.slash(world.channel, "vacation", days=3))
     assert (await player(world, ann)).away == ((NOON, NOON + 3 * DAY),)
-    assert f"<t:{(NOON + 3 * DAY) // 1000}:f>" in told
-    assert "11 days" in told
-    told = said(await ann.slash(world.channel, "vacation", end=True))
-    assert "no vacation" in told
-    assert "14 days" in told
+    assert f"<t:{(NOON + 3 * DAY) // 1000}:f>" in text
+    assert "11 days" in text
+    text = said(await ann.slash(world.channel, "vacation", end=True))
+    assert "no vacation" in text
+    assert "14 days" in text
 
 
 async def test_a_vacation_lasts_until_the_end_of_its_last_day_where_one_lives(
     world: World, ann: MemberActor
 ) -> None:
     await ann.slash(world.channel, "settings", zone="Asia/Tokyo")
-    told = said(await ann.slash(world.channel, "vacation", since="11-25", until="2026-11-27"))
+    text = said(await ann.slash(world.channel, "vacation", since="11-25", until="2026-11-27"))
     begin = NOON - 12 * HOUR + 4 * DAY - 9 * HOUR
     assert (await player(world, ann)).away == ((begin, begin + 3 * DAY),)
-    assert "planned" in told
+    assert "planned" in text
 
 
 async def test_a_vacation_without_anything_given_is_only_shown(
@@ -166,8 +166,8 @@ async def test_dates_are_autocompleted(world: World, ann: MemberActor) -> None:
 
 
 async def test_snooze_shows_its_end_and_zero_hours_ends_it(world: World, ann: MemberActor) -> None:
-    told = said(await ann.slash(world.channel, "snooze", hours=5))
-    assert f"<t:{(NOON + 5 * HOUR) // 1000}:R>" in told
+    text = said(await ann.slash(world.channel, "snooze", hours=5))
+    assert f"<t:{(NOON + 5 * HOUR) // 1000}:R>" in text
     assert (await player(world, ann)).snoozed == NOON + 5 * HOUR
     assert "Snooze ended" in said(await ann.slash(world.channel, "snooze", hours=0))
     assert (await player(world, ann)).snoozed == 0
@@ -175,9 +175,9 @@ async def test_snooze_shows_its_end_and_zero_hours_ends_it(world: World, ann: Me
 
 async def test_long_snooze_warns_that_a_time_bank_runs_out_first(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     assert "your time runs out before" not in said(
         await player.slash(world.channel, "snooze", hours=71)
     )
-    told = said(await player.slash(world.channel, "snooze", hours=73))
-    assert "Carcassonne #1: your time runs out before" in told
+    text = said(await player.slash(world.channel, "snooze", hours=73))
+    assert "Carcassonne #1: your time runs out before" in text

@@ -58,7 +58,7 @@ def commands(world: World) -> list[app_commands.Command[Any, ..., Any]]:
         command
         for command in world.program.bot.tree.walk_commands()
         if isinstance(command, app_commands.Command)
-        and any(one.name == "match" for one in command.parameters)
+        and any(parameter.name == "match" for parameter in command.parameters)
     ]
 
 
@@ -66,9 +66,9 @@ def given(command: app_commands.Command[Any, ..., Any], person: MemberActor) -> 
     """Return values for every required argument."""
     people = discord.AppCommandOptionType.user
     return {
-        one.display_name: person if one.type is people else "1"
-        for one in command.parameters
-        if one.required
+        parameter.display_name: person if parameter.type is people else "1"
+        for parameter in command.parameters
+        if parameter.required
     }
 
 
@@ -131,12 +131,12 @@ async def test_autocomplete_offers_nothing_from_a_match_of_another_server(
     world: World, match_id: int, stranger: MemberActor, den: ChannelHandle
 ) -> None:
     for command in commands(world):
-        for one in command.parameters:
-            if one.autocomplete:
+        for parameter in command.parameters:
+            if parameter.autocomplete:
                 offered = await stranger.autocomplete(
-                    den, command.qualified_name, one.display_name, "", match=match_id
+                    den, command.qualified_name, parameter.display_name, "", match=match_id
                 )
-                assert offered == [], (command.qualified_name, one.name)
+                assert offered == [], (command.qualified_name, parameter.name)
 
 
 async def test_an_open_match_of_another_server_is_not_joined(
@@ -265,7 +265,7 @@ async def test_an_archived_thread_is_as_open_as_discord_says(
     assert guild is not None
     guild._remove_thread(thread)
     for _ in range(2):
-        told = said(await world.members[4].slash(world.channel, "match board", match=match_id))
-        assert (told == UNKNOWN) is private
+        text = said(await world.members[4].slash(world.channel, "match board", match=match_id))
+        assert (text == UNKNOWN) is private
     asked = [r for r in world.env.http_requests if r.path == f"/channels/{thread.id}"]
-    assert len([one for one in asked if one.method == "GET"]) == 1
+    assert len([entry for entry in asked if entry.method == "GET"]) == 1

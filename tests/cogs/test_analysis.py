@@ -52,7 +52,7 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     button = AnalyseButton(2, row, label="Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
-    then = (await world.program.bot.service.reading.history(await world.match(2))).at(row)
+    then = (await world.program.bot.service.reading.history(await world.match(2))).step_at(row)
     assert f"is now at: Turn {then.turn} · step {then.step}." in said(result)
     board = await world.board(2)
     assert any(world.called(member) in words(board) for member in world.members[:2])
@@ -65,7 +65,7 @@ async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, matc
     assert match.seq > before.seq
     assert "Undo" in labels(await world.board(2))
     await dora.click(await world.board(2), label="Undo")
-    assert (await world.match(2)).awaited == before.awaited
+    assert (await world.match(2)).to_move == before.to_move
 
 
 async def test_analysis_seats_keep_player_names_only_on_the_original_server(
@@ -73,10 +73,10 @@ async def test_analysis_seats_keep_player_names_only_on_the_original_server(
 ) -> None:
     dora, match = world.members[3], await world.match(match_id)
     data = await document(await dora.slash(world.channel, "match export", match=match_id))
-    names = await world.program.bot.names.of(match, texts_in("en"))
+    names = await world.program.bot.names.for_match(match, texts_in("en"))
     file = ("m.match.jsonl", data)
     await dora.slash(world.channel, "match analyse", file=file)
-    assert await world.program.bot.names.of(await world.match(2), texts_in("en")) == names
+    assert await world.program.bot.names.for_match(await world.match(2), texts_in("en")) == names
     stored = (await world.match(2)).seats
     assert [row.user for row in stored] == [0] * len(stored), "nobody of them sits there"
     guild = world.env.create_guild()
@@ -108,7 +108,7 @@ async def test_one_of_ones_own_matches_is_analysed_without_typing_anything(
 ) -> None:
     ann = world.members[0]
     listed = world.private(await ann.slash(world.channel, "match list"))
-    (menu,) = [one for one in components(listed) if one["type"] == 3]
+    (menu,) = [component for component in components(listed) if component["type"] == 3]
     (option,) = menu["options"]
     assert option["value"] == str(match_id)
     assert option["label"].startswith(f"Carcassonne #{match_id} · finished · ")
@@ -129,13 +129,13 @@ async def test_replay_of_a_running_match_is_opened_from_the_match_list(world: Wo
     await world.open(0)
     ben, dora = world.members[1], world.members[3]
     listed = world.private(await ben.slash(world.channel, "match list"))
-    (menu,) = [one for one in components(listed) if one["type"] == 3]
+    (menu,) = [component for component in components(listed) if component["type"] == 3]
     assert [option["value"] for option in menu["options"]] == [str(match_id)], "begun, and theirs"
     more = shown(await ben.select(listed, [str(match_id)], custom_id=menu["custom_id"]))
     assert more is not None
     assert "The beginning · <t:" in said(await ben.click(more, label="Replay"))
     strangers = world.private(await dora.slash(world.channel, "match list"))
-    assert [one for one in components(strangers) if one["type"] == 3] == []
+    assert [component for component in components(strangers) if component["type"] == 3] == []
 
 
 async def test_a_match_that_runs_offers_no_playing_on(world: World) -> None:
@@ -152,7 +152,7 @@ async def test_play_on_from_a_match_that_has_ended_opens_a_table(
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
     assert "Match #2 is your analysis table" in said(result)
-    assert (await world.match(2)).awaited
+    assert (await world.match(2)).to_move
 
 
 async def test_only_the_owner_plays_on_an_analysis_table(world: World, match_id: int) -> None:
@@ -177,7 +177,7 @@ async def test_a_changed_file_is_refused_with_the_finding(world: World, match_id
     result = await dora.slash(place, "match analyse", file=("m.match.jsonl", bad))
     assert "本物のファイルだけ" in said(result)
     assert "4行目" in said(result)
-    assert len(await world.program.bot.service.matches.living()) == 0
+    assert len(await world.program.bot.service.matches.unfinished()) == 0
 
 
 async def test_a_match_that_runs_cannot_be_analysed(world: World) -> None:
@@ -199,10 +199,10 @@ async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match_id
     sure = await dora.slash(world.channel, "host close", match=2)
     await dora.click(world.private(sure), label=labels(world.private(sure))[0])
     assert (await world.match(2)).status == "closed"
-    told = words(await world.board(2))
-    assert "seed" not in told
-    assert "The analysis has ended." in told
-    assert "Nobody wins" not in told
+    text = words(await world.board(2))
+    assert "seed" not in text
+    assert "The analysis has ended." in text
+    assert "Nobody wins" not in text
 
 
 async def test_board_of_a_closed_analysis_table_explains_all_points(
@@ -220,12 +220,12 @@ async def test_board_of_a_closed_analysis_table_explains_all_points(
     shown = [item["media"]["url"].rpartition("/")[2] for item in pictures(await world.board(2))]
     assert [name.partition(".")[0] for name in shown] == ["points", "board"]
     match = await world.match(2)
-    told = await reading.told(match)
+    notes = await reading.public_notes(match)
     view: Any = reading.view(match, None)
-    assert told is not None
-    points = match.game.sources(view, told)
+    assert notes is not None
+    points = match.game.sources(view, notes)
     assert [sum(each.values()) for each in points] == match.game.scores(view)
-    laid = [note for note in told if note.kind == "lays"]
+    laid = [note for note in notes if note.kind == "lays"]
     assert len(laid) == len(queries.tiles(view)) - 1 > 3
 
 
@@ -238,7 +238,7 @@ async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(
     original = await world.program.bot.service.reading.history(match)
     analysed = await world.program.bot.service.reading.history(await world.match(2))
     assert analysed == original
-    last = original.moments[-1]
+    last = original.steps[-1]
     assert f"Turn **{last.turn}** of {last.turn} · step {last.step}" in words(shown)
     assert (analysed.ended, analysed.ranks) == (True, match.ranks)
     assert await world.program.store.log.last_seen(2, dora.id) == 0

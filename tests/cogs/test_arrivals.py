@@ -13,7 +13,7 @@ from aiohttp import TraceConfig
 
 from cogs.frame.ui import acknowledge
 from cogs.frame.ui.interaction_tracker import LATE_SECONDS, WINDOW_SECONDS, InteractionTracker
-from engines.core import Move, Seat, asks, play
+from engines.core import Move, Seat, open_decisions, play
 from matches.core.actor import Actor
 from matches.core.models import Match
 from tests.cogs.world import World, choices, said, words
@@ -100,7 +100,7 @@ async def match_id(world: World) -> int:
 async def test_late_click_plays_nothing_and_is_not_acknowledged(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     private = world.private(await world.choose(player, board))
     before = (await world.match(match_id)).seq
     with monkeypatch.context() as patch:
@@ -130,11 +130,11 @@ async def test_answer_continues_after_a_lost_acknowledgement(
             raise failures.pop()
         raise refused(40060)
 
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     with monkeypatch.context() as patch:
         patch.setattr(discord.InteractionResponse, "defer", heard_but_not_told)
-        told = said(await player.slash(world.channel, "match list"))
-        assert "Your matches" in told
+        text = said(await player.slash(world.channel, "match list"))
+        assert "Your matches" in text
         failures.append(lost)
         private = world.private(await world.choose(player, await world.board(match_id)))
     assert choices(private)
@@ -147,7 +147,7 @@ async def test_interaction_acknowledged_by_another_process_is_ignored(
         acknowledge.TRIES.get().append(None)  # one request, and Discord had acknowledged it before
         raise refused(40060)
 
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
     before = (await world.match(match_id)).seq
     with monkeypatch.context() as patch:
@@ -161,8 +161,8 @@ async def test_interaction_acknowledged_by_another_process_is_ignored(
 async def test_interaction_that_another_process_receives_is_ignored(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = await world.awaited(match_id)
-    monkeypatch.setattr(world.program.bot, "elsewhere", frozenset({0}))
+    player = await world.member_to_move(match_id)
+    monkeypatch.setattr(world.program.bot, "handed_over_shards", frozenset({0}))
     assert not (await player.slash(world.channel, "match list")).acknowledged
     world.env.errors.clear()
 
@@ -182,7 +182,7 @@ def whole_turn(match: Match, seat: Seat) -> list[Move]:
     """Return the moves that complete the current turn of a seat."""
     state, moves = match.state, list[Move]()
     assert state is not None
-    while open_asks := [ask for ask in asks(state) if ask.seat == seat]:
+    while open_asks := [decision for decision in open_decisions(state) if decision.seat == seat]:
         moves.append(open_asks[0].options(state)[-1])
         state = play(state, seat, moves[-1]).state
     return moves
@@ -191,10 +191,10 @@ def whole_turn(match: Match, seat: Seat) -> list[Move]:
 async def test_move_applied_by_a_duplicate_delivery_is_not_refused(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
     match = await world.match(match_id)
-    (seat,) = match.awaited
+    (seat,) = match.to_move
 
     async def too_slow(self: discord.InteractionResponse[Any], **how: Any) -> None:
         await world.program.bot.service.turns.act(
@@ -207,7 +207,7 @@ async def test_move_applied_by_a_duplicate_delivery_is_not_refused(
 
     monkeypatch.setattr(discord.InteractionResponse, "defer", too_slow)
     result = await world.choose(player, private)
-    assert seat not in (await world.match(match_id)).awaited
+    assert seat not in (await world.match(match_id)).to_move
     assert said(result) == ""
 
 
@@ -218,7 +218,7 @@ async def test_failed_responses_are_logged_once_and_the_board_is_updated(
         response = SimpleNamespace(status=500, reason="Internal Server Error")
         raise discord.DiscordServerError(cast("Any", response), {"code": 0, "message": "ill"})
 
-    player, before = await world.awaited(match_id), words(await world.board(match_id))
+    player, before = await world.member_to_move(match_id), words(await world.board(match_id))
     with monkeypatch.context() as patch:
         patch.setattr(discord.Interaction, "edit_original_response", ill)
         place = "carcassonne place"

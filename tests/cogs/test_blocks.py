@@ -108,9 +108,9 @@ async def test_file_quota_refusal_shows_when_it_resets(world: World) -> None:
     assert "File of match" in said(
         await asking.slash(world.channel, "match export", match=match_id)
     )
-    for wish in ("match export", "match verify", "match analyse"):
-        told = said(await asking.slash(world.channel, wish, match=match_id))
-        assert "You have asked for one file within an hour. You can ask for more <t:" in told
+    for action in ("match export", "match verify", "match analyse"):
+        text = said(await asking.slash(world.channel, action, match=match_id))
+        assert "You have asked for one file within an hour. You can ask for more <t:" in text
 
 
 async def test_a_blocked_person_neither_opens_nor_joins_but_plays_on(
@@ -118,17 +118,17 @@ async def test_a_blocked_person_neither_opens_nor_joins_but_plays_on(
 ) -> None:
     running, open_ = await world.begin(0, 1, seats=2), await world.open(2)
     villain = world.members[1]
-    told = said(await chief.slash(world.channel, "admin block", person=villain))
-    assert f"{world.called(villain)} can no longer start or join matches here" in told
+    text = said(await chief.slash(world.channel, "admin block", person=villain))
+    assert f"{world.called(villain)} can no longer start or join matches here" in text
     new = await villain.slash(world.channel, "match new", game="carcassonne")
     assert "You cannot start or join matches" in said(new)
     join = await villain.click(await world.lobby(open_), label="Join")
     assert "You cannot start or join matches" in said(join)
     assert "cannot join" in await invited(world, open_, villain, by=2)
-    while await world.awaited(running) != villain:
+    while await world.member_to_move(running) != villain:
         await world.turn(running)
     await world.turn(running)
-    assert await world.awaited(running) != villain
+    assert await world.member_to_move(running) != villain
 
 
 async def test_the_blocked_are_listed_and_released(world: World, chief: MemberActor) -> None:
@@ -142,7 +142,7 @@ async def test_the_blocked_are_listed_and_released(world: World, chief: MemberAc
     assert "already blocked" in said(again)
     await chief.slash(world.channel, "admin unblock", person=villain)
     await villain.slash(world.channel, "match new", game="carcassonne")
-    assert len(await world.program.bot.service.matches.of(villain.id)) == 1
+    assert len(await world.program.bot.service.matches.for_user(villain.id)) == 1
     again = await chief.slash(world.channel, "admin unblock", person=villain)
     assert "not blocked" in said(again)
 
@@ -156,8 +156,8 @@ async def test_only_the_operator_blocks_on_every_server(
     assert "Only the bot’s operator" in said(refused)
     assert "every server" not in said(await chief.slash(world.channel, "admin blocked"))
     world.program.bot.owner_ids = {chief.id}
-    told = await chief.slash(world.channel, "admin block", person=villain, everywhere=True)
-    assert "on any server" in said(told)
+    result = await chief.slash(world.channel, "admin block", person=villain, everywhere=True)
+    assert "on any server" in said(result)
     new = await villain.slash(world.channel, "match new", game="carcassonne")
     assert "You cannot start or join matches" in said(new)
     listed = said(await chief.slash(world.channel, "admin blocked"))

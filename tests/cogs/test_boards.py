@@ -42,7 +42,7 @@ async def boards(world: World, match_id: int = 1) -> list[Message]:
 
 async def test_a_turn_is_one_line_with_the_sign_and_the_name_of_its_player(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="UVEB")
-    first = await world.awaited(match_id)
+    first = await world.member_to_move(match_id)
     await world.turn(match_id, figure=1)
     (line,) = told(await world.board(match_id))
     assert line[1:].startswith((" Ann: straight road (", " Ben: straight road ("))
@@ -65,7 +65,7 @@ async def test_unfinished_or_undone_turns_are_not_shown(
     world: World,
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     for command, rest in (("carcassonne place", {"cell": "1", "turns": "90"}), ("match undo", {})):
         await player.slash(place, command, **rest)
         assert told(await world.board(match_id)) == []
@@ -76,13 +76,13 @@ async def test_unfinished_or_undone_turns_are_not_shown(
 
 async def test_undo_of_a_turn_shown_on_an_earlier_board_is_shown(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, game="cabriole")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await world.choose(player, await world.board(match_id))
-    assert await world.awaited(match_id) is not player
+    assert await world.member_to_move(match_id) is not player
     await player.slash(await world.place(match_id), "match undo")
-    wish, other = (await world.match(match_id)).proposal, await world.awaited(match_id)
-    assert wish is not None
-    agree = f"consent:{match_id}:{wish.seq}:yes"
+    proposal, other = (await world.match(match_id)).proposal, await world.member_to_move(match_id)
+    assert proposal is not None
+    agree = f"consent:{match_id}:{proposal.seq}:yes"
     await other.click(await world.board(match_id), custom_id=agree)
     assert told(await world.board(match_id))[-1].endswith(": undoes a move")
 
@@ -107,7 +107,7 @@ async def test_turn_lines_are_few_short_and_complete(world: World, game: str, lo
     service, rng = world.program.bot.service, Random(game)
     match = await world.match(match_id)
     for click in range(DECISIONS):
-        seat = match.awaited[0]
+        seat = match.to_move[0]
         move = random_player(match.game, service.reading.view(match, seat), seat, rng)
         actor = Actor(match.seats[seat].user, 10**6 + click)
         match = await service.turns.act(match_id, actor, [move], clock=None)
@@ -127,7 +127,7 @@ async def test_home_board_of_the_player_to_move_is_shown_below_the_board(
     match, board = await world.match(match_id), await world.board(match_id)
     galleries = [part["items"] for part in components(board) if part["type"] == GALLERY]
     assert [len(items) for items in galleries] == [1, 1]
-    colour = match.seats[match.awaited[0]].colour
+    colour = match.seats[match.to_move[0]].colour
     assert f"({colour})" in galleries[1][0]["description"].splitlines()[0]
     assert len({item["media"]["url"] for items in galleries for item in items}) == 2
     place = await world.place(match_id)

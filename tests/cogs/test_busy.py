@@ -60,13 +60,13 @@ class Scene:
             await asyncio.sleep(0)
 
     async def _answer(self, number: int) -> None:
-        with self._answering.one() as turn:
+        with self._answering.track() as turn:
             try:
                 turn.line_up()
             except Refusal:
                 self.refused.append(number)
                 return
-            await turn.come()
+            await turn.wait_turn()
             self.began.append(number)
             await self._ends[number].wait()
 
@@ -116,7 +116,7 @@ async def test_the_end_waits_for_those_in_the_line(
     scene: Scene, answering: InFlightInteractions
 ) -> None:
     await scene.arrive(1, 2, 3)
-    ended = asyncio.create_task(answering.finish(600))
+    ended = asyncio.create_task(answering.wait_idle(600))
     await scene.end(1, 2)
     assert not ended.done()
     await scene.end(3)
@@ -126,10 +126,10 @@ async def test_the_end_waits_for_those_in_the_line(
 async def test_slow_interaction_yields_its_slot_to_the_next(
     scene: Scene, answering: InFlightInteractions
 ) -> None:
-    with answering.one() as turn, answering.one() as other:
-        for one in (turn, other):
-            one.line_up()
-            await one.come()
+    with answering.track() as turn, answering.track() as other:
+        for ticket in (turn, other):
+            ticket.line_up()
+            await ticket.wait_turn()
         await scene.arrive(1)
         assert scene.began == []
         turn.step_aside()
@@ -147,9 +147,9 @@ async def test_interaction_that_must_not_wait_starts_at_once_or_is_refused(
     scene: Scene, answering: InFlightInteractions
 ) -> None:
     await scene.arrive(1)
-    with answering.one() as turn:
+    with answering.track() as turn:
         assert turn.begin_now()
-        with answering.one() as other:
+        with answering.track() as other:
             assert not other.begin_now()
         await scene.arrive(2)
         assert scene.began == [1]
@@ -159,20 +159,20 @@ async def test_interaction_that_must_not_wait_starts_at_once_or_is_refused(
 
 async def test_metrics_show_running_and_waiting_interactions(scene: Scene) -> None:
     await scene.arrive(1, 2, 3)
-    told = generate_latest(REGISTRY).decode()
-    assert 'longtable_interactions{state="working"} 2.0' in told
-    assert 'longtable_interactions{state="waiting"} 1.0' in told
+    text = generate_latest(REGISTRY).decode()
+    assert 'longtable_interactions{state="working"} 2.0' in text
+    assert 'longtable_interactions{state="waiting"} 1.0' in text
     await scene.end(1, 2, 3)
-    told = generate_latest(REGISTRY).decode()
-    assert 'longtable_interactions{state="working"} 0.0' in told
-    assert 'longtable_interactions{state="waiting"} 0.0' in told
+    text = generate_latest(REGISTRY).decode()
+    assert 'longtable_interactions{state="working"} 0.0' in text
+    assert 'longtable_interactions{state="waiting"} 0.0' in text
 
 
 async def test_connection_limit_leaves_one_connection_per_shard() -> None:
-    one, many = connector_for(1), connector_for(100)
-    assert one.limit_per_host == MAX_CONNECTIONS + 1
+    connector, many = connector_for(1), connector_for(100)
+    assert connector.limit_per_host == MAX_CONNECTIONS + 1
     assert many.limit_per_host == MAX_CONNECTIONS + 100
-    await one.close()
+    await connector.close()
     await many.close()
 
 
@@ -207,7 +207,7 @@ def full(world: World) -> Iterator[ExitStack]:
     world.program.bot.answering = answering = InFlightInteractions(at_once=1, waiting=1)
     with ExitStack() as filled:
         for _ in range(2):
-            filled.enter_context(answering.one()).line_up()
+            filled.enter_context(answering.track()).line_up()
         yield filled
 
 
@@ -219,7 +219,7 @@ async def match_id(world: World) -> int:
 async def test_a_click_beyond_the_line_is_refused_in_private_and_changes_nothing(
     world: World, match_id: int, request: pytest.FixtureRequest
 ) -> None:
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     private = world.private(await world.choose(player, board))
     before = await world.match(match_id)
     full: ExitStack = request.getfixturevalue("full")
@@ -236,17 +236,17 @@ async def test_a_click_beyond_the_line_is_refused_in_private_and_changes_nothing
 async def test_queued_click_is_acknowledged_at_once_and_processed_later(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
-    before, waits, plain = (await world.match(match_id)).seq, asyncio.Event(), QueueTicket.come
+    before, waits, plain = (await world.match(match_id)).seq, asyncio.Event(), QueueTicket.wait_turn
 
     async def come(self: QueueTicket) -> None:
         waits.set()
         await plain(self)
 
-    monkeypatch.setattr(QueueTicket, "come", come)
+    monkeypatch.setattr(QueueTicket, "wait_turn", come)
     world.program.bot.answering = answering = InFlightInteractions(at_once=1, waiting=1)
-    with answering.one() as turn:
+    with answering.track() as turn:
         turn.line_up()
         click = asyncio.create_task(world.choose(player, private))
         async with asyncio.timeout(PATIENCE_SECONDS):
@@ -265,7 +265,7 @@ async def test_file_verification_yields_its_slot_to_clicks(
     plain = world.program.bot.service.verification.verify
 
     async def verify(*args: Any) -> Any:
-        with answering.one() as turn:
+        with answering.track() as turn:
             under_way.append(turn.begin_now())
         return await plain(*args)
 
@@ -281,7 +281,7 @@ async def test_overload_refusal_is_in_the_language_of_the_user(
     for member, locale in zip(world.members, LOCALES, strict=False):
         result = await member.slash(world.channel, "match new", game="carcassonne")
         assert said(result) == texts_in(locale)("reason-busy")
-        assert await world.program.bot.service.matches.of(member.id) == []
+        assert await world.program.bot.service.matches.for_user(member.id) == []
 
 
 async def test_modal_opens_past_the_queue_unless_it_is_full(world: World) -> None:
@@ -290,10 +290,10 @@ async def test_modal_opens_past_the_queue_unless_it_is_full(world: World) -> Non
     await world.program.store.matches.set_lobby_message(match_id, page.id)
     world.program.bot.answering = answering = InFlightInteractions(at_once=1, waiting=1)
     host, button = world.members[0], f"word:{match_id}"
-    with answering.one() as turn:
+    with answering.track() as turn:
         turn.line_up()
         assert (await host.click(page, custom_id=button)).modal is not None
-        with answering.one() as other:
+        with answering.track() as other:
             other.line_up()
             refused = await host.click(page, custom_id=button)
             assert said(refused) == texts_in("en")("reason-busy")
@@ -305,7 +305,7 @@ async def test_autocomplete_is_empty_while_all_slots_are_taken(world: World, mat
 
     assert await offered() == 1
     world.program.bot.answering = answering = InFlightInteractions(at_once=1)
-    with answering.one() as turn:
+    with answering.track() as turn:
         turn.line_up()
         assert await offered() == 0
     assert await offered() == 1
@@ -317,7 +317,7 @@ async def test_deliveries_continue_while_the_queue_is_full(
     before = (await world.match(match_id)).board_message
     request.getfixturevalue("full")
     match = await world.match(match_id)
-    (seat,) = match.awaited
+    (seat,) = match.to_move
     await world.program.bot.service.turns.act(
         match_id,
         Actor(match.seats[seat].user, 7),

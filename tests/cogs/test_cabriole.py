@@ -19,7 +19,7 @@ from cogs.frame.ui.pages import layout
 from engines.cabriole import GAME
 from engines.cabriole.parts import CARDS
 from engines.cabriole.state import Cabriole
-from engines.core import Move, asks, options_of, play, snake
+from engines.core import Move, open_decisions, options_of, play, snake
 from tests.cogs.world import (
     MAX_CLICKS,
     Message,
@@ -56,7 +56,7 @@ async def _at(world: World, *studios: str, **position: Any) -> int:
     """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(studios)), game="cabriole", seats=len(studios))
     await world.put(match_id, Position(*studios, **position).state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 
@@ -75,15 +75,15 @@ async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world
         match = await world.match(match_id)
         if match.status != "running":
             break
-        seat = rng.choice(match.awaited)
+        seat = rng.choice(match.to_move)
         player = await world.seated(match_id, seat)
         assert match.state is not None
         move = min(options_of(match.state, seat), key=lambda move: (_liked(move), rng.random()))
         by_command = bool(number % 2)
         played.add((type(move), by_command))
         if by_command:
-            name, given = typed(GAME, INTERFACE, move)
-            await player.slash(place, name, **given)
+            name, values = typed(GAME, INTERFACE, move)
+            await player.slash(place, name, **values)
         else:
             await _click(world, match_id, player, move)
         assert (await world.match(match_id)).seq > match.seq, move
@@ -114,10 +114,10 @@ async def _click(world: World, match_id: int, player: MemberActor, move: Move) -
 
 async def test_an_assistant_is_sent_by_one_click(world: World) -> None:
     match_id = await _at(world, "", "", "", "", round=1)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await world.pick(player, await world.board(match_id), "place.guild")
     assert (await _state(world, match_id)).queues["guild"] == [0]
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 async def test_producing_players_decide_concurrently_in_private(world: World) -> None:
@@ -125,7 +125,7 @@ async def test_producing_players_decide_concurrently_in_private(world: World) ->
     match_id = await _at(
         world, f"{able}, holds a02 a03", f"{able}, holds a04", "", phase="production"
     )
-    assert (await world.match(match_id)).awaited == [0, 1]
+    assert (await world.match(match_id)).to_move == [0, 1]
     board = await world.board(match_id)
     assert choices(board) == []
     first, second, third = [await world.seated(match_id, seat) for seat in range(3)]
@@ -138,7 +138,7 @@ async def test_producing_players_decide_concurrently_in_private(world: World) ->
     offered = await first.autocomplete(place, "cabriole build", "card", "")
     assert [choice["value"] for choice in offered] == ["a02", "a03"]
     await first.slash(place, "cabriole build", card="stool", reward="coins")
-    assert "makes “Footstool”" in await world.told(match_id)
+    assert "makes “Footstool”" in await world.log_text(match_id)
     assert (await _state(world, match_id)).studios[0].finished == ["a03"]
 
 
@@ -157,17 +157,17 @@ async def test_two_extra_projects_and_their_artisans_are_named_in_one_command(
         show="a47 a01 a02 a03",
         queues="extra RBG",
     )
-    player, place = await world.awaited(match_id), await world.place(match_id)
-    command, given = "cabriole take", {"card": "a47", "artisan": "turner"}
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
+    command, values = "cabriole take", {"card": "a47", "artisan": "turner"}
     offered = await player.autocomplete(place, command, "artisan", "", card="a47")
     assert "artisan.turner" in [choice["value"] for choice in offered]
-    offered = await player.autocomplete(place, command, "another", "chair", **given)
+    offered = await player.autocomplete(place, command, "another", "chair", **values)
     assert "take.a01" in [choice["value"] for choice in offered]
-    assert shown(await player.slash(place, command, another="a01", **given)) is None
-    assert "hires an apprentice turner" in await world.told(match_id)
+    assert shown(await player.slash(place, command, another="a01", **values)) is None
+    assert "hires an apprentice turner" in await world.log_text(match_id)
     state = await _state(world, match_id)
     assert state.studios[0].projects == ["a01"]
-    assert asks(state)[0].seat == 1
+    assert open_decisions(state)[0].seat == 1
 
 
 # --- why not -------------------------------------------------------------------------------
@@ -188,16 +188,16 @@ async def test_illegal_moves_are_refused_with_the_rule(
     world: World, command: str, given: dict[str, str], told: str
 ) -> None:
     match_id = await _at(world, "", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     assert told in said(await player.slash(place, f"cabriole {command}", **given))
-    assert (await world.match(match_id)).awaited == [0]
+    assert (await world.match(match_id)).to_move == [0]
 
 
 async def test_a_card_that_is_not_in_the_row_is_refused_by_its_number(world: World) -> None:
     match_id = await _at(world, "", "", phase="resolution", queues="row_1 RB")
-    player, place = await world.awaited(match_id), await world.place(match_id)
-    told = said(await player.slash(place, "cabriole take", card="b05"))
-    assert "not one of those you can take" in told
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
+    text = said(await player.slash(place, "cabriole take", card="b05"))
+    assert "not one of those you can take" in text
 
 
 # --- looking -------------------------------------------------------------------------------
@@ -225,13 +225,13 @@ async def test_every_card_is_explained_in_the_persons_language(world: World) -> 
     reader = world.members[0]
     offered = await reader.autocomplete(world.channel, "rules cabriole", "card", "a01")
     result = await reader.slash(world.channel, "rules cabriole", card=offered[0]["value"])
-    told = said(result)
+    text = said(result)
     page = shown(result)
     assert page is not None
     assert ["Materials: " in picture["description"] for picture in pictures(page)] == [True]
-    assert "a01 Side Chair" in told
-    assert "Materials: " in told
-    assert "coins or" in told
+    assert "a01 Side Chair" in text
+    assert "Materials: " in text
+    assert "coins or" in text
     special = said(await reader.slash(world.channel, "rules cabriole", card="a47"))
     assert "artisan of your choice" in special
     world.japanese.add(reader.id)
@@ -259,7 +259,7 @@ async def test_all_pages_stay_within_discord_limits(
     for state in _random_match(seats, rng):
         now = replace(match, state=state)
         pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
-        pages += [await choice_page(PageContext(bot, now, seat)) for seat in now.awaited]
+        pages += [await choice_page(PageContext(bot, now, seat)) for seat in now.to_move]
         for seat in range(seats):
             seen = await bot.service.reading.outlook(now, seat)
             book = PlanEditor(PageContext(bot, now, seat), seen)
@@ -275,7 +275,7 @@ async def test_all_pages_stay_within_discord_limits(
 def _random_match(seats: int, rng: random.Random) -> list[Cabriole]:
     """Return every few positions of a random match."""
     state, found = GAME.setup(seats, GAME.options(), bytes(32)), list[Cabriole]()
-    while awaited := asks(state):
+    while awaited := open_decisions(state):
         if rng.random() < 0.2:
             found.append(state)
         seat = rng.choice(awaited).seat

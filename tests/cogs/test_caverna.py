@@ -18,7 +18,7 @@ from cogs.frame.moves.move_parser import ASIDES, code_of
 from cogs.frame.ui.pages import layout
 from engines.caverna import GAME
 from engines.caverna.state import Caverna
-from engines.core import Aside, Ask, Move, asks, options_of, play, snake
+from engines.core import AnytimeMove, Decision, Move, open_decisions, options_of, play, snake
 from tests.cogs.world import Message, World, codes, components, labels, said, shown, typed, words
 from tests.engines.caverna.notation import Table
 
@@ -38,21 +38,21 @@ async def _at(world: World, *farms: str, **position: Any) -> int:
     """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(farms)), game="caverna", seats=len(farms))
     await world.put(match_id, Table(*farms, **position).state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 
 # --- whole matches -------------------------------------------------------------------------
 
 
-def _move(state: Caverna, ask: Ask, rng: random.Random) -> Move:
+def _move(state: Caverna, decision: Decision, rng: random.Random) -> Move:
     """Return the move of a simple player, occasionally an anytime move."""
-    options = options_of(state, ask.seat)
-    unasked = [move for move in options if isinstance(move, Aside)]
+    options = options_of(state, decision.seat)
+    unasked = [move for move in options if isinstance(move, AnytimeMove)]
     if unasked and rng.random() < UNASKED:
         return rng.choice(unasked)
     kinds: dict[str, list[Move]] = {}
-    for move in ask.options(state):
+    for move in decision.options(state):
         kinds.setdefault(snake(type(move).__name__), []).append(move)
     return rng.choice(kinds[rng.choice(list(kinds))])
 
@@ -83,16 +83,16 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
         if match.status != "running":
             break
         state = await _state(world, match_id)
-        ask = rng.choice(asks(state))
-        player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
+        decision = rng.choice(open_decisions(state))
+        player, move = await world.seated(match_id, decision.seat), _move(state, decision, rng)
         played.add(type(move))
         if by_command:
-            name, given = typed(GAME, INTERFACE, move)
-            told = said(await player.slash(place, name, **given))
+            name, values = typed(GAME, INTERFACE, move)
+            text = said(await player.slash(place, name, **values))
         else:
-            told = ""
+            text = ""
             await _click(world, match_id, player, move)
-        assert (await world.match(match_id)).seq > match.seq, (move, told)
+        assert (await world.match(match_id)).seq > match.seq, (move, text)
     match = await world.match(match_id)
     assert match.status == "finished"
     scores = GAME.scores(await _state(world, match_id))
@@ -106,12 +106,12 @@ async def test_seven_play_a_whole_match_by_buttons_and_commands(world: World) ->
         world.members.append(world.guild.add_member(user))
     match_id = await world.begin(*range(7), game="caverna", seats=7)
     place, rng = await world.place(match_id), random.Random(7)
-    while open_asks := asks(state := await _state(world, match_id)):
-        ask = rng.choice(open_asks)
-        player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
+    while open_asks := open_decisions(state := await _state(world, match_id)):
+        decision = rng.choice(open_asks)
+        player, move = await world.seated(match_id, decision.seat), _move(state, decision, rng)
         if rng.random() < 0.5:
-            name, given = typed(GAME, INTERFACE, move)
-            await player.slash(place, name, **given)
+            name, values = typed(GAME, INTERFACE, move)
+            await player.slash(place, name, **values)
         else:
             await _click(world, match_id, player, move)
         assert (await _state(world, match_id)) != state, move
@@ -123,13 +123,13 @@ async def test_seven_play_a_whole_match_by_buttons_and_commands(world: World) ->
 
 async def test_a_space_and_all_its_parts_are_played_by_one_command(world: World) -> None:
     match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
-    given = {"space": "housework", "then": "dog", "third": "carpenter", "fourth": "c5"}
-    await player.slash(place, "caverna place", **given)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
+    values = {"space": "housework", "then": "dog", "third": "carpenter", "fourth": "c5"}
+    await player.slash(place, "caverna place", **values)
     farm = (await _state(world, match_id)).farms[0]
     assert farm.goods["dog"] == 1
     assert farm.rooms["c5"] == "carpenter"
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 @pytest.mark.parametrize("said_as", ["d3 c3", "d3-c3", "tile d3 c3", "meadow/field D3 C3"])
@@ -137,7 +137,7 @@ async def test_dwarf_command_accepts_the_tile_as_the_tile_command_does(
     world: World, said_as: str
 ) -> None:
     match_id = await _at(world, "", "", lying="clearing wood 2")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     await player.slash(place, "caverna place", space="clearing", then=said_as)
     farm = (await _state(world, match_id)).farms[0]
     assert farm.land["d3"] == "meadow"
@@ -146,24 +146,24 @@ async def test_dwarf_command_accepts_the_tile_as_the_tile_command_does(
 
 async def test_a_part_that_cannot_be_refuses_the_whole_command(world: World) -> None:
     match_id = await _at(world, "", "", lying="clearing wood 2")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     before = await _state(world, match_id)
-    told = said(await player.slash(place, "caverna place", space="clearing", then="a1 a2"))
-    assert told
+    text = said(await player.slash(place, "caverna place", space="clearing", then="a1 a2"))
+    assert text
     assert await _state(world, match_id) == before
 
 
 async def test_parts_are_suggested_in_the_position_they_are_for(world: World) -> None:
     match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
-    given = {"space": "housework", "then": "dog"}
-    offered = await player.autocomplete(place, "caverna place", "third", "carp", **given)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
+    values = {"space": "housework", "then": "dog"}
+    offered = await player.autocomplete(place, "caverna place", "third", "carp", **values)
     assert [choice["value"] for choice in offered] == ["furnish.carpenter"]
 
 
 async def test_another_dwarf_is_placed_for_a_ruby(world: World) -> None:
     match_id = await _at(world, "ruby 1, dwarfs 0 3", "", lying="clearing wood 2")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     await player.slash(place, "caverna place", space="clearing", dwarf="3")
     farm = (await _state(world, match_id)).farms[0]
     assert farm.goods["ruby"] == 0
@@ -175,7 +175,7 @@ async def test_another_dwarf_is_placed_for_a_ruby(world: World) -> None:
 
 async def test_another_dwarf_has_its_own_button(world: World) -> None:
     match_id = await _at(world, "ruby 1, dwarfs 0 3", "", lying="clearing wood 2")
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     assert "place.clearing.0" in codes(board)
     page = await world.pick(player, board, "place")
     assert page is not None
@@ -188,7 +188,7 @@ async def test_another_dwarf_has_its_own_button(world: World) -> None:
 async def test_of_fences_and_stables_the_kind_is_chosen_before_the_place(world: World) -> None:
     farm = "wood 9, stone 9, meadow d3 c3 b3"
     match_id = await _at(world, farm, "", cards="sheep_farming", lying="sheep_farming sheep 1")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "place.sheep_farming.0")
     assert {"fence", "build_stable", "done"} <= set(codes(page))
     fences = await world.pick(player, page, "fence") if page else None
@@ -198,7 +198,7 @@ async def test_of_fences_and_stables_the_kind_is_chosen_before_the_place(world: 
 
 async def test_a_tile_of_one_kind_is_laid_by_its_number_at_once(world: World) -> None:
     match_id = await _at(world, "", "", lying="clearing wood 2")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "place.clearing.0")
     assert "lay.meadow_field.d3.c3" in codes(page)
     assert "1" in labels(page)
@@ -211,15 +211,15 @@ async def test_planned_dwarf_and_tile_are_played_at_the_turn(
     world: World,
 ) -> None:
     match_id = await _at(world, "", "", lying="clearing wood 2, logging wood 3")
-    first, place = await world.awaited(match_id), await world.place(match_id)
-    second = await world.not_awaited(match_id)
+    first, place = await world.member_to_move(match_id), await world.place(match_id)
+    second = await world.member_not_to_move(match_id)
     await second.slash(place, "caverna plan", decision="place_dwarf", first="place.clearing.0")
     await first.slash(place, "caverna place", space="logging")
-    if (await world.match(match_id)).awaited == [0]:
+    if (await world.match(match_id)).to_move == [0]:
         await first.slash(place, "caverna done")
     state = await _state(world, match_id)
     assert state.standing()["clearing"] == 1
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 # --- why not -------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ async def test_illegal_moves_are_refused_with_the_rule(
     world: World, command: str, given: dict[str, str], told: str
 ) -> None:
     match_id = await _at(world, "", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     before = await _state(world, match_id)
     assert told in said(await player.slash(place, f"caverna {command}", **given))
     assert await _state(world, match_id) == before
@@ -247,7 +247,7 @@ async def test_illegal_moves_are_refused_with_the_rule(
 
 async def test_undo_label_names_the_taken_item(world: World) -> None:
     match_id = await _at(world, "wood 1, stone 1, cavern c5", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "place.housework.0")
     page = await world.pick(player, page, "take.dog") if page else None
     assert "Undo: dog" in labels(page)
@@ -258,7 +258,7 @@ async def test_undo_label_names_the_taken_item(world: World) -> None:
 
 async def test_conversions_are_grouped_behind_one_button(world: World) -> None:
     match_id = await _at(world, "grain 9, ruby 2", "", lying="clearing wood 2")
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     assert [code for code in codes(board) if not code.startswith("place")] == [ASIDES]
     page = await world.pick(player, board, ASIDES)
     assert "at any time" in words(page)
@@ -271,18 +271,18 @@ async def test_conversions_are_grouped_behind_one_button(world: World) -> None:
 
 async def test_waiting_player_converts_through_the_more_page(world: World) -> None:
     match_id = await _at(world, "", "grain 2", lying="clearing wood 2")
-    other = await world.not_awaited(match_id)
+    other = await world.member_not_to_move(match_id)
     more = shown(await other.click(await world.board(match_id), label="More …"))
     page = await world.pick(other, more, ASIDES) if more else None
     assert page is not None
     await world.pick(other, page, "convert.grain.2")
     assert (await _state(world, match_id)).farms[1].goods["food"] == 2
-    assert (await world.match(match_id)).awaited == [0]
+    assert (await world.match(match_id)).to_move == [0]
 
 
 async def test_waiting_player_may_convert_repeatedly(world: World) -> None:
     match_id = await _at(world, "", "grain 1, vegetable 1", lying="clearing wood 2")
-    other = await world.not_awaited(match_id)
+    other = await world.member_not_to_move(match_id)
     more = shown(await other.click(await world.board(match_id), label="More …"))
     page = await world.pick(other, more, ASIDES) if more else None
     page = await world.pick(other, page, "convert.grain.1") if page else None
@@ -294,7 +294,7 @@ async def test_waiting_player_may_convert_repeatedly(world: World) -> None:
 
 async def test_conversions_of_a_waiting_player_use_their_own_tiles(world: World) -> None:
     match_id = await _at(world, "slaughtering_cave c5, sheep 1", "sheep 1", lying="clearing wood 2")
-    other = await world.not_awaited(match_id)
+    other = await world.member_not_to_move(match_id)
     more = shown(await other.click(await world.board(match_id), label="More …"))
     page = await world.pick(other, more, ASIDES) if more else None
     assert page is not None
@@ -303,14 +303,14 @@ async def test_conversions_of_a_waiting_player_use_their_own_tiles(world: World)
 
 async def test_waiting_player_converts_by_command(world: World) -> None:
     match_id = await _at(world, "", "grain 2", lying="clearing wood 2")
-    other, place = await world.not_awaited(match_id), await world.place(match_id)
+    other, place = await world.member_not_to_move(match_id), await world.place(match_id)
     await other.slash(place, "caverna convert", good="grain", count="2")
     assert (await _state(world, match_id)).farms[1].goods["food"] == 2
 
 
 async def test_furnishing_options_show_price_and_effect(world: World) -> None:
     match_id = await _at(world, "wood 9, stone 9, cavern c5", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "place.housework.0")
     assert page is not None
     told = {
@@ -336,10 +336,10 @@ async def test_all_pages_stay_within_discord_limits(
     for state in _random_match(seats, rng):
         now = replace(match, state=state)
         pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
-        for ask in asks(state):
-            context = PageContext(bot, now, ask.seat)
+        for decision in open_decisions(state):
+            context = PageContext(bot, now, decision.seat)
             pages += [await choice_page(context, code=code) for code in ("", ASIDES)]
-            pages.append(await more_page(context, now.seats[ask.seat].user))
+            pages.append(await more_page(context, now.seats[decision.seat].user))
         for page in pages:
             view = layout(page)
             assert view.total_children_count <= 40
@@ -351,9 +351,9 @@ async def test_all_pages_stay_within_discord_limits(
 def _random_match(seats: int, rng: random.Random) -> list[Caverna]:
     """Return every few positions of a random match."""
     state, found = GAME.setup(seats, GAME.options(), bytes(32)), list[Caverna]()
-    while awaited := asks(state):
+    while awaited := open_decisions(state):
         if rng.random() < 0.05:
             found.append(state)
-        ask = rng.choice(awaited)
-        state = play(state, ask.seat, _move(state, ask, rng)).state
+        decision = rng.choice(awaited)
+        state = play(state, decision.seat, _move(state, decision, rng)).state
     return found

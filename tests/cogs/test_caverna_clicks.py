@@ -24,7 +24,7 @@ from engines.caverna.moves import (
     Take,
 )
 from engines.caverna.steps.turn import EndRound
-from engines.core import SEED_BYTES, Ask, Move, asks, only_answer, play
+from engines.core import SEED_BYTES, Decision, Move, forced_option, open_decisions, play
 from matches.core.views import view_of
 from matches.texts import texts_in
 from render.core.renderer import renderer_of
@@ -38,7 +38,7 @@ class Click(NamedTuple):
     """Decision of a player: number of the action, decision, move and clicks."""
 
     action: int
-    ask: Ask
+    ask: Decision
     move: Move
     clicks: int
 
@@ -53,16 +53,18 @@ def _match(seed: int) -> Iterator[Click]:
     seats = GAME.seats[seed % len(GAME.seats)]
     state = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
     person = Person(GAME, _read)
-    while open_asks := asks(state):
-        ask = open_asks[0]
-        move = only_answer(state, ask)
+    while open_asks := open_decisions(state):
+        decision = open_asks[0]
+        move = forced_option(state, decision)
         if move is None:
-            kinds = groupby(ask.options(state), type)
+            kinds = groupby(decision.options(state), type)
             move = rng.choice(rng.choice([list(some) for _, some in kinds]))
             action += isinstance(move, Place)
-            offered = _read(view := view_of(GAME, state, ask.seat)).renderer.choices(view, ask.seat)
-            yield Click(action, ask, move, person.decide(state, ask.seat, move, offered))
-        state = play(state, ask.seat, move).state
+            offered = _read(view := view_of(GAME, state, decision.seat)).renderer.choices(
+                view, decision.seat
+            )
+            yield Click(action, decision, move, person.decide(state, decision.seat, move, offered))
+        state = play(state, decision.seat, move).state
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +89,9 @@ def _taken(action: list[Click], *kinds: type[Move]) -> int:
 
 def _most(actions: list[list[Click]], wanted: type[Move], *kinds: type[Move]) -> int:
     """Return the most clicks of the actions that contain `wanted` and otherwise only `kinds`."""
-    with_it = [one for one in actions if any(isinstance(click.move, wanted) for click in one)]
+    with_it = [
+        action for action in actions if any(isinstance(click.move, wanted) for click in action)
+    ]
     counts = [_taken(one, wanted, *kinds) for one in with_it]
     assert any(counts)
     return max(counts)
@@ -104,7 +108,7 @@ def test_a_tile_of_two_spaces_takes_three_clicks(actions: list[list[Click]]) -> 
 def test_housework_with_its_dog_and_its_tile_takes_four_clicks(
     actions: list[list[Click]],
 ) -> None:
-    at_home = [one for one in actions if getattr(one[0].move, "space", "") == "housework"]
+    at_home = [action for action in actions if getattr(action[0].move, "space", "") == "housework"]
     assert _most(at_home, Furnish, Take, PutRoom) <= 4
 
 

@@ -11,7 +11,7 @@ from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.move_parser import MoveParser, code_of
 from engines.caverna import GAME
 from engines.caverna.moves import Imitate, Place
-from engines.core import Move, apply, asks
+from engines.core import Move, apply, open_decisions
 from engines.search import random_player
 from matches.texts import texts_in
 from render.caverna import RENDERER
@@ -26,14 +26,14 @@ def test_numbers_on_buttons_match_the_home_board(seats: int) -> None:
     state = GAME.setup(seats, GAME.options(), rng.randbytes(32))
     compared = 0
     for _ in range(DECISIONS):
-        if not asks(state):
+        if not open_decisions(state):
             break
-        (ask, *others) = asks(state)
-        offered: list[Move] = RENDERER.choices(state, ask.seat)
+        (decision, *others) = open_decisions(state)
+        offered: list[Move] = RENDERER.choices(state, decision.seat)
         stage = stage_of(MoveParser(state, RENDERER, INTERFACE, texts), offered)
         by_number = [move for move in offered if code_of(move) in stage.numbers]
         if not others and not any(isinstance(move, Place | Imitate) for move in by_number):
             assert numbered(offered) == places_of(by_number)
             compared += bool(by_number)
-        apply(state, ask.seat, random_player(GAME, state, ask.seat, rng))
+        apply(state, decision.seat, random_player(GAME, state, decision.seat, rng))
     assert compared

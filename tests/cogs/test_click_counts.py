@@ -58,13 +58,13 @@ def test_no_turn_takes_more_clicks_than_before_buttons_had_numbers(
 ) -> None:
     game, clicks = played
     if game in MOST:
-        usual, most = MOST[game]
-        assert clicks.usual <= usual
+        default, most = MOST[game]
+        assert clicks.usual <= default
         assert clicks.most <= most
 
 
 def test_a_turn_of_carcassonne_takes_two_or_three_clicks() -> None:
     read = _reading("carcassonne")
     players = [None, greedy_player]
-    found = [counted(GAMES["carcassonne"], read, 7, *filter(None, [one])) for one in players]
+    found = [counted(GAMES["carcassonne"], read, 7, *filter(None, [player])) for player in players]
     assert {click for count in found for click in count.turns} == {2, 3}

@@ -69,7 +69,7 @@ async def _begun(world: World, **options: Any) -> tuple[MemberActor, Message]:
     for member in world.members[:2]:
         key = (await world.match(match_id)).game.key
         await world.program.bot.service.guiding.stop(member.id, key)
-    return await world.awaited(match_id), await world.board(match_id)
+    return await world.member_to_move(match_id), await world.board(match_id)
 
 
 def _check(spent: Counter[str]) -> None:

@@ -19,8 +19,8 @@ async def match_id(world: World) -> int:
     """Return a match of Rivals in which both players have chosen their starting stack."""
     match_id = await world.begin(HOST, OTHER, game="rivals")
     for _ in range(2):
-        page = await hand(world, match_id, await world.awaited(match_id))
-        await world.choose(await world.awaited(match_id), page)
+        page = await hand(world, match_id, await world.member_to_move(match_id))
+        await world.choose(await world.member_to_move(match_id), page)
     return match_id
 
 
@@ -41,9 +41,9 @@ async def go_back(world: World, match_id: int, member: int) -> str:
 
 
 async def answer(world: World, match_id: int, member: int, answer: str) -> str:
-    wish = (await world.match(match_id)).proposal
-    assert wish is not None
-    button = ConsentButton(match_id, wish.seq, answer)
+    proposal = (await world.match(match_id)).proposal
+    assert proposal is not None
+    button = ConsentButton(match_id, proposal.seq, answer)
     posted = await world.post(layout(Page("-", rows=(row_of([button]),))))
     return said(await world.members[member].click(posted, custom_id=button.custom_id))
 
@@ -53,13 +53,13 @@ async def position(world: World, match_id: int) -> str | None:
 
 
 async def replace(world: World, match_id: int, seat: int, member: int) -> str:
-    given = {"seat": str(seat + 1), "player": world.members[member]}
+    values = {"seat": str(seat + 1), "player": world.members[member]}
     place = await world.place(match_id)
-    return said(await world.members[HOST].slash(place, "host replace", **given))
+    return said(await world.members[HOST].slash(place, "host replace", **values))
 
 
 def seat_of(world: World, match: Match, member: int) -> int:
-    return match.seat_of(world.members[member].id)
+    return match.require_seat(world.members[member].id)
 
 
 # --- going back ---------------------------------------------------------------------------------
@@ -67,10 +67,10 @@ def seat_of(world: World, match: Match, member: int) -> int:
 
 async def test_playing_host_needs_consent_to_rewind(world: World, match_id: int) -> None:
     before = await position(world, match_id)
-    told = await go_back(world, match_id, HOST)
+    text = await go_back(world, match_id, HOST)
     other = world.called(world.members[OTHER])
-    assert "Because you are playing yourself, the other players are asked first" in told
-    assert f"{other} must agree first" in told
+    assert "Because you are playing yourself, the other players are asked first" in text
+    assert f"{other} must agree first" in text
     assert await position(world, match_id) == before
     board = await world.board(match_id)
     assert "would like to rewind the match" in words(board)
@@ -87,8 +87,8 @@ async def test_match_is_rewound_once_the_other_player_agrees(world: World, match
     assert await position(world, match_id) == before
     assert await answer(world, match_id, OTHER, "yes") == ""
     assert await position(world, match_id) != before
-    told = f"{world.called(world.members[HOST])} rewinds the match"
-    assert told in words(await world.board(match_id))
+    text = f"{world.called(world.members[HOST])} rewinds the match"
+    assert text in words(await world.board(match_id))
 
 
 async def test_other_player_may_decline_a_rewind(world: World, match_id: int) -> None:
@@ -137,8 +137,8 @@ async def test_playing_host_is_shown_the_consent_needed_to_close(
     assert f"is closed only with the consent of {other}" in words(page)
     assert "Without their consent you can only resign" in words(page)
     assert labels(page) == ["Ask the others", "Yes, resign"]
-    told = said(await world.members[HOST].click(page, label="Ask the others"))
-    assert f"{other} must agree first" in told
+    text = said(await world.members[HOST].click(page, label="Ask the others"))
+    assert f"{other} must agree first" in text
     board = await world.board(match_id)
     assert (await world.match(match_id)).status == "running"
     assert "would like to close the match without a winner" in words(board)
@@ -172,8 +172,8 @@ async def test_the_board_asks_for_a_pause_with_its_reason_and_says_when_it_ends(
     world: World, match_id: int
 ) -> None:
     host, place = world.members[HOST], await world.place(match_id)
-    told = said(await host.slash(place, "host pause", reason="a storm"))
-    assert f"{world.called(world.members[OTHER])} must agree first" in told
+    text = said(await host.slash(place, "host pause", reason="a storm"))
+    assert f"{world.called(world.members[OTHER])} must agree first" in text
     board = words(await world.board(match_id))
     assert "would like to pause the match for up to 7 days: a storm" in board
     await world.agree(match_id)
@@ -191,8 +191,8 @@ async def test_a_player_asks_below_the_board_whether_a_pause_ends(
     assert "Resume" in labels(await world.board(match_id))
     stranger = await world.members[STRANGER].click(await world.board(match_id), label="Resume")
     assert "Only the host" in said(stranger)
-    told = said(await world.members[OTHER].click(await world.board(match_id), label="Resume"))
-    assert f"{world.called(world.members[HOST])} must agree first" in told
+    text = said(await world.members[OTHER].click(await world.board(match_id), label="Resume"))
+    assert f"{world.called(world.members[HOST])} must agree first" in text
     board = await world.board(match_id)
     assert "would like to resume the match now" in words(board)
     assert "Resume" not in labels(board)
@@ -218,8 +218,8 @@ async def test_watching_host_needs_consent_to_take_a_seat_and_sees_no_hand(world
     await host.click(await world.lobby(match_id), custom_id=f"lobby:{match_id}:start")
     await world.delivered(match_id)
     match = await world.match(match_id)
-    told = await replace(world, match_id, seat_of(world, match, OTHER), HOST)
-    assert f"{world.called(world.members[OTHER])} must agree first" in told
+    text = await replace(world, match_id, seat_of(world, match, OTHER), HOST)
+    assert f"{world.called(world.members[OTHER])} must agree first" in text
     assert (await world.match(match_id)).seats == match.seats
     place = await world.place(match_id)
     assert "not playing" in said(await host.slash(place, "rivals hand"))
@@ -232,13 +232,13 @@ async def test_the_guest_is_asked_and_pinged_and_sees_no_hand_before(
 ) -> None:
     match, before = await world.match(match_id), len(world.pinged())
     guest, place = world.members[GUEST], await world.place(match_id)
-    told = await replace(world, match_id, seat_of(world, match, OTHER), GUEST)
+    text = await replace(world, match_id, seat_of(world, match, OTHER), GUEST)
     for member in (OTHER, GUEST):
-        assert world.called(world.members[member]) in told
+        assert world.called(world.members[member]) in text
     assert world.pinged()[before:] == [[guest.id]]
     assert "not playing" in said(await guest.slash(place, "rivals hand"))
     await world.agree(match_id)
-    assert (await world.match(match_id)).seat_at(guest.id) == seat_of(world, match, OTHER)
+    assert (await world.match(match_id)).find_seat(guest.id) == seat_of(world, match, OTHER)
     assert "Your hand" in said(await guest.slash(place, "rivals hand"))
 
 
@@ -267,10 +267,10 @@ async def test_player_who_left_the_server_is_not_asked(world: World, match_id: i
     seat = seat_of(world, match, OTHER)
     world.guild.remove_member(world.members[OTHER])
     await replace(world, match_id, seat, GUEST)
-    wish = (await world.match(match_id)).proposal
-    assert wish is not None
-    assert wish.motion is not None
-    assert wish.motion.asked == (world.members[GUEST].id,)
+    proposal = (await world.match(match_id)).proposal
+    assert proposal is not None
+    assert proposal.motion is not None
+    assert proposal.motion.approvers == (world.members[GUEST].id,)
 
 
 async def test_only_hosts_and_moderators_can_request_a_replacement(

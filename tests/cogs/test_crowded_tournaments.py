@@ -59,10 +59,10 @@ each_format = pytest.mark.parametrize(
 def crowded(locale: str, *stages: Stage, size: int = 2, **changes: Any) -> Tournament:
     """Return a tournament of a crowd, with every name of the greatest length."""
     cup = tournament(CROWD, *stages, size=size)
-    entries = [replace(one, user=user) for one, user in zip(cup.entries, USERS, strict=True)]
+    entries = [replace(entry, user=user) for entry, user in zip(cup.entries, USERS, strict=True)]
     helpers = tuple(USERS[-MAX_HELPERS:])
     settings = replace(cup.settings, game="carcassonne", locale=locale, starts=1, opens=1)
-    given = {
+    values = {
         "name": "*" * MAX_LETTERS,
         "organiser": USERS[-MAX_HELPERS - 1],
         "helpers": helpers,
@@ -71,7 +71,7 @@ def crowded(locale: str, *stages: Stage, size: int = 2, **changes: Any) -> Tourn
         "forbidden": tuple(ForbiddenPair(USERS[0], user) for user in USERS[1:]),
         "seed_hash": b"h" * 32,
     }
-    return replace(cup, **{**given, **changes})
+    return replace(cup, **{**values, **changes})
 
 
 def played(locale: str, *stages: Stage, size: int) -> Tournament:
@@ -134,9 +134,9 @@ def test_the_newest_decisions_are_never_left_out(locale: str) -> None:
     lines = page.text.splitlines()
     assert lines[0] == heading(cup, texts("button-tournament-audit"))
     assert lines[-1].endswith(texts("tournament-event-too_few"))
-    told = [line for line in lines if line.startswith("- ")]
-    assert len(told) > 2
-    assert lines[1] == texts("tournament-audit-earlier", count=len(events) - len(told))
+    texts_shown = [line for line in lines if line.startswith("- ")]
+    assert len(texts_shown) > 2
+    assert lines[1] == texts("tournament-audit-earlier", count=len(events) - len(texts_shown))
 
 
 def test_audit_page_formats_only_the_latest_events() -> None:
@@ -237,11 +237,11 @@ async def test_the_list_of_tournaments_takes_many_with_the_longest_names(
     monkeypatch.setattr(bot, "texts_for", interaction.texts_for)
     check(await list_page(bot, interaction))
     with pytest.raises(Refusal, match="which_tournament") as refused:
-        await lookup.meant(bot, interaction, None)
+        await lookup.resolve_tournament(bot, interaction, None)
     assert refused.value.reason == "which_tournament"
-    told = texts_in(locale).refusal(refused.value, str)
-    assert "*" * MAX_LETTERS in told
-    assert len(told) < MAX_TEXT // 2
+    text = texts_in(locale).refusal(refused.value, str)
+    assert "*" * MAX_LETTERS in text
+    assert len(text) < MAX_TEXT // 2
 
 
 class Asking(SimpleNamespace):

@@ -31,16 +31,18 @@ def sent(world: World, method: str, message: int | None = None) -> list[dict[str
     """Return the bodies of the bot's requests about messages of channels, or about one message."""
     end = "/messages" if message is None else f"/messages/{message}"
     return [
-        dict(one.json or {})
-        for one in world.env.http_requests
-        if one.method == method and one.path.startswith("/channels/") and one.path.endswith(end)
+        dict(entry.json or {})
+        for entry in world.env.http_requests
+        if entry.method == method
+        and entry.path.startswith("/channels/")
+        and entry.path.endswith(end)
     ]
 
 
 async def step(world: World, match_id: int) -> None:
     """Choose a cell as the player to move, so that the board is edited."""
-    preview = await world.choose(await world.awaited(match_id), await world.board(match_id))
-    await world.choose(await world.awaited(match_id), world.private(preview))
+    preview = await world.choose(await world.member_to_move(match_id), await world.board(match_id))
+    await world.choose(await world.member_to_move(match_id), world.private(preview))
     await world.board(match_id)
 
 
@@ -55,7 +57,7 @@ async def place(world: World, match_id: int, message: int) -> discord.Message:
 async def test_a_board_that_pings_begins_as_plain_text_for_push_notifications(
     world: World, match_id: int
 ) -> None:
-    board, player = await world.board(match_id), await world.awaited(match_id)
+    board, player = await world.board(match_id), await world.member_to_move(match_id)
     notice = sent(world, "POST")[-1]
     assert notice["content"] == f"Carcassonne #1 – your turn, <@{player.id}>"
     assert notice["allowed_mentions"]["users"] == [player.id]
@@ -113,9 +115,9 @@ async def test_notice_is_deleted_if_its_match_moved_before_the_board(
     world.env.inject_error("PATCH", BOARDS + "/*", status=403, code=50013)
     with pytest.raises(discord.Forbidden):
         await messages.send(here, page, "7", pinged=pinged)
-    assert [one.content for one in world.channel.history()][-1] == "your turn"
+    assert [message.content for message in world.channel.history()][-1] == "your turn"
     await messages.send(elsewhere, page, "7", pinged=pinged)
-    assert "your turn" not in [one.content for one in world.channel.history()]
+    assert "your turn" not in [message.content for message in world.channel.history()]
     (board,) = there.history()
     assert words(board) == "the board"
     assert board.mentions == []  # the notice has pinged
@@ -129,10 +131,10 @@ async def test_a_reminder_that_has_become_needless_leaves_no_notice_behind(
     world.env.inject_error("PATCH", BOARDS + "/*", status=500)
     with pytest.raises(discord.HTTPException):
         await messages.send(here, Page("-", notice="wake up"), "7", pinged=[world.members[0].id])
-    assert "wake up" in [one.content for one in world.channel.history()]
+    assert "wake up" in [message.content for message in world.channel.history()]
     await messages.withdraw(here, "7")
     await messages.withdraw(here, "7")
-    assert "wake up" not in [one.content for one in world.channel.history()]
+    assert "wake up" not in [message.content for message in world.channel.history()]
 
 
 # --- refused edits ------------------------------------------------------------------------------
@@ -189,7 +191,7 @@ async def test_a_lobby_that_cannot_be_edited_is_written_once_more_and_never_lost
     assert newer.id > lobby.id
     assert (await world.match(match_id)).lost is None
     assert "Join" in labels(newer)
-    assert lobby.id not in [one.id for one in world.channel.history()]
+    assert lobby.id not in [message.id for message in world.channel.history()]
 
 
 async def test_oversized_file_is_omitted_for_every_error_code(
@@ -382,8 +384,8 @@ async def begun_without(world: World, status: int, code: int, **options: Any) ->
 
 def explained(world: World) -> list[str]:
     """Return the lines of the channel that explain why a match has no thread."""
-    told = "\n".join(words(one) for one in world.channel.history())
-    return [line for line in told.splitlines() if line.startswith("-# Discord ")]
+    text = "\n".join(words(message) for message in world.channel.history())
+    return [line for line in text.splitlines() if line.startswith("-# Discord ")]
 
 
 @pytest.mark.parametrize(("code", "why"), [(160006, FULL), (50035, REFUSED)])

@@ -11,7 +11,7 @@ import pytest
 from cogs.frame.match.delivery import prerender
 from cogs.frame.match.delivery.prerender import prerender_parts
 from cogs.frame.match.pages.pictures import picture
-from cogs.frame.match.pages.render_pool import BOARD, MAX_DRAWN_AT_ONCE, PATIENCE, RenderPool
+from cogs.frame.match.pages.render_pool import BOARD, MAX_DRAWN_AT_ONCE, RENDER_DELAYS, RenderPool
 from engines import GAMES
 from render.core.cache import MASTERS, SPRITES
 from render.core.renderer import renderer_of
@@ -72,7 +72,7 @@ class Queue:
         """Request a drawing in a separate task."""
 
         async def asking() -> None:
-            PATIENCE.set(patience)
+            RENDER_DELAYS.set(patience)
             await self.brushes.draw(lambda: self.drawn.append(name))
 
         task = asyncio.create_task(asking())

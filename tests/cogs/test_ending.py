@@ -77,12 +77,12 @@ async def test_fairness_page_shows_seed_words_and_verification(world: World) -> 
     running = await world.members[1].slash(await world.place(match_id), "match resign")
     await world.members[1].click(world.private(running), label="Yes, resign")
     match = await world.match(match_id)
-    told = said(await world.members[3].click(await world.board(match_id), label="Fairness"))
+    text = said(await world.members[3].click(await world.board(match_id), label="Fairness"))
     for wanted in (match.secret_hash, match.secret, match.head):
-        assert f"`{wanted.hex()}`" in told
-    assert f"{world.called(world.members[0])} `Wach'older`" in told
-    assert f"`/match export match:{match_id}`" in told
-    assert "`/match verify`" in told
+        assert f"`{wanted.hex()}`" in text
+    assert f"{world.called(world.members[0])} `Wach'older`" in text
+    assert f"`/match export match:{match_id}`" in text
+    assert "`/match verify`" in text
 
 
 async def test_score_table_is_shown_above_the_board_at_full_width(
@@ -154,9 +154,9 @@ async def test_rated_match_shows_new_ratings_next_to_points(world: World) -> Non
     match_id = await resigned(world)
     match, ratings = await world.match(match_id), world.program.bot.service.ratings
     points = [await ratings.history(row.user, "carcassonne") for row in match.seats]
-    told = [f"{one.rating} ({one.change:+})".replace("-", "−") for (one,) in points]
-    assert len(told) == 2
-    assert sorted(ratings_on(words(await world.board(match_id)))) == sorted(told)
+    lines = [f"{point.rating} ({point.change:+})".replace("-", "−") for (point,) in points]
+    assert len(lines) == 2
+    assert sorted(ratings_on(words(await world.board(match_id)))) == sorted(lines)
 
 
 @pytest.mark.parametrize("options", [{"rated": False}, {"draw_order": SHORT}], ids=str)
@@ -179,7 +179,7 @@ async def test_the_fifth_match_of_the_same_two_on_a_day_says_why_it_is_not_rated
 async def test_partly_rated_match_shows_reduced_weights(world: World) -> None:
     ann = world.members[0].id
     past = [match_of(n, (ann, 70), (900 + n, 60), guild=world.guild.id) for n in range(1, 8)]
-    await keep(world.program.store, [replace(one, match=500 + one.match) for one in past])
+    await keep(world.program.store, [replace(result, match=500 + result.match) for result in past])
     page = words(await world.board(await resigned(world)))
     assert "Rated in part: Ann 0%. Opponents count less if" in page
     assert "Ben 0%" not in page

@@ -36,7 +36,7 @@ async def test_an_answer_of_500_is_tried_again_with_the_same_nonce(world: World)
 
 async def test_a_closed_channel_loses_the_message_but_not_the_move(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     world.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=1)
     before = (await world.match(match_id)).seq
     await world.turn(match_id)
@@ -73,7 +73,7 @@ async def test_board_with_a_long_edit_rate_limit_is_reposted(
 
 async def test_deleted_board_is_reposted(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     preview = await world.choose(player, await world.board(match_id))
     world.env.inject_error(
         "PATCH", "/channels/*/messages/*", status=404, code=10008, message="Unknown Message"
@@ -111,7 +111,7 @@ async def test_unknown_error_is_shown_with_an_id_and_logged_once(
         raise ZeroDivisionError("on purpose")
 
     monkeypatch.setattr(world.program.bot.service.turns, "act", broken)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     result = await player.slash(
         await world.place(match_id), "carcassonne place", cell="1", turns="90"
     )
@@ -131,7 +131,7 @@ async def test_a_connection_that_breaks_is_no_mistake_of_ours_and_stops_nothing(
     async def broken(*args: object, **named: object) -> None:
         raise aiohttp.ServerDisconnectedError
 
-    board, player, before = await world.board(match_id), await world.awaited(match_id), 0
+    board, player, before = await world.board(match_id), await world.member_to_move(match_id), 0
     with monkeypatch.context() as patch:
         patch.setattr(discord.InteractionResponse, "defer", broken)
         patch.setattr(discord.InteractionResponse, "send_message", broken)
@@ -152,7 +152,7 @@ async def test_error_that_cannot_be_shown_is_only_logged(
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     board, player, bot = (
         await world.board(match_id),
-        await world.awaited(match_id),
+        await world.member_to_move(match_id),
         world.program.bot,
     )
 
@@ -173,7 +173,7 @@ async def test_interactions_after_shutdown_log_no_error(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await world.begin(0, 1, seats=2)
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     bot = world.program.bot
     tried = []
 
@@ -207,7 +207,7 @@ async def test_an_answer_that_takes_longer_than_its_token_lasts_is_no_error(
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     refused, tried = failing(50027, 401)
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     with monkeypatch.context() as patch:
         patch.setattr(discord.Interaction, "edit_original_response", refused)
         await player.slash(place, "match board")
@@ -220,7 +220,7 @@ async def test_click_on_a_deleted_page_does_nothing_and_logs_nothing(
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
     refused, tried = failing(10008, 404)
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     page = world.private(await world.choose(player, board))
     before = (await world.match(match_id)).seq
     with monkeypatch.context() as patch:
@@ -236,7 +236,7 @@ async def test_database_outage_is_reported_in_the_language_of_the_client(
     world: World, monkeypatch: pytest.MonkeyPatch, errors_expected: None, locale: str
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     if locale == "ja":
         world.japanese.add(player.id)
 
@@ -246,7 +246,7 @@ async def test_database_outage_is_reported_in_the_language_of_the_client(
     with monkeypatch.context() as patch:
         patch.setattr(Transactions, "read", away)
         patch.setattr(Transactions, "write", away)
-        world.program.store.forget()
+        world.program.store.invalidate()
         result = await player.slash(place, "match board")
     assert said(result).startswith(texts_in(locale)("error-unknown", id="").partition("`")[0])
 
@@ -255,7 +255,7 @@ async def test_late_autocomplete_response_is_no_error(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     response = SimpleNamespace(status=404, reason="Not Found")
     tried = []
 
@@ -311,7 +311,7 @@ async def test_own_stale_board_is_stripped_without_fetching_it(
     world: World,
 ) -> None:
     def asked() -> list[str]:
-        gets = [one.path for one in world.env.http_requests if one.method == "GET"]
+        gets = [entry.path for entry in world.env.http_requests if entry.method == "GET"]
         return [path for path in gets if "/messages/" in path]
 
     match_id = await world.begin(0, 1, seats=2)

@@ -83,9 +83,11 @@ def test_a_row_is_completed_value_by_value(text: str, offered: list[str]) -> Non
 
 
 def test_values_without_texts_are_shown_raw_and_free_rows_are_hidden() -> None:
-    told = [FIELDS[name].told(WORDS, value) for name, value in _values(Wishes(row=("plum",)))]
-    assert told == ["apple", "4", "no", "0", "plum", "none"]
-    assert FIELDS["order"].told(WORDS, ("U", "V")) == "set by the host"
+    lines = [
+        FIELDS[name].format_value(WORDS, value) for name, value in _values(Wishes(row=("plum",)))
+    ]
+    assert lines == ["apple", "4", "no", "0", "plum", "none"]
+    assert FIELDS["order"].format_value(WORDS, ("U", "V")) == "set by the host"
 
 
 def _values(wishes: Wishes) -> list[tuple[str, Any]]:

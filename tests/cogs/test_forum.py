@@ -66,8 +66,8 @@ async def test_a_match_of_a_forum_is_played_in_its_post(world: World, forum: For
     match_id = await open_in(world, await forum.talk())
     post = forum.posts[-1]
     (lobby,) = post.history()
-    for member, wish in ((world.members[1], "join"), (world.members[0], "start")):
-        button = LobbyButton(match_id, wish)
+    for member, action in ((world.members[1], "join"), (world.members[0], "start")):
+        button = LobbyButton(match_id, action)
         await member.click(lobby, custom_id=button.custom_id)
     await world.delivered(match_id)
     lobby, call, board = post.history()

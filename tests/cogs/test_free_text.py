@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.status_text import told, wished
-from cogs.frame.profile.pages import whole_told
+from cogs.frame.match.pages.status_text import format_notes, format_request
+from cogs.frame.profile.pages import format_profile
 from cogs.frame.tournament.end_pages import cancelled_page
 from cogs.frame.tournament.organise_pages import audit_page
 from cogs.frame.tournament.text import heading, plain_name, texts_of
@@ -64,9 +64,9 @@ async def test_reasons_and_names_of_before_turn_no_line_around(world: World) -> 
             cup, [AuditEvent(seq=1, kind="pauses", at=1, data={"reason": OLD})], people, texts
         ).text,
         cancelled_page(cup, OLD, [], people).text,
-        *told([Note("pauses_because", None, {"who": "host", "reason": OLD})], players),
-        wished(Proposal(seat=0, seq=1, motion=motion), players),
-        whole_told(profile, people, texts),
+        *format_notes([Note("pauses_because", None, {"who": "host", "reason": OLD})], players),
+        format_request(Proposal(seat=0, seq=1, motion=motion), players),
+        format_profile(profile, people, texts),
     ):
         assert r"\_a\_" in line
         assert "@everyone" not in line

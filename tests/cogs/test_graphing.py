@@ -45,7 +45,7 @@ async def test_the_page_of_analysis_leads_to_the_graph_of_the_match(
     assert labels(graph)[0] == "Analyse"
     page = world.private(await dora.click(await world.board(match_id), label="Analyse"))
     again = world.private(await dora.click(page, label="Graph"))
-    assert [one["description"] for one in pictures(again)] == [drawn["description"]]
+    assert [picture["description"] for picture in pictures(again)] == [drawn["description"]]
     assert len(at_once) == 1
 
 
@@ -70,7 +70,7 @@ async def test_graph_is_refused_to_users_without_access_to_the_match(
     page = Page("-", rows=(row_of([GraphButton(match_id)]),))
     bot = world.program.bot
     sent = await bot.get_partial_messageable(channel.id).send(view=layout(page))
-    message = next(one for one in channel.history() if one.id == sent.id)
+    message = next(message for message in channel.history() if message.id == sent.id)
     result = await stranger.click(message, custom_id=f"graph:{match_id}")
     assert "There is no such match" in said(result)
     assert at_once == []

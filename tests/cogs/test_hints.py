@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.learning import HintButton
-from cogs.frame.match.handlers.learning import hint_told
+from cogs.frame.match.handlers.learning import format_hint
 from engines import GAMES
 from engines.carcassonne.moves import Place, Skip
 from engines.core import Chance, Move, State, apply, clone, options_of, play
@@ -69,7 +69,7 @@ async def test_hint_is_shown_above_the_choices(
     if language == "ja":
         world.japanese.update(member.id for member in world.members)
     await world.begin(0, 1, game=game, seats=2)
-    player = await world.awaited()
+    player = await world.member_to_move()
     page = await ask(world, player)
     assert "💡" in words(page)
     assert choices(page)
@@ -81,7 +81,7 @@ async def test_log_records_a_hint_without_its_content(
     world: World, thoughts: list[MoveRequest]
 ) -> None:
     await world.begin(0, 1, seats=2)
-    player = await world.awaited()
+    player = await world.member_to_move()
     await ask(world, player)
     notes = await world.program.bot.service.reading.notes(1)
     (hinted,) = [note for note in notes if note.kind == "hinted"]
@@ -93,7 +93,7 @@ async def test_same_position_is_searched_and_logged_once(
     world: World, thoughts: list[MoveRequest]
 ) -> None:
     await world.begin(0, 1, seats=2)
-    player = await world.awaited()
+    player = await world.member_to_move()
     first = await ask(world, player)
     assert words(await ask(world, player)) == words(first)
     assert (len(thoughts), await told_in_log(world)) == (1, 1)
@@ -103,20 +103,20 @@ async def test_hint_worker_receives_only_the_view_of_the_seat(
     world: World, thoughts: list[MoveRequest]
 ) -> None:
     await world.begin(0, 1, game="rivals")
-    await ask(world, await world.awaited())
+    await ask(world, await world.member_to_move())
     match = await world.match()
     (thought,) = thoughts
     assert match.state is not None
-    view = seen_by(match.game, match.state, match.awaited[0])
+    view = seen_by(match.game, match.state, match.to_move[0])
     assert thought.view == snapshot(view, match.game).decode()
-    assert thought == thought_of(match, match.awaited[0], view)
+    assert thought == thought_of(match, match.to_move[0], view)
 
 
 async def test_only_the_player_to_move_gets_a_hint(
     world: World, thoughts: list[MoveRequest]
 ) -> None:
     await world.begin(0, 1, seats=2)
-    waiting = await world.not_awaited()
+    waiting = await world.member_not_to_move()
     page = shown(await waiting.click(await world.board(), custom_id="more:1"))
     assert "Hint" not in labels(page)
     for person in (waiting, world.members[3]):
@@ -131,7 +131,7 @@ async def test_a_host_may_do_without_hints(world: World, thoughts: list[MoveRequ
     await world.members[0].select(settings, ["no"], custom_id=f"lobby:{match_id}:hints")
     assert "No hints" in words(await world.lobby(match_id))
     await world.begin(0, 1, match_id=match_id)
-    player = await world.awaited()
+    player = await world.member_to_move()
     page = shown(await player.click(await world.board(), custom_id="more:1"))
     assert "Hint" not in labels(page)
     assert "no hints in this match" in said(await world.press(player, HintButton(1)))
@@ -143,7 +143,7 @@ async def test_hint_warns_that_the_match_is_no_longer_rated(
     world: World, thoughts: list[MoveRequest], *, rated: bool
 ) -> None:
     await world.begin(0, 1, seats=2, rated=rated)
-    page = words(await ask(world, await world.awaited()))
+    page = words(await ask(world, await world.member_to_move()))
     assert ("no longer counts for ratings" in page) == rated
 
 
@@ -153,7 +153,7 @@ async def test_hints_are_limited_by_the_quota(
     quota = world.program.bot.service.quota
     monkeypatch.setattr(quota, "limits", replace(quota.limits, hints_an_hour=1))
     await world.begin(0, 1, seats=2)
-    player = await world.awaited()
+    player = await world.member_to_move()
     await ask(world, player)
     await world.turn()
     await world.turn()
@@ -174,7 +174,7 @@ async def test_hint_for_an_outdated_position_is_not_shown(
         return answer(replace(thought, robot=replace(thought.robot, seconds=0.0)))
 
     monkeypatch.setattr(service.hints._workers, "answer", late)
-    page = await ask(world, await world.awaited())
+    page = await ask(world, await world.member_to_move())
     assert "moved on" in words(page)
     assert "–" not in words(page).split("\n")[0]
 
@@ -184,7 +184,7 @@ async def test_separate_worker_process_computes_a_hint(
 ) -> None:
     monkeypatch.setattr(hints, "SECONDS", 0.05)
     await world.begin(0, 1, seats=2)
-    assert "💡" in words(await ask(world, await world.awaited()))
+    assert "💡" in words(await ask(world, await world.member_to_move()))
 
 
 # --- the reason -------------------------------------------------------------------------------
@@ -212,14 +212,14 @@ def test_completed_feature_is_the_reason_of_a_hint() -> None:
     state = rules.setup(2, rules.options(), bytes([4]) * 32)
     state.rng = Chance()
     view = seen_by(rules, state, 0)
-    told = _advised(rules, view, 0)
-    assert len(told.moves) == 2
-    assert told.gains == {"city": 4}
-    assert type(told.instead) is type(told.moves[0])
-    assert told.edge > 0
-    hint = Hint(((view, told.moves[0]),), told.gains, told.hope, told.instead, 5.2)
+    advice = _advised(rules, view, 0)
+    assert len(advice.moves) == 2
+    assert advice.gains == {"city": 4}
+    assert type(advice.instead) is type(advice.moves[0])
+    assert advice.edge > 0
+    hint = Hint(((view, advice.moves[0]),), advice.gains, advice.hope, advice.instead, 5.2)
     why = "completes your city: +4, about 5 points better than anything else"
-    assert hint_told(hint, texts_in("en", "carcassonne"), "carcassonne").endswith(why)
+    assert format_hint(hint, texts_in("en", "carcassonne"), "carcassonne").endswith(why)
 
 
 def test_gain_without_a_figure_is_no_reason_to_place_one() -> None:
@@ -227,9 +227,9 @@ def test_gain_without_a_figure_is_no_reason_to_place_one() -> None:
     state.hand, state.agenda = "E", [type(state.agenda[-1])(0)]
     apply(state, 0, Place(0, 2, 0))
     assert gained(rules, 0, state, [Skip()]) == {"city": 4}
-    told = _advised(rules, seen_by(rules, state, 0), 0)
-    assert type(told.instead) is not type(told.moves[0])
-    assert told.gains == {}
+    advice = _advised(rules, seen_by(rules, state, 0), 0)
+    assert type(advice.instead) is not type(advice.moves[0])
+    assert advice.gains == {}
 
 
 def test_city_points_exclude_the_settlement_it_replaces() -> None:
@@ -260,14 +260,14 @@ def test_move_that_only_costs_opponents_points_is_explained_so(
 def test_a_move_is_compared_with_the_best_one_of_another_kind() -> None:
     rules, table = GAMES["rivals"], Table(red="store G2 O3")
     view = seen_by(rules, table.state, RED)
-    told = _advised(rules, view, RED)
-    assert isinstance(told.moves[0], City)
-    assert told.instead is not None
-    assert not isinstance(told.instead, City)
-    label = renderer_of("rivals").label(view, told.instead, texts_in("en", "rivals"))
-    hint = Hint(((view, told.moves[0]),), told.gains, told.hope, told.instead, 0.4)
+    advice = _advised(rules, view, RED)
+    assert isinstance(advice.moves[0], City)
+    assert advice.instead is not None
+    assert not isinstance(advice.instead, City)
+    label = renderer_of("rivals").label(view, advice.instead, texts_in("en", "rivals"))
+    hint = Hint(((view, advice.moves[0]),), advice.gains, advice.hope, advice.instead, 0.4)
     why = f"a new city: +1, a little better than “{label}”"
-    assert hint_told(hint, texts_in("en", "rivals"), "rivals").endswith(why)
+    assert format_hint(hint, texts_in("en", "rivals"), "rivals").endswith(why)
 
 
 @pytest.mark.parametrize(
@@ -285,5 +285,5 @@ def test_equal_alternatives_are_given_no_reason(edge: float, why: str) -> None:
     view = seen_by(rules, rules.setup(2, rules.options(), bytes(32)), 0)
     move, other, *_ = options_of(view, 0)
     hint = Hint(((view, move),), instead=other, edge=edge)
-    told = hint_told(hint, texts_in("en", rules.key), rules.key)
-    assert told.endswith(f"– {why}")
+    text = format_hint(hint, texts_in("en", rules.key), rules.key)
+    assert text.endswith(f"– {why}")

@@ -13,10 +13,10 @@ from simcord.actors import MemberActor
 from cogs.frame.match.buttons.board import CloseButton, MoveButton, TakeButton, VoteButton
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.page_context import PageContext, texts_of
-from cogs.frame.match.pages.status_text import told
+from cogs.frame.match.pages.status_text import format_notes
 from cogs.frame.ui.pages import layout
 from engines import GAMES
-from engines.core import asks, options_of, play
+from engines.core import open_decisions, options_of, play
 from engines.rivals import GAME as RIVALS
 from matches.actions.changeset import ChangeSet
 from matches.core.actor import SYSTEM
@@ -108,21 +108,21 @@ async def test_manager_of_another_server_is_refused(world: World, match_id: int)
 async def test_paused_match_shows_the_user_and_reason_and_refuses_moves(
     world: World, match_id: int
 ) -> None:
-    host, player = world.members[0], await world.awaited(match_id)
+    host, player = world.members[0], await world.member_to_move(match_id)
     await host.slash(await world.place(match_id), "host pause", reason="a   storm\n@everyone")
     shown_now = words(await world.board(match_id))
     assert f"{world.called(host)} has paused the match" in shown_now
     assert "a storm" in shown_now
     assert "\n@everyone" not in shown_now
     assert choices(await world.board(match_id)) == []
-    seat, clock = (await world.match(match_id)).seat_of(player.id), 0
+    seat, clock = (await world.match(match_id)).require_seat(player.id), 0
     result = await world.press(player, MoveButton(match_id, seat, clock, "skip"))
     assert "is paused" in said(result)
 
 
 async def test_player_to_move_is_pinged_on_resume(world: World, match_id: int) -> None:
     host, place = world.members[0], await world.place(match_id)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await host.slash(place, "host pause")
     before = len(world.pinged())
     await host.slash(place, "host resume")
@@ -170,12 +170,14 @@ async def test_rewind_confirms_the_target_and_restores_the_position(
     await host.click(message, custom_id=button)
     await world.agree(match_id)
     match = await world.match(match_id)
-    assert match.awaited == start.awaited
+    assert match.to_move == start.to_move
     assert scores_and_board(match) == scores_and_board(start)
     assert f"{world.called(host)} rewinds the match" in words(await world.board(match_id))
-    seat = match.awaited[0]
+    seat = match.to_move[0]
     old = MoveButton(match_id, seat, start.clock(seat), "skip")
-    assert "Where does the tile go?" in said(await world.press(await world.awaited(match_id), old))
+    assert "Where does the tile go?" in said(
+        await world.press(await world.member_to_move(match_id), old)
+    )
     assert (await world.match(match_id)).seq == match.seq
 
 
@@ -190,9 +192,9 @@ async def test_rewind_log_and_replay_count_turns_and_steps_alike(
     for _ in range(3):
         await world.turn(match_id)
     host, place = world.members[0], await world.place(match_id)
-    moments = (await world.program.bot.service.reading.history(await world.match(match_id))).moments
+    steps = (await world.program.bot.service.reading.history(await world.match(match_id))).steps
     offered = await host.autocomplete(place, "host rewind", "to", "")
-    places = [*dict.fromkeys((one.turn, one.step) for one in moments[:0:-1])]
+    places = [*dict.fromkeys((step.turn, step.step) for step in steps[:0:-1])]
     assert [choice["value"] for choice in offered] == [f"{turn}.{step}" for turn, step in places]
     for choice, (turn, step) in zip(offered, places, strict=True):
         assert choice["name"].startswith(f"Turn {turn} · step {step} · ")
@@ -201,8 +203,8 @@ async def test_rewind_log_and_replay_count_turns_and_steps_alike(
     assert "**Turn 3 · " in log
     assert "**Turn 4 · " not in log
     assert "Turn **3** of 3 · step 2 · " in replay
-    asked = said(await host.slash(place, "host rewind", to=offered[-1]["name"]))
-    assert f"These {len(moments) - 1} moves" in asked
+    question = said(await host.slash(place, "host rewind", to=offered[-1]["name"]))
+    assert f"These {len(steps) - 1} moves" in question
 
 
 async def test_rewind_targets_are_offered_in_a_channel_with_one_running_match(world: World) -> None:
@@ -213,8 +215,8 @@ async def test_rewind_targets_are_offered_in_a_channel_with_one_running_match(wo
     host = world.members[0]
     offered = await host.autocomplete(world.channel, "host rewind", "to", "")
     assert offered
-    told = said(await host.slash(world.channel, "host rewind", to=offered[0]["value"]))
-    assert f"Match #{running} is rewound" in told
+    text = said(await host.slash(world.channel, "host rewind", to=offered[0]["value"]))
+    assert f"Match #{running} is rewound" in text
 
 
 async def test_watching_host_is_offered_rewind_targets_in_any_channel(
@@ -270,7 +272,7 @@ async def test_rewind_pages_depend_on_no_hidden_information(world: World) -> Non
     match_id = await world.begin(0, 1, game="rivals", match_id=None)
     for seat in (0, 1, 0, 1):
         match = await world.match(match_id)
-        if seat in match.awaited:
+        if seat in match.to_move:
             player = await world.seated(match_id, seat)
             opened = shown(
                 await player.click(await world.board(match_id), label="Hand and choices …")
@@ -287,10 +289,10 @@ async def test_rewind_pages_depend_on_no_hidden_information(world: World) -> Non
         sure = said(await person.slash(place, "host rewind", to=to, match=match_id))
         asked.append((offered, sure.replace(f" {ASKED_FIRST}", "")))
     assert asked[0] == asked[1]
-    told = [
+    rows = [
         row for row in await bot.service.reading.log(match_id) if any(n.private for n in row.notes)
     ]
-    assert told
+    assert rows
     texts = await _spectators_words(world, match_id)
     for one in asked[0][0]:
         assert one["name"].split(" · ", 2)[2] in texts
@@ -302,7 +304,9 @@ async def _spectators_words(world: World, match_id: int) -> str:
     texts = texts_of(match)
     players = (await bot.names.players(match, texts)).in_labels
     rows = await bot.service.reading.log(match_id)
-    lines = [" ".join(told([n for n in row.notes if not n.private], players)) for row in rows]
+    lines = [
+        " ".join(format_notes([n for n in row.notes if not n.private], players)) for row in rows
+    ]
     lines += [texts("rewind-unnamed", seat=players.seat(row.seat)) for row in match.seats]
     return "\n".join(lines)
 
@@ -331,20 +335,20 @@ async def test_a_board_with_absent_players_depends_on_nothing_hidden(world: Worl
 async def test_replaced_player_can_return_and_the_new_player_must_agree(
     world: World, match_id: int
 ) -> None:
-    place, gone = await world.place(match_id), await world.awaited(match_id)
-    seat = (await world.match(match_id)).seat_of(gone.id)
+    place, gone = await world.place(match_id), await world.member_to_move(match_id)
+    seat = (await world.match(match_id)).require_seat(gone.id)
     before = len(world.pinged())
     await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=world.members[3])
     assert world.pinged()[before:] == [[world.members[3].id]]
     await world.agree(match_id)
-    assert await world.awaited(match_id) == world.members[3]
+    assert await world.member_to_move(match_id) == world.members[3]
     answer = shown(await world.choose(gone, await world.board(match_id)))
     assert "/match return" in words(answer)
     assert answer is not None
     assert choices(answer) == []
     result = await gone.slash(place, "match return")
     assert "You have your seat back" in said(result)
-    assert await world.awaited(match_id) == gone
+    assert await world.member_to_move(match_id) == gone
 
 
 @pytest.mark.parametrize("given", [{}, {"robot": "greedy", "player": 3}])
@@ -369,7 +373,7 @@ async def test_seats_are_offered_by_name(world: World, match_id: int) -> None:
 
 async def test_an_offered_seat_is_taken_by_its_button(world: World, match_id: int) -> None:
     match = await world.match(match_id)
-    seat = next(row.seat for row in match.seats if row.seat not in match.awaited)
+    seat = next(row.seat for row in match.seats if row.seat not in match.to_move)
     await world.members[0].slash(await world.place(match_id), "host offer", seat=str(seat + 1))
     await world.agree(match_id)
     board = await world.board(match_id)
@@ -384,7 +388,7 @@ async def test_an_offered_seat_is_taken_by_its_button(world: World, match_id: in
 
 async def test_a_substitute_leaves_the_seat_to_its_player(world: World, match_id: int) -> None:
     match, place = await world.match(match_id), await world.place(match_id)
-    seat, guest = match.awaited[0], world.members[3]
+    seat, guest = match.to_move[0], world.members[3]
     gone = match.seats[seat].user
     await world.members[0].slash(place, "host replace", seat=str(seat + 1), player=guest)
     await world.agree(match_id)
@@ -401,7 +405,7 @@ async def test_returning_player_gets_the_seat_and_a_briefing_at_once(
     world: World, match_id: int
 ) -> None:
     match = await world.match(match_id)
-    player, seat = await world.awaited(match_id), match.awaited[0]
+    player, seat = await world.member_to_move(match_id), match.to_move[0]
     await world.members[0].slash(
         await world.place(match_id), "host replace", seat=str(seat + 1), robot="random"
     )
@@ -420,7 +424,7 @@ async def test_a_click_that_means_to_play_brings_the_player_back(
     world: World, match_id: int
 ) -> None:
     match = await world.match(match_id)
-    seat = next(row.seat for row in match.seats if row.seat not in match.awaited)
+    seat = next(row.seat for row in match.seats if row.seat not in match.to_move)
     player = await world.seated(match_id, seat)
     await world.members[0].slash(
         await world.place(match_id), "host replace", seat=str(seat + 1), robot="greedy"
@@ -436,8 +440,8 @@ async def test_a_click_that_means_to_play_brings_the_player_back(
 async def test_click_on_the_board_returns_the_seat_with_a_briefing(
     world: World, match_id: int
 ) -> None:
-    player, start = await world.awaited(match_id), await world.match(match_id)
-    seat = start.awaited[0]
+    player, start = await world.member_to_move(match_id), await world.match(match_id)
+    seat = start.to_move[0]
     await world.turn(match_id)
     await world.turn(match_id)
     await changed(world, match_id, seat, stand_in_since=start.seq + 1)
@@ -458,8 +462,8 @@ async def test_return_is_refused_to_a_player_who_was_not_replaced(
 
 async def test_the_others_vote_by_buttons_and_the_board_counts(world: World) -> None:
     match_id = await world.begin(0, 1, 2, seats=3, draw_order=SHORT, time="normal")
-    late = (await world.match(match_id)).awaited[0]
-    place, absent = await world.place(match_id), await world.awaited(match_id)
+    late = (await world.match(match_id)).to_move[0]
+    place, absent = await world.place(match_id), await world.member_to_move(match_id)
     voters = [world.member(r.user) for r in (await world.match(match_id)).seats if r.seat != late]
     refused = await voters[0].slash(place, "match vote", seat=str(late + 1))
     assert "has not run out" in said(refused)
@@ -504,12 +508,12 @@ async def test_no_board_with_absent_players_is_too_much_for_discord(world: World
     match, rng, bot = await world.match(match_id), random.Random(2), world.program.bot
     seats = tuple(replace(row, offered=True) for row in match.seats)
     motion = ModerationRequest("replace", 1, "host", (2, 3, 4), by=2)
-    wish = Proposal(0, match.seq, motion=motion)
-    match = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}), proposal=wish)
+    proposal = Proposal(0, match.seq, motion=motion)
+    match = replace(match, seats=seats, ballot=Ballot(0, {1: "offer"}), proposal=proposal)
     state, most = match.state, 0
     assert state is not None
     for _ in range(80):
-        awaited = asks(state)
+        awaited = open_decisions(state)
         if not awaited:
             break
         page = await board_page(PageContext(bot, replace(match, state=state)), 1, match.seq)

@@ -79,12 +79,12 @@ async def test_every_icon_is_uploaded_once_over_several_starts(world: World, she
 async def test_option_has_the_icon_of_the_last_item_in_its_code(world: World, shelf: Shelf) -> None:
     icons = world.program.bot.icons
     await icons.upload()
-    worn = icons.of("rivals", code_of(Pick("wool")))
+    worn = icons.get("rivals", code_of(Pick("wool")))
     assert isinstance(worn, discord.PartialEmoji)
     assert worn.name == name_of("rivals", "wool")
-    assert icons.of("rivals", "trade.3.ore") == icons.of("rivals", code_of(Trade(3, "ore", "")))
-    assert icons.of("cabriole", code_of(Build("a01", "prestige"))) is not None
-    assert icons.of("cabriole", "finish") is None
+    assert icons.get("rivals", "trade.3.ore") == icons.get("rivals", code_of(Trade(3, "ore", "")))
+    assert icons.get("cabriole", code_of(Build("a01", "prestige"))) is not None
+    assert icons.get("cabriole", "finish") is None
 
 
 async def test_an_icon_that_another_process_has_uploaded_is_used(
@@ -96,7 +96,7 @@ async def test_an_icon_that_another_process_has_uploaded_is_used(
 
     shelf.refuses = beaten
     await world.program.bot.icons.upload()
-    assert isinstance(world.program.bot.icons.of("rivals", "pick.ore"), discord.PartialEmoji)
+    assert isinstance(world.program.bot.icons.get("rivals", "pick.ore"), discord.PartialEmoji)
 
 
 @pytest.mark.parametrize(
@@ -108,23 +108,23 @@ async def test_missing_icons_are_replaced_by_common_emojis(
 ) -> None:
     shelf.refuses = lambda name: error
     await world.program.bot.icons.upload()
-    assert world.program.bot.icons.of("rivals", "pick.grain") == "🌾"
+    assert world.program.bot.icons.get("rivals", "pick.grain") == "🌾"
 
 
 async def test_icons_deleted_since_the_start_are_not_used_again(world: World, shelf: Shelf) -> None:
     icons = world.program.bot.icons
     await icons.upload()
     assert not icons.refused(_refusal("Must be 80 or fewer in length."))
-    assert isinstance(icons.of("rivals", "pick.grain"), discord.PartialEmoji)
+    assert isinstance(icons.get("rivals", "pick.grain"), discord.PartialEmoji)
     assert icons.refused(_refusal("In components.0: Invalid emoji"))
-    assert icons.of("rivals", "pick.grain") == "🌾"
+    assert icons.get("rivals", "pick.grain") == "🌾"
     assert not icons.refused(_refusal("In components.0: Invalid emoji"))
 
 
 async def test_buttons_of_materials_wear_them(world: World) -> None:
     match_id = await world.begin(0, 1, game="cabriole", seats=2)
     match = await world.match(match_id)
-    page = await choice_page(PageContext(world.program.bot, match, match.awaited[0]))
+    page = await choice_page(PageContext(world.program.bot, match, match.to_move[0]))
     worn = {
         str(button.item.emoji)
         for button in layout(page).walk_children()

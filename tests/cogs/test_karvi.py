@@ -17,7 +17,7 @@ from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.move_parser import CHAINED, code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.karvi import INTERFACE
-from engines.core import Ask, Move, asks, play, snake
+from engines.core import Decision, Move, open_decisions, play, snake
 from engines.karvi import GAME
 from engines.karvi.moves import Discard, Do, Done, End, MoveDie, Play, Sail, Scout, TakeStone
 from engines.karvi.records import Options
@@ -50,16 +50,16 @@ async def _at(world: World, *jarls: str, **position: Any) -> int:
     """Begin a match with these seats, set a position and show its board."""
     match_id = await world.begin(*range(len(jarls)), game="karvi", seats=len(jarls))
     await world.put(match_id, Table(*jarls, **position).state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 
 # --- whole matches -------------------------------------------------------------------------
 
 
-def _move(state: Karvi, ask: Ask, rng: random.Random) -> Move:
+def _move(state: Karvi, decision: Decision, rng: random.Random) -> Move:
     """Return the move of a simple player, who rarely omits anything."""
-    options = ask.options(state)
+    options = decision.options(state)
     doing = [move for move in options if not isinstance(move, Done | End)]
     kinds: dict[str, list[Move]] = {}
     for move in doing if doing and rng.random() < 0.8 else options:
@@ -91,16 +91,16 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
         if match.status != "running":
             break
         state = await _state(world, match_id)
-        ask = rng.choice(asks(state))
-        player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
+        decision = rng.choice(open_decisions(state))
+        player, move = await world.seated(match_id, decision.seat), _move(state, decision, rng)
         played.add(type(move))
-        told = ""
+        text = ""
         if by_command:
-            name, given = typed(GAME, INTERFACE, move)
-            told = said(await player.slash(place, name, **given))
+            name, values = typed(GAME, INTERFACE, move)
+            text = said(await player.slash(place, name, **values))
         else:
             await _click(world, match_id, player, move)
-        assert (await world.match(match_id)).seq > match.seq, (move, told)
+        assert (await world.match(match_id)).seq > match.seq, (move, text)
     match = await world.match(match_id)
     assert match.status == "finished"
     scores = GAME.scores(await _state(world, match_id))
@@ -113,7 +113,7 @@ async def test_a_whole_match_is_played_by_buttons_or_by_commands(
 
 async def test_a_turn_is_the_number_of_a_space_an_action_and_its_end(world: World) -> None:
     match_id = await _at(world, "crew 2 3, food 2", "")
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     assert "11" in labels(board)
     page = await world.pick(player, board, "move_die.9")
     assert page is not None
@@ -122,7 +122,7 @@ async def test_a_turn_is_the_number_of_a_space_an_action_and_its_end(world: Worl
     await world.pick(player, page, "end")
     state = await _state(world, match_id)
     assert [die.beer for die in state.jarls[0].dice] == [4, 4]
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 async def test_dice_have_the_numbers_of_spaces_and_ships_the_letters_of_places(
@@ -152,7 +152,7 @@ def _worded(message: Message, code: str) -> list[str]:
 
 async def test_damage_and_strength_are_shared_out_by_one_choice(world: World) -> None:
     match_id = await _at(world, "crew 5 4 2", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await world.put(match_id, Table("held raid_watch_b, crew 5 4 2", "").play(MoveDie(18)).state)
     page = await world.hand(match_id, player)
     damage = await world.pick(player, page, "raid.raid_watch_b")
@@ -161,12 +161,16 @@ async def test_damage_and_strength_are_shared_out_by_one_choice(world: World) ->
     assert _worded(damage, "hurt.2.False~hurt.2.True") == ["warrior 2 lost"]
     await world.pick(player, damage, "hurt.4.False~hurt.2.False")
     crew = (await _state(world, match_id)).jarls[0].crew
-    assert sorted((one.strength, one.wounded) for one in crew) == [(2, True), (4, True), (5, False)]
+    assert sorted((warrior.strength, warrior.wounded) for warrior in crew) == [
+        (2, True),
+        (4, True),
+        (5, False),
+    ]
 
 
 async def test_units_given_together_are_stored_as_single_decisions(world: World) -> None:
     match_id = await _at(world, "crew 2 3, food 1", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     before = (await world.match(match_id)).seq
     page = await world.pick(player, await world.board(match_id), "move_die.9")
     assert page is not None
@@ -176,7 +180,7 @@ async def test_units_given_together_are_stored_as_single_decisions(world: World)
 
 async def test_units_that_are_not_offered_are_refused_together(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "move_die.9")
     assert page is not None
     match, state = await world.match(match_id), await _state(world, match_id)
@@ -187,7 +191,7 @@ async def test_units_that_are_not_offered_are_refused_together(world: World) -> 
 
 async def test_other_players_cannot_distribute_units(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
-    player, other = await world.awaited(match_id), await world.not_awaited(match_id)
+    player, other = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     await world.pick(player, await world.board(match_id), "move_die.9")
     state = await _state(world, match_id)
     board = await world.board(match_id)
@@ -202,20 +206,20 @@ async def test_other_players_cannot_distribute_units(world: World) -> None:
 
 async def test_a_whole_turn_is_played_by_one_command(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     offered = await player.autocomplete(place, "karvi die", "then", "", space="9")
     ways = [choice["value"] for choice in offered]
     assert "do.beer~pour.1~pour.2" in ways
-    given = {"space": "9", "then": "do.beer~pour.1~pour.2", "third": "end"}
-    await player.slash(place, "karvi die", **given)
+    values = {"space": "9", "then": "do.beer~pour.1~pour.2", "third": "end"}
+    await player.slash(place, "karvi die", **values)
     state = await _state(world, match_id)
     assert [die.beer for die in state.jarls[0].dice] == [4, 4]
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 async def test_units_may_be_typed_as_they_are_labelled(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     await world.put(match_id, Table("crew 2 3", "").play(MoveDie(9), Do("beer")).state)
     await player.slash(place, "karvi choose", what="die 1: 3 → 4 and die 2: 3 → 4")
     assert [die.beer for die in (await _state(world, match_id)).jarls[0].dice] == [4, 4]
@@ -224,17 +228,17 @@ async def test_units_may_be_typed_as_they_are_labelled(world: World) -> None:
 @pytest.mark.parametrize("said_as", ["B", "b", "ribe", "Ribe"])
 async def test_a_place_is_named_by_its_letter_or_its_name(world: World, said_as: str) -> None:
     match_id = await _at(world, "food 2", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     await player.slash(place, "karvi sail", place=said_as)
     assert (await _state(world, match_id)).jarls[0].ship == "ribe"
 
 
 async def test_a_part_that_cannot_be_refuses_the_whole_command(world: World) -> None:
     match_id = await _at(world, "crew 2 3", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     before = await _state(world, match_id)
-    told = said(await player.slash(place, "karvi die", space="9", then="trade"))
-    assert told
+    text = said(await player.slash(place, "karvi die", space="9", then="trade"))
+    assert text
     assert await _state(world, match_id) == before
 
 
@@ -257,7 +261,7 @@ async def test_illegal_moves_are_refused_with_the_rule(
     world: World, command: str, given: dict[str, str], told: str
 ) -> None:
     match_id = await _at(world, "food 1", "")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     before = await _state(world, match_id)
     assert told in said(await player.slash(place, f"karvi {command}", **given))
     assert await _state(world, match_id) == before
@@ -268,12 +272,12 @@ async def test_illegal_moves_are_refused_with_the_rule(
 
 async def test_planned_die_move_is_played_at_the_turn(world: World) -> None:
     match_id = await _at(world, "", "")
-    first, place = await world.awaited(match_id), await world.place(match_id)
-    second = await world.not_awaited(match_id)
+    first, place = await world.member_to_move(match_id), await world.place(match_id)
+    second = await world.member_not_to_move(match_id)
     plan = {"decision": "before_move", "first": "move_die.12"}
     await second.slash(place, "karvi plan", **plan)
     await first.slash(place, "karvi die", space="7")
-    if (await world.match(match_id)).awaited == [0]:
+    if (await world.match(match_id)).to_move == [0]:
         await first.slash(place, "karvi end")
     state = await _state(world, match_id)
     assert state.jarls[1].dice[0].at == 12
@@ -292,11 +296,11 @@ def _random_match(seats: int, seed: int, share: float) -> list[Karvi]:
     """Return every few positions of a random match."""
     rng, found = random.Random(seed), list[Karvi]()
     state: Karvi = GAME.setup(seats, Options(), bytes(32))
-    while awaited := asks(state):
+    while awaited := open_decisions(state):
         if rng.random() < share:
             found.append(state)
-        ask = rng.choice(awaited)
-        state = play(state, ask.seat, _move(state, ask, rng)).state
+        decision = rng.choice(awaited)
+        state = play(state, decision.seat, _move(state, decision, rng)).state
     return found
 
 
@@ -321,13 +325,13 @@ async def test_a_board_offers_nothing_that_names_a_card(world: World) -> None:
     assert "move_die.7" in codes(board)
     assert "exchange.fur.0" in codes(board)
     assert not [code for code in codes(board) if code.startswith(("play", "discard"))]
-    page = await world.hand(match_id, await world.awaited(match_id))
+    page = await world.hand(match_id, await world.member_to_move(match_id))
     assert [code for code in codes(page) if code.startswith("play")]
 
 
 async def test_scouted_tiles_are_shown_only_to_the_scout(world: World) -> None:
     match_id = await _at(world, "food 2", "")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     page = await world.pick(player, await world.board(match_id), "sail.ribe")
     assert [code for code in codes(page) if code.startswith("scout")]
     board = await world.board(match_id)
@@ -337,7 +341,7 @@ async def test_scouted_tiles_are_shown_only_to_the_scout(world: World) -> None:
 
 def _shown(page: Page) -> list[str]:
     """Return the names of the pictures of a page, from top to bottom."""
-    return [one.name.partition(".")[0] for one in page.pictures]
+    return [picture.name.partition(".")[0] for picture in page.pictures]
 
 
 @pytest.mark.parametrize(
@@ -363,7 +367,7 @@ async def test_a_private_question_about_the_map_shows_it(
         context = PageContext(world.program.bot, match, 0, texts_in(language, GAME.key))
         page = await choice_page(context)
         assert _shown(page) == pictures
-        assert all(0 < len(one.alt) <= 1024 for one in page.pictures)
+        assert all(0 < len(picture.alt) <= 1024 for picture in page.pictures)
 
 
 async def test_map_has_an_alt_text(world: World) -> None:
@@ -378,7 +382,7 @@ async def test_map_has_an_alt_text(world: World) -> None:
 
 async def test_hand_is_shown_only_to_its_player(world: World) -> None:
     match_id = await _at(world, "hand beer_2c helmet_1a, fur 2", "hand ship_1a")
-    player, other = await world.awaited(match_id), await world.not_awaited(match_id)
+    player, other = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     place = await world.place(match_id)
     mine = said(await player.slash(place, "karvi hand"))
     assert "Full Horn" in mine
@@ -401,11 +405,11 @@ async def test_all_pages_stay_within_discord_limits(
     for state in _random_match(seats, 9, 0.1):
         now = replace(match, state=state)
         pages = [await board_page(PageContext(bot, now), now.seq + 1, now.seq)]
-        for ask in asks(state):
-            context = PageContext(bot, now, ask.seat)
+        for decision in open_decisions(state):
+            context = PageContext(bot, now, decision.seat)
             pages += [
                 await choice_page(context),
-                await more_page(context, now.seats[ask.seat].user),
+                await more_page(context, now.seats[decision.seat].user),
             ]
         for page in pages:
             view = layout(page)

@@ -12,7 +12,7 @@ import pytest
 
 from cogs.frame.moves.move_parser import MoveParser
 from cogs.karvi import INTERFACE
-from engines.core import SEED_BYTES, Ask, Move, asks, only_answer, play
+from engines.core import SEED_BYTES, Decision, Move, forced_option, open_decisions, play
 from engines.karvi import GAME
 from engines.karvi.effects import parsed
 from engines.karvi.moves import Discard, Done, End, Exchange, MoveDie, Play, Push, Sail, TakeCard
@@ -50,7 +50,7 @@ class Click(NamedTuple):
     """Decision of a player in a turn: the decision, the first move and the clicks."""
 
     turn: int
-    ask: Ask
+    ask: Decision
     move: Move
     clicks: int
 
@@ -65,20 +65,24 @@ def _match(seed: int) -> Iterator[Click]:
     options = Options(action_boards=MODES[seed % 3])
     state: Karvi = GAME.setup(GAME.seats[seed // 3], options, rng.randbytes(SEED_BYTES))
     person = Person(GAME, _read)
-    while open_asks := asks(state):
-        ask = open_asks[0]
-        only = only_answer(state, ask)
+    while open_asks := open_decisions(state):
+        decision = open_asks[0]
+        only = forced_option(state, decision)
         moves: tuple[Move, ...] = (only,) if only else ()
         if not moves:
-            offered = _read(view := view_of(GAME, state, ask.seat)).renderer.choices(view, ask.seat)
+            offered = _read(view := view_of(GAME, state, decision.seat)).renderer.choices(
+                view, decision.seat
+            )
             move = _chosen(offered, rng)
-            ways = [way for way in person.shares(state, ask.seat, offered) if way.moves[0] == move]
+            ways = [
+                way for way in person.shares(state, decision.seat, offered) if way.moves[0] == move
+            ]
             moves = rng.choice(ways).moves if ways else (move,)
-            clicks = person.decide(state, ask.seat, move, offered, shared=bool(ways))
-            if not isinstance(ask, ChooseRunestone):
-                yield Click(turn, ask, move, clicks)
+            clicks = person.decide(state, decision.seat, move, offered, shared=bool(ways))
+            if not isinstance(decision, ChooseRunestone):
+                yield Click(turn, decision, move, clicks)
         for one in moves:
-            state = play(state, ask.seat, one).state
+            state = play(state, decision.seat, one).state
             turn += one == END
     assert turn > 40
 

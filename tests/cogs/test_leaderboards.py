@@ -48,8 +48,8 @@ async def test_leaderboard_shows_the_rank_of_its_reader(world: World) -> None:
         for n, (user, _) in enumerate(others * 8)
     ]
     await keep(world.program.store, rivals)
-    told = await board(world, 0, game="carcassonne")
-    own = told.splitlines()[-1]
+    text = await board(world, 0, game="carcassonne")
+    own = text.splitlines()[-1]
     assert own.startswith("You: **1")
     assert world.called(world.members[0]) in own
     assert "You: 1 of 8 rated matches needed for a place here." in await board(world, 4)
@@ -62,21 +62,21 @@ async def test_unrated_reader_is_shown_how_to_get_a_rating(world: World) -> None
 
 async def test_provisional_ratings_are_listed_separately(world: World) -> None:
     await duels(world, (0, 1), times=7)
-    told = await board(world, 2, game="carcassonne")
+    text = await board(world, 2, game="carcassonne")
     ann, ben = (world.called(world.members[at]) for at in (0, 1))
-    line = next(line for line in told.splitlines() if "Provisional" in line)
+    line = next(line for line in text.splitlines() if "Provisional" in line)
     assert line.startswith(f"Provisional, fewer than 8 rated matches: {ann} (1")
     assert ben in line
-    assert "**1.**" not in told
-    assert "No player has an established rating here yet." in told
+    assert "**1.**" not in text
+    assert "No player has an established rating here yet." in text
 
 
 async def test_hidden_player_is_not_ranked_and_sees_a_notice(world: World) -> None:
     await duels(world, (0, 1))
     await world.members[0].slash(world.channel, "settings", leaderboards=False)
-    told = await board(world, 1, game="carcassonne")
-    assert world.called(world.members[0]) not in told
-    assert f"**1.** {world.called(world.members[1])}" in told
+    text = await board(world, 1, game="carcassonne")
+    assert world.called(world.members[0]) not in text
+    assert f"**1.** {world.called(world.members[1])}" in text
     assert "You are hidden from leaderboards" in await board(world, 0, game="carcassonne")
 
 
@@ -87,10 +87,10 @@ async def test_players_of_other_servers_are_ranked_without_names(world: World) -
     ]
     await keep(world.program.store, away)
     assert "elsewhere" not in await board(world, 0, game="carcassonne")
-    told = await board(world, 0, game="carcassonne", everywhere=True)
-    assert told.count("someone elsewhere") == 2
-    assert str(STRANGER) not in told
-    assert world.called(world.members[0]) in told
+    text = await board(world, 0, game="carcassonne", everywhere=True)
+    assert text.count("someone elsewhere") == 2
+    assert str(STRANGER) not in text
+    assert world.called(world.members[0]) in text
 
 
 async def test_season_has_its_own_leaderboard(world: World) -> None:
@@ -174,6 +174,6 @@ async def test_statistics_name_options_and_sources_in_words(world: World) -> Non
         ],
     )
     world.japanese.add(world.members[0].id)
-    told = said(await world.members[0].slash(world.channel, "stats", game="rivals"))
-    assert "基本ゲーム（2戦、先手の勝率100%）" in told
-    assert "都市5（6）" in told
+    text = said(await world.members[0].slash(world.channel, "stats", game="rivals"))
+    assert "基本ゲーム（2戦、先手の勝率100%）" in text
+    assert "都市5（6）" in text

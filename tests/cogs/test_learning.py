@@ -7,9 +7,9 @@ from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.learning import LessonButton, LessonStepButton, TipsButton
 from cogs.frame.match.handlers import learning
-from cogs.frame.moves.lessons import lesson_of, moments
+from cogs.frame.moves.lessons import lesson_of, lesson_steps
 from engines import GAMES
-from engines.core import asks
+from engines.core import open_decisions
 from matches.service.onboarding import TURNS
 from matches.texts import LOCALES, texts_in
 from tests.cogs.world import (
@@ -35,7 +35,7 @@ def tips(game: str = "carcassonne", language: str = "en") -> str:
 
 async def choice(world: World, match_id: int = 1) -> tuple[MemberActor, Message]:
     """Make the first choice on the board as the player to move; return the private message."""
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     return player, world.private(await world.choose(player, await world.board(match_id)))
 
 
@@ -68,9 +68,9 @@ async def test_tips_end_after_a_few_turns(world: World) -> None:
     await world.begin(0, 1, seats=2, draw_order="V" * 4 + "U" * 8)
     guided = []
     for _ in range(2 * (TURNS + 1)):
-        player = await world.awaited()
+        player = await world.member_to_move()
         match = await world.match()
-        seat, person = match.awaited[0], await world.program.store.players.player(player.id)
+        seat, person = match.to_move[0], await world.program.store.players.player(player.id)
         guided.append(await world.program.bot.service.guiding.guides(match, seat, person))
         await world.turn()
     assert guided == [True] * 2 * TURNS + [False] * 2
@@ -89,8 +89,8 @@ async def placing(world: World) -> MemberActor:
     """Begin a match whose turns are one click on the board each; return the player to move."""
     await world.begin(0, 1, game="cabriole", seats=2)
     await world.put(1, Position("", "", phase="placement").state)
-    await world.program.bot.presenter.show_anew(await world.match())
-    return await world.awaited()
+    await world.program.bot.presenter.repost(await world.match())
+    return await world.member_to_move()
 
 
 async def test_tips_follow_a_move_made_on_the_board(world: World) -> None:
@@ -99,23 +99,23 @@ async def test_tips_follow_a_move_made_on_the_board(world: World) -> None:
         player, page = await choice(world)
         assert tips("cabriole") in words(page)
         assert labels(page) == ["Show me", "No more tips"]
-        assert not await world.awaited_is(player)
+        assert not await world.is_to_move(player)
 
 
 async def test_tips_after_a_click_end_after_a_few_turns(world: World) -> None:
     await placing(world)
-    told = []
+    lines = []
     for _ in range(2 * (TURNS + 1)):
-        result = await world.choose(await world.awaited(), await world.board())
-        told.append(tips("cabriole") in words(shown(result)))
-    assert told == [True] * 2 * TURNS + [False] * 2
+        result = await world.choose(await world.member_to_move(), await world.board())
+        lines.append(tips("cabriole") in words(shown(result)))
+    assert lines == [True] * 2 * TURNS + [False] * 2
 
 
 async def test_tips_after_a_click_may_be_ended(world: World) -> None:
     player = await placing(world)
     _, page = await choice(world)
     await player.click(page, label="No more tips")
-    await world.choose(await world.awaited(), await world.board())
+    await world.choose(await world.member_to_move(), await world.board())
     result = await world.choose(player, await world.board())
     assert tips("cabriole") not in words(shown(result))
 
@@ -159,7 +159,7 @@ async def test_only_a_player_dismisses_their_own_tips(world: World) -> None:
 @each_game
 def test_an_example_match_is_played_by_the_rules_to_its_last_picture(game: str) -> None:
     lesson = lesson_of(game)
-    assert list(moments(game)) == list(lesson.pictures)
+    assert list(lesson_steps(game)) == list(lesson.pictures)
     assert [p.after for p in lesson.pictures.values()] == sorted(
         p.after for p in lesson.pictures.values()
     )
@@ -169,7 +169,9 @@ def test_an_example_match_is_played_by_the_rules_to_its_last_picture(game: str) 
 def test_lesson_steps_with_options_have_the_learner_to_move(game: str) -> None:
     for name, picture in lesson_of(game).pictures.items():
         if picture.shows in ("asked", "options"):
-            assert lesson_of(game).you in [ask.seat for ask in asks(moments(game)[name].state)]
+            assert lesson_of(game).you in [
+                decision.seat for decision in open_decisions(lesson_steps(game)[name].state)
+            ]
 
 
 @each_game
@@ -186,8 +188,8 @@ def test_every_picture_of_an_example_has_a_caption_of_a_line(game: str, language
 @pytest.mark.usefixtures("real_pictures")
 def test_every_picture_of_an_example_can_be_drawn(game: str) -> None:
     reader = learning.LessonReader(texts_in("en", game), "standard", "Ann")
-    for name, moment in moments(game).items():
-        drawn = learning._drawn(game, name, moment, reader)
+    for name, step in lesson_steps(game).items():
+        drawn = learning._drawn(game, name, step, reader)
         assert drawn is not None
         assert min(drawn.size) > 50
 
@@ -214,11 +216,11 @@ async def test_example_opens_in_a_new_message_with_pages(world: World) -> None:
 async def test_rules_and_lobby_lead_to_the_example(world: World, game: str) -> None:
     match_id = await world.open(0, game=game)
     person = world.members[4]
-    told = shown(await person.slash(world.channel, f"rules {game}"))
+    message = shown(await person.slash(world.channel, f"rules {game}"))
     lobby = shown(
         await person.click(await world.lobby(match_id), custom_id=f"lobby:{match_id}:rules")
     )
-    for page in (told, lobby):
+    for page in (message, lobby):
         assert page is not None
         first = shown(await person.click(page, label="Show me"))
         assert first is not None

@@ -25,7 +25,7 @@ async def match_id(world: World) -> int:
     await world.put(match_id, Position(red="store B1 G1 O1, hand abbey", phase="act").state)
     row = (await world.match(match_id)).seats[OWNER]
     await changed(world, match_id, user=world.members[SUBSTITUTE].id, owner=row.user)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 
@@ -70,11 +70,11 @@ async def test_private_notes_of_a_lent_seat_are_hidden_from_its_owner(
     assert result is not None
     assert codes(result)
     for command in ("match brief", "match board", "match log", "match text"):
-        told = shown(await owner.slash(place, command))
-        assert told is not None, command
-        alt = [one.get("description") or "" for one in pictures(told)]
-        assert "Abbey" not in "\n".join([words(told), *alt]), command
-        assert choices(told) == [], command
+        message = shown(await owner.slash(place, command))
+        assert message is not None, command
+        alt = [picture.get("description") or "" for picture in pictures(message)]
+        assert "Abbey" not in "\n".join([words(message), *alt]), command
+        assert choices(message) == [], command
 
 
 @pytest.mark.parametrize("command", ["rivals hand", "rivals plan", "match undo", "rivals end"])

@@ -87,8 +87,8 @@ async def test_the_host_changes_everything_on_one_private_page(world: World) -> 
 async def test_only_the_host_and_players_open_the_settings(world: World) -> None:
     match_id = await world.open(0)
     button = f"lobby:{match_id}:settings"
-    told = said(await world.members[1].click(await world.lobby(match_id), custom_id=button))
-    assert "Only the host" in told
+    text = said(await world.members[1].click(await world.lobby(match_id), custom_id=button))
+    assert "Only the host" in text
 
 
 async def test_former_host_cannot_change_settings(world: World) -> None:
@@ -154,7 +154,7 @@ async def test_a_match_speaks_the_language_of_its_host(world: World) -> None:
 def covers_sent(world: World) -> list[bool]:
     """Return for each edit of a lobby whether its cover was sent along."""
     edits = [r.json for r in world.env.http_requests if r.method == "PATCH" and r.json]
-    uploads = [one["attachments"] for one in edits if "carcassonne-" in str(one)]
+    uploads = [edit["attachments"] for edit in edits if "carcassonne-" in str(edit)]
     return [any("filename" in upload for upload in listed) for listed in uploads]
 
 
@@ -230,7 +230,7 @@ async def test_without_the_permission_for_threads_the_channel_serves(world: Worl
 async def test_only_the_next_player_to_move_is_pinged_once(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="UVEB")
     for _ in range(2):
-        player = await world.awaited(match_id)
+        player = await world.member_to_move(match_id)
         assert world.pinged()[-1] == [player.id]
         await world.turn(match_id)
     # the lobby, the call of the host, and three boards: edits contain no ping
@@ -249,7 +249,9 @@ async def test_a_match_opened_in_a_thread_stays_there(world: World) -> None:
     first = await world.begin(0, 1, seats=2)
     (thread,) = world.channel.threads
     await world.members[2].slash(thread, "match new", game="carcassonne", seats=2)
-    (second,) = [t.id for t in await world.program.bot.service.matches.of(world.members[2].id)]
+    (second,) = [
+        t.id for t in await world.program.bot.service.matches.for_user(world.members[2].id)
+    ]
     lobby = next(m for m in thread.history() if "Join" in labels(m))
     await world.members[3].click(lobby, label="Join")
     await world.members[2].click(lobby, label="Start")
@@ -279,9 +281,9 @@ async def test_verification_report_mentions_unshuffled_tiles(
     match_id = await world.begin(0, 1, seats=2, draw_order="UV")
     while (await world.match(match_id)).status == "running":
         await world.turn(match_id)
-    told = said(await world.members[0].slash(await world.place(match_id), "match verify"))
-    assert "This file is genuine" in told
-    assert "The tiles are not shuffled" in told
+    text = said(await world.members[0].slash(await world.place(match_id), "match verify"))
+    assert "This file is genuine" in text
+    assert "The tiles are not shuffled" in text
 
 
 async def test_match_is_rated_unless_the_host_changes_it(world: World) -> None:
@@ -320,7 +322,9 @@ async def leave(world: World, match_id: int, member: int = 1) -> None:
 
 def calls(world: World) -> list[discord.Message]:
     """Return the messages that call a host, below the lobby."""
-    return [one for one in world.channel.history() if labels(one) in (["Start"], ["開始"])]
+    return [
+        message for message in world.channel.history() if labels(message) in (["Start"], ["開始"])
+    ]
 
 
 async def test_the_host_of_a_full_match_is_pinged_once_and_starts_it_there(world: World) -> None:
@@ -337,7 +341,7 @@ async def test_the_host_of_a_full_match_is_pinged_once_and_starts_it_there(world
 
 async def test_push_notification_names_the_full_match(world: World) -> None:
     await filled(world)
-    sent = [one.json or {} for one in world.env.http_requests if one.method == "POST"]
+    sent = [entry.json or {} for entry in world.env.http_requests if entry.method == "POST"]
     notices = [one["content"] for one in sent if one.get("content")]
     assert notices == [
         f"Match #1 is full: <@{world.members[0].id}>, you can start Carcassonne now."
@@ -398,7 +402,7 @@ async def test_a_notice_that_is_out_of_date_before_it_becomes_a_call_is_deleted(
     monkeypatch.setattr(Messenger, "edit", outdated)
     await join(world, match_id)
     assert len(notices) == 1
-    assert notices[0] not in [one.content for one in world.channel.history()]
+    assert notices[0] not in [message.content for message in world.channel.history()]
     assert calls(world) == []
 
 
@@ -408,7 +412,7 @@ async def test_call_whose_response_was_lost_is_not_repeated(world: World) -> Non
     inject(world.env, "POST", "/channels/*/messages", refusal(500, 0), taken=True)
     await join(world, match_id)
     assert len(calls(world)) == 1
-    assert [one.content for one in world.channel.history() if one.content] == []
+    assert [message.content for message in world.channel.history() if message.content] == []
 
 
 async def test_matchmaking_does_not_call_the_host(world: World) -> None:

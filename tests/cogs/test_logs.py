@@ -19,12 +19,12 @@ async def test_each_turn_has_a_heading_and_below_it_all_that_happened(world: Wor
     match_id = await world.begin(0, 1, seats=2, draw_order="UVEBMVKWRA")
     for _ in range(3):
         await world.turn(match_id)
-    told = await world.told(match_id)
-    assert numbers(told) == [1, 2, 3]
-    last = told.split("**Turn 3 · ")[1].split("\n")
+    text = await world.log_text(match_id)
+    assert numbers(text) == [1, 2, 3]
+    last = text.split("**Turn 3 · ")[1].split("\n")
     assert [line.startswith("- ") for line in last] == [False, *[True] * (len(last) - 1)]
     assert "lays “" in last[1]
-    assert "places no meeple" in told
+    assert "places no meeple" in text
 
 
 async def test_spectator_pages_through_a_long_log(world: World) -> None:
@@ -48,15 +48,15 @@ async def test_spectator_pages_through_a_long_log(world: World) -> None:
 
 async def test_log_shows_an_undo_that_no_board_shows(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="UVEBMVKWRA")
-    player, place = await world.awaited(match_id), await world.place(match_id)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
     await player.slash(place, "carcassonne place", cell="1", turns="90")
     await player.slash(place, "match undo")
-    told = await world.told(match_id)
-    assert "undoes a move" in told
-    assert "lays “" not in told
+    text = await world.log_text(match_id)
+    assert "undoes a move" in text
+    assert "lays “" not in text
 
 
 async def test_log_of_a_match_before_its_start_is_empty(world: World) -> None:
     match_id = await world.open()
-    told = said(await world.members[0].slash(world.channel, "match log", match=match_id))
-    assert "Nothing has happened yet" in told
+    text = said(await world.members[0].slash(world.channel, "match log", match=match_id))
+    assert "Nothing has happened yet" in text

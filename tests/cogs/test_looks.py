@@ -21,7 +21,7 @@ async def test_viewing_the_board_marks_it_as_seen(world: World, command: str) ->
 
 async def test_viewing_choices_marks_the_board_as_seen(world: World) -> None:
     await world.begin(0, 1, game="rivals")
-    awaited = await world.awaited()
+    awaited = await world.member_to_move()
     await awaited.click(await world.board(), custom_id="choose:1")
     seen = await world.program.store.log.last_seen(1, awaited.id)
     assert seen == (await world.match()).seq

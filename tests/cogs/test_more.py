@@ -11,7 +11,7 @@ from cogs.frame.match.buttons.more import LookButton, MoreButton, ShowButton, To
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines import GAMES
-from engines.core import asks, play
+from engines.core import open_decisions, play
 from matches.texts import texts_in
 from render.core.renderer import renderer_of
 from tests.cogs.world import Message, World, components, labels, pictures, said, shown, words
@@ -48,12 +48,12 @@ async def test_every_view_replaces_the_page_and_has_a_back_button(
     if language == "ja":
         world.japanese.update(member.id for member in world.members)
     await world.begin(0, 1, game=game, seats=2)
-    player, texts = await world.awaited(), texts_in(language, game)
+    player, texts = await world.member_to_move(), texts_in(language, game)
     page = await more(world, player)
     assert len(list(components(page))) <= 40
     assert texts("look-board") in labels(page)
     things = [one for one in ids(page) if one.startswith(("look:", "show:"))]
-    looks = renderer_of(game).looks
+    looks = renderer_of(game).info_views
     assert {one for one in things if one.startswith("show:")} == {f"show:1:{n}" for n in looks}
     assert {f"look:1:{what}" for what in FOR_ALL} <= set(things)
     for thing in things:
@@ -71,14 +71,14 @@ async def rivals(world: World, **position: Any) -> None:
     """Begin a match of The Rivals for Catan between Ann and Ben in a position."""
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Position(**position).state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_spectator_sees_only_public_views(world: World, game: str) -> None:
     await world.begin(0, 1, game=game, seats=2)
     page = await more(world, world.members[4])
-    own = {"film:1:0", *(f"show:1:{name}" for name in renderer_of(game).looks)}
+    own = {"film:1:0", *(f"show:1:{name}" for name in renderer_of(game).info_views)}
     known = {f"look:1:{what}" for what in FOR_ALL} | own
     assert {one for one in ids(page) if not one.startswith(("topic:", "zoom:"))} == known
     for what in ("own", "resign"):
@@ -92,9 +92,9 @@ async def test_waiting_player_can_view_their_own_things(world: World, game: str)
     await world.begin(0, 1, game=game, seats=2)
     state = (await world.match()).state
     assert state is not None
-    while len(open_asks := asks(state)) > 1:
-        ask = open_asks[0]
-        state = play(state, ask.seat, ask.options(state)[0]).state
+    while len(open_asks := open_decisions(state)) > 1:
+        decision = open_asks[0]
+        state = play(state, decision.seat, decision.options(state)[0]).state
     await world.put(1, state)
     waits = await world.seated(1, 1 - open_asks[0].seat)
     page = await more(world, waits)
@@ -114,8 +114,8 @@ async def test_more_page_does_not_reveal_the_hand_of_another_player(world: World
         assert ("abbey" in explained) == sees
         forged = TopicMenu(1, 0, options=[Choice("abbey", "Abbey")], placeholder="-")
         posted = await world.post(layout(Page("-", rows=(row_of([forged]),))))
-        told = said(await person.select(posted, ["abbey"], custom_id="topic:1:0"))
-        assert ("Abbey" in told) == sees
+        text = said(await person.select(posted, ["abbey"], custom_id="topic:1:0"))
+        assert ("Abbey" in text) == sees
     assert "Abbey" in said(await world.press(owner, LookButton(1, "own")))
     assert "Abbey" not in said(await world.press(other, LookButton(1, "own")))
 
@@ -123,15 +123,15 @@ async def test_more_page_does_not_reveal_the_hand_of_another_player(world: World
 async def test_playing_host_sees_only_what_a_player_sees(world: World) -> None:
     await rivals(world, phase="act")
     host = world.members[0]
-    other = 1 - (await world.match()).seat_of(host.id)
+    other = 1 - (await world.match()).require_seat(host.id)
     hands: Any = {("red", "blue")[other]: "hand abbey"}
     await world.put(1, Position(**hands, phase="act").state)
     page = await more(world, host)
     for thing in ids(page):
         if thing.startswith("look:"):
-            told = shown(await world.press(host, LookButton(1, thing.rpartition(":")[2])))
-            alt = [one.get("description") or "" for one in pictures(told or page)]
-            assert "Abbey" not in "\n".join([words(told), *alt]), thing
+            message = shown(await world.press(host, LookButton(1, thing.rpartition(":")[2])))
+            alt = [picture.get("description") or "" for picture in pictures(message or page)]
+            assert "Abbey" not in "\n".join([words(message), *alt]), thing
 
 
 async def test_a_part_of_the_board_and_a_card_are_chosen_from_menus(world: World) -> None:
@@ -171,7 +171,7 @@ async def test_a_player_resigns_without_typing_and_is_asked_first(world: World) 
 
 async def test_undo_that_is_not_free_asks_the_other_players(world: World) -> None:
     await world.begin(0, 1, game="cabriole", seats=2)
-    player, seat = await world.awaited(), (await world.match()).awaited[0]
+    player, seat = await world.member_to_move(), (await world.match()).to_move[0]
     await world.turn()
     await world.delivered()
     assert (await world.match()).can_undo(seat) is False
@@ -198,7 +198,7 @@ async def test_owner_of_a_lent_seat_sees_no_hand_and_can_return(world: World) ->
     await world.members[0].slash(
         await world.place(),
         "host replace",
-        seat=str((await world.match()).seat_of(owner.id) + 1),
+        seat=str((await world.match()).require_seat(owner.id) + 1),
         player=world.members[2],
     )
     await world.agree()

@@ -54,7 +54,7 @@ async def test_users_without_a_ping_are_named_without_a_mention(
                 await onlooker.select(board, [value], custom_id=custom_id)
 
     await look_around()
-    away = await world.not_awaited(match_id)
+    away = await world.member_not_to_move(match_id)
     await service.players.take_vacation(away.id, service.now() + 5 * 86_400_000)
     for _ in range(2):
         await world.turn(match_id)
@@ -75,6 +75,6 @@ async def test_users_without_a_ping_are_named_without_a_mention(
         await world.members[at].slash(place, "match resign", match=match_id)
     await look_around()
     assert list(unpinged(world, start)) == []
-    told = "".join(words(message) for message in place.history())
-    assert all(literal(name) in told for name in NAMES)
-    assert not any(name in told for name in NAMES[:-1])
+    text = "".join(words(message) for message in place.history())
+    assert all(literal(name) in text for name in NAMES)
+    assert not any(name in text for name in NAMES[:-1])

@@ -27,8 +27,8 @@ async def test_name_is_fetched_again_after_an_error(world: World) -> None:
     match = await world.match(await world.begin(0, 1, seats=2))
     names, words = DisplayNames(world.program.bot), texts_of(match)
     world.env.inject_error("GET", "/guilds/*/members/*", status=503, times=2)
-    assert await names.of(match, words) == ("Seat 1", "Seat 2")
-    assert set(await names.of(match, words)) == {"Ann", "Ben"}
+    assert await names.for_match(match, words) == ("Seat 1", "Seat 2")
+    assert set(await names.for_match(match, words)) == {"Ann", "Ben"}
 
 
 async def test_names_are_fetched_for_a_server_that_is_not_cached(
@@ -37,17 +37,17 @@ async def test_names_are_fetched_for_a_server_that_is_not_cached(
     match = await world.match(await world.begin(0, 1, seats=2))
     words = texts_of(match)
     monkeypatch.setattr(world.program.bot, "get_guild", lambda guild: None)
-    assert await DisplayNames(world.program.bot).of(match, words) == ("Seat 1", "Seat 2")
-    asked = DisplayNames(world.program.bot, hears=lambda guild: False)
-    assert set(await asked.of(match, words)) == {"Ann", "Ben"}
+    assert await DisplayNames(world.program.bot).for_match(match, words) == ("Seat 1", "Seat 2")
+    asked = DisplayNames(world.program.bot, has_guild_data=lambda guild: False)
+    assert set(await asked.for_match(match, words)) == {"Ann", "Ben"}
 
 
 async def test_member_who_left_the_server_is_fetched_once(world: World) -> None:
     match = await world.match(await world.begin(0, 1, seats=2))
     names, words = DisplayNames(world.program.bot), texts_of(match)
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
-    assert await names.of(match, words) == ("Seat 1", "Seat 2")
-    assert await names.of(match, words) == ("Seat 1", "Seat 2")
+    assert await names.for_match(match, words) == ("Seat 1", "Seat 2")
+    assert await names.for_match(match, words) == ("Seat 1", "Seat 2")
 
 
 # --- names in messages --------------------------------------------------------------------------
@@ -105,7 +105,7 @@ async def test_seat_of_an_unknown_user_is_called_by_its_number(world: World) -> 
 def asked_singly(world: World) -> int:
     """Return the number of members requested one by one."""
     path = f"/guilds/{world.guild.id}/members/"
-    return sum(one.method == "GET" and path in one.path for one in world.env.http_requests)
+    return sum(entry.method == "GET" and path in entry.path for entry in world.env.http_requests)
 
 
 async def test_many_names_are_fetched_at_once_and_departed_ones_singly(world: World) -> None:
@@ -160,6 +160,6 @@ def test_pages_of_tournaments_take_the_longest_names(locale: str) -> None:
 def test_pinged_users_are_named_before_others(locale: str) -> None:
     users, texts = range(10**18, 10**18 + 90), texts_in(locale)
     people = People(dict.fromkeys(users, WORST), pinged=users[45:])
-    told = named(users, people, texts, ROOM_OF_CALLS)
-    assert set(mentions_in(told, None).users) == set(users[45:])
-    assert len(told) <= ROOM_OF_CALLS + 50
+    text = named(users, people, texts, ROOM_OF_CALLS)
+    assert set(mentions_in(text, None).users) == set(users[45:])
+    assert len(text) <= ROOM_OF_CALLS + 50

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 
-from engines.core import asks
+from engines.core import open_decisions
 from matches.actions.changeset import ChangeSet
 from matches.clock.time_control import PROFILES
 from matches.core.actor import SYSTEM, Actor
@@ -36,7 +36,7 @@ async def remind(world: World, match_id: int, *, urgent: bool = False, **values:
     """Remind the player to move of a match."""
 
     def wish(changes: ChangeSet) -> None:
-        (seat,) = changes.match.awaited
+        (seat,) = changes.match.to_move
         changes.remind(seat, urgent=urgent, **values)
 
     await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
@@ -53,7 +53,7 @@ async def last_message(world: World, match_id: int) -> discord.Message:
 async def test_briefing_shows_missed_turns_and_choices(
     world: World, match_id: int, real_pictures: None
 ) -> None:
-    player = await world.not_awaited(match_id)
+    player = await world.member_not_to_move(match_id)
     await world.turn(match_id)
     result = await player.slash(await world.place(match_id), "match brief")
     assert "While you were away" in said(result)
@@ -75,7 +75,7 @@ async def test_second_briefing_is_empty(world: World, match_id: int) -> None:
 
 
 async def test_a_briefing_speaks_the_language_of_its_reader(world: World, match_id: int) -> None:
-    player = await world.not_awaited(match_id)
+    player = await world.member_not_to_move(match_id)
     world.japanese.add(player.id)
     await world.turn(match_id)
     assert "留守中の出来事" in said(await player.slash(await world.place(match_id), "match brief"))
@@ -85,22 +85,22 @@ async def test_briefing_of_a_long_absence_is_abridged(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     for _ in range(12):
         await world.turn(match_id)
-    told = said(await world.members[4].slash(await world.place(match_id), "match brief"))
-    assert "earlier turns: /match log" in told
-    assert len(told) < 1000
+    text = said(await world.members[4].slash(await world.place(match_id), "match brief"))
+    assert "earlier turns: /match log" in text
+    assert len(text) < 1000
 
 
 async def test_choice_page_starts_with_missed_events(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
 
     def wish(changes: ChangeSet) -> None:
-        while changes.match.seat_of(player.id) in changes.match.awaited:
-            (ask,) = asks(changes.state)
-            changes.play(ask.seat, ask.default(changes.state), RowKind.DEFAULT, "lapsed")
+        while changes.match.require_seat(player.id) in changes.match.to_move:
+            (decision,) = open_decisions(changes.state)
+            changes.play(decision.seat, decision.default(changes.state), RowKind.DEFAULT, "lapsed")
 
     await world.program.bot.service.updater.apply(match_id, SYSTEM, wish)
-    while not await world.awaited_is(player, match_id):
+    while not await world.is_to_move(player, match_id):
         await world.turn(match_id)
     await remind(world, match_id)
     answer = shown(await player.click(await last_message(world, match_id), label="Choose"))
@@ -128,7 +128,7 @@ async def test_urgent_reminder_shows_the_consequence_of_a_timeout(
     world: World, pace: TimeControl, lapses: int, told: list[str], untold: list[str]
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
-    (seat,) = (await world.match(match_id)).awaited
+    (seat,) = (await world.match(match_id)).to_move
 
     def wish(changes: ChangeSet) -> None:
         seats = changes.seats_with(seat, timeouts=lapses)
@@ -154,7 +154,7 @@ async def test_there_is_nothing_to_brief_on_before_the_start(world: World) -> No
 async def test_a_reminder_pings_shows_the_board_and_offers_to_choose(
     world: World, match_id: int, urgent: bool, real_pictures: None
 ) -> None:
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     await remind(world, match_id, urgent=urgent)
     message = await last_message(world, match_id)
     assert world.pinged() == [[player.id]]
@@ -170,16 +170,16 @@ async def test_reminder_shows_missed_events(world: World, match_id: int) -> None
     await world.turn(match_id)
     await world.delivered(match_id)
     await remind(world, match_id)
-    told = words(await last_message(world, match_id))
-    assert "While you were away" in told
-    assert "Turns taken" in told
+    text = words(await last_message(world, match_id))
+    assert "While you were away" in text
+    assert "Turns taken" in text
 
 
 async def test_the_buttons_of_a_reminder_work_for_their_reader_alone(
     world: World, match_id: int
 ) -> None:
     await remind(world, match_id)
-    message, player = await last_message(world, match_id), await world.awaited(match_id)
+    message, player = await last_message(world, match_id), await world.member_to_move(match_id)
     answer = shown(await player.click(message, label="Choose"))
     assert answer is not None
     assert choices(answer)
@@ -191,15 +191,15 @@ async def test_the_buttons_of_a_reminder_work_for_their_reader_alone(
 async def test_a_reminder_speaks_the_language_of_the_match(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, language="ja")
     await remind(world, match_id, urgent=True)
-    told = words(await last_message(world, match_id))
-    assert "持ち時間が残りわずかです" in told
+    text = words(await last_message(world, match_id))
+    assert "持ち時間が残りわずかです" in text
 
 
 @pytest.mark.parametrize(("style", "urgent_pings"), [("urgent", 1), ("silent", 0)])
 async def test_reminder_pings_follow_the_ping_setting(
     world: World, match_id: int, style: str, urgent_pings: int
 ) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await player.slash(world.channel, "settings", ping=style)
     world.env.http_requests.clear()
     await remind(world, match_id)
@@ -208,16 +208,16 @@ async def test_reminder_pings_follow_the_ping_setting(
 
 
 async def test_player_who_has_decided_is_not_reminded(world: World, match_id: int) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     before = len((await world.place(match_id)).history())
     await world.program.bot.worker.stop()
     await remind(world, match_id)
     await world.program.bot.service.turns.resign(match_id, Actor(player.id, 5))
     await world.restart()
     await world.delivered(match_id)
-    told = [words(m) for m in (await world.place(match_id)).history()[before:]]
-    assert told
-    assert not any("🔔" in text for text in told)
+    lines = [words(m) for m in (await world.place(match_id)).history()[before:]]
+    assert lines
+    assert not any("🔔" in text for text in lines)
 
 
 # --- digests
@@ -250,7 +250,7 @@ async def fire(world: World, clock: Clock) -> None:
 
 async def snoozing(world: World, match_id: int) -> MemberActor:
     """Snooze the player who is not to move, then make it their turn."""
-    player = await world.not_awaited(match_id)
+    player = await world.member_not_to_move(match_id)
     await world.program.bot.service.pings.snooze(player.id, 3)
     await world.turn(match_id)
     await world.delivered(match_id)
@@ -266,9 +266,9 @@ async def test_snoozing_player_is_pinged_once_afterwards(
     await fire(world, clock)
     await fire(world, clock)
     assert world.pinged() == [[player.id]]
-    told = words(await last_message(world, match_id))
-    assert "are waiting for you" in told
-    assert f"/{(await world.board(match_id)).id})" in told
+    text = words(await last_message(world, match_id))
+    assert "are waiting for you" in text
+    assert f"/{(await world.board(match_id)).id})" in text
 
 
 async def test_a_digest_lists_every_match_that_waits_here_and_counts_the_others(
@@ -278,10 +278,10 @@ async def test_a_digest_lists_every_match_that_waits_here_and_counts_the_others(
     clock.now += 1
     await far_match_of(world, player)
     await fire(world, clock)
-    told = words(await last_message(world, match_id))
-    assert told.count("/channels/") == 1
-    assert "one more" in told
-    assert "/channels/77/" not in told
+    text = words(await last_message(world, match_id))
+    assert text.count("/channels/") == 1
+    assert "one more" in text
+    assert "/channels/77/" not in text
 
 
 async def test_digest_of_a_snoozing_host_lists_the_full_match(world: World, clock: Clock) -> None:
@@ -300,7 +300,7 @@ async def test_digest_of_a_snoozing_host_lists_the_full_match(world: World, cloc
 async def far_match_of(world: World, player: MemberActor) -> None:
     """Begin matches on another server in which `player` is to move."""
     service, place = world.program.bot.service, ChannelRef(77, 78)
-    while len(await service.pings.awaiting(player.id)) < 2:
+    while len(await service.pings.matches_to_move(player.id)) < 2:
         match = await service.lobby.create(
             Actor(player.id, next(CLICKS)), game="carcassonne", place=place, locale="en"
         )
@@ -322,7 +322,7 @@ async def test_digest_without_pending_items_is_not_posted(
 async def test_an_urgent_reminder_waits_while_one_snoozes(
     world: World, match_id: int, clock: Clock
 ) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await world.program.bot.service.pings.snooze(player.id, 3)
     await remind(world, match_id, urgent=True)
     assert world.pinged() == [[]]

@@ -31,7 +31,7 @@ async def match_id(world: World) -> int:
         "coins 20", "coins 20", phase="resolution", show=ROW, queues="row_1 RBR, market_silk BR"
     )
     await world.put(match_id, position.state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 
@@ -87,12 +87,12 @@ async def _wish(player: MemberActor, page: Message | None, order: str, value: st
 async def test_plan_by_command_is_shown_and_executed(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place, first = await world.place(match_id), await world.awaited(match_id)
-    given = {"decision": "row 1", "first": "a02", "second": "a03", "third": "decline"}
-    told = said(await waiting.slash(place, COMMAND, **given))
-    assert "- row 1\n  1. **a02 Queen Anne Chair** – " in told
-    assert "  2. **a03 Footstool** – " in told
-    assert told.count("certain") > 1
+    place, first = await world.place(match_id), await world.member_to_move(match_id)
+    values = {"decision": "row 1", "first": "a02", "second": "a03", "third": "decline"}
+    text = said(await waiting.slash(place, COMMAND, **values))
+    assert "- row 1\n  1. **a02 Queen Anne Chair** – " in text
+    assert "  2. **a03 Footstool** – " in text
+    assert text.count("certain") > 1
     await first.slash(place, "cabriole take", card="a02")
     assert (await _state(world, match_id)).studios[1].projects == ["a03"]
     assert "as planned" in words(await world.board(match_id))
@@ -116,8 +116,8 @@ async def test_plan_arguments_are_autocompleted(
     place = await world.place(match_id)
     decisions = await waiting.autocomplete(place, COMMAND, "decision", "")
     assert [choice["value"] for choice in decisions] == ["row_1", "market_silk"]
-    given = {"decision": "row_1", "first": "take.a02"}
-    wishes = await waiting.autocomplete(place, COMMAND, "second", "chair", **given)
+    values = {"decision": "row_1", "first": "take.a02"}
+    wishes = await waiting.autocomplete(place, COMMAND, "second", "chair", **values)
     chairs = ["a01 Side Chair", "a02 Queen Anne Chair", "a04 Windsor Chair"]
     assert [choice["name"] for choice in wishes] == chairs
     prices = await waiting.autocomplete(place, COMMAND, "first", "", decision="silk")
@@ -149,10 +149,10 @@ async def test_a_stranger_has_nothing_to_order(world: World, match_id: int) -> N
 
 
 async def test_plan_for_the_pending_decision_is_played_at_once(world: World, match_id: int) -> None:
-    player = await world.awaited(match_id)
-    given = {"decision": "row 1", "first": "a01"}
-    await player.slash(await world.place(match_id), COMMAND, **given)
-    assert "takes “Side Chair”" in await world.told(match_id)
+    player = await world.member_to_move(match_id)
+    values = {"decision": "row 1", "first": "a01"}
+    await player.slash(await world.place(match_id), COMMAND, **values)
+    assert "takes “Side Chair”" in await world.log_text(match_id)
     assert (await _state(world, match_id)).studios[0].projects == ["a01"]
 
 
@@ -172,7 +172,7 @@ async def test_planned_moves_are_chosen_one_after_another(
     for _ in range(MAX_PLANNED_MOVES - 2):
         page = await _wish(waiting, page, "row_1", "decline")
     assert _menus(page)["row_1"] == ["-"]
-    assert len((await _orders(world, match_id))["row_1"].wishes) == MAX_PLANNED_MOVES
+    assert len((await _orders(world, match_id))["row_1"].moves) == MAX_PLANNED_MOVES
     page = await _wish(waiting, page, "", "market_silk")
     page = await _wish(waiting, page, "market_silk", "buy.2")
     assert "a04 Windsor Chair" in words(page)
@@ -188,7 +188,7 @@ async def test_stale_plan_menu_is_refused(
     page = await _opened(world, match_id, waiting)
     page = await _wish(waiting, page, "", "row_1")
     place = await world.place(match_id)
-    await (await world.awaited(match_id)).slash(place, "cabriole decline")
+    await (await world.member_to_move(match_id)).slash(place, "cabriole decline")
     await waiting.slash(place, "cabriole decline")
     answer = await _wish(waiting, page, "row_1", "take.a04")
     assert "nothing to plan ahead" in words(answer)
@@ -198,7 +198,7 @@ async def test_plan_button_is_shown_only_if_a_plan_is_possible(world: World, mat
     assert ADVANCE in labels(await world.board(match_id))
     place = await world.place(match_id)
     for _ in range(4):
-        await (await world.awaited(match_id)).slash(place, "cabriole decline")
+        await (await world.member_to_move(match_id)).slash(place, "cabriole decline")
     board = await world.board(match_id)
     assert choices(board)
     assert ADVANCE not in labels(board)
@@ -227,26 +227,26 @@ async def test_plan_conditions_can_be_typed_with_or_without_moves(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
     place = await world.place(match_id)
-    given = {"decision": "row 1", "first": "a02", "unless": "if_touched"}
-    await waiting.slash(place, COMMAND, **given)
+    values = {"decision": "row 1", "first": "a02", "unless": "if_touched"}
+    await waiting.slash(place, COMMAND, **values)
     assert (await _orders(world, match_id))["row_1"].stops == ("if_touched",)
     await waiting.slash(place, COMMAND, decision="row 1", unless="all")
     order = (await _orders(world, match_id))["row_1"]
     assert order.stops == ("only_first", "if_touched", "if_overtaken")
-    assert order.wishes == ({"move": "take", "card": "a02"},)
+    assert order.moves == ({"move": "take", "card": "a02"},)
 
 
 async def test_cancelled_plan_is_shown_privately_to_its_owner(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place, other = await world.place(match_id), await world.awaited(match_id)
+    place, other = await world.place(match_id), await world.member_to_move(match_id)
     await waiting.slash(place, COMMAND, decision="row 1", first="a02")
     await other.slash(place, "cabriole take", card="a02")
     assert await _orders(world, match_id) == {}
     assert "cancelled" not in words(await world.board(match_id))
     assert "cancelled" not in said(await other.slash(place, "match log"))
-    told = said(await waiting.slash(place, COMMAND))
-    assert "your plan “row 1” is cancelled, because none of its moves is possible now" in told
+    text = said(await waiting.slash(place, COMMAND))
+    assert "your plan “row 1” is cancelled, because none of its moves is possible now" in text
     assert "cancelled" not in said(await other.slash(place, COMMAND))
 
 
@@ -260,7 +260,7 @@ async def dear(world: World) -> int:
     queues = "guild RB, market_silk BR"
     position = Position("coins 20", "coins 20", phase="resolution", show=ROW, queues=queues)
     await world.put(match_id, position.state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 
@@ -280,19 +280,19 @@ async def test_plan_above_its_price_limit_is_cancelled_with_that_reason(
     world: World, dear: int
 ) -> None:
     place, player = await world.place(dear), await world.seated(dear, 1)
-    told = said(await player.slash(place, COMMAND, **GUILD, price="3"))
-    assert "Pays at most 3" in told
-    await (await world.awaited(dear)).slash(place, "cabriole train", artisan="carver")
-    assert await world.awaited_is(player, dear)
+    text = said(await player.slash(place, COMMAND, **GUILD, price="3"))
+    assert "Pays at most 3" in text
+    await (await world.member_to_move(dear)).slash(place, "cabriole train", artisan="carver")
+    assert await world.is_to_move(player, dear)
     assert await _orders(world, dear) == {}
-    told = said(await player.slash(place, COMMAND))
-    assert "“guild hall” is cancelled, because it would cost more than you want to pay" in told
+    text = said(await player.slash(place, COMMAND))
+    assert "“guild hall” is cancelled, because it would cost more than you want to pay" in text
 
 
 async def test_planned_move_above_the_price_limit_is_skipped(world: World, dear: int) -> None:
     place, player = await world.place(dear), await world.seated(dear, 1)
     await player.slash(place, COMMAND, **GUILD, second="train.turner", price="3")
-    await (await world.awaited(dear)).slash(place, "cabriole train", artisan="carver")
+    await (await world.member_to_move(dear)).slash(place, "cabriole train", artisan="carver")
     studio = (await _state(world, dear)).studios[1]
     assert (studio.levels[0], studio.levels[2], studio.coins) == (0, 1, 17)
 
@@ -338,9 +338,9 @@ def _stops(message: Message | None) -> dict[str, bool] | None:
 
 async def test_tile_is_planned_to_a_cell_before_it_is_drawn(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
-    waiting = await world.not_awaited(match_id)
+    waiting = await world.member_not_to_move(match_id)
     match = await world.match(match_id)
-    seat = match.seat_of(waiting.id)
+    seat = match.require_seat(waiting.id)
     page = await _opened(world, match_id, waiting)
     assert _menus(page) == {"": ["place_tile", "place_meeple"]}
     page = await _wish(waiting, page, "", "place_tile")
@@ -354,8 +354,8 @@ async def test_tile_is_planned_to_a_cell_before_it_is_drawn(world: World) -> Non
     assert _menus(page)["place_meeple"] == ["claim.C", "claim.R", "claim.F", "claim.M", "skip"]
     await _wish(waiting, page, "place_meeple", "skip")
     orders = await _orders(world, match_id, seat)
-    assert orders["place_tile"].wishes[0]["turns"] == -1
-    assert orders["place_meeple"].wishes == ({"move": "skip"},)
+    assert orders["place_tile"].moves[0]["turns"] == -1
+    assert orders["place_meeple"].moves == ({"move": "skip"},)
 
 
 async def test_every_cell_has_its_place_in_the_menus(world: World) -> None:
@@ -364,8 +364,8 @@ async def test_every_cell_has_its_place_in_the_menus(world: World) -> None:
     for x in range(1, 60):
         lay(state, cell_of(x, 0), number_of("U", 1))
     await world.put(match_id, state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
-    waiting = await world.not_awaited(match_id)
+    await world.program.bot.presenter.repost(await world.match(match_id))
+    waiting = await world.member_not_to_move(match_id)
     page = await _opened(world, match_id, waiting)
     page = await _wish(waiting, page, "", "place_tile")
     cells = {".".join(("place", *map(str, xy_of(cell)))) for cell in state.frontier}
@@ -377,16 +377,16 @@ async def test_planned_roll_is_executed_at_the_turn(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
     full = Rivals(red="hand abbey scout brigitta", blue="hand abbey")
     await world.put(match_id, full.state)
-    first, waiting = await world.awaited(match_id), await world.not_awaited(match_id)
+    first, waiting = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     place = await world.place(match_id)
     decisions = await waiting.autocomplete(place, "rivals plan", "decision", "")
     assert "pre_roll" in [choice["value"] for choice in decisions]
-    told = said(await waiting.slash(place, "rivals plan", decision="pre_roll", first="roll"))
-    assert "1. **Roll the dice – every time, unless another move is possible** – certain" in told
-    assert "-# Estimated from 8 possible continuations. Certain: in 8; very likely: in 6 or" in told
-    seat = (await world.match(match_id)).seat_of(waiting.id)
+    text = said(await waiting.slash(place, "rivals plan", decision="pre_roll", first="roll"))
+    assert "1. **Roll the dice – every time, unless another move is possible** – certain" in text
+    assert "-# Estimated from 8 possible continuations. Certain: in 8; very likely: in 6 or" in text
+    seat = (await world.match(match_id)).require_seat(waiting.id)
     for command in ("end", "finish"):
-        assert await world.awaited_is(first, match_id)
+        assert await world.is_to_move(first, match_id)
         await first.slash(place, f"rivals {command}")
     assert "had planned this move" in said(await first.slash(place, "match log"))
     kept = SeatPlan(({"move": "roll", "brigitta": 0, "reiner": False},), lasts=True)
@@ -396,9 +396,9 @@ async def test_planned_roll_is_executed_at_the_turn(world: World) -> None:
 async def test_a_roll_planned_for_every_turn_is_deleted_while_one_is_asked(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey", turn=1).state)
-    place, seat = await world.place(match_id), (await world.match(match_id)).seat_of(player.id)
+    place, seat = await world.place(match_id), (await world.match(match_id)).require_seat(player.id)
     await player.slash(place, "rivals plan", decision="pre_roll", first="roll")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
     page: Message | None = shown(await player.slash(place, "rivals plan"))
@@ -413,7 +413,7 @@ async def test_a_roll_planned_for_every_turn_is_deleted_while_one_is_asked(world
 async def test_empty_plan_page_says_when_planning_is_possible_again(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     more = shown(await player.click(await world.board(match_id), label="More …"))
     assert more is not None
     page = shown(await player.click(more, label=ADVANCE))
@@ -426,17 +426,17 @@ async def test_empty_plan_page_says_when_planning_is_possible_again(world: World
 async def test_assistants_are_placed_by_plan_one_after_the_other(world: World) -> None:
     match_id = await world.begin(0, 1, game="cabriole", seats=2)
     await world.put(match_id, Position("", "", phase="placement").state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     place = await world.place(match_id)
-    first, waiting = await world.awaited(match_id), await world.not_awaited(match_id)
+    first, waiting = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     page = await _opened(world, match_id, waiting)
     page = await _wish(waiting, page, "", "place")
     for queue in ("place.row_1", "place.guild", "place.extra"):
         page = await _wish(waiting, page, "place", queue)
     for queue in ("market_silk", "row_2", "guild"):
-        assert await world.awaited_is(first, match_id)
+        assert await world.is_to_move(first, match_id)
         await first.slash(place, "cabriole place", queue=queue)
-    seat = (await world.match(match_id)).seat_of(waiting.id)
+    seat = (await world.match(match_id)).require_seat(waiting.id)
     queues = (await _state(world, match_id)).queues
     assert all(seat in queues[queue] for queue in ("row_1", "guild", "extra"))
     assert await _orders(world, match_id, seat) == {}
@@ -445,7 +445,7 @@ async def test_assistants_are_placed_by_plan_one_after_the_other(world: World) -
 async def test_player_to_move_cannot_plan_in_a_game_with_hidden_information(world: World) -> None:
     match_id = await world.begin(0, 1, game="rivals")
     await world.put(match_id, Rivals(red="hand abbey", blue="hand abbey").state)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     answer = said(await player.slash(await world.place(match_id), "rivals plan", decision="x"))
     assert "nothing to plan ahead" in answer
 
@@ -456,7 +456,7 @@ async def test_player_to_move_cannot_plan_in_a_game_with_hidden_information(worl
 async def test_plans_are_invisible_to_other_players(
     world: World, match_id: int, waiting: MemberActor
 ) -> None:
-    place, other = await world.place(match_id), await world.awaited(match_id)
+    place, other = await world.place(match_id), await world.member_to_move(match_id)
     told = [await _everything(world, match_id, other)]
     await waiting.slash(place, COMMAND, decision="row 1", first="a02", second="a03")
     told.append(await _everything(world, match_id, other))
@@ -480,6 +480,6 @@ async def test_an_order_in_japanese_reads_japanese(
     world.japanese.add(waiting.id)
     place = await world.place(match_id)
     (row, _) = await waiting.autocomplete(place, COMMAND, "decision", "")
-    given = {"decision": row["name"], "first": "a02"}
-    assert "クイーン" in said(await waiting.slash(place, COMMAND, **given))
+    values = {"decision": row["name"], "first": "a02"}
+    assert "クイーン" in said(await waiting.slash(place, COMMAND, **values))
     assert (await _orders(world, match_id))["row_1"] == SeatPlan(({"move": "take", "card": "a02"},))

@@ -17,7 +17,7 @@ from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.interface import GameInterface, MoveSequence
 from cogs.frame.ui.pages import layout
 from engines import GAMES
-from engines.core import ask_of
+from engines.core import decision_for
 from matches.core.actor import Actor
 from matches.core.models import Ballot, ChannelRef
 from matches.texts import LOCALES, Texts, texts_in
@@ -103,7 +103,7 @@ async def test_simultaneous_players_get_one_button_to_their_own_choices(
         assert private is not None
         assert len(choices(private)) == 3
         await world.choose(member, private, 1)
-    assert (await world.match(match_id)).awaited == [0]
+    assert (await world.match(match_id)).to_move == [0]
 
 
 async def test_stranger_who_wants_to_choose_is_refused(world: World) -> None:
@@ -127,12 +127,12 @@ async def test_play_completes_over_the_options_of_any_game(world: World) -> None
     offered = await member.autocomplete(place, "play", "option", "bid")
     assert len(offered) == 3
     await member.slash(place, "play", option=offered[0]["value"])
-    assert (await world.match(match_id)).awaited != [0, 1]
+    assert (await world.match(match_id)).to_move != [0, 1]
 
 
 async def _played_to_the_first_take(world: World) -> int:
     match_id = await _bid(world)
-    first = await world.awaited(match_id)
+    first = await world.member_to_move(match_id)
     await first.slash(await world.place(match_id), "play", option="take.1")
     return match_id
 
@@ -142,24 +142,24 @@ async def test_undo_after_other_players_are_to_move_needs_consent(
     world: World, answer: str, taken_back: bool
 ) -> None:
     match_id = await _played_to_the_first_take(world)
-    other = await world.awaited(match_id)
-    first = await world.not_awaited(match_id)
+    other = await world.member_to_move(match_id)
+    first = await world.member_not_to_move(match_id)
     asked = await first.slash(await world.place(match_id), "match undo")
     assert "other players have been asked" in said(asked)
     board = await world.board(match_id)
     assert labels(board) == ["Agree", "Decline", "More …"]
     await other.click(board, label=answer)
-    assert await world.awaited_is(first, match_id) == taken_back
+    assert await world.is_to_move(first, match_id) == taken_back
     assert labels(await world.board(match_id)) == ["Choose", ADVANCE, "More …"]
 
 
 async def test_answer_to_an_expired_undo_request_is_refused(world: World) -> None:
     match_id = await _played_to_the_first_take(world)
-    other, first = await world.awaited(match_id), await world.not_awaited(match_id)
+    other, first = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     await first.slash(await world.place(match_id), "match undo")
-    wish = (await world.match(match_id)).proposal
-    assert wish is not None
-    button = ConsentButton(match_id, wish.seq, "yes", label="Agree")
+    proposal = (await world.match(match_id)).proposal
+    assert proposal is not None
+    button = ConsentButton(match_id, proposal.seq, "yes", label="Agree")
     await other.slash(await world.place(match_id), "play", option="take.1")
     result = await world.press(other, button, match_id)
     assert "no longer open" in said(result)
@@ -170,7 +170,7 @@ async def test_answer_to_an_expired_undo_request_is_refused(world: World) -> Non
 
 def _chains(view: Any, seat: int, words_: Texts) -> list[MoveSequence]:
     """Offer to take two and keep them, where that is possible."""
-    if not isinstance(ask_of(view, seat), TakeSome):
+    if not isinstance(decision_for(view, seat), TakeSome):
         return []
     return [MoveSequence("Two and out", (Take(2), Keep()))]
 
@@ -207,7 +207,7 @@ async def test_a_public_click_is_answered_in_private_with_the_next_decision(
     world: World, interface: GameInterface
 ) -> None:
     match_id = await _bid(world)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     answer = shown(await world.choose(player, await world.board(match_id), 1))
     assert answer is not None
     codes = [custom_id.rpartition(":")[2] for custom_id, _ in choices(answer)]
@@ -219,19 +219,19 @@ async def test_a_chain_plays_all_its_moves_by_one_button(
     world: World, interface: GameInterface
 ) -> None:
     match_id = await _bid(world)
-    player, other = await world.awaited(match_id), await world.not_awaited(match_id)
+    player, other = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     page = shown(await player.click(await world.board(match_id), label=HAND))
     assert page is not None
     assert "Two and out" in labels(page)
     await player.click(page, label="Two and out")
     match = await world.match(match_id)
-    assert match.awaited == [match.seat_of(other.id)]
-    assert match.game.scores(match.state)[match.seat_of(player.id)] == 2
+    assert match.to_move == [match.require_seat(other.id)]
+    assert match.game.scores(match.state)[match.require_seat(player.id)] == 2
 
 
 async def test_unavailable_chain_is_refused(world: World, interface: GameInterface) -> None:
     match_id = await _begin(world)
-    seat = (await world.match(match_id)).seat_of(world.members[0].id)
+    seat = (await world.match(match_id)).require_seat(world.members[0].id)
     button = MoveButton(match_id, seat, 0, "take.2~keep", label="forged")
     result = await world.press(world.members[0], button, match_id)
     assert "not possible here" in said(result)

@@ -24,11 +24,11 @@ class Elsewhere:
     def __init__(self, world: World, guild: GuildHandle) -> None:
         self.world, self.guild = world, guild
         self.channel = guild.create_text_channel("den")
-        self.members = [guild.add_member(one.user) for one in world.members[:3]]
+        self.members = [guild.add_member(member.user) for member in world.members[:3]]
 
     async def awaited(self, match_id: int) -> MemberActor:
         """Return the member of this server who is to move in a match."""
-        user = (await self.world.awaited(match_id)).id
+        user = (await self.world.member_to_move(match_id)).id
         return next(member for member in self.members if member.id == user)
 
     async def lose(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,15 +62,15 @@ async def match_id(world: World, elsewhere: Elsewhere, monkeypatch: pytest.Monke
 async def test_players_have_their_names_of_the_server(world: World, match_id: int) -> None:
     bot, match = world.program.bot, await world.match(match_id)
     world.env.inject_error("GET", "/guilds/*/members/*", status=503, times=2)
-    assert await bot.names.of(match, texts_of(match)) == ("Seat 1", "Seat 2")
-    assert set(await bot.names.of(match, texts_of(match))) == {"Ann", "Ben"}
+    assert await bot.names.for_match(match, texts_of(match)) == ("Seat 1", "Seat 2")
+    assert set(await bot.names.for_match(match, texts_of(match))) == {"Ann", "Ben"}
 
 
 async def test_member_who_left_that_server_is_fetched_once(world: World, match_id: int) -> None:
     bot, match = world.program.bot, await world.match(match_id)
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
     for _ in range(2):
-        assert await bot.names.of(match, texts_of(match)) == ("Seat 1", "Seat 2")
+        assert await bot.names.for_match(match, texts_of(match)) == ("Seat 1", "Seat 2")
 
 
 @pytest.mark.parametrize("command", ["board", "text", "log", "brief"])
@@ -87,7 +87,7 @@ async def test_move_from_another_server_is_delivered_by_the_owning_process(
 ) -> None:
     before, player = await world.match(match_id), await elsewhere.awaited(match_id)
     assert before.state is not None
-    option = code_of(options_of(before.state, before.awaited[0])[0])
+    option = code_of(options_of(before.state, before.to_move[0])[0])
     await player.slash(elsewhere.channel, "play", option=option, match=match_id)
     assert (await world.match(match_id)).seq > before.seq
     await world.arrived()
@@ -121,7 +121,7 @@ async def test_player_of_an_unreachable_match_is_notified_on_another_server(
 async def test_doctor_omits_channels_of_other_processes(world: World, match_id: int) -> None:
     role = world.guild.create_role("boss", permissions=discord.Permissions.all())
     boss = world.guild.add_member(world.env.create_user("boss"), roles=[role])
-    told = words(
+    text = words(
         world.private(await boss.slash(world.guild.create_text_channel("x"), "admin doctor"))
     )
-    assert f"<#{world.channel.id}>" not in told
+    assert f"<#{world.channel.id}>" not in text

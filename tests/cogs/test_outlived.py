@@ -54,7 +54,7 @@ async def test_stale_board_keeps_its_past_and_loses_its_buttons(
     board = await world.board(match_id)
     above, now = (c["content"] for c in components(board) if c["type"] == TEXT)
     shown = len(pictures(board))
-    assert f"<@{(await world.awaited(match_id)).id}>" in now
+    assert f"<@{(await world.member_to_move(match_id)).id}>" in now
     while (await world.match(match_id)).board_message == board.id:
         await world.turn(match_id)
         await world.delivered(match_id)
@@ -75,7 +75,7 @@ async def test_stale_board_of_lost_moves_does_nothing(world: World, file: Path) 
     assert lost.id != before.board_message
     await restore(world, file, copy)
 
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     assert OUTLIVED in said(await world.choose(player, lost))
     assert (await world.match(match_id)).seq == before.seq
     await world.delivered(match_id)
@@ -90,7 +90,7 @@ async def test_redelivered_board_does_not_change_the_match(
     match_id = await world.begin(0, 1)
     await world.turn(match_id)
     await world.delivered(match_id)
-    board, player = await world.board(match_id), await world.awaited(match_id)
+    board, player = await world.board(match_id), await world.member_to_move(match_id)
     await world.program.bot.worker.stop()
     match = await world.match(match_id)
     await world.program.bot.service.hosting.pause(match_id, Actor(match.host, 1))
@@ -162,7 +162,7 @@ async def test_a_call_from_before_a_backup_was_restored_starts_nothing(
 async def test_a_private_prompt_works_on_after_a_restart(world: World) -> None:
     match_id = await world.begin(0, 1)
     await world.delivered(match_id)
-    player, before = await world.awaited(match_id), (await world.match(match_id)).seq
+    player, before = await world.member_to_move(match_id), (await world.match(match_id)).seq
     prompt = shown(await world.choose(player, await world.board(match_id)))
     assert prompt is not None
     await world.restart()
@@ -176,7 +176,7 @@ async def test_a_private_prompt_of_moves_that_were_lost_does_nothing(
     """Repeat the number of decisions of a seat with others than those that led to the prompt."""
     match_id = await world.begin(0, 1)
     await world.delivered(match_id)
-    player, copy = await world.awaited(match_id), back_up(file)
+    player, copy = await world.member_to_move(match_id), back_up(file)
     await back_to(world, player, match_id)
     board = await world.board(match_id)
     lost = shown(await world.choose(player, board))
@@ -204,6 +204,6 @@ async def test_a_private_prompt_of_moves_that_were_lost_does_nothing(
 async def back_to(world: World, player: MemberActor, match_id: int) -> None:
     """Take turns for both players until it is again a turn of the player."""
     for own in (True, False):
-        while await world.awaited_is(player, match_id) is own:
+        while await world.is_to_move(player, match_id) is own:
             await world.turn(match_id)
             await world.delivered(match_id)

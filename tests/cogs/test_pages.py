@@ -90,10 +90,10 @@ def test_by_address_a_picture_is_named_without_the_signature_that_expires() -> N
 
 def test_uploads_are_closed_after_the_request_and_not_kept_in_memory() -> None:
     with uploads(PAGE) as files:
-        buffers = [cast("io.BytesIO", one.fp) for one in files]
-        assert [one.filename for one in files] == ["board.jpg", "log.txt"]
-        assert [one.read() for one in buffers] == [b"board", b"log"]
-    assert all(one.closed for one in buffers)
+        buffers = [cast("io.BytesIO", file.fp) for file in files]
+        assert [file.filename for file in files] == ["board.jpg", "log.txt"]
+        assert [buffer.read() for buffer in buffers] == [b"board", b"log"]
+    assert all(buffer.closed for buffer in buffers)
 
 
 def test_two_hundred_pages_leave_no_open_buffer_behind() -> None:

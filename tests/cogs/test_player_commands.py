@@ -22,7 +22,7 @@ async def match_id(world: World) -> int:
 
 async def _lay(world: World, match_id: int) -> Message:
     """Lay a tile as the player to move, and return the private message after it."""
-    player, before = await world.awaited(match_id), await world.match(match_id)
+    player, before = await world.member_to_move(match_id), await world.match(match_id)
     private: Message = await world.board(match_id)
     while (await world.match(match_id)).seq == before.seq:
         private = world.private(await world.choose(player, private))
@@ -36,10 +36,10 @@ async def test_a_tile_is_taken_back_until_the_figure_is_decided(
     await _lay(world, match_id)
     board = await world.board(match_id)
     assert "Undo: tile" in labels(board)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await player.click(board, label="Undo: tile")
     match = await world.match(match_id)
-    assert match.awaited == before.awaited
+    assert match.to_move == before.to_move
     assert "Undo: tile" not in labels(await world.board(match_id))
     assert choices(await world.board(match_id))[0][0].startswith(f"mv:{match_id}:")
 
@@ -47,13 +47,13 @@ async def test_a_tile_is_taken_back_until_the_figure_is_decided(
 async def test_the_private_message_offers_undo_too(world: World, match_id: int) -> None:
     private = await _lay(world, match_id)
     assert "Undo: tile" in labels(private)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     result = await player.click(private, label="Undo: tile")
     assert "How is the tile turned?" in said(result)
 
 
 async def test_undo_is_impossible_once_the_next_tile_is_drawn(world: World, match_id: int) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await world.turn(match_id)
     result = await player.slash(await world.place(match_id), "match undo")
     assert "cannot be undone" in said(result)
@@ -71,7 +71,7 @@ async def test_figure_choices_are_on_the_private_and_the_public_message(
 async def test_rotations_are_chosen_on_a_picture_that_shows_them_side_by_side(
     world: World, match_id: int, real_pictures: None
 ) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     preview = shown(await world.choose(player, await world.board(match_id)))
     assert preview is not None
     (picture,) = pictures(preview)
@@ -86,8 +86,8 @@ async def test_back_button_plays_nothing_even_with_a_single_choice(
     world: World, custom_id: str
 ) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order=ONE_PLACE + SHORT)
-    before, player = await world.match(match_id), await world.awaited(match_id)
-    turn = f"{before.awaited[0]}.{before.clock(before.awaited[0])}"
+    before, player = await world.match(match_id), await world.member_to_move(match_id)
+    turn = f"{before.to_move[0]}.{before.clock(before.to_move[0])}"
     button: Any = discord.ui.Button(custom_id=custom_id.format(turn=turn))
     page = shown(await world.press(player, button, match_id))
     assert (await world.match(match_id)).seq == before.seq
@@ -96,7 +96,7 @@ async def test_back_button_plays_nothing_even_with_a_single_choice(
 
 
 async def test_resigning_is_confirmed_and_ends_a_match_of_two(world: World, match_id: int) -> None:
-    loser, winner = await world.awaited(match_id), await world.not_awaited(match_id)
+    loser, winner = await world.member_to_move(match_id), await world.member_not_to_move(match_id)
     sure = await loser.slash(await world.place(match_id), "match resign")
     assert "Resign from match" in said(sure)
     question = shown(sure)
@@ -105,28 +105,28 @@ async def test_resigning_is_confirmed_and_ends_a_match_of_two(world: World, matc
     await loser.click(question, label="Yes, resign")
     match = await world.match(match_id)
     assert match.status == "finished"
-    assert (match.ranks or ())[match.seat_of(winner.id)] == 1
+    assert (match.ranks or ())[match.require_seat(winner.id)] == 1
     assert "resigned" in words(await world.board(match_id))
 
 
 async def test_confirmation_step_follows_the_setting(world: World, match_id: int) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     result = await player.slash(await world.place(match_id), "settings", confirm=True)
     assert "Confirm each turn: **yes**" in said(result)
     await player.click(await _lay(world, match_id), label="No meeple")
-    assert await world.awaited_is(player, match_id)
+    assert await world.is_to_move(player, match_id)
     board = await world.board(match_id)
     assert "Confirm the turn" in labels(board)
     await player.click(board, label="Confirm the turn")
-    assert not await world.awaited_is(player, match_id)
+    assert not await world.is_to_move(player, match_id)
 
 
 async def test_settings_are_shown_changed_and_remembered(world: World) -> None:
     member = world.members[0]
     assert "Your settings" in said(await member.slash(world.channel, "settings"))
-    told = said(await member.slash(world.channel, "settings", language="ja", palette="contrast"))
-    assert "日本語" in told
-    assert "高コントラスト" in told
+    text = said(await member.slash(world.channel, "settings", language="ja", palette="contrast"))
+    assert "日本語" in text
+    assert "高コントラスト" in text
     assert "あなたの設定" in said(await member.slash(world.channel, "settings"))
 
 
@@ -153,7 +153,7 @@ async def test_log_shows_the_turns(world: World, match_id: int) -> None:
 
 async def test_match_list_links_boards_of_the_player_to_move(world: World, match_id: int) -> None:
     await world.open(2)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     told = said(await player.slash(world.channel, "match list"))
     assert "your turn" in told
     assert "open" in told
@@ -174,8 +174,8 @@ async def test_match_has_the_same_name_on_every_page(world: World, match_id: int
         (said(await world.choose(world.members[4], await world.board(match_id))), match_id),
     ):
         assert f"Carcassonne #{number}" in page
-    told = said(await world.members[3].slash(world.channel, "match join", match=lobby))
-    assert f"match #{lobby}" in told
+    text = said(await world.members[3].slash(world.channel, "match join", match=lobby))
+    assert f"match #{lobby}" in text
 
 
 async def test_the_match_file_is_handed_out(world: World, match_id: int) -> None:
@@ -231,11 +231,11 @@ async def test_the_doctor_names_each_missing_permission(world: World) -> None:
     sick = world.guild.create_text_channel("sick", overwrites={everyone: missing})
     boss = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     chief = world.guild.add_member(world.env.create_user("chief"), roles=[boss])
-    told = said(await chief.slash(sick, "admin doctor"))
-    assert "❌ Attach Files" in told
-    assert "❌ Create Public Threads" in told
-    assert "✅ Send Messages\n" in told
-    assert "No match can be played here" in told
+    text = said(await chief.slash(sick, "admin doctor"))
+    assert "❌ Attach Files" in text
+    assert "❌ Create Public Threads" in text
+    assert "✅ Send Messages\n" in text
+    assert "No match can be played here" in text
     assert "Everything is set up correctly" in said(
         await chief.slash(world.channel, "admin doctor")
     )
@@ -248,11 +248,11 @@ async def test_the_doctor_names_each_missing_permission(world: World) -> None:
 async def test_the_doctor_names_the_permission_that_players_need(world: World) -> None:
     manager = world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     chief = world.guild.add_member(world.env.create_user("chief"), roles=[manager])
-    told = said(await chief.slash(world.channel, "admin doctor"))
-    assert "Players need it too" not in told
+    text = said(await chief.slash(world.channel, "admin doctor"))
+    assert "Players need it too" not in text
     close(world, world.channel, "send_messages_in_threads")
-    told = said(await chief.slash(world.channel, "admin doctor"))
-    assert "Players need it too" in told
+    text = said(await chief.slash(world.channel, "admin doctor"))
+    assert "Players need it too" in text
 
 
 async def test_doctor_lists_every_match_channel_that_lacks_permissions(
@@ -305,6 +305,6 @@ async def test_match_list_needs_the_same_number_of_reads_for_any_length(
     for host in (0, 1, 2):
         await world.open(host)
     asked.clear()
-    told = said(await world.members[0].slash(world.channel, "match list"))
-    assert told.count("Carcassonne #") >= 5
+    text = said(await world.members[0].slash(world.channel, "match list"))
+    assert text.count("Carcassonne #") >= 5
     assert len(asked) == once

@@ -36,11 +36,11 @@ async def profile(world: World, who: int, **options: object) -> str:
 
 async def test_own_profile_covers_all_matches(world: World) -> None:
     await played(world)
-    told = await profile(world, 0)
+    text = await profile(world, 0)
     ann, ben, chiyo = (world.called(world.members[at]) for at in range(3))
-    assert told.splitlines() == [
+    assert text.splitlines() == [
         f"### {ann} · Carcassonne",
-        told.splitlines()[1],
+        text.splitlines()[1],
         "4 matches, 50% won",
         "First places: 2 of 3 with 2 players, 0 of 1 with 3 players",
         "Points: median 65, best 90",
@@ -48,8 +48,8 @@ async def test_own_profile_covers_all_matches(world: World) -> None:
         f"Most frequent opponents here: {ben} (4 matches, finished ahead in 2),"
         f" {chiyo} (1 match, finished ahead in 0)",
     ]
-    assert told.splitlines()[1].startswith("Rating: **")
-    assert told.splitlines()[1].endswith("(provisional)")
+    assert text.splitlines()[1].startswith("Rating: **")
+    assert text.splitlines()[1].endswith("(provisional)")
 
 
 async def test_profile_picture_has_an_alt_text(world: World, real_pictures: None) -> None:
@@ -62,8 +62,8 @@ async def test_profile_picture_has_an_alt_text(world: World, real_pictures: None
 
 async def test_profile_of_another_user_shows_the_direct_comparison(world: World) -> None:
     await played(world)
-    told = await profile(world, 0, player=world.members[1])
-    assert "You against them: 4 matches. You finished ahead in 2, they in 2." in told
+    text = await profile(world, 0, player=world.members[1])
+    assert "You against them: 4 matches. You finished ahead in 2, they in 2." in text
     assert "You against them" not in await profile(world, 0)
 
 
@@ -81,9 +81,9 @@ async def test_hidden_profile_is_visible_only_to_its_owner(world: World) -> None
 async def test_hidden_player_is_not_named_on_other_profiles(world: World) -> None:
     await played(world)
     await world.members[1].slash(world.channel, "settings", leaderboards=False)
-    told = await profile(world, 0)
-    assert world.called(world.members[1]) not in told
-    assert world.called(world.members[2]) in told
+    text = await profile(world, 0)
+    assert world.called(world.members[1]) not in text
+    assert world.called(world.members[2]) in text
 
 
 async def test_without_a_match_there_is_nothing_to_see(world: World) -> None:
@@ -96,11 +96,11 @@ async def test_only_totals_of_other_servers_are_shown(world: World) -> None:
     store = world.program.store
     await keep(store, [scores(world, 1, 80, 60, guild=ELSEWHERE), scores(world, 2, 80, 60, 70)])
     await hold_tournament(store, "Far Cup", [world.members[0].id], guild=ELSEWHERE)
-    told = await profile(world, 2, player=world.members[0])
-    assert "2 matches, 100% won" in told
-    assert f"{world.called(world.members[1])} (1 match, finished ahead in 1)" in told
-    assert "Far Cup" not in told
-    assert "#1" not in told
+    text = await profile(world, 2, player=world.members[0])
+    assert "2 matches, 100% won" in text
+    assert f"{world.called(world.members[1])} (1 match, finished ahead in 1)" in text
+    assert "Far Cup" not in text
+    assert "#1" not in text
 
 
 async def test_several_games_are_shown_side_by_side_and_chosen_from_a_menu(world: World) -> None:
@@ -123,10 +123,10 @@ async def test_several_games_are_shown_side_by_side_and_chosen_from_a_menu(world
 async def test_matches_against_robots_are_counted_separately(world: World) -> None:
     alone = match_of(1, (world.members[0].id, 70), (0, 60), guild=world.guild.id, unrated="robots")
     await keep(world.program.store, [alone])
-    told = await profile(world, 0)
-    assert "no matches with other people yet" in told
-    assert "1 more match alone or against robots" in told
-    assert "Rating" not in told
+    text = await profile(world, 0)
+    assert "no matches with other people yet" in text
+    assert "1 more match alone or against robots" in text
+    assert "Rating" not in text
 
 
 async def test_achievements_are_counted_and_listed_earned_first(world: World) -> None:
@@ -166,10 +166,10 @@ async def test_inaccessible_tournament_is_not_named_on_a_profile(world: World) -
 async def test_a_profile_is_read_in_japanese(world: World) -> None:
     await played(world)
     world.japanese.add(world.members[0].id)
-    told = await profile(world, 0, player=world.members[1])
-    assert "カルカソンヌ" in told
-    assert "4戦、勝率25%" in told
-    assert "あなたとの対戦：4戦" in told
+    text = await profile(world, 0, player=world.members[1])
+    assert "カルカソンヌ" in text
+    assert "4戦、勝率25%" in text
+    assert "あなたとの対戦：4戦" in text
 
 
 async def test_profile_is_shown_in_private(world: World) -> None:

@@ -46,21 +46,21 @@ async def fairness(world: World, match_id: int, member: int = 0) -> ResponseMess
 
 async def test_fairness_button_shows_the_seed_hash_and_word_authors(world: World) -> None:
     match_id = await world.open()
-    told = words(await fairness(world, match_id))
-    assert f"`{(await world.match(match_id)).secret_hash.hex()}`" in told
-    assert "No player added a word" in told
+    text = words(await fairness(world, match_id))
+    assert f"`{(await world.match(match_id)).secret_hash.hex()}`" in text
+    assert "No player added a word" in text
     await world.members[0].slash(world.channel, "match word", word="Wacholder")
-    told = words(await fairness(world, match_id, 1))
-    assert f"in this order: {world.called(world.members[0])}" in told
-    assert "Wacholder" not in told
+    text = words(await fairness(world, match_id, 1))
+    assert f"in this order: {world.called(world.members[0])}" in text
+    assert "Wacholder" not in text
 
 
 async def test_the_button_asks_for_a_word_in_a_form(world: World) -> None:
     match_id = await world.open()
     page = await fairness(world, match_id)
     form = await world.members[0].click(page, label="Add a word")
-    told = said(await world.members[0].submit_modal(form, {"text": "Holunder"}))
-    assert f"in this order: {world.called(world.members[0])}" in told
+    text = said(await world.members[0].submit_modal(form, {"text": "Holunder"}))
+    assert f"in this order: {world.called(world.members[0])}" in text
     assert (await world.match(match_id)).seats[0].word == "Holunder"
 
 
@@ -87,9 +87,9 @@ async def test_non_player_is_refused_instead_of_shown_a_form(world: World) -> No
 async def test_in_the_end_secret_and_head_are_revealed_and_fit_the_file(world: World) -> None:
     match_id = await finished(world)
     match = await world.match(match_id)
-    told = said(await world.members[0].click(await world.board(match_id), label="Fairness"))
-    assert f"`{match.secret.hex()}`" in told
-    assert f"`{match.head.hex()}`" in told
+    text = said(await world.members[0].click(await world.board(match_id), label="Fairness"))
+    assert f"`{match.secret.hex()}`" in text
+    assert f"`{match.head.hex()}`" in text
     result = await world.members[0].slash(await world.place(match_id), "match export")
     assert lines_of(await document(result))[-1]["head"] == match.head.hex()
 
@@ -179,8 +179,8 @@ async def test_fairness_page_and_start_name_the_last_word(world: World) -> None:
     named = f"in this order: {world.called(ben)} and {world.called(ann)}"
     assert named in words(await fairness(world, match_id))
     await ann.click(await world.lobby(match_id), label="Start")
-    told = "The last word mixed into the shuffle is Ann’s"
-    assert told in await world.told(match_id)
+    text = "The last word mixed into the shuffle is Ann’s"
+    assert text in await world.log_text(match_id)
 
 
 async def test_an_open_match_can_be_exported_and_compared_later(world: World) -> None:
@@ -214,7 +214,7 @@ async def test_a_match_that_waits_for_its_draw_says_so(world: World) -> None:
     known = replace(draw, randomness=value["randomness"], signature=value["signature"])
     await service.lobby.drawn(match_id, known)
     await world.delivered()
-    assert "Mixed into the shuffle: round" in await world.told(match_id)
+    assert "Mixed into the shuffle: round" in await world.log_text(match_id)
 
 
 async def test_fairness_page_of_a_closed_match_fits_escaped_words(
@@ -236,6 +236,6 @@ async def test_fairness_page_of_a_closed_match_fits_escaped_words(
 def test_verification_difference_with_escaped_characters_fits(locale: str) -> None:
     long = "\U0010ffff" * MAX_QUOTED
     finding = FileFinding(4, "differs", field="release", expected=long, found=long)
-    told = "\n".join(worded(Report("tampered", finding=finding), texts_in(locale)))
-    assert "\\u{10ffff}" in told
-    assert len(told) < MAX_TEXT
+    text = "\n".join(worded(Report("tampered", finding=finding), texts_in(locale)))
+    assert "\\u{10ffff}" in text
+    assert len(text) < MAX_TEXT

@@ -25,7 +25,7 @@ async def match_id(world: World) -> int:
 
 async def test_stale_button_shows_the_current_choices(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="VUEB")
-    player, board = await world.awaited(match_id), await world.board(match_id)
+    player, board = await world.member_to_move(match_id), await world.board(match_id)
     private = world.private(await world.choose(player, board))
     clock, code = (await world.match(match_id)).clock(0), codes(private)[1]
     await world.choose(player, private)
@@ -36,22 +36,22 @@ async def test_stale_button_shows_the_current_choices(world: World) -> None:
 
 
 async def test_stale_button_after_the_turn_shows_no_choices(world: World, match_id: int) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
     old = MoveButton(match_id, 0, 0, codes(private)[0], label="old")
     await world.turn(match_id)
-    told = world.private(await world.press(player, old, match_id))
-    assert "moved on" in words(told)
-    assert choices(told) == []
+    message = world.private(await world.press(player, old, match_id))
+    assert "moved on" in words(message)
+    assert choices(message) == []
 
 
 async def test_buttons_of_another_player_are_refused_in_private(
     world: World, match_id: int
 ) -> None:
-    other = await world.not_awaited(match_id)
+    other = await world.member_not_to_move(match_id)
     before = (await world.match(match_id)).seq
     result = await world.choose(other, await world.board(match_id))
-    assert f"it is {world.called(await world.awaited(match_id))}’s turn" in said(result)
+    assert f"it is {world.called(await world.member_to_move(match_id))}’s turn" in said(result)
     assert (await world.match(match_id)).seq == before
 
 
@@ -62,17 +62,17 @@ async def test_waiting_player_is_shown_the_match_and_the_next_pages(
     if language == "ja":
         world.japanese.update(member.id for member in world.members)
     texts = texts_in(language, "carcassonne")
-    other, board = await world.not_awaited(match_id), await world.board(match_id)
+    other, board = await world.member_not_to_move(match_id), await world.board(match_id)
     name = texts("match-title", game=texts("game-name"), match=match_id)
-    awaited = world.called(await world.awaited())
+    awaited = world.called(await world.member_to_move())
     turn = {"match": f"[{name}]({board.jump_url})", "names": awaited}
 
     async def led_to(button: str) -> Message:
-        told = shown(await world.choose(other, board))
-        assert told is not None
-        assert words(told) == texts("whose-turn", **turn)
-        assert labels(told) == [texts(key) for key in WAYS_ON]
-        return shown(await other.click(told, custom_id=button)) or told
+        message = shown(await world.choose(other, board))
+        assert message is not None
+        assert words(message) == texts("whose-turn", **turn)
+        assert labels(message) == [texts(key) for key in WAYS_ON]
+        return shown(await other.click(message, custom_id=button)) or message
 
     seen = await led_to(f"look:{match_id}:board")
     assert board.jump_url in words(seen)
@@ -122,7 +122,7 @@ async def test_click_on_a_finished_match_names_it_and_links_its_board(
 async def test_a_click_delivered_twice_plays_once(
     world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     preview = shown(await world.choose(player, await world.board(match_id)))
     assert preview is not None
     env = world.env
@@ -173,7 +173,7 @@ async def test_only_the_host_starts_and_not_alone(world: World) -> None:
 async def test_values_typed_past_the_autocomplete_are_refused_with_the_rule(
     world: World, match_id: int, cell: str, turns: str, told: str
 ) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     before = (await world.match(match_id)).seq
     result = await player.slash(
         await world.place(match_id), "carcassonne place", cell=cell, turns=turns
@@ -183,13 +183,13 @@ async def test_values_typed_past_the_autocomplete_are_refused_with_the_rule(
 
 
 async def test_a_text_that_names_several_options_is_refused(world: World, match_id: int) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     result = await player.slash(await world.place(match_id), "play", option="°")
     assert "several things" in said(result)
 
 
 async def test_typed_text_can_neither_ping_nor_format(world: World, match_id: int) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     evil = "@everyone **<@1>** `x`"
     result = await player.slash(
         await world.place(match_id), "carcassonne place", cell=evil, turns="0"
@@ -203,7 +203,7 @@ async def test_typed_text_can_neither_ping_nor_format(world: World, match_id: in
 
 
 async def test_an_oversized_text_is_refused_and_cut(world: World, match_id: int) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     result = await player.slash(
         await world.place(match_id), "carcassonne place", cell="9" * 6000, turns="0"
     )
@@ -214,18 +214,18 @@ async def test_an_oversized_text_is_refused_and_cut(world: World, match_id: int)
 async def test_a_claim_before_the_tile_is_laid_is_refused_by_the_rules(
     world: World, match_id: int
 ) -> None:
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     result = await player.slash(await world.place(match_id), "carcassonne skip")
     assert said(result)
-    assert (await world.match(match_id)).clock((await world.match(match_id)).awaited[0]) == 0
+    assert (await world.match(match_id)).clock((await world.match(match_id)).to_move[0]) == 0
 
 
 async def test_typing_out_of_turn_is_refused(world: World, match_id: int) -> None:
-    other = await world.not_awaited(match_id)
+    other = await world.member_not_to_move(match_id)
     result = await other.slash(
         await world.place(match_id), "carcassonne place", cell="1", turns="0"
     )
-    assert f"it is {world.called(await world.awaited(match_id))}’s turn" in said(result)
+    assert f"it is {world.called(await world.member_to_move(match_id))}’s turn" in said(result)
 
 
 async def test_an_unknown_match_is_refused(world: World, match_id: int) -> None:
@@ -250,8 +250,8 @@ async def test_command_with_several_matches_in_the_channel_lists_their_numbers(
 
 
 async def test_forged_ids_are_answered_and_change_nothing(world: World, match_id: int) -> None:
-    player = await world.awaited(match_id)
-    seat = (await world.match(match_id)).seat_of(player.id)
+    player = await world.member_to_move(match_id)
+    seat = (await world.match(match_id)).require_seat(player.id)
     before = (await world.match(match_id)).seq
     forged = [
         MoveButton(4711, 0, 0, "skip", label="unknown match"),
@@ -273,7 +273,7 @@ async def test_forged_ids_are_answered_and_change_nothing(world: World, match_id
 
 async def test_finished_match_refuses_moves(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="U")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     private = world.private(await world.choose(player, await world.board(match_id)))
     old = MoveButton(match_id, 0, 0, codes(private)[0], label="old")
     await world.turn(match_id)
@@ -286,7 +286,7 @@ async def test_finished_match_refuses_moves(world: World) -> None:
 
 async def test_a_finished_match_is_still_shown_where_it_was_played(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, draw_order="U")
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await world.turn(match_id)
     result = await player.slash(await world.place(match_id), "match log")
     assert "No tiles are left" in said(result)
@@ -298,7 +298,7 @@ async def test_autocomplete_is_empty_without_a_pending_decision(
     stranger, place = world.members[4], await world.place(match_id)
     assert await stranger.autocomplete(place, "carcassonne place", "cell", "") == []
     assert await stranger.autocomplete(place, "play", "option", "", match=4711) == []
-    other = await world.not_awaited(match_id)
+    other = await world.member_not_to_move(match_id)
     assert await other.autocomplete(place, "carcassonne place", "cell", "") == []
 
 

@@ -15,8 +15,8 @@ REMATCH = 2
 
 async def ended(world: World, *players: int, **options: Any) -> int:
     """Make all players but the first resign; return the number of the match."""
-    given = {"draw_order": SHORT, "time": "relaxed", "language": "ja", **options}
-    match_id = await world.begin(*players, seats=len(players), **given)
+    values = {"draw_order": SHORT, "time": "relaxed", "language": "ja", **options}
+    match_id = await world.begin(*players, seats=len(players), **values)
     for player in players[1:]:
         await resign(world, player, match_id)
     return match_id
@@ -67,7 +67,7 @@ async def test_rematch_click_joins_the_lobby_and_may_be_repeated(world: World) -
     assert [row.user for row in new.seats] == [world.members[at].id for at in (0, 1)]
     asked = [m for m in world.channel.history() if "再戦のお誘い" in words(m)]
     assert len(asked) == 1
-    assert len(await world.program.store.index.living()) == 1
+    assert len(await world.program.store.index.unfinished()) == 1
 
 
 async def test_concurrent_rematch_requests_share_one_lobby(world: World) -> None:
@@ -87,7 +87,7 @@ async def test_repeated_rematch_request_opens_one_lobby(world: World) -> None:
         assert (await rematches.play(match_id, Actor(ann, 7))).id == REMATCH
     await world.restart()
     assert "You are in" in await press(world, 0)
-    assert await world.program.store.index.living() == [REMATCH]
+    assert await world.program.store.index.unfinished() == [REMATCH]
 
 
 async def test_rematch_invitations_lost_in_a_crash_are_sent_later(world: World) -> None:
@@ -127,7 +127,7 @@ async def test_robots_keep_their_colours_and_so_their_names(world: World) -> Non
 async def test_only_players_may_press(world: World) -> None:
     await ended(world, 0, 1)
     assert "not playing in this match" in await press(world, 3)
-    assert await world.program.store.index.living() == []
+    assert await world.program.store.index.unfinished() == []
 
 
 async def test_blocked_player_is_not_invited_and_cannot_join(world: World) -> None:

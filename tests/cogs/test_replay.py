@@ -53,10 +53,10 @@ async def played(world: World, turns: int = TURNS, **options: Any) -> Match:
     return await world.match()
 
 
-async def opened(world: World, member: int = 2, **given: Any) -> ResponseMessage:
+async def opened(world: World, member: int = 2, **values: Any) -> ResponseMessage:
     """Return the page of `/match replay` shown to a member."""
     place = await world.place()
-    return world.private(await world.members[member].slash(place, "match replay", **given))
+    return world.private(await world.members[member].slash(place, "match replay", **values))
 
 
 async def stepped(world: World, message: ResponseMessage, sign: str, member: int = 2) -> str:
@@ -74,9 +74,9 @@ def place_of(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def places(moments: Sequence[ReplayStep]) -> list[tuple[int, int]]:
+def places(steps: Sequence[ReplayStep]) -> list[tuple[int, int]]:
     """Return the turns and steps of some replay steps."""
-    return [(moment.turn, moment.step) for moment in moments]
+    return [(step.turn, step.step) for step in steps]
 
 
 def menu(message: ResponseMessage) -> dict[str, Any]:
@@ -106,7 +106,7 @@ async def test_spectator_may_replay_a_match_in_private(world: World) -> None:
 
 async def test_replay_steps_back_and_forward_in_one_message(world: World) -> None:
     await played(world)
-    steps = places((await history(world)).moments)
+    steps = places((await history(world)).steps)
     message = await opened(world)
     found = [place_of(await stepped(world, message, sign)) for sign in "◀◀▶⏮▶⏭"]
     assert found == [steps[-2], steps[-3], steps[-2], steps[0], steps[1], steps[-1]]
@@ -125,7 +125,7 @@ async def test_forward_buttons_are_disabled_at_the_end_of_a_finished_match(world
     await played(world)
     message = await opened(world)
     assert not button(message, "▶").get("disabled")  # there may be a new turn
-    await world.program.bot.service.turns.resign(1, Actor((await world.awaited()).id, 1))
+    await world.program.bot.service.turns.resign(1, Actor((await world.member_to_move()).id, 1))
     message = await opened(world)
     assert button(message, "▶")["disabled"]
     assert button(message, "⏭")["disabled"]
@@ -141,17 +141,17 @@ async def test_turn_played_after_opening_is_the_next_step(world: World) -> None:
 
 async def test_turn_line_ends_at_the_shown_step(world: World) -> None:
     await world.begin(0, 1, draw_order="B")
-    player, service = await world.awaited(), world.program.bot.service
+    player, service = await world.member_to_move(), world.program.bot.service
     for number, kind in enumerate((Place, Claim), 1):
         match = await world.match()
-        options = options_of(service.reading.view(match, match.awaited[0]), match.awaited[0])
+        options = options_of(service.reading.view(match, match.to_move[0]), match.to_move[0])
         move = next(option for option in options if isinstance(option, kind))
         await service.turns.act(1, Actor(player.id, number), [move], clock=None)
     message = await opened(world, at=1)
-    told = words(message).split("\n")[-1]
-    assert re.fullmatch(r"\S+ (Ann|Ben): monastery \(\S+\), \w+", told), told
+    text = words(message).split("\n")[-1]
+    assert re.fullmatch(r"\S+ (Ann|Ben): monastery \(\S+\), \w+", text), text
     before = (await stepped(world, message, "◀")).split("\n")[-1]
-    assert before == told.rpartition(",")[0]
+    assert before == text.rpartition(",")[0]
 
 
 async def test_buttons_of_a_replay_survive_a_restart(world: World) -> None:
@@ -167,7 +167,7 @@ async def test_the_menu_jumps_to_a_turn(world: World) -> None:
     message = await opened(world)
     options = menu(message)["options"]
     turns = (await history(world)).turns()
-    assert [int(option["value"]) for option in options] == [moment.seq for moment in turns]
+    assert [int(option["value"]) for option in options] == [step.seq for step in turns]
     assert options[0]["label"] == "The beginning"
     assert "lays" in options[1]["label"]
     member = world.members[2]
@@ -210,11 +210,11 @@ async def test_turns_are_suggested_by_number_and_by_content(world: World) -> Non
 
 async def test_undone_moves_are_skipped(world: World) -> None:
     await world.begin(0, 1)
-    player = await world.awaited()
+    player = await world.member_to_move()
     service = world.program.bot.service
     match = await world.match()
     view = service.reading.view(match, None)
-    move = renderer_of("carcassonne").choices(view, match.awaited[0])[0]
+    move = renderer_of("carcassonne").choices(view, match.to_move[0])[0]
     first = await service.turns.act(1, Actor(player.id, 1), [move], clock=None)
     undone = await service.turns.undo(1, Actor(player.id, 2))
     assert undone.seq > first.seq
@@ -253,18 +253,18 @@ async def test_past_pictures_mark_no_seat_and_the_last_one_has_ranks(
     world: World, scenes: list[Scene]
 ) -> None:
     await played(world)
-    last_turn = (await world.match()).awaited
-    gone = await world.awaited()
+    last_turn = (await world.match()).to_move
+    gone = await world.member_to_move()
     await world.program.bot.service.turns.resign(1, Actor(gone.id, 1))
     message = await opened(world)
     await stepped(world, message, "⏮")
     await stepped(world, message, "▶")
     end, begin, then = scenes
     match = await world.match()
-    assert (end.awaited, end.ranks) == (frozenset(), match.ranks)
+    assert (end.to_move, end.ranks) == (frozenset(), match.ranks)
     assert end.resigned == set(last_turn)
-    assert begin.awaited == then.awaited == frozenset()
-    assert not any(one.asking for one in scenes)
+    assert begin.to_move == then.to_move == frozenset()
+    assert not any(scene.asking for scene in scenes)
     assert begin.ranks is then.ranks is None
     assert begin.resigned == frozenset()
 
@@ -323,8 +323,8 @@ async def test_the_whole_match_is_a_film(world: World, filmed: list[Sequence[Sho
 async def names(world: World) -> list[str]:
     """Return the names of the players who took the turns, in order."""
     match = await world.match()
-    seats = [moment.seat for moment in (await history(world)).turns()[1:]]
-    called = await world.program.bot.names.of(match, texts_in("en"))
+    seats = [step.seat for step in (await history(world)).turns()[1:]]
+    called = await world.program.bot.names.for_match(match, texts_in("en"))
     return [called[seat] for seat in seats if seat is not None]
 
 
@@ -451,7 +451,7 @@ async def test_replay_is_in_the_language_of_the_reader(
 
 async def test_player_sees_the_same_replay_as_spectators(world: World) -> None:
     await world.begin(0, 1, game="rivals")
-    awaited = await world.awaited()
+    awaited = await world.member_to_move()
     at = world.members.index(awaited)
     own, strange = words(await opened(world, member=at)), words(await opened(world, member=2))
     assert own == strange
@@ -489,14 +489,14 @@ async def test_match_with_corrected_rules_is_replayed_up_to_that_row(
 ) -> None:
     await played(world)
     found = await history(world)
-    torn = found.moments[4].seq
+    torn = found.steps[4].seq
 
     async def history_torn(match: Match) -> MatchHistory:
-        return found._replace(moments=found.moments[:4], torn=torn)
+        return found._replace(steps=found.steps[:4], first_unreplayable_row=torn)
 
     monkeypatch.setattr(world.program.bot.service.reading, "history", history_torn)
     message = await opened(world)
-    assert [place_of(words(message))] == places(found.moments[3:4])
+    assert [place_of(words(message))] == places(found.steps[3:4])
     assert f"from row {torn} on" in words(message)
     result = await world.members[2].slash(await world.place(), "match replay", at=torn)
     assert f"from row {torn} on" in said(result)

@@ -15,7 +15,7 @@ from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.rivals import INTERFACE
-from engines.core import Move, ask_of, asks, options_of, play, snake
+from engines.core import Move, decision_for, open_decisions, options_of, play, snake
 from engines.rivals import GAME
 from engines.rivals.records import Options
 from engines.rivals.state import Rivals
@@ -52,8 +52,8 @@ async def _begin(world: World, **options: object) -> int:
     """Begin a match of Ann and Ben with options set by Ann."""
     match_id = await world.open(0, game="rivals")
     for option, value in options.items():
-        told = {"option": option, "value": str(value)}
-        await world.members[0].slash(world.channel, "match options", **told)
+        data = {"option": option, "value": str(value)}
+        await world.members[0].slash(world.channel, "match options", **data)
     return await world.begin(0, 1, match_id=match_id)
 
 
@@ -61,7 +61,7 @@ async def _at(world: World, **position: Any) -> int:
     """Begin a match, set a position and show its board."""
     match_id = await _begin(world)
     await world.put(match_id, Position(**position).state)
-    await world.program.bot.presenter.show_anew(await world.match(match_id))
+    await world.program.bot.presenter.repost(await world.match(match_id))
     return match_id
 
 
@@ -79,7 +79,7 @@ async def test_match_is_played_by_buttons_until_a_declared_victory(world: World)
     for _ in range(MAX_DECISIONS):
         if (await world.match(match_id)).status != "running":
             break
-        player = await world.awaited(match_id)
+        player = await world.member_to_move(match_id)
         page: Message | None = pages.pop(player.id, await world.board(match_id))
         if not codes(page):
             page = await world.hand(match_id, player)
@@ -104,19 +104,19 @@ async def test_a_match_is_played_by_typed_commands(world: World) -> None:
         match = await world.match(match_id)
         if match.status != "running":
             break
-        player, seat = await world.awaited(match_id), match.awaited[0]
+        player, seat = await world.member_to_move(match_id), match.to_move[0]
         assert match.state is not None
         moves = options_of(view_of(GAME, match.state, seat), seat)
         move = min(moves, key=lambda move: (_rank(move), rng.random()))
-        name, given = typed(GAME, INTERFACE, move)
+        name, values = typed(GAME, INTERFACE, move)
         if type(move) not in tried:
             tried.add(type(move))
-            for argument, value in given.items():
-                others = {key: text for key, text in given.items() if key != argument}
+            for argument, value in values.items():
+                others = {key: text for key, text in values.items() if key != argument}
                 offered = await player.autocomplete(place, name, argument, "", **others)
                 assert value in [choice["value"] for choice in offered]
-        await player.slash(place, name, **given)
-        assert (await world.match(match_id)).seq > match.seq, (name, given)
+        await player.slash(place, name, **values)
+        assert (await world.match(match_id)).seq > match.seq, (name, values)
     assert (await world.match(match_id)).status == "finished"
     assert len(tried) > 6
 
@@ -146,7 +146,7 @@ async def test_a_turn_takes_four_clicks(world: World) -> None:
     assert isinstance(state, Rivals)
     assert "basic:abbey" in state.princes[0].sites
     assert len(state.princes[0].hand) == 4
-    assert (await world.match(match_id)).awaited == [1]
+    assert (await world.match(match_id)).to_move == [1]
 
 
 @pytest.mark.parametrize("language", LOCALES)
@@ -187,7 +187,7 @@ async def test_a_trade_takes_two_choices_or_one_command(world: World) -> None:
     assert "trades" not in words(after)
     await world.put(match_id, Position(red="fields_6 3", phase="act").state)
     await player.slash(place, "rivals trade", give="3 grain", get="gold")
-    assert "3 grain for 1 gold" in await world.told(match_id)
+    assert "3 grain for 1 gold" in await world.log_text(match_id)
 
 
 async def test_private_page_advances_to_the_next_decision(world: World) -> None:
@@ -214,20 +214,20 @@ async def test_a_card_is_played_with_all_its_choices_in_one_command(world: World
     )
     assert "pick.ore" in [choice["value"] for choice in offered]
     await player.slash(place, command, card="goldsmith", choice="wool", then="ore")
-    told = await world.told(match_id)
-    assert "gains 1 wool" in told
-    assert "gains 1 ore" in told
-    given = {"choice": "lumber", "then": "lumber", "third": "brick", "fourth": "brick"}
-    await player.slash(place, command, card="caravan", **given)
-    assert "gains 1 brick" in await world.told(match_id)
+    text = await world.log_text(match_id)
+    assert "gains 1 wool" in text
+    assert "gains 1 ore" in text
+    values = {"choice": "lumber", "then": "lumber", "third": "brick", "fourth": "brick"}
+    await player.slash(place, command, card="caravan", **values)
+    assert "gains 1 brick" in await world.log_text(match_id)
 
 
 async def test_later_choice_of_a_command_may_be_typed_alone(world: World) -> None:
     red = "city A, A-up1 merchant_guild, store B2 W1 O2, hand staple_house"
     match_id = await _at(world, mode="gold", red=red)
     player, place = await world.seated(match_id, 0), await world.place(match_id)
-    given = {"card": "gold:staple_house", "site": "A-down1"}
-    offered = await player.autocomplete(place, "rivals build", "choice", "gra", **given)
+    values = {"card": "gold:staple_house", "site": "A-down1"}
+    offered = await player.autocomplete(place, "rivals build", "choice", "gra", **values)
     assert [choice["value"] for choice in offered] == ["pick.grain"]
 
 
@@ -238,15 +238,15 @@ async def test_a_trade_bound_to_no_place_offers_none(world: World) -> None:
     offered = await player.autocomplete(place, command, "place", "", give="2.lumber")
     assert offered == []
     await player.slash(place, command, give="2 lumber", get="ore")
-    assert "2 lumber for 1 ore" in await world.told(match_id)
+    assert "2 lumber for 1 ore" in await world.log_text(match_id)
 
 
 async def test_a_choice_that_cannot_be_refuses_the_whole_command(world: World) -> None:
     match_id = await _at(world, red="store $3, hand basic:goldsmith")
     player, place = await world.seated(match_id, 0), await world.place(match_id)
     before = (await world.match(match_id)).seq
-    given = {"card": "goldsmith", "choice": "wool", "then": "cheese"}
-    assert "does not match anything" in said(await player.slash(place, "rivals play", **given))
+    values = {"card": "goldsmith", "choice": "wool", "then": "cheese"}
+    assert "does not match anything" in said(await player.slash(place, "rivals play", **values))
     assert (await world.match(match_id)).seq == before
 
 
@@ -260,9 +260,9 @@ async def test_search_takes_the_named_card_and_costs_the_same_if_absent(
         await world.put(match_id, position.state)
         player, place = await world.seated(match_id, 0), await world.place(match_id)
         await player.slash(place, "rivals end")
-        given = {"stack": "1", "pay": "ore"}
-        assert await player.autocomplete(place, "rivals search", "take", "", **given) == []
-        await player.slash(place, "rivals search", take=card, **given)
+        values = {"stack": "1", "pay": "ore"}
+        assert await player.autocomplete(place, "rivals search", "take", "", **values) == []
+        await player.slash(place, "rivals search", take=card, **values)
         state = (await world.match(match_id)).state
         assert isinstance(state, Rivals)
         assert ("basic:inga" in state.princes[0].hand) == found
@@ -273,12 +273,12 @@ async def test_ambiguous_payment_must_be_specified(world: World) -> None:
     match_id = await _at(world, red="store O2 L2", phase="act")
     player, place = await world.seated(match_id, 0), await world.place(match_id)
     await player.slash(place, "rivals end")
-    told = said(await player.slash(place, "rivals search", stack="1"))
-    assert "Something is missing" in told
+    text = said(await player.slash(place, "rivals search", stack="1"))
+    assert "Something is missing" in text
     await player.slash(place, "rivals search", stack="1", pay="lumber")
     state = (await world.match(match_id)).state
     assert state is not None
-    assert isinstance(ask_of(state, 0), SearchCard)
+    assert isinstance(decision_for(state, 0), SearchCard)
 
 
 # --- secrets -------------------------------------------------------------------------------
@@ -310,12 +310,12 @@ async def test_public_board_depends_on_no_hidden_information(world: World, mode:
 def _random_match(mode: Any, rng: random.Random) -> list[Rivals]:
     """Return every few positions of a random match."""
     state, found = GAME.setup(2, Options(mode=mode), bytes(32)), list[Rivals]()
-    while (awaited := asks(state)) and len(found) < MAX_POSITIONS:
+    while (awaited := open_decisions(state)) and len(found) < MAX_POSITIONS:
         seat = rng.choice(awaited).seat
         state = play(state, seat, rng.choice(options_of(state, seat))).state
         if rng.random() < SHARE:
             found.append(state)
-    return [state for state in found if asks(state)]
+    return [state for state in found if open_decisions(state)]
 
 
 async def test_public_roll_button_does_not_depend_on_the_hand(world: World) -> None:
@@ -378,24 +378,24 @@ async def test_a_site_is_known_by_its_japanese_name_and_by_the_one_stored(
     match_id = await _at(world, red="store W1 B1 G1 O1, hand abbey", phase="act")
     player, place = await world.seated(match_id, 0), await world.place(match_id)
     world.japanese.add(player.id)
-    given = {"card": "basic:abbey"}
-    offered = await player.autocomplete(place, "rivals build", "site", site, **given)
+    values = {"card": "basic:abbey"}
+    offered = await player.autocomplete(place, "rivals build", "site", site, **values)
     assert [(choice["name"], choice["value"]) for choice in offered] == [("A上1", "A-up1")]
-    await player.slash(place, "rivals build", **given, site=site)
+    await player.slash(place, "rivals build", **values, site=site)
     state = (await world.match(match_id)).state
     assert isinstance(state, Rivals)
     assert state.princes[0].sites[0] == "basic:abbey"
 
 
 async def test_refusal_of_another_players_move_reveals_no_hand(world: World) -> None:
-    told = []
+    lines = []
     for hand in ("abbey", "inga"):
         match_id = await _at(world, red=f"store W1 B1 G1 O1, hand {hand}", phase="act")
         other, place = await world.seated(match_id, 1), await world.place(match_id)
-        given = {"card": "basic:abbey", "site": "A-up1"}
-        answer = said(await other.slash(place, "rivals build", match=match_id, **given))
-        told.append(answer.partition("): ")[2])  # after the label of the match
-    assert told[0] == told[1] != ""
+        values = {"card": "basic:abbey", "site": "A-up1"}
+        answer = said(await other.slash(place, "rivals build", match=match_id, **values))
+        lines.append(answer.partition("): ")[2])  # after the label of the match
+    assert lines[0] == lines[1] != ""
 
 
 async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(world: World) -> None:
@@ -406,7 +406,7 @@ async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(wor
     place = await world.place(match_id)
     await first.slash(place, "rivals roll", reiner="yes")
     match = await world.match(match_id)
-    assert match.awaited == [0, 1]
+    assert match.to_move == [0, 1]
     assert world.pinged()[-1] == [second.id]
     board = await world.board(match_id)
     assert labels(board) == [HAND, "More …"]
@@ -414,7 +414,7 @@ async def test_both_players_answer_an_event_in_any_order_and_are_pinged_once(wor
         page = shown(await player.click(board, label=HAND))
         assert page is not None
         await world.pick(player, page, f"pick.{resource}")
-    assert (await world.match(match_id)).awaited == [0]
+    assert (await world.match(match_id)).to_move == [0]
 
 
 async def test_drawn_card_is_shown_only_to_its_player(world: World) -> None:
@@ -443,8 +443,8 @@ async def test_host_chooses_the_game_variant_shown_in_the_lobby(world: World) ->
     assert "Only the host" in said(await guest.slash(world.channel, "match options", **argued))
     assert (await world.match(match_id)).options == GAME.options(mode="duel")
     await world.begin(0, 1, match_id=match_id)
-    told = said(await host.slash(world.channel, "match options", match=match_id))
-    assert "Duel of the Princes" in told
+    text = said(await host.slash(world.channel, "match options", match=match_id))
+    assert "Duel of the Princes" in text
 
 
 @pytest.mark.parametrize(
@@ -460,8 +460,8 @@ async def test_an_option_that_cannot_be_is_refused_with_the_reason(
     world: World, option: str, value: str, told: str
 ) -> None:
     await world.open(0, game="rivals")
-    given = {"option": option, "value": value}
-    assert told in said(await world.members[0].slash(world.channel, "match options", **given))
+    values = {"option": option, "value": value}
+    assert told in said(await world.members[0].slash(world.channel, "match options", **values))
 
 
 async def test_match_options_are_autocompleted(world: World) -> None:
@@ -475,13 +475,13 @@ async def test_match_options_are_autocompleted(world: World) -> None:
 
 async def test_preferences_apply_to_running_and_later_matches(world: World) -> None:
     match_id, player = await _begin(world), world.members[0]
-    given = {"auto_gain": "ore, wool", "sebastian": "always"}
-    told = said(await player.slash(world.channel, "rivals prefs", **given))
-    assert "Resources to take without being asked: ore and wool" in told
+    values = {"auto_gain": "ore, wool", "sebastian": "always"}
+    text = said(await player.slash(world.channel, "rivals prefs", **values))
+    assert "Resources to take without being asked: ore and wool" in text
     later = await _begin(world)
     for number in (match_id, later):
         match = await world.match(number)
-        prefs = match.state.prefs[match.seat_of(player.id)] if match.state else None
+        prefs = match.state.prefs[match.require_seat(player.id)] if match.state else None
         assert prefs == GAME.prefs(auto_gain=("ore", "wool"), sebastian="always")
     assert said(await player.slash(world.channel, "rivals prefs", auto_gain="none")).endswith(
         ": none"
@@ -498,11 +498,11 @@ async def test_every_card_is_explained_in_the_persons_language(world: World) -> 
     reader = world.members[0]
     offered = await reader.autocomplete(world.channel, "rules rivals", "card", "gudrun")
     result = await reader.slash(world.channel, "rules rivals", card=offered[0]["value"])
-    told, page = said(result), shown(result)
+    text, page = said(result), shown(result)
     assert page is not None
     assert ["requires" in picture["description"] for picture in pictures(page)] == [True]
-    assert "requires a Pirate Ship" in told
-    assert "Gold × 1" in told
+    assert "requires a Pirate Ship" in text
+    assert "Gold × 1" in text
     world.japanese.add(reader.id)
     assert "海賊船" in said(await reader.slash(world.channel, "rules rivals", card="ガドラン"))
 
@@ -513,9 +513,9 @@ async def test_whole_position_is_described_as_text(world: World) -> None:
     answer = shown(result)
     assert answer is not None
     files = uploads(answer)
-    told = files[0].content.decode() if files else words(answer)
-    assert "Abbey" in told
-    assert "Inga" not in told
+    text = files[0].content.decode() if files else words(answer)
+    assert "Abbey" in text
+    assert "Inga" not in text
 
 
 # --- limits --------------------------------------------------------------------------------
@@ -549,7 +549,7 @@ async def test_all_pages_stay_within_discord_limits(world: World, mode: str) -> 
     bot, match = world.program.bot, await world.match(await _begin(world, mode=mode))
     for state in _random_match(mode, random.Random(7)):
         now = replace(match, state=state)
-        for seat in now.awaited:
+        for seat in now.to_move:
             first = await choice_page(PageContext(bot, now, seat))
             for code in _taken(layout(first)):
                 if "~" not in code:
@@ -579,7 +579,7 @@ def test_the_custom_id_of_every_move_fits() -> None:
     rng, longest = random.Random(3), 0
     for mode in ("basic", "duel", "progress"):
         for state in _random_match(mode, rng):
-            for ask in asks(state):
-                codes = map(code_of, options_of(state, ask.seat))
+            for decision in open_decisions(state):
+                codes = map(code_of, options_of(state, decision.seat))
                 longest = max(longest, *map(len, codes))
     assert 20 < longest <= 70

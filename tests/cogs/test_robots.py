@@ -31,14 +31,14 @@ async def test_the_host_seats_robots_by_buttons_and_frees_their_seats(world: Wor
     assert await offered(world, match_id) == ["+ random", "+ quick", "+ strong"]
     await choose_robot(world, match_id, "+search")
     await choose_robot(world, match_id, "+random")
-    told = words(await world.lobby(match_id))
-    assert "Robo-Ada (strong)" in told
-    assert "Robo-Mia (random)" in told
+    text = words(await world.lobby(match_id))
+    assert "Robo-Ada (strong)" in text
+    assert "Robo-Mia (random)" in text
     assert await offered(world, match_id) == ["− Robo-Ada", "− Robo-Mia"]
     await choose_robot(world, match_id, "-blue")
-    told = words(await world.lobby(match_id))
-    assert "Robo-Mia (random)" in told
-    assert "Robo-Ada" not in told
+    text = words(await world.lobby(match_id))
+    assert "Robo-Mia (random)" in text
+    assert "Robo-Ada" not in text
 
 
 async def test_robots_keep_their_names_when_seats_are_dealt(world: World) -> None:
@@ -59,8 +59,8 @@ async def test_a_button_of_a_robot_that_is_gone_does_nothing(world: World) -> No
     await choose_robot(world, match_id, "+greedy")
     page = await world.settings(match_id)
     await choose_robot(world, match_id, "-blue")
-    told = said(await world.members[0].click(page, custom_id=f"robot:{match_id}:-blue"))
-    assert "no such robot" in told
+    text = said(await world.members[0].click(page, custom_id=f"robot:{match_id}:-blue"))
+    assert "no such robot" in text
     assert len((await world.match(match_id)).seats) == 1
 
 
@@ -105,7 +105,7 @@ async def test_a_player_plays_against_a_robot(world: World) -> None:
     await host.click(await world.lobby(match_id), label="Start")
     await world.delivered(match_id)
     while (match := await world.match(match_id)).status == "running":
-        assert match.awaited == [match.seat_of(host.id)]
+        assert match.to_move == [match.require_seat(host.id)]
         await world.turn(match_id)
         await world.delivered(match_id)
     board = await world.board(match_id)
@@ -158,7 +158,7 @@ async def test_a_robot_plays_on_after_a_restart(world: World) -> None:
     await world.restart()
     await world.delivered(match_id)
     match = await world.match(match_id)
-    assert match.awaited == [match.seat_of(host.id)]
+    assert match.to_move == [match.require_seat(host.id)]
 
 
 async def test_watching_host_can_invite(world: World) -> None:

@@ -24,26 +24,26 @@ async def find(world: World, member: int, **said_: object) -> ResponseMessage:
 def button(message: ResponseMessage, label: str) -> str:
     """Return the id of the button of that label."""
     return next(
-        str(one["custom_id"])
-        for one in components(message)
-        if one["type"] == 2 and one["label"] == label
+        str(component["custom_id"])
+        for component in components(message)
+        if component["type"] == 2 and component["label"] == label
     )
 
 
 def menus(message: ResponseMessage) -> dict[str, list[str]]:
     """Return the values of the menus, by their placeholders."""
     return {
-        str(one["placeholder"]): [option["value"] for option in one["options"]]
-        for one in components(message)
-        if one["type"] == 3
+        str(component["placeholder"]): [option["value"] for option in component["options"]]
+        for component in components(message)
+        if component["type"] == 3
     }
 
 
 def menu(message: ResponseMessage, placeholder: str) -> str:
     return next(
-        str(one["custom_id"])
-        for one in components(message)
-        if one["type"] == 3 and one["placeholder"] == placeholder
+        str(component["custom_id"])
+        for component in components(message)
+        if component["type"] == 3 and component["placeholder"] == placeholder
     )
 
 
@@ -141,7 +141,7 @@ async def test_the_menus_choose_game_numbers_and_paces_before_the_button_looks(
     page = world.private(await ann.click(page, custom_id=button(page, "Find")))
     assert "Caverna** · 3/4 players · fast/relaxed · **1 of 3 found**" in words(page)
     (seeker,) = await world.program.store.seekers.everywhere()
-    assert (seeker.wish.sizes, seeker.wish.paces) == ((3, 4), ("fast", "relaxed"))
+    assert (seeker.criteria.sizes, seeker.criteria.paces) == ((3, 4), ("fast", "relaxed"))
 
 
 async def test_the_same_command_leads_to_the_button_that_ends_it(world: World) -> None:

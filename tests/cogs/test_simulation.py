@@ -64,14 +64,14 @@ class Stage:
 
     def files(self, message: discord.Message) -> list[str]:
         """Return the names of the files that a message has kept."""
-        return [one["filename"] for one in self.stored(message).attachments]
+        return [attachment["filename"] for attachment in self.stored(message).attachments]
 
     async def thread(self) -> ChannelHandle:
         """Open a thread below a message of the client."""
         message = await self.place().send("-", allowed_mentions=NOBODY)
         opened = await message.create_thread(name="talk")
         await self.env.settle()
-        return next(one for one in self.channel.threads if one.id == opened.id)
+        return next(thread for thread in self.channel.threads if thread.id == opened.id)
 
     def close(self, thread: ChannelHandle, *, archived: bool = False, locked: bool = False) -> None:
         """Archive or lock a thread as a moderator does."""

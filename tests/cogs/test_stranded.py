@@ -32,7 +32,7 @@ def close(world: World, place: ChannelHandle, *names: str) -> None:
 
 async def step(world: World, match_id: int) -> None:
     """Choose a place as the player to move, so that the board is only edited."""
-    player, before = await world.awaited(match_id), await world.match(match_id)
+    player, before = await world.member_to_move(match_id), await world.match(match_id)
     preview = await world.choose(player, await world.board(match_id))
     if (await world.match(match_id)).seq == before.seq:
         await world.choose(player, world.private(preview))
@@ -45,7 +45,7 @@ async def parked(world: World, match_id: int) -> MemberActor:
     await world.turn(match_id)
     await world.delivered(match_id)
     assert (await world.match(match_id)).lost is not None
-    return await world.awaited(match_id)
+    return await world.member_to_move(match_id)
 
 
 async def in_sight(world: World, match_id: int) -> bool:
@@ -65,13 +65,13 @@ def lock(world: World, thread: int, *, locked: bool = True) -> None:
 
 def openings(world: World, thread: int) -> list[Any]:
     """Return the requests by which the bot has changed a thread."""
-    changed = [one for one in world.env.http_requests if one.path == f"/channels/{thread}"]
-    return [one for one in changed if one.method == "PATCH"]
+    changed = [entry for entry in world.env.http_requests if entry.path == f"/channels/{thread}"]
+    return [entry for entry in changed if entry.method == "PATCH"]
 
 
 async def place_elsewhere(world: World, match_id: int) -> MemberActor:
     """Lay a tile by a command in the channel as the player to move; return that player."""
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
     world.program.bot.worker.deliver_now(match_id)
     await world.delivered(match_id)
@@ -114,8 +114,8 @@ async def test_locked_thread_stays_locked_and_commands_in_the_channel_work(
     match = await world.match(match_id)
     assert match.seq > before
     assert str(match.lost).startswith("400 50083")
-    told = said(await player.slash(world.channel, "match list"))
-    assert "the thread is locked" in told
+    text = said(await player.slash(world.channel, "match list"))
+    assert "the thread is locked" in text
     assert openings(world, thread) == []
 
 
@@ -128,9 +128,9 @@ async def test_player_of_an_unreachable_match_is_privately_shown_the_board(
     close(world, world.channel, "send_messages_in_threads")
     player = await parked(world, match_id)
     result = await player.click(await world.board(match_id), label="Plan ahead …")
-    told = [message for message in result.followups if message.ephemeral]
-    assert "cannot be shown" in words(told[-1])
-    assert pictures(told[-1])
+    messages = [message for message in result.followups if message.ephemeral]
+    assert "cannot be shown" in words(messages[-1])
+    assert pictures(messages[-1])
 
 
 async def test_a_stranger_is_not_shown_the_board_of_a_closed_match(
@@ -206,10 +206,10 @@ async def test_doctor_lists_parked_matches_with_the_reason(world: World, match_i
     await parked(world, match_id)
     chief = world.guild.create_role("chief", permissions=discord.Permissions(manage_guild=True))
     doctor = world.guild.add_member(world.env.create_user("doctor"), roles=[chief])
-    told = said(await doctor.slash(world.channel, "admin doctor"))
-    assert "Match #1 cannot be shown" in told
-    assert "403 50013" in told
-    assert "as it should be" not in told
+    text = said(await doctor.slash(world.channel, "admin doctor"))
+    assert "Match #1 cannot be shown" in text
+    assert "403 50013" in text
+    assert "as it should be" not in text
 
 
 # --- deleted ------------------------------------------------------------------------------------
@@ -220,14 +220,14 @@ async def test_match_with_a_deleted_thread_moves_to_the_channel_of_a_player(
 ) -> None:
     world.env.backend.delete_channel((await world.place(match_id)).id)
     await world.env.settle()
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     await player.slash(world.channel, "carcassonne place", cell="1", turns="90", match=match_id)
     world.program.bot.worker.deliver_now(match_id)
     await world.delivered(match_id)
-    told = said(await player.slash(world.channel, "match list"))
-    assert "was deleted" in told
-    told = said(await player.slash(world.channel, "match board", match=match_id))
-    assert "continues here" in told
+    text = said(await player.slash(world.channel, "match list"))
+    assert "was deleted" in text
+    text = said(await player.slash(world.channel, "match board", match=match_id))
+    assert "continues here" in text
     assert await in_sight(world, match_id)
     assert (await world.match(match_id)).place.thread is None
     await world.turn(match_id)
@@ -243,9 +243,9 @@ async def test_match_moves_if_its_thread_was_deleted_unnoticed(world: World, mat
     world.env.backend.delete_channel(thread)
     await world.env.settle()
     guild._add_thread(known)  # as the library does after a shard has started a new session
-    player = await world.awaited(match_id)
-    told = said(await player.slash(world.channel, "match board", match=match_id))
-    assert "continues here" in told
+    player = await world.member_to_move(match_id)
+    text = said(await player.slash(world.channel, "match board", match=match_id))
+    assert "continues here" in text
     assert (await world.match(match_id)).place.thread is None
 
 
@@ -292,8 +292,8 @@ async def test_lobby_of_a_deleted_channel_moves(world: World) -> None:
     other = world.guild.create_text_channel("other")
     world.env.backend.delete_channel(world.channel.id)
     await world.env.settle()
-    told = said(await world.members[0].slash(other, "match board", match=match_id))
-    assert "continues here" in told
+    text = said(await world.members[0].slash(other, "match board", match=match_id))
+    assert "continues here" in text
     await world.delivered(match_id)
     assert (await world.match(match_id)).place.channel == other.id
     assert "Join" in labels(other.history()[-1])

@@ -47,7 +47,7 @@ async def test_match_paused_by_a_rules_bug_shows_the_support_address(
     world: World, support: None, monkeypatch: pytest.MonkeyPatch, errors_expected: None
 ) -> None:
     match_id = await world.begin(0, 1, seats=2)
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
 
     def contradict(*_: object) -> None:
         raise RulesBug("a contradiction")
@@ -67,9 +67,9 @@ async def test_unreadable_match_shows_the_support_address(
     damage = update(MATCHES).values(options="[]")
     await store.transactions.write(lambda connection: connection.execute(damage))
     store.matches.invalidate(match_id)
-    told = said(await world.members[0].slash(world.channel, "match log", match=match_id))
-    assert "cannot be opened at the moment" in told
-    assert ADDRESS in told
+    text = said(await world.members[0].slash(world.channel, "match log", match=match_id))
+    assert "cannot be opened at the moment" in text
+    assert ADDRESS in text
 
 
 async def test_doctor_shows_the_support_address(world: World, support: None) -> None:

@@ -14,7 +14,7 @@ from matches.texts import texts_in
 NAMES = {1: "Aki", 2: "Robo-Ada", 3: "Zoë_", 77: "host"}
 MATCH: Any = SimpleNamespace(
     seats=[
-        SimpleNamespace(colour=colour, known_as=user)
+        SimpleNamespace(colour=colour, displayed_user=user)
         for user, colour in enumerate(("red", "blue", "green"), 1)
     ]
 )
@@ -46,10 +46,10 @@ def test_a_turn_of_rivals_fits_into_a_line() -> None:
 
 
 def test_a_turn_of_rivals_fits_into_a_line_of_japanese() -> None:
-    told = line("rivals", AKI, *ROLL, locale="ja")
-    assert told.startswith("🟥 Aki：2の目・収穫 · ")
-    assert told.endswith(" · 2枚引く")
-    assert told.count(" · ") == 4
+    text = line("rivals", AKI, *ROLL, locale="ja")
+    assert text.startswith("🟥 Aki：2の目・収穫 · ")
+    assert text.endswith(" · 2枚引く")
+    assert text.count(" · ") == 4
 
 
 def test_a_turn_of_carcassonne_fits_into_a_line() -> None:
@@ -73,15 +73,15 @@ def test_queues_are_named_as_in_the_picture_and_coins_have_a_symbol() -> None:
     assert line("cabriole", AKI, *queues) == "🟥 Aki: guild, oak, row 2"
     buys = Note("buys", AKI, {"amount": 2, "resource": "oak", "coins": 5})
     makes = Note("makes", AKI, {"card": "a03", "reward": "coins", "count": 9})
-    told = line("cabriole", AKI, buys, makes)
-    assert told == "🟥 Aki: +2 oak (−5 🪙) · made Footstool +9 🪙"
+    text = line("cabriole", AKI, buys, makes)
+    assert text == "🟥 Aki: +2 oak (−5 🪙) · made Footstool +9 🪙"
 
 
 def test_equal_gains_are_summed_but_trades_are_not() -> None:
     gains = [Note("gains", AKI, {"goods": {good: 1}}) for good in ("ore", "wool", "ore")]
     trades = [Note("trades", AKI, {"give": {"gold": n}, "get": {"ore": 1}}) for n in (2, 3)]
-    told = "🟥 Aki: +2 ore, 1 wool · 2 gold → 1 ore, 3 gold → 1 ore"
-    assert line("rivals", AKI, *gains, *trades) == told
+    text = "🟥 Aki: +2 ore, 1 wool · 2 gold → 1 ore, 3 gold → 1 ore"
+    assert line("rivals", AKI, *gains, *trades) == text
 
 
 def test_a_turn_of_nothing_but_trifles_has_no_line() -> None:
@@ -101,10 +101,10 @@ def test_names_are_escaped_and_not_mentioned() -> None:
 
 def test_very_long_turn_keeps_its_end() -> None:
     builds = [Note("rolls", AKI, {"die": n, "face": "plentiful_harvest"}) for n in range(30)]
-    told = line("rivals", AKI, *(note for one in builds for note in (one, ROLL[3])))
-    assert told.startswith("🟥 Aki: … · ")
-    assert told.endswith(" · rolled 29 · Plentiful Harvest · Abbey at B-down1")
-    assert len(told) <= LONGEST_LINE + len("🟥 Aki: … · ")
+    text = line("rivals", AKI, *(note for one in builds for note in (one, ROLL[3])))
+    assert text.startswith("🟥 Aki: … · ")
+    assert text.endswith(" · rolled 29 · Plentiful Harvest · Abbey at B-down1")
+    assert len(text) <= LONGEST_LINE + len("🟥 Aki: … · ")
 
 
 def test_newest_lines_are_followed_by_the_number_of_earlier_turns() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.time_controls import time_control_told, timeouts_told
+from cogs.frame.match.pages.time_controls import describe_timeouts, format_time_control
 from matches.clock.time_control import PROFILES
 from matches.core.availability import DAY, HOUR, SECOND
 from matches.core.models import TimeControl
@@ -40,13 +40,13 @@ async def test_host_sets_custom_times_that_all_users_may_view(world: World) -> N
     )
     pace = (await world.match(match_id)).time_control
     assert pace == replace(PROFILES["normal"], time_bank=96, cap=96, late="robot")
-    for told in (
+    for text in (
         said(result),
         said(await other.slash(world.channel, "match time", match=match_id)),
     ):
-        assert "4 days each, +12 hours per turn, up to 4 days" in told
-        assert "a robot (quick) plays the turn" in told
-        assert "After 2 timeouts in a row, the other players vote" in told
+        assert "4 days each, +12 hours per turn, up to 4 days" in text
+        assert "a robot (quick) plays the turn" in text
+        assert "After 2 timeouts in a row, the other players vote" in text
 
 
 async def test_contradictory_time_control_is_refused_and_changes_nothing(world: World) -> None:
@@ -59,7 +59,7 @@ async def test_contradictory_time_control_is_refused_and_changes_nothing(world: 
 async def test_board_shows_the_deadline_of_the_player_to_move(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
     match = await world.match(match_id)
-    (seat,) = match.awaited
+    (seat,) = match.to_move
     due = match.deadline(seat)
     assert due is not None
     shown = f"**<@{match.seats[seat].user}> (⏳ <t:{due // SECOND}:R>)**: lay the tile"
@@ -87,12 +87,12 @@ async def test_a_running_match_only_gets_more_time_and_the_board_says_so(world: 
 
 async def test_board_shows_vacations_with_their_end(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="normal")
-    service, player = world.program.bot.service, await world.not_awaited(match_id)
+    service, player = world.program.bot.service, await world.member_not_to_move(match_id)
     until = service.now() + 5 * DAY
     await service.players.take_vacation(player.id, until)
     await world.delivered(match_id)
-    told = f"🌴 {world.called(player)} is on vacation until <t:{until // SECOND}:D>"
-    assert told in words(await world.board(match_id))
+    text = f"🌴 {world.called(player)} is on vacation until <t:{until // SECOND}:D>"
+    assert text in words(await world.board(match_id))
     await service.players.take_vacation(player.id, None)
     await world.delivered(match_id)
     assert "🌴" not in words(await world.board(match_id))
@@ -104,10 +104,10 @@ async def test_timed_out_turn_is_played_and_shown_on_the_board(world: World) -> 
 
     now = service.now() + PROFILES["normal"].time_bank * HOUR
     service.updater.now = lambda: now
-    await world.program.bot.scheduler.round()
+    await world.program.bot.scheduler.run_due()
     await world.delivered(match_id)
     after = await world.match(match_id)
-    assert after.awaited != match.awaited
+    assert after.to_move != match.to_move
     assert ": out of time · " in words(await world.board(match_id))
 
 
@@ -122,7 +122,7 @@ async def test_timed_out_turn_is_played_and_shown_on_the_board(world: World) -> 
 )
 def test_every_time_control_has_a_text(pace: TimeControl, locale: str) -> None:
     words = texts_in(locale)
-    assert time_control_told(pace, words)
-    told = timeouts_told(pace, words)
+    assert format_time_control(pace, words)
+    lines = describe_timeouts(pace, words)
     steps = (pace.remind, pace.urge, pace.time_bank, pace.vote, pace.offer, pace.resign)
-    assert len(told) == sum(map(bool, steps)) + bool(pace.time_bank)
+    assert len(lines) == sum(map(bool, steps)) + bool(pace.time_bank)

@@ -24,7 +24,7 @@ FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1", "＋1", "�
 def ended() -> Tournament:
     """Return a tournament of users with ids like Discord's, one of whom replaced another."""
     cup = tournament(6, Stage("groups", group_size=3, advance=1), Stage("single_elimination"))
-    entries = [replace(one, user=MEMBERS + one.number) for one in cup.entries]
+    entries = [replace(entry, user=MEMBERS + entry.number) for entry in cup.entries]
     return Play(replace(cup, entries=tuple(entries), organiser=MEMBERS), Random(3)).to_end()
 
 

@@ -64,7 +64,7 @@ async def test_settings_that_differ_from_defaults_are_picked_from_menus(
     assert (settings.first_move, settings.rated) == (72, False)
     assert settings.limits.least_rating == 1200
     first = words(world.private(await ann.click(page, label="◀ Basics")))
-    assert all(told in first for told in ("within 3 days", "Rated: **no**", "1200"))
+    assert all(text in first for text in ("within 3 days", "Rated: **no**", "1200"))
     assert "Waiting list" not in first
     assert "Spring \\*Open\\*" in words(page)
 
@@ -85,8 +85,8 @@ async def test_role_may_be_required_for_entry(world: World, cup: Cup) -> None:
     page = world.private(await ann.select(page, [role], custom_id=f"tournament-set:{cup.id}:role"))
     assert (await cup.get()).settings.limits.role == role.id
     await ann.click(page, label="Open registration")
-    told = said(await world.members[1].click(await cup.message(), label="Join"))
-    assert f"<@&{role.id}>" in told
+    text = said(await world.members[1].click(await cup.message(), label="Join"))
+    assert f"<@&{role.id}>" in text
     member = world.guild.add_member(world.env.create_user("club member"), roles=[role])
     assert "You are in" in said(await member.click(await cup.message(), label="Join"))
 
@@ -130,17 +130,17 @@ async def test_the_next_season_of_a_league_is_a_draft_of_its_organiser(
     await cup.play_on()
     ann = world.members[0]
     page = await ann.slash(world.channel, "tournament organise", tournament=str(cup.id))
-    told = said(await ann.click(world.private(page), label="Next season …"))
-    assert "next season is a draft" in told
-    (draft,) = await world.program.bot.service.tournaments.led_by(ann.id)
+    text = said(await ann.click(world.private(page), label="Next season …"))
+    assert "next season is a draft" in text
+    (draft,) = await world.program.bot.service.tournaments.managed_by(ann.id)
     assert (draft.season, draft.status, len(draft.entries)) == (2, "draft", 4)
 
 
 async def test_a_tournament_is_renamed_by_a_form(world: World, cup: Cup) -> None:
     ann = world.members[0]
     form = await ann.click(await cup.draft(), label="Rename …")
-    told = said(await ann.submit_modal(form, {"name": "Winter Cup"}))
-    assert "Winter Cup" in told
+    text = said(await ann.submit_modal(form, {"name": "Winter Cup"}))
+    assert "Winter Cup" in text
     assert (await cup.get()).name == "Winter Cup"
 
 
@@ -201,8 +201,8 @@ async def test_entry_limits_are_explained_in_both_languages(world: World, cup: C
     assert "at least 3" in english
     assert "Its organiser can still add you" in english
     assert "3戦以上" in japanese
-    told = await cup.organise("add", {"who": [ben]})
-    assert "Added" in said(told)
+    result = await cup.organise("add", {"who": [ben]})
+    assert "Added" in said(result)
     assert (await cup.get()).entry_of(ben.id) is not None
 
 
@@ -256,8 +256,8 @@ async def test_tournament_is_unknown_to_users_without_access_to_its_channel(
     )
     await cup.open(**TWO_ROUNDS)
     for member, knows in ((ben, True), (world.members[2], False)):
-        told = said(await member.slash(lounge, "tournament rules", tournament=str(cup.id)))
-        assert (told == UNKNOWN) is not knows
+        text = said(await member.slash(lounge, "tournament rules", tournament=str(cup.id)))
+        assert (text == UNKNOWN) is not knows
     assert "none" in said(await world.members[2].slash(lounge, "tournament list"))
 
 
@@ -280,13 +280,13 @@ async def test_only_organisers_helpers_and_moderators_lead_it(
 async def test_a_round_is_one_message_that_links_to_every_match(
     world: World, cup: Cup, running: Tournament
 ) -> None:
-    told = [one for one in said_in(world.channel) if "Round 1" in one and "match #" in one]
-    assert len(told) == 1
+    lines = [one for one in said_in(world.channel) if "Round 1" in one and "match #" in one]
+    assert len(lines) == 1
     for table in running.tables:
         match = await world.match(table.match or 0)
-        assert f"[match #{match.id}](https://discord.com/channels/" in told[0]
+        assert f"[match #{match.id}](https://discord.com/channels/" in lines[0]
         assert match.place.thread is not None
-        assert f"/{match.place.thread}/{match.board_message})" in told[0]
+        assert f"/{match.place.thread}/{match.board_message})" in lines[0]
     assert cup.pinged() == Counter({member.id: 1 for member in world.members[:4]})
 
 
@@ -318,8 +318,8 @@ async def test_export_is_complete_and_holds_no_user_ids(
     await cup.play_on()
     ann = world.members[0]
     for kind, expected in (("json", '"seed"'), ("csv", "buchholz_cut_1"), ("trf", "012")):
-        given = {"tournament": str(cup.id), "format": kind}
-        result = await ann.slash(world.channel, "tournament export", **given)
+        values = {"tournament": str(cup.id), "format": kind}
+        result = await ann.slash(world.channel, "tournament export", **values)
         message = shown(result)
         assert message is not None
         (file,) = uploads(message)
@@ -328,8 +328,8 @@ async def test_export_is_complete_and_holds_no_user_ids(
 
 async def test_trf_files_are_refused_where_more_than_two_play(world: World, cup: Cup) -> None:
     await cup.open(table_size=3, **TWO_ROUNDS)
-    told = said(await world.members[0].slash(world.channel, "tournament export", format="trf"))
-    assert "two players" in told
+    text = said(await world.members[0].slash(world.channel, "tournament export", format="trf"))
+    assert "two players" in text
 
 
 async def test_final_message_reveals_the_seed_and_names_the_winner(
@@ -357,10 +357,10 @@ async def test_every_decision_has_a_public_reason(
     audit = said(await dora.click(await cup.message(), label="Organise …"))
     assert "organiser" in audit
     page = world.private(await ann.slash(world.channel, "tournament organise"))
-    told = said(await ann.click(page, label="Decisions"))
+    text = said(await ann.click(page, label="Decisions"))
     for decision in ("avoid pairing", "extended", "paused"):
-        assert decision in told
-    assert told.count("“because”") == 3
+        assert decision in text
+    assert text.count("“because”") == 3
     page = world.private(await ann.slash(world.channel, "tournament organise"))
     await ann.click(page, label="Resume")
     assert (await cup.get()).status == "running"
@@ -381,9 +381,9 @@ async def test_cancellation_is_announced_once_with_its_effect_on_matches(
     await cup.organise("cancel", {"reason": "_rain_"})
     await cup.settle()
     assert cup.pinged() - before == Counter(entry.user for entry in running.playing)
-    told = said_in(world.channel)[-1]
-    assert "The tournament was cancelled: “\\_rain\\_”" in told
-    assert "continue as ordinary matches" in told
+    text = said_in(world.channel)[-1]
+    assert "The tournament was cancelled: “\\_rain\\_”" in text
+    assert "continue as ordinary matches" in text
     for table in open_tables(running):
         player = world.member(table.users[0])
         log = said(await player.slash(world.channel, "match log", match=table.match))
@@ -396,8 +396,8 @@ async def test_playing_organiser_cannot_decide_their_own_table(
     ann = world.members[0]
     table = next(t for t in open_tables(running) if ann.id in t.users)
     who = [world.member(user) for user in table.users]
-    told = said(await cup.organise("adjudicate", {"table": who[:1], "first": [ann]}))
-    assert "You play at that table" in told
+    text = said(await cup.organise("adjudicate", {"table": who[:1], "first": [ann]}))
+    assert "You play at that table" in text
     assert (await cup.get()).tables == running.tables
 
 
@@ -406,8 +406,8 @@ async def test_substitute_gets_the_seat_of_a_withdrawn_player(world: World, cup:
     await cup.open(most=4, **TWO_ROUNDS)
     await cup.join(0, 1, 2, 3, 4)
     new, old = world.members[4], world.members[1]
-    told = await cup.organise("substitute", {"who": [old], "by": [new]})
-    assert "Substituted" in said(told)
+    result = await cup.organise("substitute", {"who": [old], "by": [new]})
+    assert "Substituted" in said(result)
     tournament = await cup.settle()
     table = next(t for t in open_tables(tournament) if new.id in t.users)
     match = await world.match(table.match or 0)
@@ -438,8 +438,8 @@ async def test_digest_calls_organisers_if_too_few_entrants_joined(world: World, 
     await cup.open(most=8, least=4, check_in=0, starts=now + DAY)
     await cup.join(1, 2)
     await cup.pass_hours(25)
-    (told,) = [one for one in said_in(world.channel) if "Tournament update for" in one]
-    assert "Too few players" in told
+    (text,) = [one for one in said_in(world.channel) if "Tournament update for" in one]
+    assert "Too few players" in text
     assert cup.pinged() == Counter({world.members[0].id: 1})
 
 

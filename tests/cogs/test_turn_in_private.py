@@ -20,7 +20,7 @@ async def match_id(world: World) -> int:
 
 async def _cell(world: World, match_id: int) -> tuple[MemberActor, Message]:
     """Choose the first cell as the player to move; return the player and the private message."""
-    player = await world.awaited(match_id)
+    player = await world.member_to_move(match_id)
     return player, world.private(await world.choose(player, await world.board(match_id)))
 
 
@@ -69,10 +69,10 @@ async def test_private_message_is_deleted_when_the_turn_is_over(
 
 
 async def test_a_typed_turn_leaves_no_answer_behind(world: World, match_id: int) -> None:
-    player, place = await world.awaited(match_id), await world.place(match_id)
-    command, given = "carcassonne place", {"cell": "1"}
-    (turned, *_) = await player.autocomplete(place, command, "turns", "", **given)
-    result = await player.slash(place, command, turns=turned["value"], **given)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
+    command, values = "carcassonne place", {"cell": "1"}
+    (turned, *_) = await player.autocomplete(place, command, "turns", "", **values)
+    result = await player.slash(place, command, turns=turned["value"], **values)
     assert "skip" in codes(shown(result))
     assert shown(await player.slash(place, "carcassonne skip")) is None
 

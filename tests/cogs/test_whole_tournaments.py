@@ -36,15 +36,15 @@ async def test_swiss_with_late_entry_withdrawal_no_show_and_decision(
     await people[0].click(world.private(page), label="Start now")
     tournament = await cup.settle()
     assert tournament.status == "running"
-    assert seated(tournament, 0, 1) == sorted(one.id for one in people[:9])
-    assert cup.pinged() == Counter({one.id: 1 for one in people[:9]})
+    assert seated(tournament, 0, 1) == sorted(actor.id for actor in people[:9])
+    assert cup.pinged() == Counter({actor.id: 1 for actor in people[:9]})
     # one user enters late, with half a point; another withdraws
     await people[9].slash(world.channel, "tournament join")
     tournament = await cup.play_round()
     entry = tournament.entry_of(people[9].id)
     assert entry is not None
     assert (entry.since, entry.given) == (2, 0.5)
-    assert seated(tournament, 0, 2) == sorted(one.id for one in people)
+    assert seated(tournament, 0, 2) == sorted(actor.id for actor in people)
     asked = await people[3].slash(world.channel, "tournament leave")
     await people[3].click(world.private(asked), label="Yes, withdraw")
     # a table is decided by the organiser's helper, who does not play there
@@ -88,8 +88,8 @@ async def test_a_swiss_of_eleven_at_tables_of_three_and_four(world: World) -> No
     for number in (1, 2, 3):
         tables = [t for t in tournament.tables if t.round == number]
         assert sorted(len(table.users) for table in tables) == [3, 4, 4]
-        assert seated(tournament, 0, number) == sorted(one.id for one in people)
-    assert cup.pinged() == Counter({one.id: 3 for one in people})
+        assert seated(tournament, 0, number) == sorted(actor.id for actor in people)
+    assert cup.pinged() == Counter({actor.id: 3 for actor in people})
     shown = said(await people[10].slash(world.channel, "tournament standings", tournament="1"))
     assert "score share" in shown
     assert "You: **" in shown

@@ -59,7 +59,7 @@ class Cup:
         member = self.world.members[organiser]
         said = {"game": "carcassonne", **said}
         made = await member.slash(self.world.channel, "tournament create", **said)
-        self.id = max(one.id for one in await self.service.tournaments.led_by(member.id))
+        self.id = max(one.id for one in await self.service.tournaments.managed_by(member.id))
         return self.world.private(made)
 
     async def open(self, organiser: int = 0, **changes: Any) -> Tournament:
@@ -122,7 +122,7 @@ class Cup:
         """Play the match of a table to its end, as quickly as possible."""
         assert table.match is not None
         match: Match = await self.service.matches.get(table.match)
-        while seats := match.awaited:
+        while seats := match.to_move:
             match = await self._move(match, seats[0])
         return match
 
@@ -131,8 +131,8 @@ class Cup:
         assert table.match is not None
         match: Match = await self.service.matches.get(table.match)
         for _ in table.users:
-            if match.awaited:
-                match = await self._move(match, match.awaited[0])
+            if match.to_move:
+                match = await self._move(match, match.to_move[0])
         return match
 
     async def _move(self, match: Match, seat: int) -> Match:

@@ -57,7 +57,7 @@ class World:
     async def open(self, host: int = 0, *, game: str = "carcassonne", **options: Any) -> int:
         """Open a match as a member and return its number."""
         await self.members[host].slash(self.channel, "match new", game=game, **options)
-        return int((await self.program.bot.service.matches.of(self.members[host].id))[0].id)
+        return int((await self.program.bot.service.matches.for_user(self.members[host].id))[0].id)
 
     async def begin(self, *players: int, match_id: int | None = None, **options: Any) -> int:
         """Begin a match of members by the buttons of the lobby; return its number."""
@@ -70,20 +70,20 @@ class World:
         await host.click(await self.lobby(number), custom_id=f"lobby:{number}:start")
         return number
 
-    async def awaited(self, match_id: int = 1) -> MemberActor:
+    async def member_to_move(self, match_id: int = 1) -> MemberActor:
         """Return the member who is to move."""
         match = await self.match(match_id)
-        return self.member(match.seats[match.awaited[0]].user)
+        return self.member(match.seats[match.to_move[0]].user)
 
-    async def not_awaited(self, match_id: int = 1) -> MemberActor:
+    async def member_not_to_move(self, match_id: int = 1) -> MemberActor:
         """Return a player of the match who is not to move."""
         match = await self.match(match_id)
-        return next(self.member(r.user) for r in match.seats if r.seat not in match.awaited)
+        return next(self.member(r.user) for r in match.seats if r.seat not in match.to_move)
 
-    async def awaited_is(self, member: MemberActor, match_id: int = 1) -> bool:
+    async def is_to_move(self, member: MemberActor, match_id: int = 1) -> bool:
         """Return whether `member` is to move."""
         match = await self.match(match_id)
-        return any(match.seats[seat].user == member.id for seat in match.awaited)
+        return any(match.seats[seat].user == member.id for seat in match.to_move)
 
     async def restart(self) -> None:
         """Stop the program and start it again on the same database."""
@@ -118,10 +118,10 @@ class World:
     async def agree(self, match_id: int = 1) -> None:
         """Agree to a pending request, below the board, as every player who has to approve it."""
         while (
-            wish := (await self.match(match_id)).proposal
-        ) is not None and wish.motion is not None:
-            person = self.member(wish.motion.asked[0])
-            button = f"consent:{match_id}:{wish.seq}:yes"
+            proposal := (await self.match(match_id)).proposal
+        ) is not None and proposal.motion is not None:
+            person = self.member(proposal.motion.approvers[0])
+            button = f"consent:{match_id}:{proposal.seq}:yes"
             await person.click(await self.board(match_id), custom_id=button)
 
     # --- messages
@@ -203,7 +203,7 @@ class World:
         assert message is not None
         return message
 
-    async def told(self, match_id: int = 1) -> str:
+    async def log_text(self, match_id: int = 1) -> str:
         """Return the log of a match as its host sees it."""
         await self.arrived()
         host, place = self.member((await self.match(match_id)).host), await self.place(match_id)
@@ -216,11 +216,11 @@ class World:
 
         `figure` is the number of the figure to place; 0 places none, the last choice.
         """
-        player, private, clicks = await self.awaited(match_id), None, 0
+        player, private, clicks = await self.member_to_move(match_id), None, 0
         before = await self.match(match_id)
         while (
             now := await self.match(match_id)
-        ).status == "running" and now.awaited == before.awaited:
+        ).status == "running" and now.to_move == before.to_move:
             message: Message = private or await self.board(match_id)
             if not choices(message):
                 # simultaneous choices are behind the first button
@@ -297,15 +297,15 @@ def typed(game: Game, interface: GameInterface, move: Move) -> tuple[str, dict[s
     """Return the command that plays a move, and its arguments."""
     if isinstance(move, interface.answers):
         return f"{game.key} choose", {"what": code_of(move)}
-    given = {
+    values = {
         localized(f"argument-{argument.name}", game.key).message: ".".join(
-            map(str, argument.of(move))
+            map(str, argument.values_of(move))
         )
         for argument in interface.arguments_of(type(move))
-        if argument.of(move) != argument.usual
+        if argument.values_of(move) != argument.default
     }
     name = localized(f"command-{snake(type(move).__name__)}", game.key).message
-    return f"{game.key} {name}", given
+    return f"{game.key} {name}", values
 
 
 def shown(result: InteractionResult) -> ResponseMessage | None:

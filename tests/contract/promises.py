@@ -19,8 +19,8 @@ import msgspec
 from engines import GAMES
 from engines.core import (
     SEED_BYTES,
-    Aside,
-    Ask,
+    AnytimeMove,
+    Decision,
     Game,
     Move,
     Note,
@@ -28,11 +28,11 @@ from engines.core import (
     Seat,
     State,
     apply,
-    asks,
     clone,
     dump,
+    forced_option,
     load,
-    only_answer,
+    open_decisions,
     options_of,
     play,
     prefer,
@@ -85,7 +85,7 @@ class Position(NamedTuple):
     move: Move
 
 
-class Pause(Ask, frozen=True):
+class Pause(Decision, frozen=True):
     """Stops the agenda, so that a parallel part can be checked alone."""
 
 
@@ -101,7 +101,7 @@ def dealt(game: Game, seed: int, rng: random.Random) -> State:
     options = varied(game.options, lambda field, values: in_turn(values, seed, field))
     state: State = game.setup(seats, options, key(seed))
     for seat in range(seats):
-        if asks(state):
+        if open_decisions(state):
             state = prefer(state, seat, at_will(game, rng))
     return state
 
@@ -139,14 +139,14 @@ def positions(game: Game, seed: int) -> Iterator[Position]:
     state = dealt(game, seed, rng)
     seats = range(len(state.clocks))
     for _ in range(game.decisions + 1):
-        if not (open_asks := asks(state)):
+        if not (open_asks := open_decisions(state)):
             return
         if rng.random() < CHANGE_OF_MIND:
             state = prefer(state, rng.choice(seats), at_will(game, rng))
         seat = rng.choice(open_asks).seat
         options = options_of(state, seat)
         unasked = rng.choice(seats)
-        if rng.random() < UNASKED and (asides := state.asides(unasked)):
+        if rng.random() < UNASKED and (asides := state.anytime_moves(unasked)):
             seat, options = unasked, list(asides)
         assert options, "nothing to choose from"
         move = at_random(game, options, rng)
@@ -191,28 +191,28 @@ def heard_by(notes: tuple[Note, ...], seat: Seat | None) -> list[Note]:
 def there_is_something_to_choose_and_not_too_much(game: Game, seed: int) -> None:
     """1. Options: at least one, all distinct, at most 400; the default is one of them."""
     for state, _, _ in positions(game, seed):
-        for ask in asks(state):
-            options = ask.options(state)
-            assert options, f"{ask} offers nothing"
-            assert len(set(options)) == len(options), f"{ask} offers something twice"
-            assert len(options) <= MAX_OPTIONS, f"{ask} offers {len(options)} moves"
-            assert ask.default(state) in options, f"{ask}: the default is no option"
+        for decision in open_decisions(state):
+            options = decision.options(state)
+            assert options, f"{decision} offers nothing"
+            assert len(set(options)) == len(options), f"{decision} offers something twice"
+            assert len(options) <= MAX_OPTIONS, f"{decision} offers {len(options)} moves"
+            assert decision.default(state) in options, f"{decision}: the default is no option"
 
 
 def a_seat_has_one_open_decision_at_most(game: Game, seed: int) -> None:
     """2. One open decision a seat; a lane asks its own seat; parallel parts do not nest."""
     for state, seat, move in positions(game, seed):
-        asked = [ask.seat for ask in asks(state)]
-        assert len(set(asked)) == len(asked), "a seat is asked twice"
-        assert set(asked) <= set(range(len(state.clocks))), "nobody sits there"
+        approvers = [decision.seat for decision in open_decisions(state)]
+        assert len(set(approvers)) == len(approvers), "a seat is asked twice"
+        assert set(approvers) <= set(range(len(state.clocks))), "nobody sits there"
         for owner, lane in enumerate(state.lanes):
             assert not lane or lane[-1].seat == owner, "a lane asks another seat"
-        if len(asked) > 1:
+        if len(approvers) > 1:
             after = clone(state)
             apply(after, seat, move)
-            for other in set(asked) - {seat}:
+            for other in set(approvers) - {seat}:
                 assert after.lanes[other] == state.lanes[other], "a lane reaches into another"
-            quiet = set(range(len(state.lanes))) - set(asked)
+            quiet = set(range(len(state.lanes))) - set(approvers)
             assert not any(after.lanes[other] for other in quiet), "parallel parts nest"
             assert after.agenda == state.agenda, "a lane changes the agenda"
 
@@ -245,8 +245,10 @@ def only_options_can_be_played(game: Game, seed: int) -> None:
     pool = list({position.move: None for position in positions(game, seed)})
     end: State | None = None
     for state, seat, move in sampled(game, seed):
-        for ask in asks(state):
-            against = [option for option in ask.options(state) if ask.why_not(state, option)]
+        for decision in open_decisions(state):
+            against = [
+                option for option in decision.options(state) if decision.why_not(state, option)
+            ]
             assert not against, f"{against} are offered and spoken against"
         end = play(state, seat, move).state
         tries = rng.sample(pool, min(len(pool), MAX_WRONG))
@@ -254,7 +256,7 @@ def only_options_can_be_played(game: Game, seed: int) -> None:
             for anybody in range(len(state.clocks)):
                 if wrong not in options_of(state, anybody):
                     assert refusal_of(state, anybody, wrong).reason
-    if end is not None and not asks(end):
+    if end is not None and not open_decisions(end):
         assert refusal_of(end, 0, pool[0]).reason
 
 
@@ -262,12 +264,14 @@ def options_and_scores_follow_from_the_view(game: Game, seed: int) -> None:
     """6. Options and live scores of a seat are the same on its view as on the truth."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
-        for ask in asks(state):
-            view = seen_by(game, state, ask.seat)
-            dream = dreamt_by(game, state, ask.seat, rng)
-            options = options_of(state, ask.seat)
-            assert options_of(view, ask.seat) == options, "the options know more than the seat"
-            assert options_of(dream, ask.seat) == options, "the options know more than the seat"
+        for decision in open_decisions(state):
+            view = seen_by(game, state, decision.seat)
+            dream = dreamt_by(game, state, decision.seat, rng)
+            options = options_of(state, decision.seat)
+            assert options_of(view, decision.seat) == options, "the options know more than the seat"
+            assert options_of(dream, decision.seat) == options, (
+                "the options know more than the seat"
+            )
             assert game.scores(view) == game.scores(state), "the scores know more than the seat"
 
 
@@ -302,16 +306,16 @@ def who_sees_the_same_is_told_the_same(game: Game, seed: int) -> None:
         truth, dreamt = (play(world, seat, move) for world in (state, dream))
         for eyes in (None, *range(len(state.clocks))):
             if seen_by(game, truth.state, eyes) == seen_by(game, dreamt.state, eyes):
-                told, other = heard_by(truth.notes, eyes), heard_by(dreamt.notes, eyes)
-                assert told == other, "a note tells more than is seen"
+                notes, other = heard_by(truth.notes, eyes), heard_by(dreamt.notes, eyes)
+                assert notes == other, "a note tells more than is seen"
 
 
 def lanes_answer_in_any_order(game: Game, seed: int) -> None:
     """10. Answers in different lanes commute; a lane neither rolls nor draws."""
     for state, _, _ in sampled(game, seed):
-        asked = [ask.seat for ask in asks(state)]
-        if len(asked) > 1:
-            first, last = (answered(state, order, seed) for order in (asked, asked[::-1]))
+        approvers = [decision.seat for decision in open_decisions(state)]
+        if len(approvers) > 1:
+            first, last = (answered(state, order, seed) for order in (approvers, approvers[::-1]))
             assert first == last, "the order of the answers matters"
             assert not first.sealed, "a lane rolls or draws"
 
@@ -324,10 +328,12 @@ def an_aside_comes_before_or_after_other_moves(game: Game, seed: int) -> None:
     rng = random.Random(seed)
     for state, seat, move in sampled(game, seed):
         for owner in range(len(state.clocks)):
-            asides = list(state.asides(owner))
+            asides = list(state.anytime_moves(owner))
             for aside in rng.sample(asides, min(len(asides), MAX_WRONG)):
                 after = play(state, owner, aside).state
-                assert all(ask.options(after) for ask in asks(after)), "an aside takes all options"
+                assert all(decision.options(after) for decision in open_decisions(after)), (
+                    "an aside takes all options"
+                )
             if asides and owner != seat:
                 aside = rng.choice(asides)
                 first, last = clone(state), clone(state)
@@ -364,7 +370,11 @@ def whatever_is_told_has_its_words(game: Game, seed: int) -> None:
         *(f"note-{note.kind}" for note in notes),
         *(f"note-{note.kind}.short" for note in notes),
         *(f"reason-{reason.reason}" for reason in reasons),
-        *(f"ask-{snake(step.__name__)}" for step in steps_of(game.steps) if issubclass(step, Ask)),
+        *(
+            f"ask-{snake(step.__name__)}"
+            for step in steps_of(game.steps)
+            if issubclass(step, Decision)
+        ),
         *commands,
         *(f"{command}.about" for command in commands),
         *spoken(game),
@@ -398,15 +408,17 @@ def plans_follow_from_the_view(game: Game, seed: int) -> None:
         looks = number % stride == seed % stride
         if state.prefs != prefs:  # they may include the pending decision
             ever, prefs = {}, list(state.prefs)
-        for ask in asks(state):
-            asked = ask.seat, game.planning.name(ask)
-            for wish in ever.pop(asked, set()) - last.get(asked, set()):
-                assert not game.planning.meant(state, ask, wish), f"{wish} was withdrawn too soon"
+        for decision in open_decisions(state):
+            approvers = decision.seat, game.planning.name(decision)
+            for move in ever.pop(approvers, set()) - last.get(approvers, set()):
+                assert not game.planning.resolve(state, decision, move), (
+                    f"{move} was withdrawn too soon"
+                )
             if looks:
-                meant_by_what_is_seen(game, state, ask, last.get(asked, set()), rng)
+                meant_by_what_is_seen(game, state, decision, last.get(approvers, set()), rng)
         last = known_wishes(game, state)
-        for asked, wishes in last.items():
-            ever[asked] = ever.get(asked, set()) | wishes
+        for approvers, moves in last.items():
+            ever[approvers] = ever.get(approvers, set()) | moves
         if number % (stride * FAR) == seed % FAR:
             foreseen_alike(game, state, rng)
 
@@ -415,23 +427,23 @@ def a_pause_betrays_nothing(game: Game, seed: int) -> None:
     """17. A forced option is played only if it looks forced in every view."""
     rng = random.Random(seed)
     for state, _, _ in sampled(game, seed):
-        for ask in asks(state):
-            if not ask.confirms:
+        for decision in open_decisions(state):
+            if not decision.confirms:
                 for eyes in (None, *range(len(state.clocks))):
                     dream = dreamt_by(game, state, eyes, rng)
-                    alone = [only_answer(world, ask) is not None for world in (state, dream)]
-                    assert alone[0] == alone[1], f"{ask} betrays by its pause what is hidden"
+                    alone = [forced_option(world, decision) is not None for world in (state, dream)]
+                    assert alone[0] == alone[1], f"{decision} betrays by its pause what is hidden"
 
 
 def points_are_for_something(game: Game, seed: int) -> None:
     """18. Sources follow from public views and notes alone, and add up to the scores."""
-    told: list[Note] = []
+    notes: list[Note] = []
     named: set[str] = set()
     for state, seat, move in positions(game, seed):
-        named |= sourced(game, state, told)
+        named |= sourced(game, state, notes)
         outcome = play(state, seat, move)
-        told += [note for note in outcome.notes if not note.private]
-    named |= sourced(game, outcome.state, told)
+        notes += [note for note in outcome.notes if not note.private]
+    named |= sourced(game, outcome.state, notes)
     for words in words_of(game):
         missing = [source for source in named if not words.has(f"source-{source}")]
         assert not missing, f"{words.locale}: there are no words for {missing}"
@@ -464,23 +476,27 @@ PROMISES: tuple[Promise, ...] = (
 
 def known_wishes(game: Game, state: State) -> Wishes:
     """Return the planned moves of every seat that the game itself offers."""
-    if (known := game.planning.known) is None:
+    if (known := game.planning.predictor) is None:
         return {}
     return {
-        (seat, name): set(wishes)
+        (seat, name): set(moves)
         for seat in range(len(state.clocks))
-        for name, wishes in known.offered(seen_by(game, state, seat), seat).items()
+        for name, moves in known.offered(seen_by(game, state, seat), seat).items()
     }
 
 
 def meant_by_what_is_seen(
-    game: Game, state: State, ask: Ask, wishes: set[Move], rng: random.Random
+    game: Game, state: State, decision: Decision, moves: set[Move], rng: random.Random
 ) -> None:
     """Fail unless every planned move resolves to an option or None, equally in every world."""
-    options = ask.options(state)
-    worlds = [state, seen_by(game, state, ask.seat), dreamt_by(game, state, ask.seat, rng)]
-    for wish in (*options[:MAX_WRONG], *sorted(wishes, key=repr)[:MAX_WRONG]):
-        meant = {game.planning.meant(world, ask, wish) for world in worlds}
+    options = decision.options(state)
+    worlds = [
+        state,
+        seen_by(game, state, decision.seat),
+        dreamt_by(game, state, decision.seat, rng),
+    ]
+    for wish in (*options[:MAX_WRONG], *sorted(moves, key=repr)[:MAX_WRONG]):
+        meant = {game.planning.resolve(world, decision, wish) for world in worlds}
         assert len(meant) == 1, f"what {wish} means knows more than the seat"
         assert meant <= {None, *options}, f"{wish} means no option"
 
@@ -493,15 +509,15 @@ def foreseen_alike(game: Game, state: State, rng: random.Random) -> None:
     assert again.offered == first.offered, "plans are found elsewhere than in the view"
     assert again.worlds == first.worlds, "what is imagined is not always the same"
     assert len(first.worlds) <= WORLDS
-    for name, wishes in first.offered.items():
-        assert 0 < len(set(wishes)) == len(wishes) <= MAX_WISHES, f"{name} offers {len(wishes)}"
+    for name, moves in first.offered.items():
+        assert 0 < len(set(moves)) == len(moves) <= MAX_WISHES, f"{name} offers {len(moves)}"
         texts_of_order = {f"order-{name}", f"ask-{name}"}
         assert all(any(map(words.has, texts_of_order)) for words in words_of(game)), name
 
 
-def sourced(game: Game, state: State, told: Sequence[Note]) -> set[str]:
+def sourced(game: Game, state: State, notes: Sequence[Note]) -> set[str]:
     """Check the sources of a position against its scores; return the names of the sources."""
-    sources = game.sources(seen_by(game, state, None), told)
+    sources = game.sources(seen_by(game, state, None), notes)
     assert [sum(points.values()) for points in sources] == game.scores(state), sources
     (named,) = {tuple(points) for points in sources}
     assert len(named) <= MAX_SOURCES, f"more than fit into a picture: {named}"
@@ -525,9 +541,11 @@ def changeable(value: Any) -> set[int]:
 
 def refusal_of(state: State, seat: Seat, move: Move) -> Refusal:
     """Return the refusal of `move`; fail if it is legal or has no reason against it."""
-    for ask in asks(state):
-        if ask.seat == seat and not isinstance(move, Aside):
-            assert ask.why_not(state, move), f"nothing speaks against {move}, yet it is no option"
+    for decision in open_decisions(state):
+        if decision.seat == seat and not isinstance(move, AnytimeMove):
+            assert decision.why_not(state, move), (
+                f"nothing speaks against {move}, yet it is no option"
+            )
     try:
         play(state, seat, move)
     except Refusal as refusal:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import Ask, Game, Known, Planning, Refusal, RulesBug, Seat, State, Step
+from engines.core import Decision, Game, Planning, Predictor, Refusal, RulesBug, Seat, State, Step
 from matches.texts import Texts
 from tests.contract.hamlet import GAME as HAMLET
 from tests.contract.hamlet.moves import Build, Decline, Feed, Work
@@ -51,8 +51,8 @@ def breaks(promise: int) -> Callable[[Variant], Variant]:
 
 @breaks(1)
 def nothing_to_feed_with_is_no_option(patch: Patch) -> Game:
-    def options(ask: FeedWorkers, state: Hamlet) -> list[Feed]:
-        return [Feed(n) for n in range(min(2, state.farms[ask.seat].goods["food"]), 0, -1)]
+    def options(decision: FeedWorkers, state: Hamlet) -> list[Feed]:
+        return [Feed(n) for n in range(min(2, state.farms[decision.seat].goods["food"]), 0, -1)]
 
     patch(FeedWorkers, "options", options)
     return HAMLET
@@ -60,8 +60,8 @@ def nothing_to_feed_with_is_no_option(patch: Patch) -> Game:
 
 @breaks(1)
 def two_equal_cards_in_hand_are_two_options(patch: Patch) -> Game:
-    def options(ask: BuildCard, state: Hamlet) -> list[Any]:
-        farm = state.farms[ask.seat]
+    def options(decision: BuildCard, state: Hamlet) -> list[Any]:
+        farm = state.farms[decision.seat]
         return [Decline(), *(Build(c) for c in farm.hand if farm.affords(c))]
 
     patch(BuildCard, "options", options)
@@ -88,9 +88,9 @@ def far_too_many_options(patch: Patch) -> Game:
 def a_lane_asks_the_neighbour(patch: Patch) -> Game:
     feed = FeedWorkers.resolve
 
-    def resolve(ask: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
-        feed(ask, state, move)
-        neighbour = (ask.seat + 1) % len(state.farms)
+    def resolve(decision: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
+        feed(decision, state, move)
+        neighbour = (decision.seat + 1) % len(state.farms)
         return [ConfirmTurn(neighbour)] if move.food == 0 else ()
 
     patch(FeedWorkers, "resolve", resolve)
@@ -101,10 +101,10 @@ def a_lane_asks_the_neighbour(patch: Patch) -> Game:
 def a_lane_lengthens_the_agenda(patch: Patch) -> Game:
     feed = FeedWorkers.resolve
 
-    def resolve(ask: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
-        if state.farms[ask.seat].beggars == 0 and move.food == 0:
-            state.agenda.append(ConfirmTurn(ask.seat))
-        return feed(ask, state, move)
+    def resolve(decision: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
+        if state.farms[decision.seat].beggars == 0 and move.food == 0:
+            state.agenda.append(ConfirmTurn(decision.seat))
+        return feed(decision, state, move)
 
     patch(FeedWorkers, "resolve", resolve)
     return HAMLET
@@ -135,9 +135,9 @@ def a_copy_shares_the_piles(patch: Patch) -> Game:
 def a_step_remembers_outside_the_state(patch: Patch) -> Game:
     fed: list[int] = []
 
-    def resolve(ask: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
+    def resolve(decision: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
         fed.append(move.food)
-        state.farms[ask.seat].goods["wood"] += len(fed)
+        state.farms[decision.seat].goods["wood"] += len(fed)
         return ()
 
     patch(FeedWorkers, "resolve", resolve)
@@ -191,7 +191,7 @@ def the_rules_count_matches(patch: Patch) -> Game:
 
 @breaks(5)
 def an_option_is_spoken_against(patch: Patch) -> Game:
-    def options(ask: PlaceWorker, state: Hamlet) -> list[Work]:
+    def options(decision: PlaceWorker, state: Hamlet) -> list[Work]:
         free = (space for space in SPACES if space not in state.taken and space != "school")
         return [Work("rest"), *map(Work, free)]
 
@@ -203,8 +203,8 @@ def an_option_is_spoken_against(patch: Patch) -> Game:
 def nothing_speaks_against_what_is_no_option(patch: Patch) -> Game:
     why_not = PlaceWorker.why_not
 
-    def lax(ask: PlaceWorker, state: Hamlet, move: Any) -> Refusal | None:
-        refusal = why_not(ask, state, move)
+    def lax(decision: PlaceWorker, state: Hamlet, move: Any) -> Refusal | None:
+        refusal = why_not(decision, state, move)
         return None if refusal and refusal.reason == "not_an_option" else refusal
 
     patch(PlaceWorker, "why_not", lax)
@@ -223,10 +223,10 @@ def nothing_speaks_against_what_is_no_option(patch: Patch) -> Game:
 def the_options_peek_at_the_deck(patch: Patch) -> Game:
     why_not = PlaceWorker.why_not
 
-    def peek(ask: PlaceWorker, state: Hamlet, move: Any) -> Refusal | None:
+    def peek(decision: PlaceWorker, state: Hamlet, move: Any) -> Refusal | None:
         if move == Work("school") and state.deck and state.deck[-1] == "hut":
             return Refusal("deck_empty")
-        return why_not(ask, state, move)
+        return why_not(decision, state, move)
 
     patch(PlaceWorker, "why_not", peek)
     return HAMLET
@@ -300,7 +300,7 @@ def a_card_is_drawn_without_a_seal(patch: Patch) -> Game:
 
 @breaks(9)
 def a_public_note_names_the_card_drawn(patch: Patch) -> Game:
-    patch(State, "whisper", lambda state, kind, seat, **data: state.tell(kind, seat, **data))
+    patch(State, "whisper", lambda state, kind, seat, **data: state.note(kind, seat, **data))
     return HAMLET
 
 
@@ -311,10 +311,10 @@ def a_public_note_names_the_card_drawn(patch: Patch) -> Game:
 def a_lane_looks_at_another_lane(patch: Patch) -> Game:
     feed = FeedWorkers.resolve
 
-    def resolve(ask: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
+    def resolve(decision: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
         if any(farm.beggars for farm in state.farms):
-            state.farms[ask.seat].goods["wood"] += 1
-        return feed(ask, state, move)
+            state.farms[decision.seat].goods["wood"] += 1
+        return feed(decision, state, move)
 
     patch(FeedWorkers, "resolve", resolve)
     return HAMLET
@@ -324,9 +324,9 @@ def a_lane_looks_at_another_lane(patch: Patch) -> Game:
 def a_lane_rolls_a_die(patch: Patch) -> Game:
     feed = FeedWorkers.resolve
 
-    def resolve(ask: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
+    def resolve(decision: FeedWorkers, state: Hamlet, move: Feed) -> Sequence[Step]:
         state.random("hunger", 6)
-        return feed(ask, state, move)
+        return feed(decision, state, move)
 
     patch(FeedWorkers, "resolve", resolve)
     return HAMLET
@@ -334,8 +334,8 @@ def a_lane_rolls_a_die(patch: Patch) -> Game:
 
 @breaks(11)
 def a_barter_empties_a_decision(patch: Patch) -> Game:
-    def options(ask: BuildCard, state: Hamlet) -> list[Any]:
-        farm = state.farms[ask.seat]
+    def options(decision: BuildCard, state: Hamlet) -> list[Any]:
+        farm = state.farms[decision.seat]
         return [Build(c) for c in dict.fromkeys(farm.hand) if farm.affords(c)]
 
     patch(BuildCard, "options", options)
@@ -371,12 +371,12 @@ def the_match_never_ends(patch: Patch) -> Game:
 
 @breaks(14)
 def a_note_has_no_words(patch: Patch) -> Game:
-    tell = State.tell
+    tell = State.note
 
     def misspelt(state: Hamlet, kind: str, seat: Seat | None = None, **data: object) -> None:
         tell(state, kind.replace("works", "labours"), seat, **data)
 
-    patch(State, "tell", misspelt)
+    patch(State, "note", misspelt)
     return HAMLET
 
 
@@ -393,8 +393,8 @@ def a_reason_has_no_words(patch: Patch) -> Game:
     return HAMLET
 
 
-def _stingy(ask: FeedWorkers, state: Hamlet, move: Any) -> Refusal | None:
-    return None if move in ask.options(state) else Refusal("too_hungry")
+def _stingy(decision: FeedWorkers, state: Hamlet, move: Any) -> Refusal | None:
+    return None if move in decision.options(state) else Refusal("too_hungry")
 
 
 @breaks(14)
@@ -419,9 +419,9 @@ def a_barter_pays_three_for_one(patch: Patch) -> Game:
 def a_built_card_stays_in_hand(patch: Patch) -> Game:
     build = BuildCard.resolve
 
-    def resolve(ask: BuildCard, state: Hamlet, move: Any) -> Sequence[Step]:
-        follow = build(ask, state, move)
-        state.farms[ask.seat].hand.extend(state.farms[ask.seat].built[-1:])
+    def resolve(decision: BuildCard, state: Hamlet, move: Any) -> Sequence[Step]:
+        follow = build(decision, state, move)
+        state.farms[decision.seat].hand.extend(state.farms[decision.seat].built[-1:])
         return follow
 
     patch(BuildCard, "resolve", resolve)
@@ -433,15 +433,15 @@ def a_built_card_stays_in_hand(patch: Patch) -> Game:
 
 @breaks(16)
 def what_a_wish_means_peeks_at_the_deck(patch: Patch) -> Game:
-    def meant(state: Hamlet, ask: Ask, wish: Any) -> Any:
-        return wish if wish in ask.options(state) and state.deck[:1] != ["hut"] else None
+    def meant(state: Hamlet, decision: Decision, wish: Any) -> Any:
+        return wish if wish in decision.options(state) and state.deck[:1] != ["hut"] else None
 
-    return HAMLET._replace(planning=Planning(meant=meant))
+    return HAMLET._replace(planning=Planning(resolve=meant))
 
 
 @breaks(16)
 def a_wish_means_what_is_no_option(patch: Patch) -> Game:
-    return HAMLET._replace(planning=Planning(meant=lambda state, ask, wish: Work("palace")))
+    return HAMLET._replace(planning=Planning(resolve=lambda state, ask, wish: Work("palace")))
 
 
 @breaks(16)
@@ -451,13 +451,15 @@ def orders_are_offered_by_turns(patch: Patch) -> Game:
     def offered(view: Hamlet, seat: Seat) -> Any:
         return {"feed_workers": [Feed(next(looks))]}
 
-    return HAMLET._replace(planning=Planning(known=Known(offered, _as_it_is)))
+    return HAMLET._replace(planning=Planning(predictor=Predictor(offered, _as_it_is)))
 
 
 @breaks(16)
 def orders_offer_too_much(patch: Patch) -> Game:
     wishes = {"feed_workers": [Feed(food) for food in range(801)]}
-    return HAMLET._replace(planning=Planning(known=Known(lambda view, seat: wishes, _as_it_is)))
+    return HAMLET._replace(
+        planning=Planning(predictor=Predictor(lambda view, seat: wishes, _as_it_is))
+    )
 
 
 @breaks(16)
@@ -466,7 +468,7 @@ def a_wish_is_withdrawn_while_it_is_possible(patch: Patch) -> Game:
         rest = [Work("rest")] if view.farms[seat].workers == 2 else []
         return {"place_worker": [Work("school"), *rest]}
 
-    return HAMLET._replace(planning=Planning(known=Known(offered, _as_it_is)))
+    return HAMLET._replace(planning=Planning(predictor=Predictor(offered, _as_it_is)))
 
 
 @breaks(16)
@@ -479,7 +481,7 @@ def an_order_has_no_words(patch: Patch) -> Game:
 
 @breaks(17)
 def who_can_build_nothing_is_passed_over(patch: Patch) -> Game:
-    patch(Hamlet, "asides", lambda state, seat: ())  # otherwise some move is always possible
+    patch(Hamlet, "anytime_moves", lambda state, seat: ())  # otherwise some move is always possible
     return HAMLET
 
 

@@ -15,10 +15,10 @@ from engines.core import (
     Game,
     RulesBug,
     SnapshotBroken,
-    asks,
     clone,
     dump,
     load,
+    open_decisions,
     options_of,
     play,
 )
@@ -97,7 +97,7 @@ def snapshots(game: Game, seed: int) -> Iterator[bytes]:
 def play_on(game: Game, state: Any, rng: random.Random) -> None:
     """Play on at random, and check the views of every position for all seats."""
     for _ in range(PLAYED_ON):
-        if not (open_asks := asks(state)):
+        if not (open_asks := open_decisions(state)):
             return
         seat = rng.choice(open_asks).seat
         state = play(state, seat, at_random(game, options_of(state, seat), rng)).state

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.core import State, apply, asks, clone
+from engines.core import State, apply, clone, open_decisions
 
 
 def paths(state: State, depth: int) -> int:
     """Return the number of different paths of `depth` decisions of the first seat to move."""
-    open_asks = asks(state)
+    open_asks = open_decisions(state)
     options = open_asks[0].options(state) if open_asks else []
     if depth == 1:
         return len(options)

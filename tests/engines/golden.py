@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engines import GAMES
-from engines.core import State, asks, dump, play
+from engines.core import State, dump, open_decisions, play
 
 SEED = b"Longtable's golden match, seed 1"
 
@@ -36,10 +36,10 @@ class Golden(NamedTuple):
         """Return the position after the decisions, each chosen by its number."""
         game, number = GAMES[self.game], 0
         state: State = game.setup(self.seats, game.options(**self.options), SEED)
-        while (open_asks := asks(state)) and number != self.decisions:
-            ask = open_asks[number % len(open_asks)]
-            moves = [m for m in ask.options(state) if not isinstance(m, game.undoing_moves)]
-            state = play(state, ask.seat, moves[number * 7919 % len(moves)]).state
+        while (open_asks := open_decisions(state)) and number != self.decisions:
+            decision = open_asks[number % len(open_asks)]
+            moves = [m for m in decision.options(state) if not isinstance(m, game.undoing_moves)]
+            state = play(state, decision.seat, moves[number * 7919 % len(moves)]).state
             number += 1
         return state
 

@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Generic, Self, TypeVar
 
-from engines.core import Ask, Game, Move, Note, Refusal, State, Step, ask_of, asks, play, settle
+from engines.core import (
+    Decision,
+    Game,
+    Move,
+    Note,
+    Refusal,
+    State,
+    Step,
+    decision_for,
+    open_decisions,
+    play,
+    run_auto_steps,
+)
 
 M = TypeVar("M", bound=Move)
 S = TypeVar("S", bound=State)
@@ -29,7 +41,7 @@ class BaseTable(Generic[S]):
         """Put steps on the agenda, the first one first, and run the automatic ones."""
         self.state.agenda = [*reversed(steps)]
         self.state.notes = self.notes
-        settle(self.state)
+        run_auto_steps(self.state)
         self.state.notes, self.state.sealed = None, False
         self.game.check(self.state)
         return self
@@ -55,17 +67,17 @@ class BaseTable(Generic[S]):
         return self.refused(move, seat).reason
 
     def _mover(self, seat: int | None) -> int:
-        return asks(self.state)[0].seat if seat is None else seat
+        return open_decisions(self.state)[0].seat if seat is None else seat
 
     # --- looking ----------------------------------------------------------------------------
 
     def asked(self) -> list[tuple[int, str]]:
         """Return the open decisions: the seat and the name of the step."""
-        return [(ask.seat, type(ask).__name__) for ask in asks(self.state)]
+        return [(decision.seat, type(decision).__name__) for decision in open_decisions(self.state)]
 
-    def ask(self, seat: int | None = None) -> Ask:
+    def ask(self, seat: int | None = None) -> Decision:
         """Return the decision of the first seat to move, or of `seat`."""
-        return ask_of(self.state, self._mover(seat))
+        return decision_for(self.state, self._mover(seat))
 
     def options(self, seat: int | None = None) -> list[Move]:
         """Return the options of the first seat to move, or of `seat`."""
@@ -80,6 +92,6 @@ class BaseTable(Generic[S]):
         move: Move = self.ask(seat).default(self.state)
         return move
 
-    def told(self, kind: str) -> list[Note]:
+    def notes_of(self, kind: str) -> list[Note]:
         """Return the notes of a kind."""
         return [note for note in self.notes if note.kind == kind]

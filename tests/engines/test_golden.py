@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines import GAMES
-from engines.core import asks, dump, load, play
+from engines.core import dump, load, open_decisions, play
 from tests.engines.golden import Golden, digest_of, written_down
 
 MATCHES = written_down()
@@ -26,7 +26,7 @@ def test_match_reaches_its_golden_state_byte_for_byte(
     state = golden.played()
     assert digest_of(golden, state) == golden.digest
     if golden.decisions is None:
-        assert not asks(state)
+        assert not open_decisions(state)
         assert GAMES[golden.game].scores(state) == golden.scores
 
 
@@ -38,7 +38,7 @@ def test_match_continues_identically_from_a_stored_position(
     again = load(dump(state, game), game)
     assert again == state
     for number in range(MAX_PLAYED_ON):
-        if not (open_asks := asks(state)):
+        if not (open_asks := open_decisions(state)):
             break
         options = open_asks[0].options(state)
         move = options[number * 7919 % len(options)]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engines import GAMES
-from engines.core import apply, asks, dump, load
+from engines.core import apply, dump, load, open_decisions
 from engines.search import at_random
 
 HERE = Path(__file__).parent
@@ -23,14 +23,14 @@ def test_a_stored_position_loads_and_is_played_to_its_end(key: str, save: Path) 
     state = load(save.read_bytes(), game)
     game.check(state)
     assert load(dump(state, game), game) == state
-    assert asks(state)
+    assert open_decisions(state)
     for _ in range(game.decisions):
-        if not (open_asks := asks(state)):
+        if not (open_asks := open_decisions(state)):
             break
-        ask = rng.choice(open_asks)
-        apply(state, ask.seat, at_random(game, ask.options(state), rng))
+        decision = rng.choice(open_asks)
+        apply(state, decision.seat, at_random(game, decision.options(state), rng))
         game.check(state)
-    assert not asks(state)
+    assert not open_decisions(state)
 
 
 RELEASED = [

@@ -22,10 +22,10 @@ from cogs.frame.match.pages.page_context import PageContext, texts_of
 from cogs.frame.moves.move_parser import CHAINED, begins, code_of
 from cogs.frame.ui.names import SIGNS
 from cogs.frame.ui.pages import Page, layout
-from engines.core import Move, Seat, State, asks, dump
+from engines.core import Move, Seat, State, dump, open_decisions
 from matches.actions.undo import move_of
 from matches.clock.calls import MAX_CALLS
-from matches.core.fairness import from_start, row_hash, seed_told
+from matches.core.fairness import format_seed, from_start, row_hash
 from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.ratings.models import Rating
@@ -96,7 +96,7 @@ class Evidence:
         """Return the log from the start with replayed positions; raise `ReplayMismatch`."""
         match = self.match
         line = from_start(self.log)
-        seed = seed_told(match.id, match.secret, line[0])
+        seed = format_seed(match.id, match.secret, line[0])
         before: State = match.game.setup(len(match.seats), match.options, seed)
         played = []
         for row, after in replay(match.game, before, line):
@@ -130,20 +130,20 @@ def chain(case: Evidence) -> Iterator[str]:
 
 def wishes(case: Evidence) -> Iterator[str]:
     """Yield rows without an action of a user, or that differ from the action."""
-    wish: RecordedAction | None = None
+    action: RecordedAction | None = None
     for row in case.log:
         if row.interaction is not None:
-            wish = case.ledger.wishes.get(row.interaction)
-            if wish is None:
+            action = case.ledger.wishes.get(row.interaction)
+            if action is None:
                 yield f"{case}: nobody did what row {row.seq} says"
-            elif row.kind in WISHED and not _wished(row, wish):
-                yield f"{case}: row {row.seq} ({row.kind}) is not {wish.what} of {wish.user}"
-        elif row.kind == "move" and (wish is None or CHAINED not in wish.what + wish.value):
+            elif row.kind in WISHED and not _wished(row, action):
+                yield f"{case}: row {row.seq} ({row.kind}) is not {action.what} of {action.user}"
+        elif row.kind == "move" and (action is None or CHAINED not in action.what + action.value):
             yield f"{case}: row {row.seq} is a move nobody made"
 
 
-def _wished(row: LogRow, wish: RecordedAction) -> bool:
-    return wish.user == row.user and wish.what.startswith(WISHED[row.kind])
+def _wished(row: LogRow, action: RecordedAction) -> bool:
+    return action.user == row.user and action.what.startswith(WISHED[row.kind])
 
 
 def moves(case: Evidence) -> Iterator[str]:
@@ -151,31 +151,31 @@ def moves(case: Evidence) -> Iterator[str]:
     for row, before, _ in case.line:
         if row.kind != "move" or row.interaction is None:
             continue
-        wish = case.ledger.wishes[row.interaction]
+        action = case.ledger.wishes[row.interaction]
         assert row.seat is not None
         move = move_of(before, row)
         assert move is not None
-        if not _is(wish, move):
-            yield f"{case}: row {row.seq} plays {code_of(move)}, clicked was {wish.what}"
+        if not _is(action, move):
+            yield f"{case}: row {row.seq} plays {code_of(move)}, clicked was {action.what}"
         clock = before.clocks[row.seat]
-        if wish.what.startswith("mv:") and f":{row.seat}.{clock}:" not in wish.what:
-            yield f"{case}: row {row.seq} answers decision {clock}, clicked was {wish.what}"
-        yield from _shown_too_early(case, row, clock, wish)
+        if action.what.startswith("mv:") and f":{row.seat}.{clock}:" not in action.what:
+            yield f"{case}: row {row.seq} answers decision {clock}, clicked was {action.what}"
+        yield from _shown_too_early(case, row, clock, action)
 
 
-def _is(wish: RecordedAction, move: Move) -> bool:
+def _is(action: RecordedAction, move: Move) -> bool:
     """Return whether a move was chosen, or its beginning where one continuation was left."""
-    chosen = wish.value or wish.what.split(":", 3)[-1]
+    chosen = action.value or action.what.split(":", 3)[-1]
     return begins(move, chosen.split(CHAINED)[0])
 
 
 def _shown_too_early(
-    case: Evidence, row: LogRow, clock: int, wish: RecordedAction
+    case: Evidence, row: LogRow, clock: int, action: RecordedAction
 ) -> Iterator[str]:
     """Yield a decision made after a board had shown a later one, because that one was lost."""
     assert row.seat is not None
     for shown, order in case.ledger.passed.get((case.match.id, row.seat), []):
-        if shown > clock and order < wish.order:
+        if shown > clock and order < action.order:
             yield f"{case}: decision {clock} of seat {row.seat} was shown as taken and then lost"
             return
 
@@ -227,7 +227,7 @@ def pings(case: Evidence) -> Iterator[str]:
             continue
         if count > (rung := _reminded(case, user)):
             yield f"{case}: {user} was reminded {count} times, not {rung} times"
-    for seat, user in case.match.awaited_people.items():
+    for seat, user in case.match.people_to_move.items():
         since = _since(case, seat)
         if case.match.tournament_table is not None and since == from_start(case.log)[0].seq:
             continue  # The announcement of the round has called them.
@@ -289,10 +289,10 @@ def _one_for_each(whose: str, heard: Sequence[int], reasons: Sequence[int]) -> I
 def _reasons_to_ping(case: Evidence) -> dict[int, list[int]]:
     """Return by user the rows after which the user had to be notified that they are to move."""
     reasons: dict[int, list[int]] = {}
-    for seat, moments in _newly_awaited(case).items():
+    for seat, times in _newly_awaited(case).items():
         row = case.match.seats[seat]
         for user in {row.user, row.owner or row.user, *_seated(case, seat)}:
-            reasons.setdefault(user, []).extend(moments)
+            reasons.setdefault(user, []).extend(times)
     return reasons
 
 
@@ -310,13 +310,15 @@ def _reminded(case: Evidence, user: int) -> int:
 def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
     """Return by seat the rows after which it was newly to move, even if only briefly."""
     moments: dict[Seat, list[int]] = {row.seat: [] for row in case.match.seats}
-    awaited: set[Seat] = set()
+    to_move: set[Seat] = set()
     for row, _, after in case.line:
-        now = set() if row.kind == "pause" else {ask.seat for ask in asks(after)}
+        now = (
+            set() if row.kind == "pause" else {decision.seat for decision in open_decisions(after)}
+        )
         asked_anew = {row.seat} & now if row.kind in ASKED_ANEW and row.seat is not None else set()
-        for seat in (now - awaited) | asked_anew:
+        for seat in (now - to_move) | asked_anew:
             moments[seat].append(row.seq)
-        awaited = now
+        to_move = now
     return moments
 
 
@@ -368,7 +370,7 @@ def mentioned(message: Message) -> set[int]:
 
 async def _lobby_page_of(bot: Longtable, match: Match, pinged: set[int]) -> Page:
     players = await bot.names.players(match, texts_of(match), pinged)
-    return lobby_page(players, await bot.covers.of(match))
+    return lobby_page(players, await bot.covers.get(match))
 
 
 async def _page_of(bot: Longtable, match: Match, pinged: set[int]) -> Page:
@@ -406,8 +408,8 @@ def _differences(name: str, message: Message, page: Page) -> Iterator[str]:
 
 def _tells(text: str, expected: str) -> bool:
     """Return whether `text` matches the expected text, apart from additional earlier turns."""
-    (rest, turns), (others, told) = _apart(expected), _apart(text)
-    return rest == others and turns == told[len(told) - len(turns) :]
+    (rest, turns), (others, lines) = _apart(expected), _apart(text)
+    return rest == others and turns == lines[len(lines) - len(turns) :]
 
 
 def _apart(text: str) -> tuple[list[str], list[str]]:
@@ -422,14 +424,14 @@ def acknowledged(ledger: Ledger, logs: Mapping[int, Sequence[LogRow]]) -> Iterat
     stored = Counter(
         row.interaction for log in logs.values() for row in log if row.interaction is not None
     )
-    for wish in ledger.wishes.values():
-        if wish.acknowledged and wish.what.startswith(sum(WISHED.values(), ())) != bool(
-            stored[wish.id]
+    for action in ledger.wishes.values():
+        if action.acknowledged and action.what.startswith(sum(WISHED.values(), ())) != bool(
+            stored[action.id]
         ):
-            yield f"{wish.what} of {wish.user} was acknowledged and is not in the log"
-        if wish.refused and not wish.acknowledged and stored[wish.id]:
-            told = "; ".join(wish.interaction.told)
-            yield f"{wish.what} of {wish.user} was refused and is in the log: {told}"
+            yield f"{action.what} of {action.user} was acknowledged and is not in the log"
+        if action.refused and not action.acknowledged and stored[action.id]:
+            text = "; ".join(action.interaction.texts)
+            yield f"{action.what} of {action.user} was refused and is in the log: {text}"
     yield from (f"interaction {one} was done {n} times" for one, n in stored.items() if n > 1)
 
 
@@ -485,8 +487,8 @@ async def counted(service: Service, matches: Sequence[Match]) -> list[str]:
 
 async def _ratings(store: Store) -> list[Rating]:
     pools = [(game, pool) for game in store.games for pool in await store.ratings.pools(game)]
-    found = [one for game, pool in pools for one in await store.ratings.listed(game, pool)]
-    return sorted(found, key=lambda one: (one.game, one.pool, one.user))
+    found = [rating for game, pool in pools for rating in await store.ratings.listed(game, pool)]
+    return sorted(found, key=lambda rating: (rating.game, rating.pool, rating.user))
 
 
 async def painter(store: Store, world: World) -> Longtable:

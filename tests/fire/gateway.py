@@ -104,16 +104,16 @@ class Gateway:
     @property
     def ports(self) -> set[int]:
         """Return the ports with listening connections."""
-        found = (one.connection for one in self._sessions.values())
+        found = (session.connection for session in self._sessions.values())
         return {connection.port for connection in found if connection is not None}
 
     def ports_of(self, guild: int) -> set[int]:
         """Return the ports with connections that listen to a server."""
-        found = (one.connection for one in self._sessions.values() if one.hears(guild))
+        found = (session.connection for session in self._sessions.values() if session.hears(guild))
         return {connection.port for connection in found if connection is not None}
 
     def _of(self, world: World) -> list[Session]:
-        return [one for one in self._sessions.values() if one.hears(world.guild)]
+        return [session for session in self._sessions.values() if session.hears(world.guild)]
 
     def _dispatch(self, world: World, event: str, data: Json) -> None:
         """Send an event to all sessions of a server's shard, or keep it for their resume."""

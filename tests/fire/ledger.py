@@ -65,19 +65,19 @@ class RecordedAction:
     def acknowledged(self) -> bool:
         """Return whether the user was notified of success."""
         return any(
-            told.startswith(_TOLD) or _DONE.match(told) is not None
-            for told in self.interaction.told
+            text.startswith(_TOLD) or _DONE.match(text) is not None
+            for text in self.interaction.texts
         )
 
     @property
     def refused(self) -> bool:
         """Return whether the user was notified of a refusal."""
-        return any(told.startswith(_REFUSED) for told in self.interaction.told)
+        return any(text.startswith(_REFUSED) for text in self.interaction.texts)
 
     @property
     def failed(self) -> bool:
         """Return whether the user was notified of an internal error."""
-        return any(told.startswith(_FAILED) for told in self.interaction.told)
+        return any(text.startswith(_FAILED) for text in self.interaction.texts)
 
 
 class Ping(NamedTuple):

@@ -100,7 +100,7 @@ class Mishaps:
 
     def _remove(self, world: World, thread: int) -> bool:
         """Delete a random board of a thread; return whether there was one."""
-        boards = [one for one in world.messages[thread].values() if is_board(one)]
+        boards = [message for message in world.messages[thread].values() if is_board(message)]
         if boards:
             world.remove(self._rng.choice(boards))
         return bool(boards)

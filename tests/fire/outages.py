@@ -154,18 +154,18 @@ class Outages:
     def _judge(self, begun: float, ended: float) -> None:
         """Check the answers to users' actions in the given period."""
         wishes = [
-            wish
+            action
             for community in self._scene.communities
-            for wish in community.ledger.wishes.values()
-            if begun <= wish.interaction.sent <= ended and wish.interaction.offered
+            for action in community.ledger.wishes.values()
+            if begun <= action.interaction.sent <= ended and action.interaction.offered
         ]
-        unheard = [wish for wish in wishes if wish.interaction.answered is None]
+        unheard = [action for action in wishes if action.interaction.answered is None]
         for wish in unheard:
             made = wish.interaction
             print(f"release {made.sent - begun:.1f} s: {wish.what} in {made.channel} unheard")
         self.unheard.append(f"{len(unheard)} of {len(wishes)} in {ended - begun:.0f} s")
         self._scene.wrong += [
-            f"{wish.what} of {wish.user} failed while releases changed"
-            for wish in wishes
-            if wish.failed
+            f"{action.what} of {action.user} failed while releases changed"
+            for action in wishes
+            if action.failed
         ]

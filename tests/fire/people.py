@@ -62,7 +62,7 @@ def is_reminder(message: Message) -> bool:
     return message.text.startswith("### [")
 
 
-def awaited(board: Message, people: Iterable[Person]) -> set[int]:
+def users_to_move(board: Message, people: Iterable[Person]) -> set[int]:
     """Return the users to move according to a board."""
     told = AWAITED.search(board.text)
     names = "".join(filter(None, told.groups())) if told else ""
@@ -135,21 +135,21 @@ class Player:
 
     async def click(self, message: Message, offer: Offer) -> Message | None:
         """Click and fill in a form that opens; return the private message in response."""
-        wish = self._press(message, offer)
-        answer, form = await self._answer(wish), wish.interaction.form
+        action = self._press(message, offer)
+        answer, form = await self._answer(action), action.interaction.form
         if form is None:
             return answer
         word = self.rng.choice(WORDS)
-        made = self.world.fill_in(wish.interaction, word)
+        made = self.world.fill_in(action.interaction, word)
         return await self._answer(self.ledger.wish(form["custom_id"], word, made))
 
     def _press(self, message: Message, offer: Offer) -> RecordedAction:
         custom_id, value = offer
         self._clicked.append((message, offer))
         made = self.world.click(self.person, message, custom_id, value)
-        wish = self.ledger.wish(custom_id, value or "", made)
+        action = self.ledger.wish(custom_id, value or "", made)
         self.loopback.deliver_twice(self.world, made)
-        return wish
+        return action
 
     async def command(self, channel: int, name: str, **options: str | int) -> Message | None:
         """Send a command; return the private answer, if there is one."""
@@ -160,16 +160,16 @@ class Player:
     async def suggestions(self, channel: int, name: str, option: str) -> list[str]:
         """Return the autocomplete suggestions for an option of a command."""
         world = self.world
-        made = world.command(self.person, channel, name, {option: ""}, asked=option)
+        made = world.command(self.person, channel, name, {option: ""}, question=option)
         await until(made.spoken.is_set, ANSWER_SECONDS)
         return [choice["value"] for choice in made.choices]
 
-    async def _answer(self, wish: RecordedAction) -> Message | None:
+    async def _answer(self, action: RecordedAction) -> Message | None:
         """Wait for the text in response to an action; an unacknowledged click has failed."""
-        made, board = wish.interaction, wish.interaction.message
+        made, board = action.interaction, action.interaction.message
         if not await until(lambda: made.answered is not None, ANSWER_SECONDS):
             return None
-        if board is None or board.reader is not None or wish.what.startswith("choose:"):
+        if board is None or board.reader is not None or action.what.startswith("choose:"):
             await until(made.spoken.is_set, ANSWERING_SECONDS)
         else:
             await self._words_or_board(made, board)
@@ -236,7 +236,7 @@ class Player:
         if page is None or not (offers := _offers(page, SETUP)):
             self.lobby.held -= 1  # There may be a draft already.
             return
-        await self.click(page, next(one for one in offers if one[0].endswith(":open")))
+        await self.click(page, next(offer for offer in offers if offer[0].endswith(":open")))
 
     def _tournaments(self, *, running: bool) -> list[Message]:
         """Return the messages of tournaments to join: before the start, or afterwards."""
@@ -319,7 +319,7 @@ class Player:
         await self._click_on(board)
 
     def _awaited(self, board: Message) -> bool:
-        return self.person.id in awaited(board, self.world.people.values())
+        return self.person.id in users_to_move(board, self.world.people.values())
 
     async def _click_on(self, board: Message) -> None:
         """Choose options until no menu is left."""
@@ -373,8 +373,8 @@ class Player:
     async def _resign(self) -> None:
         """Resign one of the user's tournament matches."""
         games = self.world.games
-        told = "\n".join(m.text for m in self.world.messages[games].values())
-        own = [line for line in told.split("\n") if is_named(self.person, line)]
+        text = "\n".join(m.text for m in self.world.messages[games].values())
+        own = [line for line in text.split("\n") if is_named(self.person, line)]
         if not (tables := [found for line in own if (found := TABLE.search(line))]):
             return
         match_id = int(self.rng.choice(tables)["match"])

@@ -186,9 +186,9 @@ class Rest:
 
     async def _application(self, request: web.Request) -> web.Response:
         bot = self._world.user_json(self._world.bot)
-        told = {"name": bot["username"], "icon": None, "description": "", "verify_key": ""}
+        data = {"name": bot["username"], "icon": None, "description": "", "verify_key": ""}
         public = {"bot_public": True, "bot_require_code_grant": False, "owner": bot}
-        return _json({"id": bot["id"], **told, **public})
+        return _json({"id": bot["id"], **data, **public})
 
     async def _gateway(self, request: web.Request) -> web.Response:
         return _json(self._world.gateway_json(self.buckets))
@@ -359,8 +359,8 @@ def _original(request: web.Request) -> int | None:
 
 def _json(value: object, status: int = 200, **headers: str) -> web.Response:
     # discord.py treats a type with a charset as text.
-    told = {"Content-Type": "application/json", "Via": "1.1 loopback", **headers}
-    return web.Response(body=json.dumps(value).encode(), status=status, headers=told)
+    data = {"Content-Type": "application/json", "Via": "1.1 loopback", **headers}
+    return web.Response(body=json.dumps(value).encode(), status=status, headers=data)
 
 
 def _limited(
@@ -371,9 +371,9 @@ def _limited(
     whole: bool = False,
 ) -> web.Response:
     """Return a rate limit response of one route, or of the `whole_move` token."""
-    told = {"message": message, "retry_after": seconds, "global": whole, "code": code}
+    data = {"message": message, "retry_after": seconds, "global": whole, "code": code}
     headers = {"X-RateLimit-Global": "true"} if whole else {}
-    return _json(told, TOO_MANY, **{"Retry-After": str(int(seconds) + 1)}, **headers)
+    return _json(data, TOO_MANY, **{"Retry-After": str(int(seconds) + 1)}, **headers)
 
 
 def _dropped(request: web.Request) -> web.Response:

@@ -132,7 +132,9 @@ class Run:
     def _progress(self) -> tuple[int, int]:
         """Return figures that grow while robots play and old clicks are answered."""
         books = [community.ledger for community in self._scene.communities]
-        said = sum(len(wish.interaction.told) for book in books for wish in book.wishes.values())
+        said = sum(
+            len(action.interaction.texts) for book in books for action in book.wishes.values()
+        )
         return self._scene.witness.count("decisions"), said
 
     # --- what there is to say ------------------------------------------------------------------
@@ -177,13 +179,13 @@ class Run:
         scene, outages = self._scene, self._outages
         gateway, rest = scene.loopback.gateway, scene.loopback.rest
         books = [community.ledger for community in scene.communities]
-        wishes = [wish for book in books for wish in book.wishes.values()]
+        wishes = [action for book in books for action in book.wishes.values()]
         worlds = [channel for one in scene.communities for channel in one.world.messages.values()]
         messages = [message for channel in worlds for message in channel.values()]
         answered = [
-            wish.interaction.answered - wish.interaction.sent
-            for wish in wishes
-            if wish.interaction.answered is not None
+            action.interaction.answered - action.interaction.sent
+            for action in wishes
+            if action.interaction.answered is not None
         ]
         count = scene.witness.count
         figures: dict[str, object] = {
@@ -194,9 +196,9 @@ class Run:
             "tournaments, their tables": f"{count('tournaments')}, {count('tables')}",
             "rows of their logs": count("decisions"),
             "clicks and commands": len(wishes),
-            "  acknowledged in words": sum(wish.acknowledged for wish in wishes),
-            "  refused": sum(wish.refused for wish in wishes),
-            "  told of an error": sum(wish.failed for wish in wishes),
+            "  acknowledged in words": sum(action.acknowledged for action in wishes),
+            "  refused": sum(action.refused for action in wishes),
+            "  told of an error": sum(action.failed for action in wishes),
             "  never answered": len(wishes) - len(answered),
             "messages, edits": f"{len(messages)}, {sum(message.edits for message in messages)}",
             "pings": sum(len(book.pings) for book in books),

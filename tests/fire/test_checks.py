@@ -58,7 +58,7 @@ class Game:
     def wish(self, person: Person, what: str) -> int:
         """Click as a user and record the confirmation."""
         click = self.world.click(person, Message(1, self.world.games), what)
-        click.told.append(TOLD)
+        click.texts.append(TOLD)
         return self.ledger.wish(what, "", click).id
 
     async def play(self) -> None:
@@ -82,14 +82,14 @@ class Game:
             match.id, Actor(ANN.id, self.wish(ANN, "lobby:1:start"))
         )
         await self.write_lobby(match)
-        await self.show(match, list(match.awaited))
+        await self.show(match, list(match.to_move))
         for _ in range(DECISIONS):
             match = await self.decide(match)
 
     async def write_lobby(self, match: Match) -> Message:
         """Post the lobby message or edit it."""
         players = await self.bot.names.players(match, texts_of(match))
-        page = lobby_page(players, await self.bot.covers.of(match))
+        page = lobby_page(players, await self.bot.covers.get(match))
         assert page.picture is not None
         files = [{"name": page.picture.name, "data": page.picture.data}]
         sent = self.page(page) | {"allowed_mentions": {"parse": []}}
@@ -100,13 +100,13 @@ class Game:
 
     async def decide(self, match: Match) -> Match:
         """Take the first option of the player to move."""
-        (seat,), clock = match.awaited, match.clock(match.awaited[0])
+        (seat,), clock = match.to_move, match.clock(match.to_move[0])
         move = options_of(self.service.reading.view(match, seat), seat)[0]
         person = ANN if match.seats[seat].user == ANN.id else BEN
         wish = self.wish(person, f"mv:{match.id}:{seat}.{clock}:{code_of(move)}")
-        before = match.awaited
+        before = match.to_move
         match = await self.service.turns.act(match.id, Actor(person.id, wish), [move], clock=clock)
-        await self.show(match, [seat for seat in match.awaited if seat not in before])
+        await self.show(match, [seat for seat in match.to_move if seat not in before])
         return match
 
     async def show(self, match: Match, newly: list[int]) -> None:
@@ -195,8 +195,8 @@ def let_nobody_have_done_it(case: Evidence) -> None:
 
 
 def let_another_have_done_it(case: Evidence) -> None:
-    wish = case.ledger.wishes[last_move(case).interaction or 0]
-    wish.interaction.person = BEN if wish.user == ANN.id else ANN
+    action = case.ledger.wishes[last_move(case).interaction or 0]
+    action.interaction.person = BEN if action.user == ANN.id else ANN
 
 
 def click_on_something_else(case: Evidence) -> None:
@@ -204,26 +204,26 @@ def click_on_something_else(case: Evidence) -> None:
 
 
 def click_for_another_decision(case: Evidence) -> None:
-    wish = case.ledger.wishes[last_move(case).interaction or 0]
-    head, clock, code = wish.what.split(":", 3)[1:]
-    wish.what = f"mv:{head}:{clock}9:{code}"
+    action = case.ledger.wishes[last_move(case).interaction or 0]
+    head, clock, code = action.what.split(":", 3)[1:]
+    action.what = f"mv:{head}:{clock}9:{code}"
 
 
 def show_it_before_it_was_done(case: Evidence) -> None:
-    wish = case.ledger.wishes[last_move(case).interaction or 0]
+    action = case.ledger.wishes[last_move(case).interaction or 0]
     seat = last_move(case).seat or 0
-    case.ledger.passed[case.match.id, seat] = [(99, wish.order - 1)]
+    case.ledger.passed[case.match.id, seat] = [(99, action.order - 1)]
 
 
 def acknowledge_what_was_not_done(case: Evidence) -> None:
-    wish = case.ledger.wishes[last_move(case).interaction or 0]
-    case.ledger.wishes[1] = wish
-    wish.interaction.id = 1
+    action = case.ledger.wishes[last_move(case).interaction or 0]
+    case.ledger.wishes[1] = action
+    action.interaction.id = 1
 
 
 def refuse_what_was_done(case: Evidence) -> None:
-    told = case.ledger.wishes[last_move(case).interaction or 0].interaction.told
-    told[:] = ["The board has moved on since that message."]
+    lines = case.ledger.wishes[last_move(case).interaction or 0].interaction.texts
+    lines[:] = ["The board has moved on since that message."]
 
 
 def ping_once_more(case: Evidence) -> None:
@@ -310,8 +310,8 @@ async def test_a_text_that_becomes_a_board_pings_once_when_it_is_posted(
     posted = as_a_text_first(game, case, becomes=False)
     assert len(case.ledger.pings) == count
     assert case.ledger.pings[-1].seq == case.match.seq
-    (told,) = checks.texts(game.world)
-    assert f"message {posted.id}" in told
+    (text,) = checks.texts(game.world)
+    assert f"message {posted.id}" in text
     assert any("never pinged" in found for found in wrong(case))
 
 
@@ -367,9 +367,9 @@ def board_of(case: Evidence) -> Message:
 
 
 def show_other_words(case: Evidence) -> None:
-    for one in board_of(case).components[0]["components"]:
-        if "content" in one:
-            one["content"] = one["content"].replace("lay the tile", "eat the tile")
+    for component in board_of(case).components[0]["components"]:
+        if "content" in component:
+            component["content"] = component["content"].replace("lay the tile", "eat the tile")
 
 
 def show_another_picture(case: Evidence) -> None:
@@ -439,8 +439,8 @@ def test_injected_failures_in_the_log_are_ignored() -> None:
 
 
 def test_problems_differing_only_in_numbers_are_grouped() -> None:
-    told = list(grouped(["edit 1 in 2", "edit 3 in 4", "post 5"]))
-    assert told == ["edit 1 in 2 (2 times alike)", "post 5"]
+    lines = list(grouped(["edit 1 in 2", "edit 3 in 4", "post 5"]))
+    assert lines == ["edit 1 in 2 (2 times alike)", "post 5"]
 
 
 def test_requests_are_reported_per_turn_by_kind() -> None:

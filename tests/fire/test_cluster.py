@@ -27,8 +27,8 @@ LONG_SECONDS = 30 * 3600  # enough for a reminder, but not for a timeout
 def players(loopback: Loopback, world: World, ledger: Ledger) -> list[Player]:
     lobby = Lobby(matches=1)
     return [
-        Player(loopback, world, ledger, lobby, one, random.Random(one.id), PATIENT)
-        for one in PEOPLE
+        Player(loopback, world, ledger, lobby, person, random.Random(person.id), PATIENT)
+        for person in PEOPLE
     ]
 
 
@@ -44,7 +44,7 @@ async def begin(world: World, ann: Player, ben: Player) -> None:
         assert time.monotonic() < end
         lobby = next((m for m in world.messages[world.games].values() if m.offers), None)
         if lobby is None:
-            if all(wish.interaction.answered is None for wish in ann.ledger.wishes.values()):
+            if all(action.interaction.answered is None for action in ann.ledger.wishes.values()):
                 await ann.command(
                     *(world.games, "match new"), game="carcassonne", seats=2, draw_order="UVEBMVKW"
                 )

@@ -28,8 +28,8 @@ SHORT = Plan(
 
 async def test_nothing_acknowledged_is_lost_under_fire(tmp_path: Path) -> None:
     report = await Run(SHORT, tmp_path).report()
-    told = "\n".join(report.lines())
-    assert report.wrong == [], told
-    assert int(report.figures["kills"]) == SHORT.kills, told
-    assert int(report.figures["  acknowledged in words"]) > 0, told
-    assert sum(int(n) for name, n in report.figures.items() if name.startswith("cut")) == 2, told
+    text = "\n".join(report.lines())
+    assert report.wrong == [], text
+    assert int(report.figures["kills"]) == SHORT.kills, text
+    assert int(report.figures["  acknowledged in words"]) > 0, text
+    assert sum(int(n) for name, n in report.figures.items() if name.startswith("cut")) == 2, text

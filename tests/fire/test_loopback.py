@@ -48,17 +48,17 @@ class Shard:
 
     async def told(self) -> Json:
         """Return the next message."""
-        told: Json = json.loads(await self._socket.receive_str())
-        self.seq = told.get("s") or self.seq
-        return told
+        data: Json = json.loads(await self._socket.receive_str())
+        self.seq = data.get("s") or self.seq
+        return data
 
     async def identify(self) -> Json:
         """Start a session; return the response."""
         assert (await self.told())["op"] == HELLO
         await self._send(IDENTIFY, {"shard": [self._number, SHARDS]})
-        told = await self.told()
-        self.session = told["d"]["session_id"] if told["op"] == EVENT else ""
-        return told
+        data = await self.told()
+        self.session = data["d"]["session_id"] if data["op"] == EVENT else ""
+        return data
 
     async def request_members(self, guild: int, *users: int) -> list[str]:
         """Return the ids of the members of a server among `users`."""
@@ -182,12 +182,12 @@ async def test_two_sessions_receive_the_same_click_and_one_may_answer(
         await one.identify()
         await one.told()  # its server
     world.click(ANN, Message(1, world.games), "mv:1:0.0:roll")
-    heard = [(await one.told())["d"] for one in both]
+    heard = [(await shard.told())["d"] for shard in both]
     assert heard[0] == heard[1]
     path = f"interactions/{heard[0]['id']}/{heard[0]['token']}/callback"
     address, deferred = f"{loopback.rest_address}/{path}", {"type": DEFER_UPDATE}
     answers = [await client.post(address, json=deferred) for _ in both]
-    assert [one.status for one in answers] == [200, 400]
+    assert [answer.status for answer in answers] == [200, 400]
     assert (await answers[1].json())["code"] == 40060
 
 
@@ -198,7 +198,7 @@ async def test_the_global_rate_limit_is_shared_by_all_ports(
     doors = [loopback.addresses(await loopback.open_door())[0] for _ in range(2)]
     asked = [f"{doors[at % 2]}/users/@me" for at in range(A_SECOND + 1)]
     answers = [await client.get(address) for address in asked]
-    assert [one.status for one in answers] == [200] * A_SECOND + [429]
+    assert [answer.status for answer in answers] == [200] * A_SECOND + [429]
     assert answers[-1].headers["X-RateLimit-Global"] == "true"
     assert (await answers[-1].json())["retry_after"] > 0
     time.now += 1.1
@@ -305,7 +305,7 @@ async def test_the_client_is_shown_files_by_the_component_that_uses_them(
     )
     assert gallery_of(edited).attachment_id == upload.id
     plain = await edited.edit(view=words(), allowed_mentions=NOBODY)
-    assert [one.filename for one in plain.attachments] == [PICTURE]
+    assert [attachment.filename for attachment in plain.attachments] == [PICTURE]
     assert loopback.rest.problems == []
 
 
@@ -359,7 +359,7 @@ async def test_an_edit_of_the_client_that_states_no_mentions_is_a_problem(
 ) -> None:
     sent = await games(bot, loopback).send(view=words("<@11>"))
     await games(bot, loopback).get_partial_message(sent.id).edit(view=words("<@11>"))
-    assert [one.split(":")[-1].split(" in ")[0] for one in loopback.rest.problems] == [
+    assert [problem.split(":")[-1].split(" in ")[0] for problem in loopback.rest.problems] == [
         "a message is edited",
         " an edit mentions [11], whom the posted message did not",
     ]

@@ -48,8 +48,8 @@ class Table:
         self.boards = self.files = 0
         ledger, lobby = Ledger(lambda match: None), Lobby(1)
         self.people = {
-            one.id: Player(loopback, self.world, ledger, lobby, one, random.Random(one.id))
-            for one in (ANN, BEN)
+            person.id: Player(loopback, self.world, ledger, lobby, person, random.Random(person.id))
+            for person in (ANN, BEN)
         }
         self.world.shown.append(self._count)
 
@@ -61,11 +61,11 @@ class Table:
         """Seat both players and start the match."""
         ann, ben = self.people[ANN.id], self.people[BEN.id]
         await ann.command(self.world.games, "match new", game="carcassonne", seats=2)
-        for player, wish in ((ben, "join"), (ann, "start")):
+        for player, action in ((ben, "join"), (ann, "start")):
             await self.bot.worker.idle()
             match = await self.bot.service.matches.get(1)
             lobby = self.world.message(self.world.games, match.lobby_message or 0)
-            await player.click(lobby, (f"lobby:{match.id}:{wish}", None))
+            await player.click(lobby, (f"lobby:{match.id}:{action}", None))
         await self.bot.worker.idle()
         return await self.bot.service.matches.get(1)
 
@@ -74,7 +74,7 @@ class Table:
         interactions = iter(range(1, 100 * boards))
         while self.boards < boards:
             match = await self.bot.service.matches.get(1)
-            seat = match.awaited[0]
+            seat = match.to_move[0]
             move = options_of(self.bot.service.reading.view(match, seat), seat)[0]
             await self.bot.service.turns.act(
                 match.id, Actor(match.seats[seat].user, next(interactions)), [move], clock=None

@@ -136,7 +136,7 @@ def test_an_answered_click_accepts_follow_ups_for_a_quarter_of_an_hour(
         world.follow_up(click.token, page("too soon"), [])
     world.answer(click.id, click.token, DEFER_UPDATE, {}, [])
     world.follow_up(click.token, page("well done"), [])
-    assert click.told == ["well done"]
+    assert click.texts == ["well done"]
     time.now += TOKEN_SECONDS + 1
     with pytest.raises(DiscordError, match="50027"):
         world.follow_up(click.token, page("too late"), [])
@@ -257,11 +257,11 @@ def test_an_edit_rebuilds_mentions_without_pings(world: World) -> None:
     sent = page("<@11>", "and text <@12>", allowed_mentions={"parse": ["users"]})
     message = world.post(world.games, sent, [])
     assert message.pings == (11, 12)
-    told = world.message_json(message)
-    assert [user["id"] for user in told["mentions"]] == ["11"]  # User 12 has no account.
+    data = world.message_json(message)
+    assert [user["id"] for user in data["mentions"]] == ["11"]  # User 12 has no account.
     world.edit(world.games, message.id, page("<@11>"), [])
-    told = world.message_json(message)
-    assert (told["mentions"], told["mention_roles"], told["mention_everyone"]) == ([], [], False)
+    data = world.message_json(message)
+    assert (data["mentions"], data["mention_roles"], data["mention_everyone"]) == ([], [], False)
     assert message.pings == (11, 12)
     assert world.problems == []
 
@@ -271,9 +271,9 @@ def test_excess_mentions_are_reported_as_problems(world: World) -> None:
     everything = page("<@11> <@&7> @everyone")
     del everything["allowed_mentions"]
     world.edit(world.games, message.id, everything, [])
-    told = world.message_json(message)
-    assert [user["id"] for user in told["mentions"]] == ["11"]
-    assert (told["mention_roles"], told["mention_everyone"]) == (["7"], True)
+    data = world.message_json(message)
+    assert [user["id"] for user in data["mentions"]] == ["11"]
+    assert (data["mention_roles"], data["mention_everyone"]) == (["7"], True)
     unstated, strangers, roles, everyone = world.problems
     assert "without allowed_mentions" in unstated
     assert "an edit mentions [11]" in strangers
@@ -369,23 +369,23 @@ def test_a_bot_with_manage_threads_writes_in_locked_threads(time: Time) -> None:
 
 
 def test_a_click_opens_an_archived_thread_unless_it_is_locked(world: World) -> None:
-    told: list[str] = []
-    world.dispatch = lambda event, data: told.append(event)
+    lines: list[str] = []
+    world.dispatch = lambda event, data: lines.append(event)
     thread = int(world.open_thread(world.games, board(world).id, "match 1")["id"])
     shown = world.post(thread, page("a board", button="mv:1"), [])
     world.archive(thread)
     assert world.guild_json()["threads"] == []
-    told.clear()
+    lines.clear()
     assert world.click(ANN, shown, "mv:1").sendable
-    assert told == ["THREAD_UPDATE", "INTERACTION_CREATE"]
+    assert lines == ["THREAD_UPDATE", "INTERACTION_CREATE"]
     assert [one["id"] for one in world.guild_json()["threads"]] == [str(thread)]
     world.lock(thread)
     world.archive(thread)
-    told.clear()
+    lines.clear()
     click = world.click(ANN, shown, "mv:1")
     world.send(click)
     assert not click.sendable
-    assert told == []
+    assert lines == []
 
 
 def test_the_first_follow_up_to_a_deferral_fills_it_with_its_files(world: World) -> None:
@@ -558,7 +558,7 @@ def everything_told(world: World) -> list[tuple[str, Json]]:
     world.fill_in(click, "sunrise")
     world.click(ANN, board(world), "mv:1:0.0:*0", "roll")
     world.command(ANN, world.games, "match new", {"game": "rivals"})
-    world.command(ANN, world.games, "match new", {"game": "riv"}, asked="game")
+    world.command(ANN, world.games, "match new", {"game": "riv"}, question="game")
     world.open_thread(world.games, board(world).id, "match 1")
     thread = int(world.open_thread(world.games, board(world).id, "match 2")["id"])
     world.open_post("match 3", page("a board"), [])

@@ -99,7 +99,7 @@ class Upgrade:
         stop = asyncio.Event()
         self._program.root = self._earlier
         await self._program.start()
-        playing = [asyncio.create_task(one.live(stop)) for one in self._community.players]
+        playing = [asyncio.create_task(player.live(stop)) for player in self._community.players]
         try:
             await asyncio.sleep(seconds)
             await self._program.kill()
@@ -143,7 +143,7 @@ class Upgrade:
     async def _matches(self) -> list[Match]:
         store = await self._store()
         try:
-            return [await store.matches.get(one) for one in self._community.matches()]
+            return [await store.matches.get(match) for match in self._community.matches()]
         finally:
             await store.close()
 

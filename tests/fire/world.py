@@ -85,7 +85,7 @@ class Interaction:
     choices: list[Json] = field(default_factory=list)
     form: Json | None = None
     said: list[Message] = field(default_factory=list)
-    told: list[str] = field(default_factory=list)  # text of the messages when they arrived
+    texts: list[str] = field(default_factory=list)  # text of the messages when they arrived
     spoken: asyncio.Event = field(default_factory=asyncio.Event)
     offered: bool = True  # False if its button was already gone, which needs no response
     sendable: bool = True  # False in an archived and locked thread, where no click is possible
@@ -195,17 +195,17 @@ class World:
         channel: int,
         name: str,
         options: Mapping[str, Any],
-        asked: str | None = None,
+        question: str | None = None,
     ) -> Interaction:
-        """Send a slash command as a user, or only request completion of its option `asked`."""
+        """Send a slash command as a user, or only request completion of the option `question`."""
         top, *path = name.split(" ")
         known, *inner = self._described(name)
         described = [known, *inner][-1]
-        given = [_option(described, key, value, key == asked) for key, value in options.items()]
+        given = [_option(described, key, value, key == question) for key, value in options.items()]
         for step in reversed(path):
             given = [{"type": 1, "name": step, "options": given}]
         data = {"id": known["id"], "name": top, "type": 1, "guild_id": str(self.guild)}
-        kind = COMMAND if asked is None else COMPLETION
+        kind = COMMAND if question is None else COMPLETION
         return self._interact(kind, person, channel, data | {"options": given}, None)
 
     def knows(self, name: str) -> bool:
@@ -351,7 +351,7 @@ class World:
         message.flags &= ~LOADING
         self._write(message, data, files, is_new=is_new)
         interaction.said.append(message)
-        interaction.told.append(message.text)
+        interaction.texts.append(message.text)
         interaction.spoken.set()
         return message
 
@@ -392,8 +392,8 @@ class World:
         now = time.monotonic()
         wait = self._old_edits.retry_after(channel, now - message.posted, now)
         if wait is not None:
-            told = "Maximum number of edits to messages older than 1 hour reached."
-            raise DiscordError(429, OLD_EDIT, told, wait)
+            text = "Maximum number of edits to messages older than 1 hour reached."
+            raise DiscordError(429, OLD_EDIT, text, wait)
         self._must_state_mentions("a message is edited", channel, data)
         self._write(message, data, files)
         message.edits, message.refused = message.edits + 1, False
@@ -632,7 +632,9 @@ class World:
             "roles": [everyone | colours | flags],
             "members": [self.member_json(self.bot)],
             "channels": [self._games_json(), self._forum_json()],
-            "threads": [self.threads[one] for one in self.threads if not self._is("archived", one)],
+            "threads": [
+                self.threads[thread] for thread in self.threads if not self._is("archived", thread)
+            ],
             "afk_timeout": 300,
             "premium_progress_bar_enabled": False,
             **dict.fromkeys(_NOTHING),
@@ -758,17 +760,17 @@ class World:
         }
 
     def _callback_json(self, interaction: Interaction) -> Json:
-        told: Json = {"id": str(interaction.id), "type": interaction.kind}
+        data: Json = {"id": str(interaction.id), "type": interaction.kind}
         reply = interaction.reply
         if reply is None:
-            return {"interaction": told}
-        told["response_message_id"] = str(reply.id)
-        told["response_message_loading"] = interaction.answer_kind == DEFER
-        told["response_message_ephemeral"] = bool(reply.flags & EPHEMERAL)
+            return {"interaction": data}
+        data["response_message_id"] = str(reply.id)
+        data["response_message_loading"] = interaction.answer_kind == DEFER
+        data["response_message_ephemeral"] = bool(reply.flags & EPHEMERAL)
         if interaction.answer_kind not in (SAY, UPDATE):
-            return {"interaction": told}
+            return {"interaction": data}
         resource = {"type": interaction.answer_kind, "message": self.message_json(reply)}
-        return {"interaction": told, "resource": resource}
+        return {"interaction": data, "resource": resource}
 
 
 def _option(described: Json, name: str, value: Any, focused: bool) -> Json:

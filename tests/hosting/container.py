@@ -54,9 +54,9 @@ class Image:
 
     def build(self) -> None:
         """Apply every step; raise `AttributeError` for an unsupported kind."""
-        for kind, told in steps_of(FILE.read_text("utf-8")):
-            print(kind, told, flush=True)
-            getattr(self, f"_{kind.lower()}")(told)
+        for kind, text in steps_of(FILE.read_text("utf-8")):
+            print(kind, text, flush=True)
+            getattr(self, f"_{kind.lower()}")(text)
 
     @property
     def prefix(self) -> list[str]:
@@ -64,20 +64,20 @@ class Image:
         become = ("chroot", f"--userspec={self._as}", "--groups=", str(self._root))
         return [*become, "env", f"--chdir={self._at}"]
 
-    def _from(self, told: str) -> None:
+    def _from(self, text: str) -> None:
         """Start with the existing files."""
 
-    def _run(self, told: str) -> None:
+    def _run(self, text: str) -> None:
         ours = {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
         environment = self.environment | ours
-        subprocess.run([*self.prefix, "sh", "-c", told], env=environment, check=True)
+        subprocess.run([*self.prefix, "sh", "-c", text], env=environment, check=True)
 
-    def _workdir(self, told: str) -> None:
-        self._at = told
-        self._inside(told).mkdir(parents=True, exist_ok=True)
+    def _workdir(self, text: str) -> None:
+        self._at = text
+        self._inside(text).mkdir(parents=True, exist_ok=True)
 
-    def _copy(self, told: str) -> None:
-        *names, place = told.split()
+    def _copy(self, text: str) -> None:
+        *names, place = text.split()
         for name in names:
             if (ROOT / name).is_dir():
                 without = shutil.ignore_patterns("__pycache__")
@@ -85,22 +85,22 @@ class Image:
             else:
                 shutil.copy(ROOT / name, self._inside(place))
 
-    def _env(self, told: str) -> None:
-        for pair in shlex.split(told):
+    def _env(self, text: str) -> None:
+        for pair in shlex.split(text):
             name, _, value = pair.partition("=")
             self.environment[name] = value.replace("$PATH", self.environment["PATH"])
 
-    def _user(self, told: str) -> None:
-        self._as = told
+    def _user(self, text: str) -> None:
+        self._as = text
 
-    def _volume(self, told: str) -> None:
-        self.volumes.append(self._inside(told))
+    def _volume(self, text: str) -> None:
+        self.volumes.append(self._inside(text))
 
-    def _healthcheck(self, told: str) -> None:
-        self.healthcheck = json.loads(told.partition("CMD ")[2])
+    def _healthcheck(self, text: str) -> None:
+        self.healthcheck = json.loads(text.partition("CMD ")[2])
 
-    def _entrypoint(self, told: str) -> None:
-        self.entrypoint = json.loads(told)
+    def _entrypoint(self, text: str) -> None:
+        self.entrypoint = json.loads(text)
 
     def _inside(self, place: str) -> Path:
         return self._root / Path(self._at, place).relative_to("/")
@@ -139,7 +139,7 @@ def made_read_only(root: Path, volumes: Sequence[Path]) -> None:
 
 
 async def looked_at(
-    start: Sequence[str], healthcheck: Sequence[str], passing: Path, **told: str
+    start: Sequence[str], healthcheck: Sequence[str], passing: Path, **data: str
 ) -> bool:
     """Start a bot with a local Discord, and its tools; return whether all succeeded.
 
@@ -148,7 +148,7 @@ async def looked_at(
     loopback = Loopback([Person(11, "Ann")])
     async with loopback.running():
         (passing / "sitecustomize.py").write_text(DIVERTED.format(loopback.gateway_address))
-        environment = {**told, "PYTHONPATH": "/tmp", "DISCORD_TOKEN": TOKEN}
+        environment = {**data, "PYTHONPATH": "/tmp", "DISCORD_TOKEN": TOKEN}
         environment["DISCORD_API"] = loopback.rest_address
         program = await asyncio.create_subprocess_exec(*start, env=environment)
         codes: list[int] = []

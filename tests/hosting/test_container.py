@@ -24,12 +24,12 @@ ITS_OWN = {"POSTGRES_PASSWORD"}
 ASKED_FOR = re.compile(r"\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}")
 
 
-def told(kind: str) -> list[str]:
+def output(kind: str) -> list[str]:
     return [what for one, what in STEPS if one == kind]
 
 
 def copied() -> list[str]:
-    return [name for what in told("COPY") for name in what.split()[:-1]]
+    return [name for what in output("COPY") for name in what.split()[:-1]]
 
 
 def test_the_image_copies_every_part_of_the_bot() -> None:
@@ -45,9 +45,9 @@ def test_the_build_context_contains_only_copied_files() -> None:
 
 
 def test_the_image_runs_unprivileged_with_a_health_check() -> None:
-    (user,), (check,) = told("USER"), told("HEALTHCHECK")
+    (user,), (check,) = output("USER"), output("HEALTHCHECK")
     assert int(user.split(":")[0]) > 0
-    (port,) = re.findall(r"STATUS_PORT=(\d+)", told("ENV")[0])
+    (port,) = re.findall(r"STATUS_PORT=(\d+)", output("ENV")[0])
     assert int(port)
     (path,) = re.findall(r"'(/\w+)'", check)
     assert path in {place.canonical for place in application(HealthMonitor()).router.resources()}
@@ -81,7 +81,7 @@ def test_a_container_gets_time_to_stop_and_restarts() -> None:
 
 
 def test_a_bot_writes_to_its_volume_alone_and_waits_for_the_database() -> None:
-    (place,) = told("VOLUME")
+    (place,) = output("VOLUME")
     for service in BOTS:
         assert service["read_only"]
         assert [volume.split(":")[1] for volume in service["volumes"]] == [place]

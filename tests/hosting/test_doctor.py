@@ -69,10 +69,10 @@ def with_database(folder: Path) -> Path:
 
 def test_a_bot_that_was_just_set_up_is_well(capsys: pytest.CaptureFixture[str]) -> None:
     assert bot.main(["doctor"]) == 0
-    told = capsys.readouterr().out
-    assert f"\n{WRONG}" not in told
-    assert "it can be reached; `bot.py smoke` checks" in told
-    assert TOKEN not in told
+    text = capsys.readouterr().out
+    assert f"\n{WRONG}" not in text
+    assert "it can be reached; `bot.py smoke` checks" in text
+    assert TOKEN not in text
     assert not Path("var").exists()
 
 
@@ -81,7 +81,7 @@ def test_a_database_is_looked_at_and_stays_as_it_is(folder: Path) -> None:
     before = file.read_bytes()
     found = found_of("database")
     assert found.grade == WELL
-    assert "SQLite" in found.told
+    assert "SQLite" in found.message
     assert file.read_bytes() == before
 
 
@@ -102,7 +102,7 @@ def test_the_doctor_reports_the_schema_of_another_release(
         connection.execute("UPDATE alembic_version SET version_num = ?", [revision])
         connection.execute("UPDATE meta SET value = '9998' WHERE value GLOB '0*'")
     found = found_of("database")
-    assert (found.grade, told in found.told) == (grade, True)
+    assert (found.grade, told in found.message) == (grade, True)
 
 
 def test_the_doctor_reports_a_clock_that_was_set_back(folder: Path) -> None:
@@ -115,7 +115,7 @@ def test_the_doctor_reports_a_clock_that_differs_from_discords(reachable: type[G
     reachable.behind = 3600.0
     found = found_of("clock")
     assert found.grade == WORTH_A_LOOK
-    assert "ahead of Discord's" in found.told
+    assert "ahead of Discord's" in found.message
 
 
 def test_a_discord_that_cannot_be_reached_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +146,7 @@ def test_groups_that_are_not_of_the_shards_there_are_are_a_wrong_setting(
     (folder / ".env").write_text("\n".join(lines))
     found = found_of("settings")
     assert found.grade == WRONG
-    assert found.told.startswith("SHARD_GROUPS")
+    assert found.message.startswith("SHARD_GROUPS")
 
 
 @pytest.mark.parametrize("text", ["", "MTIz.t", "xyz", TOKEN.replace(".", "-"), f"{TOKEN} "])
@@ -180,7 +180,7 @@ def test_copies_of_a_restore_and_of_another_database_are_no_backups(
     backups.mkdir(parents=True)
     (backups / "other-20260101T000000Z.db").touch()
     (backups / "longtable-replaced-20260101T000000Z.dump").touch()
-    assert "none" in found_of("backups").told
+    assert "none" in found_of("backups").message
 
 
 def test_the_doctor_reports_a_full_disk(monkeypatch: pytest.MonkeyPatch) -> None:

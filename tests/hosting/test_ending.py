@@ -44,13 +44,13 @@ async def test_the_end_waits_for_answers_under_way() -> None:
     answering, done = InFlightInteractions(), list[str]()
 
     async def answer() -> None:
-        with answering.one(), answering.one():
+        with answering.track(), answering.track():
             await asyncio.sleep(0)
             done.append("answered")
 
     task = asyncio.create_task(answer())
     await asyncio.sleep(0)
-    assert await answering.finish(600)
+    assert await answering.wait_idle(600)
     assert done == ["answered"]
     await task
 
@@ -82,9 +82,9 @@ async def test_a_leaving_process_only_answers_until_its_successor_is_connected()
         assert holding.cancelling()
         for shards in (frozenset[int](), frozenset({0})):
             yield shards
-            did.append(bot.elsewhere)
+            did.append(bot.handed_over_shards)
 
-    bot = SimpleNamespace(rest=rest)
+    bot = SimpleNamespace(stop_deliveries=rest)
     robots = SimpleNamespace(rest=lambda: did.append("robots rest"))
     hold = SimpleNamespace(regained=regained, leave=leave)
     await server.hand_over(*cast("Any", (bot, hold, holding, robots)))
@@ -94,8 +94,8 @@ async def test_a_leaving_process_only_answers_until_its_successor_is_connected()
 
 async def test_the_shutdown_does_not_wait_for_a_hanging_answer() -> None:
     answering = InFlightInteractions()
-    with answering.one():
-        assert not await answering.finish(0)
+    with answering.track():
+        assert not await answering.wait_idle(0)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")

@@ -19,14 +19,14 @@ from settings import Settings
 TOKEN = "MTIz.t"
 
 
-def record(told: str, *about: Any, failed: bool = False) -> logging.LogRecord:
+def record(text: str, *about: Any, failed: bool = False) -> logging.LogRecord:
     trouble: Any = None
     if failed:
         try:
             raise ValueError(f"of {TOKEN}")
         except ValueError:
             trouble = sys.exc_info()
-    return logging.LogRecord("cogs.frame", logging.ERROR, "", 0, told, about, trouble)
+    return logging.LogRecord("cogs.frame", logging.ERROR, "", 0, text, about, trouble)
 
 
 def test_a_json_log_line_contains_time_level_source_and_message() -> None:
@@ -103,7 +103,7 @@ def test_an_unexpected_error_is_reported_as_json(
     async def fail(settings: Settings) -> None:
         raise ZeroDivisionError(settings.discord_token)
 
-    monkeypatch.setattr(bot, "until_told", fail)
+    monkeypatch.setattr(bot, "run_until_stopped", fail)
     monkeypatch.setenv("LOG_FORMAT", "json")
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert bot.main() == 1

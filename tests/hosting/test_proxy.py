@@ -58,11 +58,11 @@ class Proxy:
 
     async def _passed_on(self, request: web.Request) -> web.Response:
         address = self._loopback.rest_address.removesuffix(PREFIX) + request.path_qs
-        headers = {name: told for name, told in request.headers.items() if name not in OWN}
+        headers = {name: text for name, text in request.headers.items() if name not in OWN}
         body = await request.read()
         asked = self._session.request(request.method, address, headers=headers, data=body)
         async with asked as answer:
-            headers = {name: told for name, told in answer.headers.items() if name not in OWN}
+            headers = {name: text for name, text in answer.headers.items() if name not in OWN}
             return web.Response(body=await answer.read(), status=answer.status, headers=headers)
 
 
@@ -81,9 +81,9 @@ async def test_a_rate_limiting_proxy_does_not_stop_the_start_or_boards(
         finally:
             await program.kill()
     assert proxy.refused
-    told = program.log.read_text("utf-8")
-    assert "Traceback" not in told
-    assert "cannot be reached" not in told
+    text = program.log.read_text("utf-8")
+    assert "Traceback" not in text
+    assert "cannot be reached" not in text
     assert loopback.rest.problems == []
 
 

@@ -27,8 +27,8 @@ def base_put_back() -> Iterator[None]:
 
 def said(value: object, status: int = 200) -> web.Response:
     """Return a response like Discord; the library treats a type with a charset as text."""
-    told = {"Content-Type": "application/json"}
-    return web.Response(body=json.dumps(value).encode(), status=status, headers=told)
+    data = {"Content-Type": "application/json"}
+    return web.Response(body=json.dumps(value).encode(), status=status, headers=data)
 
 
 LIMITED = {"message": "You are being rate limited.", "retry_after": 0.01, "global": False}

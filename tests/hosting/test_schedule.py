@@ -92,7 +92,7 @@ async def test_the_schedule_backs_up_an_open_database(
     (record,) = caplog.records
     assert record.levelno == logging.INFO
     assert record.getMessage().startswith(f"backup: Saved and checked: copies/{copy.name}")
-    assert await running.index.living() == [1]
+    assert await running.index.unfinished() == [1]
 
 
 async def test_a_copy_that_cannot_be_made_is_an_error_of_the_log(

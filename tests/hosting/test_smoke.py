@@ -99,9 +99,9 @@ async def server(
         yield there
 
 
-def grades_in(told: str) -> dict[int, str]:
+def grades_in(text: str) -> dict[int, str]:
     """Return the grades of the checks by their numbers."""
-    found = re.findall(r"^(\w+) +(\d+)\. ", told, re.MULTILINE)
+    found = re.findall(r"^(\w+) +(\d+)\. ", text, re.MULTILINE)
     return {int(number): grade for grade, number in found}
 
 
@@ -121,11 +121,11 @@ async def test_documented_responses_pass_with_strict_and_lenient_file_names(
     server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await server.smoke() == 0
-    told = capsys.readouterr().out
+    text = capsys.readouterr().out
     strict = server.world.strict_names
-    assert grades_in(told) == (well_but(_3=WORTH_A_LOOK) if strict else well_but())
+    assert grades_in(text) == (well_but(_3=WORTH_A_LOOK) if strict else well_but())
     listed = "fallback:  in use: the bot lists every file it keeps (check 4)"
-    assert (listed in told, told.count("fallback:  in use")) == (strict, int(strict))
+    assert (listed in text, text.count("fallback:  in use")) == (strict, int(strict))
     refused = ["PATCH message: 400 50035: Invalid Form Body: no attachment board.jpg"]
     assert server.rest.problems == (refused if strict else [])
     assert server.left == []
@@ -135,15 +135,15 @@ async def test_every_check_shows_its_answer_its_assumption_and_its_fallback(
     server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await server.smoke()
-    told = capsys.readouterr().out
+    text = capsys.readouterr().out
     for number, check in enumerate(CHECKS, 1):
-        part = told.partition(f" {number}. {check.name}\n")[2]
+        part = text.partition(f" {number}. {check.name}\n")[2]
         lines = [line.strip() for line in part.splitlines()[:3]]
         assert lines[0].startswith("Discord:   P")
         assert lines[1] == f"assumed:   {check.assumption}"
         assert lines[2].startswith("fallback:  ")
         assert lines[2].endswith(check.fallback or "there is none")
-    assert TOKEN not in told
+    assert TOKEN not in text
 
 
 async def test_the_user_is_pinged_once_by_a_text_that_names_the_match(server: Server) -> None:
@@ -162,9 +162,9 @@ async def test_without_a_forum_its_check_is_skipped(
     server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await server.smoke(forum=False) == 0
-    told = capsys.readouterr().out
-    assert grades_in(told)[FORUM_CHECK] == SKIPPED
-    assert f"{FORUM_CHECK}. open a post in a forum: --forum names no forum" in told
+    text = capsys.readouterr().out
+    assert grades_in(text)[FORUM_CHECK] == SKIPPED
+    assert f"{FORUM_CHECK}. open a post in a forum: --forum names no forum" in text
 
 
 # --- Discord as it is not --------------------------------------------------------------------
@@ -272,8 +272,8 @@ def posts_have_other_ids(monkeypatch: pytest.MonkeyPatch, server: Server) -> Non
     opened = server.world.open_post
 
     def other(*post: Any) -> Json:
-        told = opened(*post)
-        return told | {"message": told["message"] | {"id": "5"}}
+        data = opened(*post)
+        return data | {"message": data["message"] | {"id": "5"}}
 
     monkeypatch.setattr(server.world, "open_post", other)
 
@@ -320,12 +320,12 @@ async def test_a_failed_assumption_is_wrong_unless_its_fallback_works(
 ) -> None:
     broken(monkeypatch, server)
     code = await server.smoke()
-    told = capsys.readouterr().out
-    assert grades_in(told) == grades
+    text = capsys.readouterr().out
+    assert grades_in(text) == grades
     assert code == int(WRONG in grades.values())
     for number, grade in grades.items():
         check = CHECKS[number - 1]
-        part = told.partition(f" {number}. {check.name}\n")[2].split("fallback:")[0]
+        part = text.partition(f" {number}. {check.name}\n")[2].split("fallback:")[0]
         assert (f"expected:  {check.expected}" in part) == (grade != WELL)
     assert server.left == []
 
@@ -382,9 +382,9 @@ async def test_nothing_is_left_after_ctrl_c_in_the_terminal(
 ) -> None:
     monkeypatch.setenv("DISCORD_API", server.rest_address)
     world = server.world
-    given = ["smoke", "--channel", str(world.games), "--user", str(ANN.id)]
+    selected = ["smoke", "--channel", str(world.games), "--user", str(ANN.id)]
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, bot.__file__, *given), stdout=PIPE, stderr=PIPE
+        *(sys.executable, bot.__file__, *selected), stdout=PIPE, stderr=PIPE
     )
 
     def interrupt(_: Message) -> None:
@@ -392,9 +392,9 @@ async def test_nothing_is_left_after_ctrl_c_in_the_terminal(
         process.send_signal(signal.SIGINT)
 
     world.shown.append(interrupt)
-    told, errors = await process.communicate()
+    data, errors = await process.communicate()
     assert (process.returncode, errors.decode()) == (bot.INTERRUPTED, "")
-    assert "clean-up: deleted; messages: 1, threads: 0" in told.decode()
+    assert "clean-up: deleted; messages: 1, threads: 0" in data.decode()
     assert server.left == []
 
 
@@ -413,12 +413,12 @@ async def test_leftovers_of_the_smoke_test_are_listed(
     server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await server.smoke() == 1
-    told = capsys.readouterr().out
+    text = capsys.readouterr().out
     threads = list(server.world.threads)
     assert len(threads) == 3
     place = f"https://discord.com/channels/{server.world.guild}"
-    assert all(f"{place}/{thread}" in told for thread in threads)
-    assert f"\n{WRONG}  clean-up: please delete by hand: " in told
+    assert all(f"{place}/{thread}" in text for thread in threads)
+    assert f"\n{WRONG}  clean-up: please delete by hand: " in text
     assert server.world.messages[server.world.games] == {}
 
 
@@ -438,8 +438,8 @@ async def called(
     capsys: pytest.CaptureFixture[str], channel: int, user: int, *more: str
 ) -> tuple[int, str, str]:
     """Call the command; return its exit code and what it writes to the two outputs."""
-    given = ["smoke", "--channel", str(channel), "--user", str(user), *more]
-    code = await asyncio.to_thread(bot.main, given)
+    selected = ["smoke", "--channel", str(channel), "--user", str(user), *more]
+    code = await asyncio.to_thread(bot.main, selected)
     return (code, *capsys.readouterr())
 
 
@@ -454,9 +454,9 @@ async def test_the_command_runs_the_checks(
 ) -> None:
     world = server.world
     forum = ["--forum", str(world.forum)]
-    code, told, errors = await called(capsys, world.games, ANN.id, *forum)
-    assert (code, errors, grades_in(told)) == (0, "", well_but())
-    assert TOKEN not in told
+    code, text, errors = await called(capsys, world.games, ANN.id, *forum)
+    assert (code, errors, grades_in(text)) == (0, "", well_but())
+    assert TOKEN not in text
     assert server.left == []
 
 
@@ -465,8 +465,8 @@ async def test_without_a_token_it_does_not_start(
     server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("DISCORD_TOKEN")
-    code, told, errors = await called(capsys, server.world.games, ANN.id)
-    assert (code, told, errors.count("\n")) == (bot.BAD_START, "", 1)
+    code, text, errors = await called(capsys, server.world.games, ANN.id)
+    assert (code, text, errors.count("\n")) == (bot.BAD_START, "", 1)
     assert "No DISCORD_TOKEN is set" in errors
 
 
@@ -475,8 +475,8 @@ async def test_a_token_that_discord_does_not_know_is_a_bad_start(
     server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     server.routes.is_known = False
-    code, told, errors = await called(capsys, server.world.games, ANN.id)
-    assert (code, told, errors.count("\n")) == (bot.BAD_START, "", 1)
+    code, text, errors = await called(capsys, server.world.games, ANN.id)
+    assert (code, text, errors.count("\n")) == (bot.BAD_START, "", 1)
     assert "Discord does not know this DISCORD_TOKEN" in errors
     assert TOKEN not in errors
 
@@ -486,8 +486,8 @@ async def test_a_discord_that_cannot_be_reached_is_a_bad_start(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9")
-    code, told, errors = await called(capsys, NOWHERE, ANN.id)
-    assert (code, told, errors.count("\n")) == (bot.BAD_START, "", 1)
+    code, text, errors = await called(capsys, NOWHERE, ANN.id)
+    assert (code, text, errors.count("\n")) == (bot.BAD_START, "", 1)
     assert errors.startswith("Discord cannot be reached: ")
 
 
@@ -505,8 +505,8 @@ async def test_channels_and_users_that_are_not_there_are_a_bad_start(
             "is a TextChannel, not a ForumChannel.",
         ),
     ]
-    for (code, told, errors), expected in cases:
-        assert (code, told, errors.count("\n")) == (bot.BAD_START, "", 1)
+    for (code, text, errors), expected in cases:
+        assert (code, text, errors.count("\n")) == (bot.BAD_START, "", 1)
         assert expected in errors
     assert server.left == []
 
@@ -517,9 +517,9 @@ async def test_a_missing_permission_is_named_before_anything_is_written(
     server: Server, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
     server.routes.permissions = without(name)
-    code, told, errors = await called(capsys, server.world.games, ANN.id)
+    code, text, errors = await called(capsys, server.world.games, ANN.id)
     spoken = name.replace("_", " ").title()
-    assert (code, told, errors.count("\n")) == (bot.BAD_START, "", 1)
+    assert (code, text, errors.count("\n")) == (bot.BAD_START, "", 1)
     assert errors.startswith("The bot lacks permissions in #games: ")
     assert spoken in errors
     assert server.rest.requests["POST message"] == 0

@@ -83,7 +83,7 @@ def watch() -> HealthMonitor:
 @pytest.fixture
 async def bot(store: Store, watch: HealthMonitor) -> Any:
     bot: Any = OnDiscord(store)
-    watch.attend(bot, NotificationListener(store))
+    watch.monitor(bot, NotificationListener(store))
     return bot
 
 
@@ -109,13 +109,13 @@ def site_of(runner: web.AppRunner) -> str:
 
 
 async def test_a_bot_is_well_once_all_its_shards_are_ready(bot: Any, watch: HealthMonitor) -> None:
-    assert (await watch.look()).wrong == ["shards"]
+    assert (await watch.check()).problems == ["shards"]
     await bot.hear("on_shard_ready", 0)
-    assert (await watch.look()).wrong == ["shards"]
+    assert (await watch.check()).problems == ["shards"]
     await bot.hear("on_shard_resumed", 1)
-    assert (await watch.look()).wrong == []
+    assert (await watch.check()).problems == []
     await bot.hear("on_shard_disconnect", 0)
-    assert (await watch.look()).shards == (2, 1)
+    assert (await watch.check()).shards == (2, 1)
 
 
 async def test_before_its_database_is_open_a_process_is_starting_and_not_well(
@@ -123,25 +123,25 @@ async def test_before_its_database_is_open_a_process_is_starting_and_not_well(
 ) -> None:
     for hold in (None, FREE):
         watch.hold = hold
-        status, told = await ask("/healthz")
+        status, text = await ask("/healthz")
         assert status == 503
-        assert '"state": "starting"' in told
+        assert '"state": "starting"' in text
 
 
 async def test_a_holder_is_unhealthy_until_its_shards_are_ready(
     store: Store, watch: HealthMonitor
 ) -> None:
     watch.attend_database(store.transactions.engines)
-    health = await watch.look()
-    assert (health.state, health.wrong) == ("holding", ["shards"])
+    health = await watch.check()
+    assert (health.state, health.problems) == ("holding", ["shards"])
 
 
 async def test_health_is_served_as_json(bot: Any, ask: Ask) -> None:
     await bot.hear("on_shard_ready", 0, 1)
-    status, told = await ask("/healthz")
+    status, text = await ask("/healthz")
     assert status == 200
-    assert '"status": "ok"' in told
-    assert f'"release": "{RELEASE}"' in told
+    assert '"status": "ok"' in text
+    assert f'"release": "{RELEASE}"' in text
 
 
 async def test_a_database_that_does_not_answer_makes_it_unwell(
@@ -152,7 +152,7 @@ async def test_a_database_that_does_not_answer_makes_it_unwell(
 
     await bot.hear("on_shard_ready", 0, 1)
     monkeypatch.setattr(store.census, "undelivered", gone)
-    assert (await watch.look()).wrong == ["database"]
+    assert (await watch.check()).problems == ["database"]
 
 
 async def test_overdue_deliveries_make_the_process_unhealthy(
@@ -160,7 +160,7 @@ async def test_overdue_deliveries_make_the_process_unhealthy(
 ) -> None:
     await bot.hear("on_shard_ready", 0, 1)
     monkeypatch.setattr(bot.worker, "seconds_waiting", lambda: health_of.OVERDUE_SECONDS + 1)
-    assert (await watch.look()).wrong == ["undelivered"]
+    assert (await watch.check()).problems == ["undelivered"]
 
 
 async def test_a_lost_lease_is_unhealthy_and_a_standby_is_healthy(
@@ -168,9 +168,9 @@ async def test_a_lost_lease_is_unhealthy_and_a_standby_is_healthy(
 ) -> None:
     await bot.hear("on_shard_ready", 0, 1)
     watch.hold = SimpleNamespace(group="0-1", epoch=7, is_held=False)
-    assert (await watch.look()).wrong == ["lease"]
+    assert (await watch.check()).problems == ["lease"]
     watch.hold = FREE
-    assert (await watch.look()).wrong == []
+    assert (await watch.check()).problems == []
 
 
 async def test_a_standby_is_healthy_while_its_database_responds(
@@ -187,13 +187,13 @@ async def test_a_standby_is_healthy_while_its_database_responds(
     assert claim is not None
     holder = await taken(engines.writer, claim)
     waiting = asyncio.create_task(server._serve(settings, watch, stop))
-    while (await watch.look()).state != "spare" and not waiting.done():
+    while (await watch.check()).state != "spare" and not waiting.done():
         await asyncio.sleep(0.01)
-    status, told = await ask("/healthz")
-    assert (status, json.loads(told)["database"]) == (200, True)
+    status, text = await ask("/healthz")
+    assert (status, json.loads(text)["database"]) == (200, True)
     with closed(postgres, postgres_url):
-        status, told = await ask("/healthz")
-        assert (status, json.loads(told)["wrong"]) == (503, ["database"])
+        status, text = await ask("/healthz")
+        assert (status, json.loads(text)["wrong"]) == (503, ["database"])
     assert (await ask("/healthz"))[0] == 200
     stop.set()
     await waiting
@@ -217,25 +217,25 @@ def closed(postgres: Server, url: str) -> Iterator[None]:
 async def test_the_database_is_asked_once_for_many_questions(
     bot: Any, store: Store, ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = list[int]()
-    living = store.census.living
+    approvers = list[int]()
+    living = store.census.unfinished
 
     async def counted() -> dict[tuple[str, str], int]:
-        asked.append(1)
+        approvers.append(1)
         return await living()
 
-    monkeypatch.setattr(store.census, "living", counted)
+    monkeypatch.setattr(store.census, "unfinished", counted)
     monkeypatch.setattr(health_of, "LOOK_SECONDS", 3600.0)
     for page in ("/healthz", "/metrics", "/metrics"):
         await ask(page)
-    assert asked == [1]
+    assert approvers == [1]
 
 
 async def test_metrics_contain_counts_and_no_ids(bot: Any, ask: Ask) -> None:
-    _, told = await ask("/metrics")
+    _, text = await ask("/metrics")
     found = {
         (sample.name, *sample.labels.values()): sample.value
-        for family in text_string_to_metric_families(told)
+        for family in text_string_to_metric_families(text)
         for sample in family.samples
     }
     assert found["longtable_matches", "rivals", "open"] == 1
@@ -243,7 +243,7 @@ async def test_metrics_contain_counts_and_no_ids(bot: Any, ask: Ask) -> None:
     assert found["longtable_shards", "held"] == 2
     assert [found["longtable_state", state] for state in STATES] == [0, 0, 1]
     assert found["longtable_commits_total", "rivals"] >= 1
-    assert not [number for number in (HOST, GUILD, CHANNEL) if str(number) in told]
+    assert not [number for number in (HOST, GUILD, CHANNEL) if str(number) in text]
 
 
 def test_every_metric_is_listed_for_operators_with_its_labels() -> None:

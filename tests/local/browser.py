@@ -73,9 +73,9 @@ class Window:
     def press(self, label: str | re.Pattern[str]) -> str:
         """Press the newest button with this label; return its whole label."""
         button = self.messages.get_by_role("button", name=label).last
-        told = button.inner_text()
+        text = button.inner_text()
         self._click(button)
-        return told
+        return text
 
     def type_command(self, command: str, **arguments: str) -> None:
         """Type a slash command like a user, accepting the first suggestion each time."""

@@ -21,7 +21,7 @@ class Program:
     """The process of a `script`, started in an empty folder with its own settings."""
 
     def __init__(self, folder: Path, settings: dict[str, str], script: Path = BOT) -> None:
-        given = {
+        values = {
             "LOCAL_PORT": "0",
             "OPEN_BROWSER": "false",
             "LOCAL_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'table.db'}",
@@ -31,7 +31,7 @@ class Program:
             self.process = subprocess.Popen(
                 [sys.executable, str(script)],
                 cwd=folder,
-                env={**os.environ, **given, **settings},
+                env={**os.environ, **values, **settings},
                 stdout=output,
                 stderr=subprocess.STDOUT,
             )

@@ -65,7 +65,7 @@ async def play_on(file: Path, left: int) -> None:
         state: Any = match.state
         if len(state.pile) <= left:
             break
-        seat = match.awaited[0]
+        seat = match.to_move[0]
         move = rng.choice(options_of(state, seat))
         if match.seats[seat].robot:
             plain, clock = msgspec.to_builtins(move), match.clock(seat)

@@ -71,16 +71,16 @@ def test_an_unwritable_database_is_named(start: Start, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
     url = f"sqlite+aiosqlite:///{file}/table.db"
-    told = complaint(start(LOCAL_DATABASE_URL=url))
-    assert told.startswith("The database cannot be used.")
-    assert str(file) in told
+    text = complaint(start(LOCAL_DATABASE_URL=url))
+    assert text.startswith("The database cannot be used.")
+    assert str(file) in text
 
 
 def test_a_damaged_database_is_named(start: Start, tmp_path: Path) -> None:
     (tmp_path / "table.db").write_bytes(b"this is no database, and it never was one" * 100)
-    told = complaint(start())
-    assert told.startswith("The database cannot be used.")
-    assert "table.db" in told
+    text = complaint(start())
+    assert text.startswith("The database cannot be used.")
+    assert "table.db" in text
 
 
 def test_a_url_of_no_known_database_is_named(start: Start) -> None:
@@ -97,16 +97,16 @@ def test_a_damaged_data_file_is_named_with_its_entry(tmp_path: Path) -> None:
         shutil.copy(ROOT / part, copy / part)
     tiles = copy / "data" / "carcassonne" / "tiles.toml"
     tiles.write_text(tiles.read_text("utf-8").replace("count = 4", "count = 5", 1), "utf-8")
-    told = complaint(Program(tmp_path, {}, copy / "bot.py"))
-    assert told.startswith("A data file is damaged.")
-    assert "tiles.toml" in told
+    text = complaint(Program(tmp_path, {}, copy / "bot.py"))
+    assert text.startswith("A data file is damaged.")
+    assert "tiles.toml" in text
 
 
 def test_a_library_that_is_not_installed_is_named(start: Start, tmp_path: Path) -> None:
     missing = 'raise ModuleNotFoundError("No module named \'simcord\'", name="simcord")'
     (tmp_path / "simcord.py").write_text(missing)
-    told = complaint(start(PYTHONPATH=str(tmp_path)))
-    assert told == "No module named 'simcord': `make run` installs what is missing."
+    text = complaint(start(PYTHONPATH=str(tmp_path)))
+    assert text == "No module named 'simcord': `make run` installs what is missing."
 
 
 class Unauthorized(Silent, BaseHTTPRequestHandler):
@@ -136,8 +136,8 @@ def test_a_wrong_token_is_reported_without_its_value(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "MTIz.wrong.token")
     assert bot.main() == BAD_START
-    told = capsys.readouterr().err.splitlines()[-1]
-    assert told.startswith("Discord does not know this DISCORD_TOKEN.")
+    text = capsys.readouterr().err.splitlines()[-1]
+    assert text.startswith("Discord does not know this DISCORD_TOKEN.")
     assert "MTIz" not in capsys.readouterr().err
 
 
@@ -186,9 +186,9 @@ def test_the_bot_waits_for_the_network_with_a_line_for_each_try(
             if times == 3:
                 opened.enter_context(serving(Unauthorized, no_discord))
 
-        with while_waiting(answer_at_last) as told:
+        with while_waiting(answer_at_last) as texts_shown:
             assert bot.main() == BAD_START
-    assert len(told) == 3
+    assert len(texts_shown) == 3
     lines = capsys.readouterr().err.splitlines()
     assert "Discord does not know this DISCORD_TOKEN." in lines[-1]
     assert "Traceback" not in "".join(lines)
@@ -201,9 +201,9 @@ def test_a_bot_waiting_for_the_network_exits_on_sigterm(
 ) -> None:
     monkeypatch.setattr(client, "FIRST_PAUSE_SECONDS", 3600.0)
     monkeypatch.setattr(bot, "force_exit_after", lambda: None)  # the tests continue
-    with while_waiting(lambda times: os.kill(os.getpid(), signal.SIGTERM)) as told:
+    with while_waiting(lambda times: os.kill(os.getpid(), signal.SIGTERM)) as lines:
         assert bot.main() == 0
-    assert len(told) == 1
+    assert len(lines) == 1
     assert "Traceback" not in capsys.readouterr().err
 
 
@@ -252,9 +252,9 @@ def test_the_program_ends_quietly_in_the_middle_of_a_search(start: Start, tmp_pa
 def test_a_second_local_table_reports_the_process_using_the_file(start: Start) -> None:
     first = start()
     first.address()
-    told = complaint(start())
-    assert told.startswith("The database cannot be used.")
-    assert told.endswith(f"table.db is in use by process {first.process.pid}.")
+    text = complaint(start())
+    assert text.startswith("The database cannot be used.")
+    assert text.endswith(f"table.db is in use by process {first.process.pid}.")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
@@ -292,8 +292,8 @@ def test_without_a_token_the_matches_of_the_bot_are_quarantine_if_damaged(
     program.address()
     assert program.stop() == 0
     assert shared.read_bytes() == before
-    told = complaint(start(LOCAL_DATABASE_URL=f"sqlite+aiosqlite:///{shared}"))
-    assert "The database belongs to a bot." in told
+    text = complaint(start(LOCAL_DATABASE_URL=f"sqlite+aiosqlite:///{shared}"))
+    assert "The database belongs to a bot." in text
 
 
 class Newcomer:

@@ -17,7 +17,7 @@ from simcord import interactions
 
 from cogs.frame.client import Longtable
 from engines import GAMES
-from engines.core import ask_of
+from engines.core import decision_for
 from local import welcome as module
 from local.preview_sync import follow_the_clock
 from local.welcome import welcome
@@ -133,7 +133,7 @@ async def test_a_robot_moves_first_and_leaves_the_turn_to_the_player(tmp_path: P
     async with stage(tmp_path) as table:
         match = await match_against_robots(table)
         assert match.status == "running"
-        assert match.awaited == [match.seat_of(table.world.players[0].id)]
+        assert match.to_move == [match.require_seat(table.world.players[0].id)]
 
 
 async def test_each_player_is_spoken_to_in_the_language_of_his_discord(tmp_path: Path) -> None:
@@ -154,12 +154,12 @@ async def test_a_robot_plays_rivals_too(tmp_path: Path) -> None:
         for click in range(12):
             match = await turn_of(table, aki.id)
             assert match.state is not None
-            move = ask_of(match.state, match.seat_of(aki.id)).default(match.state)
+            move = decision_for(match.state, match.require_seat(aki.id)).default(match.state)
             await table.bot.service.turns.act(
                 match.id, Actor(aki.id, click + 1), [move], clock=None
             )
         match = await turn_of(table, aki.id)
-        assert match.clock(1 - match.seat_of(aki.id)) > 2
+        assert match.clock(1 - match.require_seat(aki.id)) > 2
 
 
 async def test_seven_games_are_offered_in_rows_of_five(
@@ -200,6 +200,6 @@ async def turn_of(table: Stage, user: int) -> Match:
     async with asyncio.timeout(PATIENCE_SECONDS):
         while True:
             match = await table.match()
-            if match.seat_of(user) in match.awaited:
+            if match.require_seat(user) in match.to_move:
                 return match
             await asyncio.sleep(0.02)

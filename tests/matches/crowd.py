@@ -50,7 +50,7 @@ class Crowd:
 
     async def play(self, match: Match) -> Match:
         """Take one random action."""
-        seat = self._rng.choice(match.awaited)
+        seat = self._rng.choice(match.to_move)
         user = match.seats[seat].user
         if match.can_undo(seat) and self._rng.random() < UNDONE:
             return await self._unless_refused(
@@ -64,7 +64,7 @@ class Crowd:
 
     async def play_wildly(self, match: Match) -> Match:
         """Take one random action, including rare ones."""
-        wish, seat = self._rng.random(), self._rng.choice(match.awaited)
+        wish, seat = self._rng.random(), self._rng.choice(match.to_move)
         if wish < 0.03:
             return await self._prefer(match, seat)
         if wish < 0.08:
@@ -92,10 +92,10 @@ class Crowd:
         if not offered:
             return match
         name = self._rng.choice(list(offered))
-        wishes = self._rng.sample(list(offered[name]), min(3, len(offered[name])))
+        moves = self._rng.sample(list(offered[name]), min(3, len(offered[name])))
         user = match.seats[seat].user
         stops = [stop for stop in get_args(Stop) if self._rng.random() < 0.3]
-        wish = PlanChange(name, wishes, stops)
+        wish = PlanChange(name, moves, stops)
         return await self.service.turns.plan(match.id, Actor(user, self._click()), wish)
 
     async def _consent(self, match: Match) -> Match:
@@ -105,20 +105,20 @@ class Crowd:
         for seat in seats:
             user, click = match.seats[seat].user, self._click()
             if seat == seats[0] or match.proposal is None or self._rng.random() < 0.7:
-                wish = self.service.turns.undo(match.id, Actor(user, click))
+                action = self.service.turns.undo(match.id, Actor(user, click))
             else:
-                wish = self.service.turns.answer_undo(
+                action = self.service.turns.answer_undo(
                     match.id, Actor(user, click), match.proposal.seq, agrees=False
                 )
-            match = await self._unless_refused(match, wish)
+            match = await self._unless_refused(match, action)
             if match.proposal is None:
                 break
         return match
 
-    async def _unless_refused(self, match: Match, wish: Awaitable[Match]) -> Match:
+    async def _unless_refused(self, match: Match, action: Awaitable[Match]) -> Match:
         """Take an action; ignore refusals because of others' moves or an empty undo history."""
         try:
-            return await wish
+            return await action
         except Refusal as refusal:
             if refusal.reason not in IMPOSSIBLE:
                 raise

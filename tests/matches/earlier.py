@@ -89,7 +89,7 @@ class Earlier:
 
     async def decide(self, match: Match) -> Match:
         """Play the greedy move of a player to move."""
-        seat = match.awaited[0]
+        seat = match.to_move[0]
         move = greedy_player(match.game, self.service.reading.view(match, seat), seat, self._rng)
         user, click = match.analyst or match.seats[seat].user, self.click()
         return await self.service.turns.act(match.id, Actor(user, click), [move], clock=None)
@@ -98,8 +98,8 @@ class Earlier:
         """Play a match to its end; after `most` rows the players to move resign."""
         begun = match.seq
         while match.status == "running":
-            if most is not None and match.seq >= begun + most and match.awaited_people:
-                user = next(iter(match.awaited_people.values()))
+            if most is not None and match.seq >= begun + most and match.people_to_move:
+                user = next(iter(match.people_to_move.values()))
                 match = await self.service.turns.resign(match.id, self.by(user))
             else:
                 match = await self.step(match)

@@ -70,7 +70,7 @@ async def _exported(key: str, rows: int | None) -> bytes:
 
 async def _perhaps_resign(crowd: Crowd, match: Match) -> Match:
     gone = any(row.resigned for row in match.seats)
-    if match.awaited and not gone and match.seq > RESIGNED_AFTER[match.game.key]:
+    if match.to_move and not gone and match.seq > RESIGNED_AFTER[match.game.key]:
         return await crowd.resign(match, 1)
     return match
 

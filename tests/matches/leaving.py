@@ -77,20 +77,20 @@ class Everything(People):
     async def finish(self, match: Match) -> Match:
         """Play a match to its end and count it."""
         match = await self.service.matches.get(match.id)
-        while match.awaited:
+        while match.to_move:
             assert match.state is not None
-            options = options_of(match.state, match.awaited[0])
-            match = await self.act(match, match.awaited[0], options[-1])
+            options = options_of(match.state, match.to_move[0])
+            match = await self.act(match, match.to_move[0], options[-1])
         while await self.service.results.count_next() is not None:
             pass
-        while await self.service.achievements.judge_next() is not None:
+        while await self.service.achievements.award_next() is not None:
             pass
         return match
 
     async def _substitute(self) -> None:
         """Lend a seat of the user, and pause a match."""
         match = await self._sit(BEN, LEAVER)
-        await self.service.hosting.replace(match.id, self.by(BEN), match.seat_of(LEAVER), DAN)
+        await self.service.hosting.replace(match.id, self.by(BEN), match.require_seat(LEAVER), DAN)
         await self.consent(await self.service.matches.get(match.id))
         hosting, stopped = self.service.hosting, await self._sit(BEN, CLEO)
         await hosting.pause(stopped.id, self.by(LEAVER, moderator=True))
@@ -98,7 +98,7 @@ class Everything(People):
     async def _ask(self) -> None:
         """Request that the user takes over a seat."""
         match = await self._sit(BEN, CLEO)
-        await self.service.hosting.replace(match.id, self.by(BEN), match.seat_of(BEN), LEAVER)
+        await self.service.hosting.replace(match.id, self.by(BEN), match.require_seat(BEN), LEAVER)
 
     async def _beside(self) -> None:
         players = self.service.players
@@ -108,9 +108,9 @@ class Everything(People):
         await self.store.log.set_last_seen(self.running.id, LEAVER, 3)
         invited = await self._open(DAN)
         await self.service.invitations.send(invited.id, DAN, LEAVER)
-        wish = SeekCriteria(sizes=(3,), paces=("normal",))
+        criteria = SeekCriteria(sizes=(3,), paces=("normal",))
         place = PLACE._replace(guild=2)
-        await self.service.seeking.seek(self.by(LEAVER), "pebbles", place, wish)
+        await self.service.seeking.seek(self.by(LEAVER), "pebbles", place, criteria)
         await self.service.blocks.add(3, LEAVER, by=BEN)
         await self.service.blocks.add(3, CLEO, by=LEAVER)
 

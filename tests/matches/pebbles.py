@@ -14,9 +14,9 @@ from typing import ClassVar
 import msgspec
 
 from engines.core import (
-    Ask,
-    Auto,
+    AutoStep,
     Chance,
+    Decision,
     Game,
     Move,
     Note,
@@ -25,7 +25,7 @@ from engines.core import (
     Seat,
     State,
     Step,
-    begin,
+    advance_to_first_decision,
 )
 
 
@@ -59,13 +59,13 @@ class Done(Move, frozen=True):
     pass
 
 
-class Start(Auto, frozen=True):
+class Start(AutoStep, frozen=True):
     def run(self, state: Pebbles) -> list[Step]:
-        state.together(MakeBid(seat) for seat in range(len(state.points)))
+        state.open_lanes(MakeBid(seat) for seat in range(len(state.points)))
         return [NextTurn(0)]
 
 
-class MakeBid(Ask, frozen=True):
+class MakeBid(Decision, frozen=True):
     def options(self, state: Pebbles) -> list[Move]:
         return [Bid(0), Bid(1), Bid(2)]
 
@@ -75,7 +75,7 @@ class MakeBid(Ask, frozen=True):
         return [Sigh(self.seat)] if move.count == 2 else []
 
 
-class Sigh(Ask, frozen=True):
+class Sigh(Decision, frozen=True):
     def options(self, state: Pebbles) -> list[Move]:
         return [Done()]
 
@@ -83,14 +83,14 @@ class Sigh(Ask, frozen=True):
         return []
 
 
-class NextTurn(Auto, frozen=True):
+class NextTurn(AutoStep, frozen=True):
     seat: Seat
 
     def run(self, state: Pebbles) -> list[Step]:
         return [TakeSome(self.seat)] if state.pile else []
 
 
-class TakeSome(Ask, frozen=True):
+class TakeSome(Decision, frozen=True):
     def options(self, state: Pebbles) -> list[Move]:
         return [Take(count) for count in range(1, min(3, state.pile) + 1)]
 
@@ -102,14 +102,14 @@ class TakeSome(Ask, frozen=True):
     def resolve(self, state: Pebbles, move: Take) -> list[Step]:
         state.pile -= move.count
         state.points[self.seat] += move.count
-        state.tell("takes", self.seat, count=move.count)
+        state.note("takes", self.seat, count=move.count)
         after = NextTurn((self.seat + 1) % len(state.points))
         if state.prefs[self.seat].confirm:
             return [Bonus(self.seat), Confirm(self.seat), after]
         return [Bonus(self.seat), after]
 
 
-class Bonus(Ask, frozen=True):
+class Bonus(Decision, frozen=True):
     def options(self, state: Pebbles) -> list[Move]:
         return [Keep()] if state.pile % 2 else [Keep(), Roll()]
 
@@ -119,7 +119,7 @@ class Bonus(Ask, frozen=True):
         return []
 
 
-class Confirm(Ask, frozen=True):
+class Confirm(Decision, frozen=True):
     confirms: ClassVar[bool] = True
 
     def options(self, state: Pebbles) -> list[Move]:
@@ -140,7 +140,7 @@ class Pebbles(State, kw_only=True):
 def setup(seats: int, options: Options, seed: bytes) -> Pebbles:
     if options.pile > 1000:
         raise Refusal("pile_too_big", most=1000)
-    return begin(
+    return advance_to_first_decision(
         Pebbles(
             rng=Chance(seed),
             options=options,
@@ -173,7 +173,7 @@ def sources(state: Pebbles, notes: Iterable[Note]) -> list[dict[str, int]]:
     return [{"pebbles": points} for points in state.points]
 
 
-def inspect(state: Pebbles) -> None:
+def check_invariants(state: Pebbles) -> None:
     if state.pile == state.options.trap:
         raise RulesBug("the pile fell into the trap")
 
@@ -190,6 +190,6 @@ PEBBLES = Game(
     imagine=imagine,
     scores=scores,
     sources=sources,
-    inspect=inspect,
+    check_invariants=check_invariants,
     decisions=5000,
 )

@@ -10,7 +10,7 @@ from engines.core import Refusal, State
 from matches.actions.turns import Chosen
 from matches.core.actor import Actor
 from matches.core.availability import HOUR
-from matches.core.fairness import from_start, seed_told
+from matches.core.fairness import format_seed, from_start
 from matches.core.log import LogRow
 from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
@@ -82,7 +82,7 @@ class People:
     async def consent(self, match: Match) -> Match:
         """Agree as every approver of a host's or moderator's request."""
         while match.proposal is not None and match.proposal.motion is not None:
-            user, seq = match.proposal.motion.asked[0], match.proposal.seq
+            user, seq = match.proposal.motion.approvers[0], match.proposal.seq
             match = await self.service.hosting.consent(match.id, self.by(user), seq, agrees=True)
         return match
 
@@ -93,7 +93,7 @@ class People:
 
 def first_of(match: Match, log: Iterable[LogRow]) -> State:
     """Return the initial position of a match according to its log."""
-    seed = seed_told(match.id, match.secret, from_start(log)[0])
+    seed = format_seed(match.id, match.secret, from_start(log)[0])
     state: State = match.game.setup(len(match.seats), match.options, seed)
     return state
 
@@ -104,8 +104,8 @@ def pebbles(match: Match) -> Pebbles:
     return match.state
 
 
-async def refused(wish: Awaitable[object]) -> Refusal:
+async def refused(action: Awaitable[object]) -> Refusal:
     """Return the refusal of an action; fail if it is not refused."""
     with pytest.raises(Refusal) as caught:
-        await wish
+        await action
     return caught.value

@@ -26,8 +26,8 @@ async def main(url: str, folder: Path) -> None:
     await Scheduler(service).start()
 
     async def seek(user: int, click: int, sizes: tuple[int, ...]) -> None:
-        wish = SeekCriteria(sizes=sizes, paces=("normal",))
-        await service.seeking.seek(Actor(user, click), "pebbles", PLACE, wish)
+        criteria = SeekCriteria(sizes=sizes, paces=("normal",))
+        await service.seeking.seek(Actor(user, click), "pebbles", PLACE, criteria)
         answers.write(interaction=click)
 
     answered = {line["interaction"] for line in answers.lines}
@@ -35,7 +35,7 @@ async def main(url: str, folder: Path) -> None:
         if line["interaction"] not in answered:
             await seek(line["user"], line["interaction"], tuple(line["sizes"]))
     while True:
-        waiting = {one.user for one in await store.seekers.everywhere()}
+        waiting = {seek.user for seek in await store.seekers.everywhere()}
         user = random.choice([user for user in USERS if user not in waiting])
         line = {"user": user, "interaction": time.time_ns(), "sizes": random.choice(((2,), (3, 4)))}
         wishes.write(**line)

@@ -45,23 +45,23 @@ async def kinds(old: Earlier, match_id: int, since: int) -> list[str]:
 
 async def test_a_clock_that_had_lapsed_once_runs_on_and_lapses_again(old: Earlier) -> None:
     before = await old.service.matches.get(LATE)
-    late = before.seats[before.seat_of(EVE)]
+    late = before.seats[before.require_seat(EVE)]
     query = "SELECT seat, clock, kind, due FROM timers WHERE match = ?"
     ((seat, clock, kind, due),) = old.stored(query, LATE)
-    assert (late.timeouts, before.awaited, before.deadline(late.seat)) == (1, [late.seat], due)
+    assert (late.timeouts, before.to_move, before.deadline(late.seat)) == (1, [late.seat], due)
     assert (LATE, (seat, clock, kind, due)) in await old.store.timers.due(due)
     assert kind == TimerKind.LATE
     scheduler = Scheduler(old.service)
     old.clock.now = due - 1
-    assert await scheduler.round() == due
+    assert await scheduler.run_due() == due
     assert await old.service.matches.get(LATE) == before
     old.clock.now = due
-    await scheduler.round()
+    await scheduler.run_due()
     match = await old.service.matches.get(LATE)
     assert match.seats[late.seat].timeouts == 2
     assert match.ballot is not None, "after the second time the others are asked"
     assert (await kinds(old, LATE, before.seq))[:3] == ["late", "vote", "lend"]
-    await scheduler.round()
+    await scheduler.run_due()
     assert await old.service.matches.get(LATE) == match, "what is due happens once"
 
 
@@ -69,10 +69,10 @@ async def test_the_absence_ladder_continues_to_offering_the_seat(old: Earlier) -
     scheduler, offered = Scheduler(old.service), False
     while not offered:
         match = await old.service.matches.get(LATE)
-        seat = match.seat_of(EVE)
-        if set(match.awaited) <= {seat} and match.seats[seat].robot is None:
+        seat = match.require_seat(EVE)
+        if set(match.to_move) <= {seat} and match.seats[seat].robot is None:
             old.clock.pass_hours(1)
-            await scheduler.round()
+            await scheduler.run_due()
         else:
             await old.step(match)
         offered = (await old.service.matches.get(LATE)).seats[seat].offered
@@ -83,7 +83,7 @@ async def test_the_absence_ladder_continues_to_offering_the_seat(old: Earlier) -
 
 async def test_moving_resets_the_timeout_count(old: Earlier) -> None:
     match = await old.service.matches.get(LATE)
-    seat = match.seat_of(EVE)
+    seat = match.require_seat(EVE)
     match = await old.decide(match)
     assert match.seats[seat].timeouts == 0
     assert match.clock(seat) == (await old.service.matches.get(LATE)).clock(seat)
@@ -106,7 +106,7 @@ async def test_correcting_timers_keeps_stored_ones_and_adds_missing_ones(
 
 async def test_a_stored_vote_is_decided_by_the_missing_voter(old: Earlier) -> None:
     match = await old.service.matches.get(VOTED)
-    seat = match.seat_of(EVE)
+    seat = match.require_seat(EVE)
     assert match.ballot is not None
     (voted,) = match.ballot.votes
     last = next(row.user for row in match.seats if row.seat not in (seat, voted))
@@ -117,7 +117,7 @@ async def test_a_stored_vote_is_decided_by_the_missing_voter(old: Earlier) -> No
 
 async def test_a_stand_in_robot_plays_one_turn_and_is_removed(old: Earlier) -> None:
     match = await old.service.matches.get(VOTED)
-    seat = match.seat_of(EVE)
+    seat = match.require_seat(EVE)
     assert match.seats[seat].robot == Robot("greedy", once=True)
     while match.seats[seat].robot is not None:
         match = await old.step(match)
@@ -127,15 +127,15 @@ async def test_a_stand_in_robot_plays_one_turn_and_is_removed(old: Earlier) -> N
 
 async def test_an_absent_player_returns_and_sees_the_moves_made_for_them(old: Earlier) -> None:
     match = await old.service.matches.get(VOTED)
-    seat = match.seat_of(EVE)
+    seat = match.require_seat(EVE)
     assert await old.service.substitutes.done_for(match, EVE)
     match = await old.service.substitutes.come_back(VOTED, old.by(EVE))
-    assert (match.seats[seat].plays_himself, match.ballot) == (True, None)
+    assert (match.seats[seat].is_played_in_person, match.ballot) == (True, None)
 
 
 async def test_a_seat_on_offer_is_taken_and_given_back(old: Earlier) -> None:
     match = await old.service.matches.get(OFFERED)
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     match = await old.service.substitutes.take(OFFERED, old.by(FAY), seat)
     assert (match.seats[seat].user, match.seats[seat].owner) == (FAY, BEN)
     match = await old.service.substitutes.come_back(OFFERED, old.by(BEN))
@@ -146,7 +146,7 @@ async def test_a_seat_on_offer_is_taken_and_given_back(old: Earlier) -> None:
 
 async def test_a_substitute_keeps_playing_until_the_player_returns(old: Earlier) -> None:
     match = await old.service.matches.get(SUBSTITUTE)
-    seat = match.seat_of(DAN)
+    seat = match.require_seat(DAN)
     begun = match.clock(seat)
     while match.clock(seat) < begun + 2:
         match = await old.step(match)
@@ -202,7 +202,7 @@ async def test_an_open_match_of_one_is_joined_and_starts(old: Earlier) -> None:
     await old.service.lobby.join(QUIET_LOBBY, old.by(BEN))
     match = await old.service.lobby.start(QUIET_LOBBY, old.by(DAN))
     assert match.state is not None
-    prefs = match.state.prefs[match.seat_of(BEN)]
+    prefs = match.state.prefs[match.require_seat(BEN)]
     assert prefs == Prefs(sebastian="always", locations="ask"), "what was retired is replaced"
     await old.to_its_end(match, most=30)
     assert checked(await old.service.verification.export(QUIET_LOBBY)).verdict == "genuine"
@@ -211,7 +211,7 @@ async def test_an_open_match_of_one_is_joined_and_starts(old: Earlier) -> None:
 async def test_an_unstarted_open_match_closes_after_two_weeks(old: Earlier) -> None:
     await old.service.clock.set_right()
     old.clock.pass_hours(14 * 24)
-    await Scheduler(old.service).round()
+    await Scheduler(old.service).run_due()
     for match_id in (LOBBY, QUIET_LOBBY):
         assert (await old.service.matches.get(match_id)).status == "closed"
 
@@ -257,9 +257,11 @@ async def test_boards_that_waited_together_are_shown_in_one_message(old: Earlier
     await delivered(old, discord)
     waited = [kind for (kind,) in old.stored("SELECT kind FROM outbox WHERE match = ?", LATE)]
     assert waited == [*["board"] * 3, *["reminder"] * 2, *["board"] * 2, "reminder"]
-    told = discord.of(LATE)
-    assert [delivery.kind for delivery in told] == ["board", *["reminder"] * 3]
-    assert (told[0].fresh, told[0].ping) == (True, (EVE,)), "who has decided since is not pinged"
+    deliveries = discord.of(LATE)
+    assert [delivery.kind for delivery in deliveries] == ["board", *["reminder"] * 3]
+    assert (deliveries[0].fresh, deliveries[0].ping) == (True, (EVE,)), (
+        "who has decided since is not pinged"
+    )
 
 
 async def test_a_possibly_delivered_message_is_retried_with_the_same_nonce(old: Earlier) -> None:
@@ -292,9 +294,9 @@ async def test_a_match_with_an_unavailable_channel_is_retried(old: Earlier, clos
 async def test_a_postponed_digest_is_delivered(old: Earlier) -> None:
     player = await old.service.players.get(CLEO)
     assert player.digest is not None
-    assert await old.service.pings.awaiting(CLEO)
+    assert await old.service.pings.matches_to_move(CLEO)
     old.clock.now = player.digest
-    await Scheduler(old.service).round()
+    await Scheduler(old.service).run_due()
     discord = Discord()
     await delivered(old, discord)
     (digest,) = [delivery for _, delivery in discord.taken if delivery.kind == "digest"]

@@ -34,14 +34,14 @@ async def comes_and_goes(crowd: Crowd, clock: Clock, match: Match, rng: random.R
     service, chance = crowd.service, rng.random()
     if chance < 0.3:
         clock.pass_hours(rng.choice([1, 5, 30, 80]))
-        await Scheduler(service).round()
+        await Scheduler(service).run_due()
         return await service.matches.get(match.id)
     if chance < 0.33:
         user = rng.choice(match.seats).user
         await service.players.change(user, quiet=rng.choice([None, (22, 7), (0, 12)]))
         await service.clock.keep_hours(user)
         return await service.matches.get(match.id)
-    robots = [seat for seat in match.awaited if match.seats[seat].robot is not None]
+    robots = [seat for seat in match.to_move if match.seats[seat].robot is not None]
     if robots and chance < 0.9:
         return await service.turns.play_robot(match.id, robots[0], [], clock=match.clock(robots[0]))
     try:
@@ -87,9 +87,9 @@ async def test_a_match_of_absent_players_ends_with_a_genuine_file(
 def assert_time_is_right(match: Match, clock: Clock) -> None:
     """Check that clocks run exactly for users to move and respect the cap."""
     assert {row.seat for row in match.seats if row.clock_started_at is not None} == set(
-        match.awaited_people
+        match.people_to_move
     )
     for row in match.seats:
         assert 0 <= row.time_bank <= PACE.cap * HOUR
         assert row.clock_started_at is None or row.clock_started_at <= clock()
-    assert {timer.seat for timer in timers_of(match)} == set(match.awaited_people)
+    assert {timer.seat for timer in timers_of(match)} == set(match.people_to_move)

@@ -14,8 +14,8 @@ from matches.store.store import StoreError, open_store
 def test_the_driver_is_the_one_that_is_installed(scheme: str) -> None:
     assert is_postgres(f"{scheme}://me:secret@there:5433/longtable")
     address = address_of(f"{scheme}://me:secret@there:5433/longtable")
-    told = address.render_as_string(hide_password=False)
-    assert told == "postgresql+asyncpg://me:secret@there:5433/longtable"
+    text = address.render_as_string(hide_password=False)
+    assert text == "postgresql+asyncpg://me:secret@there:5433/longtable"
 
 
 def test_sslmode_is_translated_to_the_drivers_ssl_option() -> None:

@@ -33,7 +33,7 @@ async def go(people: People, match: Match, seq: int) -> Match:
 async def play(people: People, match: Match, user: int = AKI) -> Match:
     """Play the first option of the seat to move as the analyst."""
     assert match.state is not None
-    seat = match.awaited[0]
+    seat = match.to_move[0]
     move = options_of(match.state, seat)[0]
     return await people.service.turns.act(
         match.id, people.by(user), [move], clock=match.clock(seat)
@@ -70,8 +70,8 @@ async def test_only_the_analyst_plays_and_plays_every_seat(people: People) -> No
     data = finished("pebbles")
     match = await analysed(people, data, middle(data))
     seats = set()
-    while match.awaited:
-        seats.add(match.awaited[0])
+    while match.to_move:
+        seats.add(match.to_move[0])
         assert (await refused(play(people, match, BEN))).reason == "not_seated"
         match = await play(people, match)
     assert seats == {0, 1, 2}
@@ -84,23 +84,23 @@ async def test_the_analyst_takes_back_as_far_as_he_likes_over_seals_and_seats(
     data = finished("pebbles")
     start = match = await analysed(people, data, middle(data))
     line = [start]
-    while match.awaited:
+    while match.to_move:
         match = await play(people, match)
         line.append(match)
     assert len(line) > 5
     for before in reversed(line[:-1]):
         match = await undo(people, match)
         assert pebbles(match).points == pebbles(before).points
-        assert match.awaited == before.awaited
+        assert match.to_move == before.to_move
     assert (await refused(undo(people, match))).reason == "nothing_to_undo"
 
 
 async def test_buttons_of_another_position_stay_dead(people: People) -> None:
     data = finished("pebbles")
     match = await analysed(people, data, middle(data))
-    seat, clock = match.awaited[0], match.clock(match.awaited[0])
+    seat, clock = match.to_move[0], match.clock(match.to_move[0])
     match = await go(people, match, middle(data))
-    assert match.awaited == [seat]
+    assert match.to_move == [seat]
     assert match.clock(seat) > clock
 
 
@@ -111,15 +111,15 @@ async def test_an_analysis_has_no_pings_clocks_or_ranks(people: People) -> None:
     delivery, _ = await people.service.store.outbox.hand_out(match.id) or (None, 0)
     assert delivery is not None
     assert (delivery.kind, delivery.ping) == ("board", ())
-    assert match.awaited_people == {}
+    assert match.people_to_move == {}
     assert all(row.clock_started_at is None for row in match.seats)
-    assert await people.service.matches.of(AKI) == []
+    assert await people.service.matches.for_user(AKI) == []
 
 
 async def test_resigning_in_an_analysis_is_refused(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
-    wish = people.service.turns.resign(match.id, people.by(AKI))
-    assert (await refused(wish)).reason == "nothing_at_stake"
+    action = people.service.turns.resign(match.id, people.by(AKI))
+    assert (await refused(action)).reason == "nothing_at_stake"
 
 
 async def test_the_host_closes_an_analysis(people: People) -> None:
@@ -167,10 +167,10 @@ async def test_a_file_that_is_not_genuine_is_refused_with_the_finding(
     with pytest.raises(NotGenuine) as caught:
         await analysed(people, data)
     assert caught.value.report.verdict == verdict
-    assert await people.service.matches.living() == []
+    assert await people.service.matches.unfinished() == []
 
 
 async def test_only_the_analyst_goes_to_other_positions(people: People) -> None:
     match = await analysed(people, finished("pebbles"))
-    wish = people.service.analysis.go_to(match.id, people.by(BEN), 20)
-    assert (await refused(wish)).reason == "not_analyst"
+    action = people.service.analysis.go_to(match.id, people.by(BEN), 20)
+    assert (await refused(action)).reason == "not_analyst"

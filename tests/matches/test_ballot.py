@@ -52,8 +52,8 @@ async def test_a_vote_about_a_player_who_is_not_late_is_refused(people: People) 
         assert (await refused(call(people, match, by, about))).reason == "not_late"
     assert (await refused(call(people, match, LATE))).reason == "not_late"
     assert (await refused(call(people, match, 1, 9))).reason == "no_such_seat"
-    wish = people.service.substitutes.call_vote(match.id, people.by(EVE), LATE)
-    assert (await refused(wish)).reason == "not_seated"
+    action = people.service.substitutes.call_vote(match.id, people.by(EVE), LATE)
+    assert (await refused(action)).reason == "not_seated"
 
 
 async def test_one_vote_is_open_at_a_time(people: People) -> None:
@@ -149,10 +149,10 @@ async def test_a_decided_vote_is_carried_out(people: People, choice: str) -> Non
 
 async def test_a_player_resigned_by_vote_no_longer_has_to_move(people: People) -> None:
     match = await call(people, await late(people), 1)
-    assert match.awaited == [LATE]
+    assert match.to_move == [LATE]
     for by in (1, 2):
         match = await vote(people, match, by, "resign")
-    assert (match.status, match.awaited) == ("running", [1])
+    assert (match.status, match.to_move) == ("running", [1])
 
 
 async def test_a_tie_is_to_wait(people: People) -> None:
@@ -197,8 +197,8 @@ async def test_a_vote_may_be_changed_while_nothing_is_decided(people: People) ->
 async def test_only_the_others_vote(people: People) -> None:
     match = await call(people, await late(people), 1)
     assert (await refused(vote(people, match, LATE, "wait"))).reason == "own_vote"
-    wish = people.service.substitutes.vote(match.id, people.by(EVE), LATE, "wait")
-    assert (await refused(wish)).reason == "not_seated"
+    action = people.service.substitutes.vote(match.id, people.by(EVE), LATE, "wait")
+    assert (await refused(action)).reason == "not_seated"
 
 
 @pytest.mark.parametrize(("about", "choice"), [(1, "wait"), (LATE, "expel")])
@@ -229,8 +229,8 @@ async def test_a_vote_ends_when_the_absent_one_moves(people: People) -> None:
 
 async def test_a_vote_ends_when_the_seat_changes_hands(people: People) -> None:
     match = await call(people, await late(people), 1)
-    wish = people.service.hosting.offer(match.id, people.by(match.host), LATE)
-    assert (await people.consent(await wish)).ballot is None
+    action = people.service.hosting.offer(match.id, people.by(match.host), LATE)
+    assert (await people.consent(await action)).ballot is None
 
 
 async def test_a_vote_stays_open_when_another_player_returns(people: People) -> None:

@@ -35,16 +35,16 @@ Action = Callable[[Service, int], Awaitable[object]]
 async def test_a_seat_number_outside_the_table_is_refused(people: People, seat: int) -> None:
     match = await people.open(BEN)
     await people.service.lobby.add_robot(match.id, people.by(AKI), Robot())
-    wish = people.service.lobby.remove_robot(match.id, people.by(AKI), seat)
-    assert (await refused(wish)).reason == "no_such_robot"
+    action = people.service.lobby.remove_robot(match.id, people.by(AKI), seat)
+    assert (await refused(action)).reason == "no_such_robot"
     assert len((await people.service.matches.get(match.id)).seats) == 3
 
 
 @pytest.mark.parametrize("word", HOLES)
 async def test_an_unreadable_word_is_refused(people: People, word: str) -> None:
     match = await people.open()
-    wish = people.service.lobby.say_word(match.id, people.by(AKI), word)
-    assert (await refused(wish)).reason == "unreadable_text"
+    action = people.service.lobby.say_word(match.id, people.by(AKI), word)
+    assert (await refused(action)).reason == "unreadable_text"
     assert await people.service.matches.get(match.id) == match
 
 
@@ -58,8 +58,8 @@ async def test_a_word_may_be_of_any_writing(people: People, word: str) -> None:
 @pytest.mark.parametrize("reason", HOLES)
 async def test_a_pause_with_an_unreadable_reason_is_refused(people: People, reason: str) -> None:
     match = await people.sit()
-    wish = people.service.hosting.pause(match.id, people.by(AKI, reason))
-    assert (await refused(wish)).reason == "unreadable_text"
+    action = people.service.hosting.pause(match.id, people.by(AKI, reason))
+    assert (await refused(action)).reason == "unreadable_text"
     assert (await people.service.matches.get(match.id)).status == "running"
 
 
@@ -85,8 +85,8 @@ async def test_invisible_and_bidi_characters_are_refused_in_every_free_text(
         tournaments.configure(contest.id, contest.by(ORGANISER), settings, name=text),
         contest.lead("forbid", AKI, BEN, reason=text),
     )
-    for wish in wishes:
-        assert (await refused(wish)).reason == reason
+    for action in wishes:
+        assert (await refused(action)).reason == reason
     assert await people.service.matches.get(opened.id) == opened
     assert (await people.service.matches.get(played.id)).status == "running"
     assert await contest.now() == before
@@ -123,8 +123,8 @@ def test_every_text_refusal_has_a_text(reason: str, locale: str) -> None:
 @pytest.mark.parametrize("match_id", [BEYOND, 2**64, -BEYOND - 1])
 async def test_a_match_number_that_is_too_large_is_unknown(people: People, match_id: int) -> None:
     assert (await refused(people.service.matches.get(match_id))).reason == "unknown_match"
-    wish = people.service.lobby.join(match_id, people.by(BEN))
-    assert (await refused(wish)).reason == "unknown_match"
+    action = people.service.lobby.join(match_id, people.by(BEN))
+    assert (await refused(action)).reason == "unknown_match"
 
 
 @pytest.mark.parametrize(
@@ -143,27 +143,27 @@ async def test_a_match_number_that_is_too_large_is_unknown(people: People, match
 async def test_ids_that_are_too_large_are_refused(people: People, wish: Action) -> None:
     match = await people.open()
     assert (await refused(wish(people.service, match.id))).reason == "not_an_option"
-    assert [found.id for found in await people.service.matches.living()] == [match.id]
+    assert [found.id for found in await people.service.matches.unfinished()] == [match.id]
     assert await people.service.matches.get(match.id) == match
 
 
 @pytest.mark.parametrize("by", [BEYOND, 0, -1])
 async def test_replacing_a_player_without_a_replacement_is_refused(people: People, by: int) -> None:
     match = await people.sit()
-    wish = people.service.hosting.replace(match.id, people.by(AKI), 1, by)
-    assert (await refused(wish)).reason == "not_an_option"
+    action = people.service.hosting.replace(match.id, people.by(AKI), 1, by)
+    assert (await refused(action)).reason == "not_an_option"
 
 
 async def test_rewinding_to_a_row_number_that_is_too_large_is_refused(people: People) -> None:
     match = await people.sit()
-    wish = people.service.hosting.rewind(match.id, people.by(AKI), to=BEYOND, seen=0)
-    assert (await refused(wish)).reason == "no_such_decision"
+    action = people.service.hosting.rewind(match.id, people.by(AKI), to=BEYOND, seen=0)
+    assert (await refused(action)).reason == "no_such_decision"
 
 
 @pytest.mark.parametrize("hour", [-1, 24, BEYOND])
 async def test_a_digest_hour_outside_the_day_is_refused(people: People, hour: int) -> None:
-    wish = people.service.players.change(AKI, digest_hour=hour)
-    assert (await refused(wish)).reason == "not_an_option"
+    action = people.service.players.change(AKI, digest_hour=hour)
+    assert (await refused(action)).reason == "not_an_option"
 
 
 async def test_an_unencodable_character_of_a_name_is_replaced_in_the_file(people: People) -> None:

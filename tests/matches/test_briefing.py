@@ -8,7 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from engines import GAMES
-from engines.core import Game, Move, Note, Seat, State, asks, clone, dump, options_of, play
+from engines.core import (
+    Game,
+    Move,
+    Note,
+    Seat,
+    State,
+    clone,
+    dump,
+    open_decisions,
+    options_of,
+    play,
+)
 from engines.search import at_random
 from matches.actions.changeset import ChangeSet
 from matches.core.actor import Actor
@@ -84,7 +95,7 @@ async def test_a_briefing_omits_moves_taken_back(people: People) -> None:
     told = await briefing(people, match, CLEO)
     assert kinds(told.notes) == ["takes_back"]
     assert told.turns == {}
-    assert told.then is None
+    assert told.points_then is None
 
 
 async def test_a_briefing_contains_points_before_and_now(people: People) -> None:
@@ -94,7 +105,7 @@ async def test_a_briefing_contains_points_before_and_now(people: People) -> None
     await people.service.reading.mark_seen(match, CLEO)
     await people.act(match, 1, Take(3), Keep())
     told = await briefing(people, match, CLEO)
-    assert (told.then, told.now) == ((1, 0), (1, 3))
+    assert (told.points_then, told.points_now) == ((1, 0), (1, 3))
 
 
 async def test_a_briefing_separates_moves_made_for_the_reader(people: People) -> None:
@@ -177,9 +188,9 @@ def test_a_briefing_contains_only_what_its_reader_sees(game: Game, seed: int) ->
     state: State = game.setup(rng.choice(game.seats), game.options(), bytes([seed]) * 32)
     compared = 0
     for number in range(DECISIONS):
-        if not asks(state):
+        if not open_decisions(state):
             state = game.setup(rng.choice(game.seats), game.options(), bytes([number]) * 32)
-        seat = rng.choice(asks(state)).seat
+        seat = rng.choice(open_decisions(state)).seat
         move = at_random(game, options_of(state, seat), rng)
         dream = view_of(game, clone(state), seat)
         game.imagine(dream, rng)

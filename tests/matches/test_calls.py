@@ -27,7 +27,7 @@ class Discord:
     @property
     def calls(self) -> list[tuple[int, ...]]:
         """Return the users pinged by each call."""
-        return [one.ping for one in self.taken if one.kind == DeliveryKind.REMINDER]
+        return [delivery.ping for delivery in self.taken if delivery.kind == DeliveryKind.REMINDER]
 
 
 async def shown(store: Store) -> list[tuple[int, ...]]:
@@ -143,8 +143,8 @@ async def test_a_call_of_a_lobby_no_longer_full_pings_no_user(people: People, st
 async def test_a_call_of_a_started_match_pings_no_user(people: People, store: Store) -> None:
     match = await opened(people, BEN)
     match = await people.service.lobby.start(match.id, people.by(AKI))
-    assert AKI in match.awaited_people.values()
-    assert match.clock(match.seat_of(AKI)) == 0
+    assert AKI in match.people_to_move.values()
+    assert match.clock(match.require_seat(AKI)) == 0
     assert await shown(store) == [()]
 
 

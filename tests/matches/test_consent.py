@@ -76,7 +76,7 @@ async def change(people: People, match: Match, seat: int, **values: object) -> M
     return await people.service.store.matches.commit(changes.done())
 
 
-async def told(people: People, since: Match) -> list[str]:
+async def notes(people: People, since: Match) -> list[str]:
     return [note.kind for note in await people.service.reading.notes(since.id, since=since.seq + 1)]
 
 
@@ -84,7 +84,7 @@ def asked(match: Match) -> set[int]:
     """Return the approvers of a host's or moderator's request who have not answered."""
     assert match.proposal is not None
     assert match.proposal.motion is not None
-    return set(match.proposal.motion.asked)
+    return set(match.proposal.motion.approvers)
 
 
 async def drawn(people: People, *others: int) -> tuple[Match, Match]:
@@ -116,20 +116,20 @@ async def test_a_playing_host_needs_consent_to_rewind_over_a_seal(people: People
     assert after.proposal == Proposal(
         0, before.seq + 1, motion=ModerationRequest("rewind", AKI, "host", (BEN,))
     )
-    assert await told(people, match) == ["asks_rewind"]
+    assert await notes(people, match) == ["asks_rewind"]
 
 
 async def until_the_host_moves(people: People) -> Match:
     """Return a match in which its host is to move."""
     match = await people.begin()
-    if match.awaited != [match.seat_of(AKI)]:
-        match = await people.act(match, match.awaited[0], Take(1), Keep())
+    if match.to_move != [match.require_seat(AKI)]:
+        match = await people.act(match, match.to_move[0], Take(1), Keep())
     return match
 
 
 async def test_a_playing_host_needs_consent_to_rewind_anothers_move(people: People) -> None:
     before = await until_the_host_moves(people)
-    host = before.seat_of(AKI)
+    host = before.require_seat(AKI)
     match = await people.act(before, host, Take(2), Keep())
     match = await people.act(match, 1 - host, Take(1))
     for to in (before.seq + 1, match.seq):
@@ -142,14 +142,14 @@ async def test_a_playing_host_needs_consent_to_rewind_anothers_move(people: Peop
 
 async def test_a_host_rewinds_an_undoable_move_alone(people: People) -> None:
     before = await until_the_host_moves(people)
-    match = await people.act(before, before.seat_of(AKI), Take(2))
+    match = await people.act(before, before.require_seat(AKI), Take(2))
     back = await rewind(people, match, before.seq + 1)
     assert (pebbles(back).pile, back.proposal) == (pebbles(before).pile, None)
 
 
 async def test_a_host_needs_consent_to_rewind_a_finished_turn(people: People) -> None:
     before = await until_the_host_moves(people)
-    match = await people.act(before, before.seat_of(AKI), Take(2), Keep())
+    match = await people.act(before, before.require_seat(AKI), Take(2), Keep())
     assert asked(await rewind(people, match, before.seq + 1)) == {BEN}
 
 
@@ -162,7 +162,7 @@ async def test_a_rewind_all_approve_is_logged_for_the_host_who_asked(
     waits = await answer(people, wish, BEN)
     assert (asked(waits), pebbles(waits).pile) == ({CLEO}, 10)
     back = await answer(people, waits, CLEO)
-    assert (pebbles(back).pile, back.proposal, back.awaited) == (12, None, [0])
+    assert (pebbles(back).pile, back.proposal, back.to_move) == (12, None, [0])
     *_, consent, row = await people.service.reading.log(match.id)
     assert (consent.kind, consent.user) == ("consent", CLEO)
     assert (row.kind, row.user, row.notes[0].data["who"]) == ("rewind", AKI, "host")
@@ -195,7 +195,7 @@ async def test_owners_and_substitutes_of_a_lent_seat_play_as_well(
     people: People, role: str
 ) -> None:
     before, match = await drawn(people)
-    host = match.seat_of(AKI)
+    host = match.require_seat(AKI)
     lent = {"user": EVE, "owner": AKI} if role == "owner" else {"user": AKI, "owner": EVE}
     match = await change(people, match, host, stand_in_since=1, **lent)
     wish = await rewind(people, match, before.seq + 1)
@@ -216,29 +216,29 @@ async def test_a_former_substitute_needs_consent_to_rewind(people: People) -> No
 
 async def test_robots_and_resigned_players_are_not_approvers(people: People) -> None:
     before, match = await drawn(people, BEN, CLEO, DAN)
-    match = await people.resign(match, match.seat_of(BEN))
-    match = await change(people, match, match.seat_of(CLEO), robot=Robot("random"))
+    match = await people.resign(match, match.require_seat(BEN))
+    match = await change(people, match, match.require_seat(CLEO), robot=Robot("random"))
     assert asked(await rewind(people, match, before.seq + 1)) == {DAN}
 
 
 async def test_rewinding_is_refused_when_all_other_players_are_absent(people: People) -> None:
     before, match = await drawn(people)
-    match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
-    wish = rewind(people, match, before.seq + 1)
-    assert (await refused(wish)).reason == "nobody_to_ask"
+    match = await change(people, match, match.require_seat(BEN), robot=Robot("random"))
+    action = rewind(people, match, before.seq + 1)
+    assert (await refused(action)).reason == "nobody_to_ask"
 
 
 async def test_a_host_playing_only_robots_rewinds_without_consent(people: People) -> None:
     match = await people.open()
     match = await people.service.lobby.add_robot(match.id, people.by(AKI), Robot("random"))
     match = await people.service.lobby.start(match.id, people.by(AKI))
-    before = await people.act(match, match.seat_of(AKI), Bid(2))
+    before = await people.act(match, match.require_seat(AKI), Bid(2))
     changes = ChangeSet(before, SYSTEM, 1)
     changes.write(RowKind.LATE, sealed=True)
     match = await people.service.store.matches.commit(changes.done())
     back = await rewind(people, match, before.seq)
     assert back.proposal is None
-    assert "rewinds" in await told(people, match)
+    assert "rewinds" in await notes(people, match)
 
 
 async def test_a_rewind_request_ends_with_the_next_decision(people: People) -> None:
@@ -260,7 +260,7 @@ async def test_a_paused_match_is_rewound_by_consent(people: People) -> None:
 async def test_an_undo_does_not_approve_a_rewind_request(people: People) -> None:
     before, match = await drawn(people)
     wish = await rewind(people, match, before.seq + 1)
-    assert (await refused(people.undo(wish, wish.seat_of(BEN)))).reason == "wish_open"
+    assert (await refused(people.undo(wish, wish.require_seat(BEN)))).reason == "wish_open"
 
 
 # --- closing and pausing ------------------------------------------------------------------------
@@ -275,7 +275,7 @@ async def test_a_playing_host_needs_consent_to_close_or_pause(
     match = match if rated else await casual(people, match)
     wish = await act(people, match)
     assert (wish.status, asked(wish)) == ("running", {BEN, CLEO})
-    assert await told(people, match) == [f"asks_{act.__name__}"]
+    assert await notes(people, match) == [f"asks_{act.__name__}"]
     waits = await answer(people, wish, BEN)
     assert waits.status == "running"
     done = await answer(people, waits, CLEO)
@@ -333,8 +333,8 @@ async def test_a_watching_host_closes_and_pauses_alone(people: People, act: Act)
 async def test_a_playing_moderator_needs_consent_to_close_or_pause(
     people: People, act: Act
 ) -> None:
-    wish = await act(people, await people.begin(BEN, CLEO), BEN, moderator=True)
-    assert (wish.status, asked(wish)) == ("running", {AKI, CLEO})
+    match = await act(people, await people.begin(BEN, CLEO), BEN, moderator=True)
+    assert (match.status, asked(match)) == ("running", {AKI, CLEO})
 
 
 @pytest.mark.parametrize("act", [close, pause])
@@ -343,14 +343,14 @@ async def test_a_host_replaced_by_a_robot_needs_consent_to_close_or_pause(
 ) -> None:
     match = await people.begin(BEN, CLEO)
     match = await people.act(match, 0, Take(2), Keep())
-    match = await replace(people, match, match.seat_of(AKI), Robot("random"))
+    match = await replace(people, match, match.require_seat(AKI), Robot("random"))
     assert asked(await act(people, match)) == {BEN, CLEO}
 
 
 @pytest.mark.parametrize("act", [close, pause])
 async def test_a_resigned_host_needs_consent_to_close_or_pause(people: People, act: Act) -> None:
     match = await people.begin(BEN, CLEO)
-    match = await people.resign(match, match.seat_of(AKI))
+    match = await people.resign(match, match.require_seat(AKI))
     assert asked(await act(people, match)) == {BEN, CLEO}
 
 
@@ -363,7 +363,7 @@ async def test_a_paused_match_is_closed_by_consent_too(people: People) -> None:
 
 async def test_closing_a_rated_match_is_refused_when_all_others_are_absent(people: People) -> None:
     match = await people.begin()
-    match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
+    match = await change(people, match, match.require_seat(BEN), robot=Robot("random"))
     assert (await refused(close(people, match))).reason == "nobody_to_ask"
     closed = await close(people, await casual(people, match))
     assert closed.status == "closed"
@@ -371,7 +371,7 @@ async def test_closing_a_rated_match_is_refused_when_all_others_are_absent(peopl
 
 async def test_pausing_is_refused_when_all_other_players_are_absent(people: People) -> None:
     match = await people.begin()
-    match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
+    match = await change(people, match, match.require_seat(BEN), robot=Robot("random"))
     assert (await refused(pause(people, match))).reason == "nobody_to_ask"
 
 
@@ -434,7 +434,7 @@ async def test_a_pause_by_a_moderator_is_ended_by_moderators_only(
 
 async def test_the_only_present_player_resumes_immediately(people: People) -> None:
     match = await people.consent(await pause(people, await people.begin()))
-    match = await change(people, match, match.seat_of(BEN), robot=Robot("random"))
+    match = await change(people, match, match.require_seat(BEN), robot=Robot("random"))
     assert (await resume(people, match)).status == "running"
 
 
@@ -446,7 +446,7 @@ async def test_one_refusal_ends_a_rewind_request(people: People) -> None:
     wish = await rewind(people, match, before.seq + 1)
     after = await answer(people, await answer(people, wish, BEN), CLEO, agrees=False)
     assert (after.proposal, pebbles(after).pile) == (None, 10)
-    assert await told(people, wish) == ["agrees_undo", "declines_undo"]
+    assert await notes(people, wish) == ["agrees_undo", "declines_undo"]
 
 
 async def test_a_requester_may_withdraw_the_request(people: People) -> None:
@@ -455,7 +455,7 @@ async def test_a_requester_may_withdraw_the_request(people: People) -> None:
     again = rewind(people, match, before.seq + 1)
     assert (await refused(again)).reason == "undo_asked"
     assert (await answer(people, wish, AKI, agrees=False)).proposal is None
-    assert await told(people, wish) == ["withdraws"]
+    assert await notes(people, wish) == ["withdraws"]
 
 
 async def test_answers_of_users_who_are_not_approvers_are_refused(people: People) -> None:
@@ -481,8 +481,8 @@ async def test_a_stored_proposal_without_motion_is_a_players_undo_request(
     old = update(MATCHES).values(proposal=literal(text, Text))
     await store.transactions.write(lambda link: link.execute(old))
     store.matches.invalidate(match.id)
-    wish = (await people.service.matches.get(match.id)).proposal
-    assert wish == Proposal(0, match.seq - 1, (0,), motion=None)
+    proposal = (await people.service.matches.get(match.id)).proposal
+    assert proposal == Proposal(0, match.seq - 1, (0,), motion=None)
 
 
 async def test_a_proposal_is_stored(people: People, store: Store) -> None:
@@ -497,7 +497,7 @@ async def test_a_proposal_is_stored(people: People, store: Store) -> None:
 
 async def test_replacing_a_player_needs_consent_of_player_and_guest(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     wish = await replace(people, match, seat, DAN)
     assert (wish.seats, asked(wish)) == (match.seats, {BEN, DAN})
     waits = await answer(people, wish, BEN)
@@ -505,20 +505,20 @@ async def test_replacing_a_player_needs_consent_of_player_and_guest(people: Peop
     done = await answer(people, waits, DAN)
     assert (done.seats[seat].user, done.seats[seat].owner) == (DAN, BEN)
     kinds = ["asks_replace", "agrees_undo", "guest_agrees", "replaces", "takes_over"]
-    assert await told(people, match) == kinds
+    assert await notes(people, match) == kinds
 
 
 async def test_a_guest_may_decline_a_seat(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    wish = await replace(people, match, match.seat_of(BEN), DAN)
+    wish = await replace(people, match, match.require_seat(BEN), DAN)
     after = await answer(people, wish, DAN, agrees=False)
     assert (after.proposal, after.seats) == (None, match.seats)
-    assert await told(people, wish) == ["guest_declines"]
+    assert await notes(people, wish) == ["guest_declines"]
 
 
 async def test_a_player_with_a_timeout_is_replaced_without_consent(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     match = await change(people, match, seat, timeouts=1)
     assert asked(await replace(people, match, seat, DAN)) == {DAN}
     robot = await people.service.hosting.replace(
@@ -529,14 +529,14 @@ async def test_a_player_with_a_timeout_is_replaced_without_consent(people: Peopl
 
 async def test_a_player_who_left_the_server_is_replaced_without_consent(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     done = await replace(people, match, seat, Robot("random"), gone=True)
     assert done.seats[seat].robot is not None
 
 
 async def test_without_time_limit_a_week_without_a_move_counts_as_absence(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    seat = match.awaited[0]
+    seat = match.to_move[0]
     days = people.service.now() // (24 * 3600 * 1000)
     for ago, there in ((6, True), (8, False)):
         since = (days - ago) * 24 * 3600 * 1000
@@ -555,7 +555,7 @@ async def test_replacing_or_offering_the_seat_of_a_present_player_needs_consent(
     people: People, by: Robot | None
 ) -> None:
     match = await people.begin(BEN, CLEO)
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     if by is None:
         wish = await people.service.hosting.offer(match.id, people.by(AKI), seat)
     else:
@@ -568,57 +568,57 @@ async def test_replacing_or_offering_the_seat_of_a_present_player_needs_consent(
 
 async def test_a_host_handing_over_their_seat_needs_only_the_guests_consent(people: People) -> None:
     match = await people.begin(BEN)
-    assert asked(await replace(people, match, match.seat_of(AKI), DAN)) == {DAN}
+    assert asked(await replace(people, match, match.require_seat(AKI), DAN)) == {DAN}
 
 
 async def test_a_host_sits_down_on_a_seat_with_secrets_once_all_others_agree(
     people: People,
 ) -> None:
     match = await watched(people, BEN, CLEO)
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     wish = await replace(people, match, seat, AKI)
     assert asked(wish) == {BEN, CLEO}
     robots = await answer(people, wish, AKI, agrees=False)
     wish = await replace(people, robots, seat_of_robot(match), AKI)
     assert asked(wish) == {BEN, CLEO}
-    assert (await people.consent(wish)).seat_at(AKI) == seat_of_robot(match)
+    assert (await people.consent(wish)).find_seat(AKI) == seat_of_robot(match)
 
 
 async def test_a_moderator_taking_a_seat_needs_consent_of_all_players(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     wish = await people.service.hosting.replace(
-        match.id, people.by(EVE, moderator=True), match.seat_of(BEN), EVE
+        match.id, people.by(EVE, moderator=True), match.require_seat(BEN), EVE
     )
     assert asked(wish) == {AKI, BEN, CLEO}
 
 
 async def test_a_host_takes_no_offered_seat_without_the_others(people: People) -> None:
     match = await watched(people, BEN, CLEO)
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     match = await change(people, match, seat, offered=True, robot=Robot("random"))
     wish = await people.service.substitutes.take(match.id, people.by(AKI), seat)
     assert (wish.seats, asked(wish)) == (match.seats, {CLEO})
     done = await answer(people, wish, CLEO)
     assert (done.seats[seat].user, done.seats[seat].offered) == (AKI, False)
-    assert (await told(people, wish))[-1] == "takes_over"
+    assert (await notes(people, wish))[-1] == "takes_over"
 
 
 async def test_a_managing_moderator_needs_consent_to_take_an_offered_seat(
     people: People,
 ) -> None:
     match = await people.begin(BEN, CLEO)
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     match = await change(people, match, seat, timeouts=1)
     match = await people.service.hosting.offer(match.id, people.by(EVE, moderator=True), seat)
     assert match.seats[seat].offered
     wish = await people.service.substitutes.take(match.id, people.by(EVE), seat)
     assert (wish.seats, asked(wish)) == (match.seats, {AKI, CLEO})
-    assert (await people.consent(wish)).seat_at(EVE) == seat
+    assert (await people.consent(wish)).find_seat(EVE) == seat
 
 
 async def test_a_user_who_never_managed_takes_an_offered_seat_immediately(people: People) -> None:
     match = await watched(people, BEN, CLEO)
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     match = await change(people, match, seat, offered=True, robot=Robot("random"))
     done = await people.service.substitutes.take(match.id, people.by(DAN), seat)
     assert (done.seats[seat].user, done.proposal) == (DAN, None)
@@ -629,50 +629,50 @@ async def test_where_nothing_is_hidden_a_host_sits_down_freely(people: People) -
     open_ = match.game._replace(secrets=False)
     people.service.store.matches.cache(replaced(match, game=open_))
     done = await replace(people, match, seat_of_robot(match), AKI)
-    assert done.seat_at(AKI) == seat_of_robot(match)
+    assert done.find_seat(AKI) == seat_of_robot(match)
 
 
 async def test_a_host_gives_a_player_back_their_own_seat(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     match = await people.consent(await replace(people, match, seat, DAN))
     assert asked(await replace(people, match, seat, BEN)) == {DAN, BEN}
 
 
 async def test_a_request_to_replace_a_player_stays_open_after_moves(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    wish = await replace(people, match, match.seat_of(BEN), DAN)
+    wish = await replace(people, match, match.require_seat(BEN), DAN)
     match = await people.act(wish, 0, Take(2))
     assert match.proposal == wish.proposal
     match = await people.undo(match, 0)
     assert match.proposal == wish.proposal
     match = await people.act(match, 0, Take(2), Keep())
     assert (await refused(people.undo(match, 0))).reason == "wish_open"
-    assert (await people.consent(match)).seat_at(DAN) is not None
+    assert (await people.consent(match)).find_seat(DAN) is not None
 
 
 async def test_robots_play_while_a_request_is_open(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    wish = await replace(people, match, match.seat_of(BEN), DAN)
-    wish = await change(people, wish, wish.awaited[0], robot=Robot("random"))
-    assert wish.thinking(wish.updated_at) == wish.awaited
+    wish = await replace(people, match, match.require_seat(BEN), DAN)
+    wish = await change(people, wish, wish.to_move[0], robot=Robot("random"))
+    assert wish.thinking(wish.updated_at) == wish.to_move
 
 
 async def test_a_match_concerns_an_invited_guest(people: People) -> None:
     match = await people.begin(BEN, CLEO)
     assert not match.concerns(DAN)
-    assert (await replace(people, match, match.seat_of(BEN), DAN)).concerns(DAN)
+    assert (await replace(people, match, match.require_seat(BEN), DAN)).concerns(DAN)
 
 
 async def test_a_player_who_lost_a_seat_cannot_take_another(people: People) -> None:
     match = await people.sit(BEN, CLEO)
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     changes = ChangeSet(match, SYSTEM, 1)
     changes.resign(seat)
     match = await people.service.store.matches.commit(changes.done())
     match = await people.consent(await replace(people, match, seat, DAN))
-    wish = replace(people, match, match.seat_of(CLEO), BEN)
-    assert (await refused(wish)).reason == "played_elsewhere"
+    action = replace(people, match, match.require_seat(CLEO), BEN)
+    assert (await refused(action)).reason == "played_elsewhere"
 
 
 async def test_a_longer_pace_delays_absence(people: People) -> None:
@@ -680,7 +680,7 @@ async def test_a_longer_pace_delays_absence(people: People) -> None:
     changes = ChangeSet(match, SYSTEM, 1)
     changes.write(RowKind.PACE, time_control=PROFILES["relaxed"])
     match = await people.service.store.matches.commit(changes.done())
-    seat = match.awaited[0]
+    seat = match.to_move[0]
     match = await change(people, match, seat, clock_started_at=1)
     assert match.seats[seat].user in asked(
         await people.service.hosting.offer(match.id, people.by(EVE, moderator=True), seat)

@@ -110,8 +110,8 @@ async def test_a_damaged_row_makes_one_match_read_only_and_the_others_go_on(
     people.service = Service(store)
 
     await people.service.clock.set_right()
-    assert [match.id for match in await people.service.matches.living()] == [sound.id]
-    assert [match.id for match in await people.service.matches.of(AKI)] == [sound.id]
+    assert [match.id for match in await people.service.matches.unfinished()] == [sound.id]
+    assert [match.id for match in await people.service.matches.for_user(AKI)] == [sound.id]
     assert (await refused(people.act(ill, 0, Take(1)))).reason == "match_unreadable"
     assert set(await shown_by(store)) == {sound.id}
     assert (await people.act(sound, 0, Take(1))).seq > sound.seq
@@ -127,12 +127,12 @@ async def test_a_damaged_log_row_makes_its_match_read_only_when_read(
     sound, ill = await people.begin(), await people.begin(CLEO)
     sql = f"UPDATE decisions SET {what} WHERE seq = 4 AND match = :id"
     await damage(people.service.store, sql, id=ill.id)
-    for wish in (
+    for action in (
         people.service.reading.notes(ill.id),
         people.act(ill, 0, Take(1)),
         people.undo(ill, 0),
     ):
-        assert (await refused(wish)).reason == "match_unreadable"
+        assert (await refused(action)).reason == "match_unreadable"
     assert caplog.text.count("is read-only") == 1
     assert (await people.act(sound, 0, Take(1))).seq > sound.seq
 
@@ -170,7 +170,7 @@ async def test_a_damaged_file_makes_its_analysis_table_read_only(people: People)
         await people.service.reading.history(match)
     with pytest.raises(AggregateUnreadable):
         await people.service.analysis.go_to(match.id, people.by(AKI), match.seq)
-    assert [one.id for one in await people.service.matches.living()] == [other.id]
+    assert [match.id for match in await people.service.matches.unfinished()] == [other.id]
 
 
 @pytest.mark.parametrize("sql", DAMAGED_TOURNAMENTS)
@@ -182,9 +182,9 @@ async def test_a_damaged_tournament_is_reported_once_and_the_others_go_on(
         await contest.do("join", BEN)
         await contest.direct()
     await damage(store, sql, id=ill.id)
-    store.forget()
-    for wish in (ill.now(), ill.do("leave", AKI), ill.now()):
-        assert (await refused(wish)).reason == "tournament_unreadable"
+    store.invalidate()
+    for action in (ill.now(), ill.do("leave", AKI), ill.now()):
+        assert (await refused(action)).reason == "tournament_unreadable"
     for _ in range(2):
         found = await sound.service.tournaments.in_guild(PLACE.guild)
         assert [tournament.id for tournament in found] == [sound.id]

@@ -96,8 +96,8 @@ async def test_every_stored_note_has_a_text_today(old: Earlier, locale: str) -> 
 async def test_every_stored_match_has_a_complete_history(old: Earlier, match_id: int) -> None:
     match = await old.service.matches.get(match_id)
     history = await old.service.reading.history(match)
-    assert len(history.moments) > 1
-    assert history.torn is None
+    assert len(history.steps) > 1
+    assert history.first_unreplayable_row is None
 
 
 @pytest.mark.parametrize("match_id", [*MIDDLE.values(), *ENDED.values(), PAUSED])
@@ -105,8 +105,8 @@ async def test_point_sources_of_stored_matches_add_up_to_the_scores(
     old: Earlier, match_id: int
 ) -> None:
     match = await old.service.matches.get(match_id)
-    told = await old.service.reading.notes(match_id)
-    sources = match.game.sources(old.service.reading.view(match, None), told)
+    notes = await old.service.reading.notes(match_id)
+    sources = match.game.sources(old.service.reading.view(match, None), notes)
     assert [sum(points.values()) for points in sources] == match.game.scores(match.state)
 
 
@@ -149,7 +149,7 @@ async def test_a_stored_running_match_plays_to_its_end_and_is_genuine(
 @each_game
 async def test_a_decision_of_before_is_taken_back(old: Earlier, name: str) -> None:
     match = await old.service.matches.get(MIDDLE[name])
-    seat = next(seat for seat in match.awaited if match.can_undo(seat))
+    seat = next(seat for seat in match.to_move if match.can_undo(seat))
     query = "SELECT MAX(seq), before FROM decisions WHERE match = ? AND seat = ? AND kind = 'move'"
     ((last, before),) = old.stored(f"{query} AND NOT undone", match.id, seat)
     user, click = match.seats[seat].user, old.click()
@@ -199,18 +199,18 @@ async def test_a_pause_of_a_player_ends_seven_days_after_the_match_last_changed(
     old: Earlier,
 ) -> None:
     match = await old.service.matches.get(PAUSED)
-    assert match.seat_at(AKI) is not None
+    assert match.find_seat(AKI) is not None
     assert match.paused_until == match.updated_at + 7 * DAY
     await old.service.clock.set_right()
     old.clock.now = match.paused_until
-    await Scheduler(old.service).round()
+    await Scheduler(old.service).run_due()
     assert (await old.service.matches.get(PAUSED)).status == "running"
 
 
 async def test_a_paused_match_is_resumed(old: Earlier) -> None:
     match = await old.service.hosting.resume(PAUSED, old.by(AKI))
     while match.proposal is not None and match.proposal.motion is not None:
-        user, seq = match.proposal.motion.asked[0], match.proposal.seq
+        user, seq = match.proposal.motion.approvers[0], match.proposal.seq
         match = await old.service.hosting.consent(PAUSED, old.by(user), seq, agrees=True)
     assert (await old.to_its_end(match)).status == "finished"
     assert checked(await old.service.verification.export(PAUSED)).verdict == "genuine"

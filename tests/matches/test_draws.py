@@ -171,9 +171,9 @@ async def test_a_stopped_beacon_is_unreachable(hall: Hall) -> None:
 async def test_starting_names_a_round_and_freezes_the_lobby(hall: Hall) -> None:
     people, service = hall.people, hall.service
     match = await people.sit(BEN)
-    assert (match.status, match.state, match.awaited) == ("open", None, [])
+    assert (match.status, match.state, match.to_move) == ("open", None, [])
     assert match.draw == named_at(CHAIN, hall.clock.now)
-    for wish in (
+    for action in (
         service.lobby.start(match.id, people.by(AKI)),
         service.lobby.join(match.id, people.by(CLEO)),
         service.lobby.leave(match.id, people.by(BEN)),
@@ -181,7 +181,7 @@ async def test_starting_names_a_round_and_freezes_the_lobby(hall: Hall) -> None:
         service.clock.set_time_control(match.id, people.by(AKI), match.time_control),
         service.lobby.change(match.id, people.by(AKI), seats=3),
     ):
-        assert (await refused(wish)).reason == "draw_awaited"
+        assert (await refused(action)).reason == "draw_awaited"
     assert await service.matches.get(match.id) == match
 
 
@@ -202,9 +202,9 @@ async def test_the_match_starts_with_the_value_and_its_file_is_genuine(hall: Hal
     notes = rows_of(lines_of(data), "start")[0]["notes"]
     assert "draw_came" in [note["kind"] for note in notes]
     for locale in LOCALES:
-        told = "\n".join(worded(report, texts_in(locale)))
-        assert f"`{report.draw.randomness}`" in told
-        assert CHAIN.hash in told
+        text = "\n".join(worded(report, texts_in(locale)))
+        assert f"`{report.draw.randomness}`" in text
+        assert CHAIN.hash in text
 
 
 async def test_a_match_waits_for_its_draw_across_a_restart(

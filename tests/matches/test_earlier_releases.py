@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines import GAMES
-from engines.core import asks
+from engines.core import open_decisions
 from engines.rivals.records import Prefs
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef
@@ -48,17 +48,19 @@ async def test_a_retired_preference_is_replaced_before_the_next_decision(tmp_pat
             match.id, Actor(2, next(click)), Prefs(sebastian="ask", locations="ask")
         )
         assert match.state is not None
-        (ask,) = asks(match.state)
+        (decision,) = open_decisions(match.state)
         match = await service.turns.act(
             match.id,
-            Actor(match.seats[ask.seat].user, next(click)),
-            [ask.default(match.state)],
-            clock=match.clock(ask.seat),
+            Actor(match.seats[decision.seat].user, next(click)),
+            [decision.default(match.state)],
+            clock=match.clock(decision.seat),
         )
         assert match.state is not None
-        assert match.state.prefs[match.seat_of(2)] == Prefs(sebastian="always", locations="ask")
+        assert match.state.prefs[match.require_seat(2)] == Prefs(
+            sebastian="always", locations="ask"
+        )
         kinds = [(row.kind, row.user) for row in await store.log.rows(match.id)]
-        at = kinds.index(("move", match.seats[ask.seat].user))
+        at = kinds.index(("move", match.seats[decision.seat].user))
         assert kinds[at - 1] == ("prefer", 2)
         await service.turns.resign(match.id, Actor(1, next(click)))
         assert verify(await service.verification.export(match.id)).verdict == "genuine"

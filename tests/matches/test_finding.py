@@ -49,24 +49,24 @@ class Queue:
 
     async def gather(self) -> int | None:
         """Run the matchmaking of the scheduler."""
-        moments = [
+        times = [
             await self.service.seeking.gather(*queue)
             for queue in await self.service.seeking.queues()
         ]
-        return min((moment for moment in moments if moment is not None), default=None)
+        return min((moment for moment in times if moment is not None), default=None)
 
     async def seek(
-        self, user: int, wish: SeekCriteria = PAIR, place: ChannelRef = PLACE
+        self, user: int, criteria: SeekCriteria = PAIR, place: ChannelRef = PLACE
     ) -> Match | None:
         click = self.people.click()
-        return await self.service.seeking.seek(Actor(user, click), "pebbles", place, wish)
+        return await self.service.seeking.seek(Actor(user, click), "pebbles", place, criteria)
 
     async def standing(self, user: int) -> tuple[int, int] | None:
-        found = await self.service.seeking.of(user, 1)
+        found = await self.service.seeking.get(user, 1)
         return (found[0].have, found[0].need) if found else None
 
     async def matches(self) -> list[Match]:
-        return await self.service.matches.living()
+        return await self.service.matches.unfinished()
 
 
 @pytest.fixture
@@ -82,16 +82,16 @@ def queue(store: Store, clock: Clock) -> Queue:
 @pytest.fixture
 async def sent(store: Store) -> AsyncIterator[list[Delivery]]:
     """Messages that reach Discord."""
-    told: list[Delivery] = []
+    deliveries: list[Delivery] = []
 
     async def deliver(match: Match, delivery: Delivery) -> int:
-        told.append(delivery)
-        return 1000 + len(told)
+        deliveries.append(delivery)
+        return 1000 + len(deliveries)
 
     worker = OutboxWorker(store, deliver)
     await worker.start()
-    told_by[id(told)] = worker
-    yield told
+    told_by[id(deliveries)] = worker
+    yield deliveries
     await worker.stop()
 
 
@@ -192,7 +192,7 @@ async def test_a_seeker_expires_after_three_days(queue: Queue, clock: Clock) -> 
     assert await queue.standing(AKI) is None
     assert await queue.seek(BEN) is None
     await queue.gather()
-    assert [one.user for one in await queue.service.store.seekers.everywhere()] == [BEN]
+    assert [seek.user for seek in await queue.service.store.seekers.everywhere()] == [BEN]
 
 
 async def test_the_rating_range_widens_with_waiting_time(queue: Queue, clock: Clock) -> None:
@@ -217,7 +217,7 @@ async def test_the_scheduler_opens_a_match_when_ranges_have_widened(
     await queue.seek(BEN)
     clock.pass_hours(1)
     while not await queue.matches():
-        await scheduler.round()
+        await scheduler.run_due()
     await scheduler.stop()
     assert len(await queue.matches()) == 1
 
@@ -256,7 +256,7 @@ async def test_a_repeated_seek_interaction_opens_one_match(queue: Queue) -> None
     assert first is not None
     assert again is not None
     assert again.id == first.id
-    assert await seeking.of(BEN, 1) == []
+    assert await seeking.get(BEN, 1) == []
     assert await queue.seek(CLEO) is None
     assert len(await queue.matches()) == 1
 
@@ -271,7 +271,7 @@ async def test_a_fulfilled_seeker_is_not_matched_again_after_a_partial_restore(
     assert await queue.seek(CLEO) is None
     await queue.gather()
     assert len(await queue.matches()) == 1
-    assert [one.user for one in await queue.service.store.seekers.everywhere()] == [CLEO]
+    assert [seek.user for seek in await queue.service.store.seekers.everywhere()] == [CLEO]
 
 
 async def test_with_a_beacon_a_round_is_named_and_the_match_starts_with_it(
@@ -286,7 +286,7 @@ async def test_with_a_beacon_a_round_is_named_and_the_match_starts_with_it(
     assert match.status == "open"
     assert match.draw is not None
     await told_by[id(sent)].idle()
-    assert [set(one.ping) for one in sent] == [{AKI, BEN}]
+    assert [set(delivery.ping) for delivery in sent] == [{AKI, BEN}]
     assert (await queue.service.lobby.drawn(match.id, None)).status == "running"
     await beacon.server.close()
 
@@ -314,7 +314,7 @@ async def test_a_crash_within_the_commit_leaves_the_queue_unchanged(
     scheduler = Scheduler(after.service)
     await scheduler.start()  # The next process does this.
     while not await after.matches():
-        await scheduler.round()
+        await scheduler.run_due()
     await scheduler.stop()
     (match,) = await after.matches()
     assert {row.user for row in match.seats} == {AKI, BEN}

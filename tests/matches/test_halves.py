@@ -45,7 +45,7 @@ async def test_matches_that_need_something_are_found_by_their_owner_alone(halves
     await halves[0].store.transactions.execute(update(MATCHES).values(draw=draw))
     for half, lobby, match in zip(halves, lobbies, running, strict=True):
         store = half.store
-        assert await store.index.living() == [match.id, lobby.id]
+        assert await store.index.unfinished() == [match.id, lobby.id]
         assert await store.index.with_robots() == [match.id]
         assert await store.index.awaiting_draw() == [lobby.id]
         assert sorted(await store.outbox.waiting()) == [lobby.id, match.id]
@@ -159,7 +159,7 @@ async def test_each_process_runs_its_own_robots(halves: Halves) -> None:
         await robots.stop()
         assert len(mind.thoughts) == 1
     for half, match in zip(halves, matches, strict=True):
-        assert (await half.service.matches.get(match.id)).awaited_people
+        assert (await half.service.matches.get(match.id)).people_to_move
 
 
 async def test_each_process_directs_its_own_tournaments(halves: Halves) -> None:
@@ -182,7 +182,7 @@ async def test_each_process_fires_its_own_timers_and_opens_its_own_matches(
     left.clock.now += LOBBY_LASTS
     await left.service.seeking.seek(left.people.by(AKI), "pebbles", left.place, PAIR)
     for half, status in ((right, "open"), (left, "closed")):
-        await Scheduler(half.service).round()
+        await Scheduler(half.service).run_due()
         assert (await left.service.matches.get(match.id)).status == status
 
 
@@ -209,9 +209,9 @@ async def test_a_process_with_all_shards_filters_no_query_by_shard(store: Store)
         asked.append(statement)
 
     event.listen(store.transactions.engines.reader.sync_engine, "before_cursor_execute", keep)
-    await Scheduler(Service(store)).round()
+    await Scheduler(Service(store)).run_due()
     for find in (
-        *(store.index.living, store.index.with_robots, store.index.awaiting_draw),
+        *(store.index.unfinished, store.index.with_robots, store.index.awaiting_draw),
         *(store.outbox.waiting, store.tournaments.unsettled, store.announcements.waiting),
     ):
         await find()

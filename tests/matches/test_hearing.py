@@ -59,7 +59,7 @@ async def test_a_notification_invalidates_a_match_and_wakes_its_owner(
     left.store.listeners.matches.append(heard.append)
     await joins(right, match.id, BEN)
     assert users(left, match.id) == {AKI}
-    left.store.hear(MatchChanged(match.id, match.place.guild, match.seq + 1))
+    left.store.apply_notification(MatchChanged(match.id, match.place.guild, match.seq + 1))
     assert heard == [match.id]
     assert users(left, match.id) == set()
     assert len((await left.store.matches.get(match.id)).seats) == 2
@@ -68,9 +68,9 @@ async def test_a_notification_invalidates_a_match_and_wakes_its_owner(
 async def test_a_notification_of_a_known_row_keeps_the_cached_match(halves: Halves) -> None:
     left, _ = halves
     match = await left.open()
-    left.store.hear(MatchChanged(match.id, match.place.guild, match.seq))
+    left.store.apply_notification(MatchChanged(match.id, match.place.guild, match.seq))
     assert match.id in left.store.matches.in_memory
-    left.store.hear(MatchChanged(match.id, match.place.guild))
+    left.store.apply_notification(MatchChanged(match.id, match.place.guild))
     assert match.id not in left.store.matches.in_memory
 
 
@@ -79,7 +79,7 @@ async def test_a_notification_during_a_read_repeats_the_read(
 ) -> None:
     left, right = halves
     match = await left.open()
-    left.store.forget()
+    left.store.invalidate()
     read, joining = left.store.transactions.read, [BEN]
 
     async def slowly(*values: Any, **named: Any) -> Any:
@@ -87,7 +87,7 @@ async def test_a_notification_during_a_read_repeats_the_read(
         for user in joining[:]:
             joining.clear()
             await joins(right, match.id, user)
-            left.store.hear(MatchChanged(match.id, match.place.guild, match.seq + 1))
+            left.store.apply_notification(MatchChanged(match.id, match.place.guild, match.seq + 1))
         return found
 
     monkeypatch.setattr(left.store.transactions, "read", slowly)
@@ -110,11 +110,11 @@ async def test_a_notification_about_another_processs_match_wakes_no_listener(
         TournamentChanged(1, left.place.guild, due=5),
         Due(5, left.user),
     ):
-        right.store.hear(notice)
+        right.store.apply_notification(notice)
     assert (heard, users(right, match.id)) == ([], set())
-    right.store.hear(MatchChanged(match.id, left.place.guild, 10, finished=True))
+    right.store.apply_notification(MatchChanged(match.id, left.place.guild, 10, finished=True))
     assert heard == ["finish"]  # Every process is notified about results.
-    right.store.hear(Due(7, right.user))
+    right.store.apply_notification(Due(7, right.user))
     assert heard == ["finish", 7]
 
 
@@ -124,9 +124,9 @@ async def test_a_notification_invalidates_a_tournament(halves: Halves) -> None:
     tournament = await contest.open(AKI)
     await right.service.tournaments.join(tournament.id, right.people.by(BEN))
     assert len(left.store.tournaments.in_memory[tournament.id].entries) == 1
-    left.store.hear(TournamentChanged(tournament.id, left.place.guild))
+    left.store.apply_notification(TournamentChanged(tournament.id, left.place.guild))
     assert len((await contest.now()).entries) == 2
-    left.store.hear(TournamentShown(tournament.id))
+    left.store.apply_notification(TournamentShown(tournament.id))
     assert left.store.tournaments.in_memory == {}
 
 
@@ -196,7 +196,7 @@ async def test_a_sweep_processes_changes_without_a_notification(
     await worker.idle()
     await right.service.lobby.start(match.id, right.people.by(AKI))
     if memory != "outdated":
-        left.store.forget()
+        left.store.invalidate()
     if memory == "read meanwhile":
         await left.service.matches.get(match.id)
     await left.store.catch_up()
@@ -311,7 +311,7 @@ async def test_many_tournaments_are_read_together(halves: Halves) -> None:
     made = [await contest.open(AKI) for contest in contests]
     ids = [tournament.id for tournament in reversed(made)]
     for half in halves:
-        half.store.forget()
+        half.store.invalidate()
         reads = ReadCount(half)
         found = await half.store.tournaments.many(ids)
         assert [tournament.id for tournament in found] == ids

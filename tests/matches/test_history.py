@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines import GAMES
-from engines.core import Game, Move, Note, Refusal, State, asks, clone, dump, load
+from engines.core import Game, Move, Note, Refusal, State, clone, dump, load, open_decisions
 from matches.actions.moderation import decided
 from matches.core.kinds import DECISIONS
 from matches.core.log import LogRow
@@ -96,7 +96,9 @@ async def test_positions_are_shown_as_they_were(real: Store, key: str) -> None:
         match = await watched.play(key, seats, WISHES - watched.wishes)
         rows += await real.log.rows(match.id)
         found = await watched.crowd.service.reading.history(match)
-        assert {seq: shown(match.game, found.at(seq).view) for seq in watched.then} == watched.then
+        assert {
+            seq: shown(match.game, found.step_at(seq).view) for seq in watched.then
+        } == watched.then
         compared += len(watched.then)
     chosen = [row for row in rows if row.kind in DECISIONS]
     assert any(row.undone for row in chosen) or all(row.sealed for row in chosen)
@@ -110,15 +112,15 @@ async def test_a_match_that_has_ended_is_shown_as_while_it_ran(real: Store, key:
         replace(match, status="running", ended=None)
     )
     ended = history(replace(match, status="closed", ended=1), await real.log.line(match.id, 0))
-    assert ended.torn is None
+    assert ended.first_unreplayable_row is None
     assert looks(match.game, ended) == looks(match.game, running)
-    assert [one._replace(view="") for one in ended.moments] == [
-        one._replace(view="") for one in running.moments
+    assert [step._replace(view="") for step in ended.steps] == [
+        step._replace(view="") for step in running.steps
     ]
 
 
 def looks(game: Game, found: MatchHistory) -> list[bytes]:
-    return [shown(game, one.view) for one in found.moments]
+    return [shown(game, step.view) for step in found.steps]
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -133,7 +135,7 @@ async def test_the_history_knows_nothing_a_spectator_may_not_see(real: Store, ke
     assert match.state is not None
     end = load(imagined(match.game, dump(match.state, match.game).decode(), rng), match.game)
     assert history(replace(match, state=end), other) == truth
-    assert not any(note.private for one in truth.moments for note in one.notes)
+    assert not any(note.private for step in truth.steps for note in step.notes)
 
 
 def imagined(game: Game, snapshot: str, rng: random.Random) -> str:
@@ -145,75 +147,75 @@ def imagined(game: Game, snapshot: str, rng: random.Random) -> str:
 async def test_turns_are_counted_and_end_when_another_seat_decides(people: People) -> None:
     match = await people.begin(BEN)
     while match.status == "running":
-        match = await people.act(match, match.awaited[0], first)
+        match = await people.act(match, match.to_move[0], first)
     found = await people.service.reading.history(match)
-    assert [one.turn for one in found.moments] == sorted(one.turn for one in found.moments)
-    for one, after in pairwise(found.moments):
+    assert [step.turn for step in found.steps] == sorted(step.turn for step in found.steps)
+    for one, after in pairwise(found.steps):
         assert (one.turn == after.turn) == (one.seat == after.seat)
     turns = found.turns()
-    assert [one.turn for one in turns] == list(range(len(turns)))
+    assert [step.turn for step in turns] == list(range(len(turns)))
     assert turns[0].seat is None
     assert found.turns(turns[3].seq) == turns[4:]
     assert [found.turn(number) for number in range(len(turns))] == turns
-    assert found.turn(10**8) is found.moments[-1]
+    assert found.turn(10**8) is found.steps[-1]
 
 
 async def test_log_and_replay_count_turns_alike(people: People) -> None:
     match = await people.begin(BEN)
     while match.status == "running":
-        match = await people.act(match, match.awaited[0], first)
+        match = await people.act(match, match.to_move[0], first)
         if match.can_undo(0):
             match = await people.undo(match, 0)
             match = await people.act(match, 0, first)
     found = await people.service.reading.history(match)
     logged = await people.service.reading.turns(match.id)
     counted = {(turn.number, turn.seat) for turn in logged if turn.seat is not None}
-    assert counted <= {(one.turn, one.seat) for one in found.moments}
-    assert max(counted)[0] == found.moments[-1].turn > 4
+    assert counted <= {(step.turn, step.seat) for step in found.steps}
+    assert max(counted)[0] == found.steps[-1].turn > 4
 
 
 def first(view: State) -> Move:
-    move: Move = asks(view)[0].options(view)[0]
+    move: Move = open_decisions(view)[0].options(view)[0]
     return move
 
 
 async def test_the_history_skips_moves_taken_back(people: People, store: Store) -> None:
     match = await people.begin(BEN)
     before = match.seq
-    seat = match.awaited[0]
+    seat = match.to_move[0]
     match = await people.act(match, seat, Take(2))
     gone = before + 1
     match = await people.undo(match, seat)
     match = await people.act(match, seat, Take(1))
     found = await people.service.reading.history(match)
-    assert gone not in [one.seq for one in found.moments]
-    assert found.at(gone).seq == before
-    assert found.on(before).seq > gone
-    assert found.back(found.on(before).seq).seq == before
+    assert gone not in [step.seq for step in found.steps]
+    assert found.step_at(gone).seq == before
+    assert found.step_after(before).seq > gone
+    assert found.step_before(found.step_after(before).seq).seq == before
 
 
 async def test_there_is_nothing_before_the_start_or_after_the_end(people: People) -> None:
     match = await people.begin(BEN)
     found = await people.service.reading.history(match)
-    assert found.at(0) == found.moments[0] == found.back(found.moments[0].seq)
-    assert found.at(10**9) == found.moments[-1] == found.on(found.moments[-1].seq)
+    assert found.step_at(0) == found.steps[0] == found.step_before(found.steps[0].seq)
+    assert found.step_at(10**9) == found.steps[-1] == found.step_after(found.steps[-1].seq)
 
 
 async def test_a_turn_is_described_up_to_the_step_shown(people: People) -> None:
     match = await people.begin(BEN)
     before = match.seq
-    match = await people.act(match, match.awaited[0], Take(1))  # and the forced move after it
+    match = await people.act(match, match.to_move[0], Take(1))  # and the forced move after it
     found = await people.service.reading.history(match)
-    taken, forced = found.moments[-2:]
+    taken, forced = found.steps[-2:]
     assert (taken.seq, taken.turn) == (before + 1, forced.turn)
-    assert [note.kind for note in found.told(taken)] == ["takes"]
-    assert [note.kind for note in found.told(forced)] == ["takes", "forced"]
+    assert [note.kind for note in found.turn_notes(taken)] == ["takes"]
+    assert [note.kind for note in found.turn_notes(forced)] == ["takes", "forced"]
 
 
 async def test_the_history_skips_rewound_moves(people: People) -> None:
     match = await people.begin(BEN)
     to = match.seq + 1
-    match = await people.act(match, match.awaited[0], Take(1))
+    match = await people.act(match, match.to_move[0], Take(1))
     gone = match.seq
     match = await people.service.hosting.rewind(
         match.id, people.by(EVE, moderator=True), to=to, seen=decided(match)
@@ -221,10 +223,10 @@ async def test_the_history_skips_rewound_moves(people: People) -> None:
     for status, ended in (("running", None), ("closed", 1)):
         rows = await people.service.store.log.line(match.id, 0)
         found = history(replace(match, status=status, ended=ended), rows)
-        assert found.torn is None
-        assert found.moments[-1].seq == to - 1
-        assert found.at(gone) == found.moments[-1]
-        assert "takes" not in [note.kind for one in found.moments for note in one.notes]
+        assert found.first_unreplayable_row is None
+        assert found.steps[-1].seq == to - 1
+        assert found.step_at(gone) == found.steps[-1]
+        assert "takes" not in [note.kind for step in found.steps for note in step.notes]
 
 
 async def test_a_player_who_takes_over_a_resigned_seat_has_not_resigned(people: People) -> None:
@@ -233,28 +235,28 @@ async def test_a_player_who_takes_over_a_resigned_seat_has_not_resigned(people: 
     gone = match.seq
     match = await people.service.hosting.replace(match.id, people.by(AKI, moderator=True), 1, DAN)
     match = await people.consent(match)
-    match = await people.act(match, match.awaited[0], Take(1))
+    match = await people.act(match, match.to_move[0], Take(1))
     assert not match.seats[1].resigned
-    assert (await people.service.reading.history(match)).moments[-1].resigned == frozenset()
+    assert (await people.service.reading.history(match)).steps[-1].resigned == frozenset()
     assert gone < match.seq
 
 
 async def test_the_history_shows_a_resignation_from_its_row_on(people: People) -> None:
     match = await people.begin(BEN, CLEO)
-    gone = next(seat for seat in range(3) if seat not in match.awaited)
+    gone = next(seat for seat in range(3) if seat not in match.to_move)
     before = match.seq
     match = await people.resign(match, gone)
-    match = await people.act(match, match.awaited[0], Take(1))
+    match = await people.act(match, match.to_move[0], Take(1))
     found = await people.service.reading.history(match)
-    assert found.at(before).resigned == frozenset()
-    assert found.moments[-1].resigned == {gone}
+    assert found.step_at(before).resigned == frozenset()
+    assert found.steps[-1].resigned == {gone}
 
 
 async def test_a_match_ended_by_resigning_shows_the_resigned_seat(people: People) -> None:
     match = await people.begin(BEN)
     match = await people.resign(match, 0)
     assert match.status == "finished"
-    last = (await people.service.reading.history(match)).moments[-1]
+    last = (await people.service.reading.history(match)).steps[-1]
     assert last.resigned == {0}
     assert "resigns" in [note.kind for note in last.notes]
 
@@ -264,17 +266,17 @@ async def test_a_match_that_other_rules_played_is_shown_up_to_there(
 ) -> None:
     match = await people.begin(BEN)
     while match.status == "running":
-        match = await people.act(match, match.awaited[0], first)
+        match = await people.act(match, match.to_move[0], first)
     rows = await store.log.line(match.id, 0)
     decisions = [row for row in rows if row.kind in DECISIONS]
     wrong = decisions[4]
     rows = [replace(row, move={"Take": 99}) if row is wrong else row for row in rows]
     found = history(match, rows)
-    assert found.torn == wrong.seq
-    assert found.moments[-1].seq == decisions[3].seq
-    assert found.at(wrong.seq - 1) == found.moments[-1]
+    assert found.first_unreplayable_row == wrong.seq
+    assert found.steps[-1].seq == decisions[3].seq
+    assert found.step_at(wrong.seq - 1) == found.steps[-1]
     with pytest.raises(Refusal) as refusal:
-        found.at(wrong.seq)
+        found.step_at(wrong.seq)
     assert (refusal.value.reason, refusal.value.details) == ("replay_torn", {"row": wrong.seq})
 
 
@@ -283,23 +285,23 @@ async def test_a_row_with_other_notes_than_todays_rules_tears_the_history(
 ) -> None:
     match = await people.begin(BEN)
     while match.status == "running":
-        match = await people.act(match, match.awaited[0], first)
+        match = await people.act(match, match.to_move[0], first)
     rows = await store.log.line(match.id, 0)
     told = [row for row in rows if row.kind in DECISIONS and any(n.data for n in row.notes)][2]
     other = tuple(Note(note.kind, note.seat, {"count": 9}) for note in told.notes)
     rows = [replace(row, notes=other) if row is told else row for row in rows]
-    assert history(match, rows).torn == told.seq
+    assert history(match, rows).first_unreplayable_row == told.seq
 
 
 async def test_a_match_that_other_rules_ended_says_so(people: People, store: Store) -> None:
     match = await people.begin(BEN)
     while match.status == "running":
-        match = await people.act(match, match.awaited[0], first)
+        match = await people.act(match, match.to_move[0], first)
     rows = await store.log.line(match.id, 0)
-    assert history(match, rows).torn is None
+    assert history(match, rows).first_unreplayable_row is None
     state = clone(pebbles(match))
     state.points[0] += 1
-    assert history(replace(match, state=state), rows).torn == rows[-1].seq
+    assert history(replace(match, state=state), rows).first_unreplayable_row == rows[-1].seq
 
 
 async def test_an_open_match_has_no_history(people: People) -> None:
@@ -313,21 +315,21 @@ async def test_histories_are_kept_for_a_while_and_never_outdated(
     now = 0
     histories = HistoryCache(store, lambda: now)
     match = await people.begin(BEN)
-    kept = await histories.of(match)
-    assert await histories.of(match) is kept
-    moved = await people.act(match, match.awaited[0], Take(1))
-    newer = await histories.of(moved)
-    assert len(newer.moments) > len(kept.moments)
+    kept = await histories.get(match)
+    assert await histories.get(match) is kept
+    moved = await people.act(match, match.to_move[0], Take(1))
+    newer = await histories.get(moved)
+    assert len(newer.steps) > len(kept.steps)
     now = KEPT_MS + 1
-    assert await histories.of(moved) is not newer
+    assert await histories.get(moved) is not newer
 
 
 async def test_only_a_few_histories_are_kept(people: People, store: Store) -> None:
     histories = HistoryCache(store, lambda: 0)
     matches = [await people.sit(BEN) for _ in range(MAX_KEPT + 1)]
-    first_one = await histories.of(matches[0])
+    first_one = await histories.get(matches[0])
     for match in matches[1:]:
-        await histories.of(match)
-    last = await histories.of(matches[-1])
-    assert await histories.of(matches[-1]) is last
-    assert await histories.of(matches[0]) is not first_one
+        await histories.get(match)
+    last = await histories.get(matches[-1])
+    assert await histories.get(matches[-1]) is last
+    assert await histories.get(matches[0]) is not first_one

@@ -163,9 +163,9 @@ def made(service: Service, worker: Worker) -> InsightService:
 async def over(people: People) -> Any:
     """Return a match that has ended."""
     match = await people.begin()
-    while match.awaited:
+    while match.to_move:
         assert match.state is not None
-        seat = match.awaited[0]
+        seat = match.to_move[0]
         match = await people.act(match, seat, options_of(match.state, seat)[0])
     return match
 
@@ -175,15 +175,15 @@ async def test_concurrent_requests_share_one_analysis(
 ) -> None:
     match = await over(people)
     worker.let.clear()
-    asking = [asyncio.create_task(insights.of(match, user)) for user in (AKI, BEN, 999)]
+    asking = [asyncio.create_task(insights.get(match, user)) for user in (AKI, BEN, 999)]
     while not worker.asked:
         await asyncio.sleep(0)
     worker.let.set()
     first, *others = await asyncio.gather(*asking)
     assert others == [first, first]
-    assert await insights.of(match, 7) == first
+    assert await insights.get(match, 7) == first
     assert len(worker.asked) == 1
-    assert await made(people.service, Worker()).known(match) == first
+    assert await made(people.service, Worker()).stored(match) == first
 
 
 async def test_a_concurrent_request_does_not_repeat_the_analysis(
@@ -200,9 +200,9 @@ async def test_a_concurrent_request_does_not_repeat_the_analysis(
 
     with monkeypatch.context() as patch:
         patch.setattr(people.service.store.insights, "get", slowly)
-        slow = asyncio.create_task(insights.of(match, BEN))
+        slow = asyncio.create_task(insights.get(match, BEN))
         await looked.wait()
-    first = await insights.of(match, AKI)
+    first = await insights.get(match, AKI)
     go_on.set()
     assert await slow == first
     assert len(worker.asked) == 1
@@ -211,8 +211,8 @@ async def test_a_concurrent_request_does_not_repeat_the_analysis(
 async def test_an_unfinished_match_is_not_analysed(
     people: People, insights: InsightService, worker: Worker
 ) -> None:
-    assert (await refused(insights.of(await people.open(), AKI))).reason == "not_over"
-    assert (await refused(insights.of(await people.begin(), AKI))).reason == "not_over"
+    assert (await refused(insights.get(await people.open(), AKI))).reason == "not_over"
+    assert (await refused(insights.get(await people.begin(), AKI))).reason == "not_over"
     assert worker.asked == []
 
 
@@ -225,9 +225,9 @@ async def test_a_failed_analysis_is_refused_and_retried(
         return None
 
     monkeypatch.setattr(worker, "answer", fails)
-    assert (await refused(insights.of(match, AKI))).reason == "no_insight"
+    assert (await refused(insights.get(match, AKI))).reason == "no_insight"
     monkeypatch.undo()
-    assert (await insights.of(match, AKI)).points
+    assert (await insights.get(match, AKI)).points
 
 
 async def test_a_worker_process_answers_a_review(store: Store) -> None:

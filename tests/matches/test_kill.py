@@ -13,7 +13,7 @@ from typing import Any, ParamSpec
 import msgspec
 import pytest
 
-from engines.core import asks, dump
+from engines.core import dump, open_decisions
 from matches.core.fairness import from_start
 from matches.core.log import LogRow
 from matches.core.models import Match
@@ -71,10 +71,10 @@ def awaited_from(match: Match, log: list[LogRow]) -> dict[int, list[int]]:
     changes: dict[int, list[int]] = {row.user: [] for row in match.seats}
     before: set[int] = set()
     for row, state in replay(PEBBLES, start, from_start(log)):
-        awaited = {ask.seat for ask in asks(state)}
-        for seat in awaited - before:
+        to_move = {decision.seat for decision in open_decisions(state)}
+        for seat in to_move - before:
             changes[match.seats[seat].user].append(row.seq)
-        before = awaited
+        before = to_move
     assert dump(state, PEBBLES).decode() == match.snapshot
     return changes
 
@@ -133,7 +133,7 @@ def _check_messages(
         for user in board["ping"]:
             pinged[user, max(seq for seq in changes[user] if seq <= board["seq"])] += 1
     assert set(pinged.values()) <= {1}
-    for seat in match.awaited:
+    for seat in match.to_move:
         user = match.seats[seat].user
         waits_since = changes[user][-1]
         decided = any(row.user == user and row.seq > waits_since for row in log)

@@ -36,9 +36,9 @@ async def test_every_acknowledged_seeker_is_queued_or_seated_once(
     killed: Path, store: Store
 ) -> None:
     answered = {line["interaction"] for line in read(killed / "answers")}
-    waiting = Counter(one.interaction for one in await store.seekers.everywhere())
+    waiting = Counter(seek.interaction for seek in await store.seekers.everywhere())
     seated: Counter[int] = Counter()
-    for match_id in await store.index.living():
+    for match_id in await store.index.unfinished():
         rows = await store.log.rows(match_id)
         came = [row for row in rows if row.kind in (RowKind.CREATE, RowKind.JOIN)]
         seated.update(row.interaction for row in came if row.interaction)

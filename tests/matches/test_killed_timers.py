@@ -48,7 +48,7 @@ async def test_timers_fire_once_despite_killed_processes(
     now = sleepwalker.fast_clock(tmp_path)
     match = await People(Service(store, now=now, time_control=PACE)).sit()
     await kill_again_and_again(store, url, tmp_path)
-    store.forget()
+    store.invalidate()
     match, log = await store.matches.get(match.id), await store.log.rows(match.id)
     for row in match.seats:
         own = [entry for entry in log if entry.seat == row.seat]

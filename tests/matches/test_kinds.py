@@ -95,7 +95,7 @@ def test_every_kind_of_the_table_is_written_somewhere() -> None:
     for tree in sources():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
-                written |= {kind_named(one) for one in node.args}
+                written |= {kind_named(arg) for arg in node.args}
             elif isinstance(node, ast.arguments):
                 written |= {kind_named(one) for one in node.defaults}
     assert written - {None} == set(RowKind)
@@ -104,8 +104,8 @@ def test_every_kind_of_the_table_is_written_somewhere() -> None:
 def test_every_note_of_matches_belongs_to_a_kind_of_row() -> None:
     texts = [file.read_text("utf-8") for file in MATCHES.rglob("*.py")]
     written = set(re.findall(r'Note\(\s*"(\w+)"', "\n".join(texts)))
-    told = {note for kind in RowKind for note in kind.notes}
-    assert written - told == {"order_stopped"}, "which is private, whatever row tells it"
+    lines = {note for kind in RowKind for note in kind.notes}
+    assert written - lines == {"order_stopped"}, "which is private, whatever row tells it"
 
 
 def test_decisions_have_no_notes_except_those_of_the_rules() -> None:

@@ -39,7 +39,7 @@ def people(store: Store, clock: Clock, pace: TimeControl) -> People:
 
 async def after_hours(people: People, match: Match, clock: Clock, hours: float) -> Match:
     clock.pass_hours(hours)
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     return await people.service.matches.get(match.id)
 
 
@@ -72,16 +72,16 @@ async def test_a_reminder_is_a_row_with_a_public_note_and_one_delivery(
     people: People, clock: Clock, hours: int, urgent: bool, note: str
 ) -> None:
     old = await people.begin()
-    (seat,) = old.awaited
+    (seat,) = old.to_move
     match = await after_hours(people, old, clock, hours)
     (row,) = await new_rows(people, old)
     assert (row.kind, row.seat, row.user) == ("remind", seat, None)
-    assert [(told.kind, told.private) for told in row.notes] == [(note, False)]
+    assert [(note.kind, note.private) for note in row.notes] == [(note, False)]
     assert await deliveries(people, old) == ["reminder"]
     delivery = (await drained(people, match))[-1]
     assert (delivery.kind, delivery.urgent) == ("reminder", urgent)
     assert delivery.ping == (match.seats[seat].user,)
-    assert (match.awaited, match.state) == (old.awaited, old.state)
+    assert (match.to_move, match.state) == (old.to_move, old.state)
 
 
 async def test_each_reminder_is_sent_once_per_turn(people: People, clock: Clock) -> None:
@@ -106,14 +106,14 @@ async def test_the_default_plays_the_whole_turn_of_a_late_player(
     people: People, clock: Clock
 ) -> None:
     old = await people.begin()
-    (seat,) = old.awaited
+    (seat,) = old.to_move
     match = await after_hours(people, old, clock, 60)
     rows = await new_rows(people, old)
     assert [row.kind for row in rows] == ["late", "lend", "default", "default"]
     assert {row.user for row in rows} == {None}
     assert [note.kind for note in rows[0].notes] == ["time_up"]
     assert all(not note.private for row in rows for note in row.notes)
-    assert match.awaited == [1]
+    assert match.to_move == [1]
     assert pebbles(match).points[seat] == 1
     assert await deliveries(people, old) == ["board"]
 
@@ -133,7 +133,7 @@ async def test_time_outs_in_a_row_are_counted_until_the_player_decides_himself(
         match = await after_hours(people, match, clock, 60)
         assert match.seats[0].timeouts == lapses
         match = await people.act(match, 1, Take(2))
-        match = await people.act(match, 1, Keep()) if match.awaited == [1] else match
+        match = await people.act(match, 1, Keep()) if match.to_move == [1] else match
     assert match.seats[1].timeouts == 0
     match = await people.act(match, 0, Take(1))
     assert match.seats[0].timeouts == 0
@@ -145,15 +145,15 @@ async def test_a_stand_in_robot_plays_only_the_late_turn(people: People, clock: 
     match = await after_hours(people, old, clock, 60)
     assert [row.kind for row in await new_rows(people, old)] == ["late", "lend"]
     assert match.seats[0].robot == Robot("random", once=True)
-    assert (match.awaited, match.awaited_people) == ([0], {})
+    assert (match.to_move, match.people_to_move) == ([0], {})
     assert match.deadline(0) is None
     match = await people.service.turns.play_robot(
         match.id, 0, [{"move": "take", "count": 2}, {"move": "keep"}], clock=match.clock(0)
     )
-    assert (match.awaited, match.seats[0].robot) == ([1], None)
+    assert (match.to_move, match.seats[0].robot) == ([1], None)
     assert match.seats[0].time_bank == 12 * HOUR
     match = await people.act(match, 1, Take(2), Keep())
-    assert match.awaited_people == {0: match.seats[0].user}
+    assert match.people_to_move == {0: match.seats[0].user}
 
 
 @pytest.mark.parametrize("pace", [replace(PACE, late="robot")])
@@ -163,7 +163,7 @@ async def test_a_player_who_moves_before_the_stand_in_robot_replaces_it(
     match = await after_hours(people, await people.begin(), clock, 60)
     match = await people.act(match, 0, Take(2), Keep())
     assert (match.seats[0].robot, match.seats[0].timeouts) == (None, 0)
-    assert match.awaited == [1]
+    assert match.to_move == [1]
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ async def test_without_a_stand_in_a_late_player_is_pinged_at_each_lapse(
         assert [row.kind for row in await new_rows(people, old)] == ["remind"] * reminders
         await drained(people, match)
         match = await after_hours(people, match, clock, 1 / 60)
-        assert (match.seats[0].timeouts, match.awaited) == (lapses, [0])
+        assert (match.seats[0].timeouts, match.to_move) == (lapses, [0])
         (delivery,) = await drained(people, match)
         assert (delivery.kind, delivery.fresh) == ("board", True)
         assert delivery.ping == (match.seats[0].user,)
@@ -202,7 +202,7 @@ async def test_defaults_play_for_all_players_late_at_the_same_time(
     ]
     assert [row.timeouts for row in match.seats] == [0, 1, 1]
     assert [row.time_bank // HOUR for row in match.seats] == [60, 12, 12]
-    assert match.awaited == [0]
+    assert match.to_move == [0]
 
 
 async def test_the_default_plays_a_turn_of_several_decisions_to_its_end(
@@ -211,7 +211,7 @@ async def test_the_default_plays_a_turn_of_several_decisions_to_its_end(
     match = await people.act(await people.sit(), 1, Bid(0))
     match = await after_hours(people, match, clock, 48)
     # Seat 0 was to move from its bid until the end of its first turn.
-    assert (match.awaited, pebbles(match).points) == ([1], [1, 0])
+    assert (match.to_move, pebbles(match).points) == ([1], [1, 0])
 
 
 async def test_a_robot_player_is_never_late(people: People, clock: Clock) -> None:
@@ -230,10 +230,10 @@ async def test_a_robot_player_is_never_late(people: People, clock: Clock) -> Non
 
 async def lapse(people: People, match: Match, clock: Clock) -> Match:
     """Run out the clock of seat 0 in its next turn."""
-    while 0 not in match.awaited:
-        (seat,) = match.awaited
+    while 0 not in match.to_move:
+        (seat,) = match.to_move
         match = await people.act(match, seat, Take(1))
-        if match.awaited == [seat]:
+        if match.to_move == [seat]:
             match = await people.act(match, seat, Keep())
     return await after_hours(people, match, clock, 72)
 
@@ -281,7 +281,7 @@ async def test_the_last_step_of_the_ladder_resigns_the_seat(people: People, cloc
     assert not match.seats[0].resigned
     match = await lapse(people, match, clock)
     assert match.seats[0].resigned
-    assert (match.ballot, match.awaited) == (None, [1])
+    assert (match.ballot, match.to_move) == (None, [1])
     assert match.seats[0].clock_started_at is None
 
 

@@ -20,7 +20,7 @@ from matches.store.database import Engines, open_engines
 from matches.store.errors import LeaseLost, StoreError
 from matches.store.fence import Fenced
 from matches.store.postgres import lease as leases
-from matches.store.postgres.engine import own_connection, postgres_engine
+from matches.store.postgres.engine import dedicated_connection, postgres_engine
 from matches.store.postgres.lease import Lease, taken
 from matches.store.store import Store
 from tests.matches.people import GAMES
@@ -285,9 +285,9 @@ async def test_a_connection_that_ends_while_it_is_made_is_made_again(
     async def unlucky(engine: AsyncEngine) -> asyncpg.Connection:
         if failures:
             raise failures.pop()
-        return await own_connection(engine)
+        return await dedicated_connection(engine)
 
-    monkeypatch.setattr(leases, "own_connection", unlucky)
+    monkeypatch.setattr(leases, "dedicated_connection", unlucky)
     lease = await taken(engines.writer, ONE)
     assert (lease.is_held, failures) == (True, [])
     await lease.close()
@@ -342,5 +342,5 @@ async def test_of_equal_releases_one_registers_the_commands(engines: Engines) ->
 async def test_a_missing_database_counts_as_a_connection_error(postgres: Server) -> None:
     engine = postgres_engine(postgres.url("a_database_that_is_not_there"))
     with pytest.raises(ConnectionError):
-        await own_connection(engine)
+        await dedicated_connection(engine)
     await engine.dispose()

@@ -58,7 +58,7 @@ async def before(
 
 @pytest.fixture
 async def after(before: Everything) -> Everything:
-    await before.service.privacy.forget_person(LEAVER)
+    await before.service.privacy.erase_person(LEAVER)
     return before
 
 
@@ -70,15 +70,15 @@ async def checked(everything: Everything, data: bytes) -> Report:
 
 
 async def test_a_deleted_user_may_play_again(after: Everything) -> None:
-    assert await after.store.ratings.of(LEAVER) == []
+    assert await after.store.ratings.for_user(LEAVER) == []
     match = await after.sit(LEAVER)
-    assert match.seat_at(LEAVER) is not None
-    await after.service.privacy.forget_person(LEAVER)
+    assert match.find_seat(LEAVER) is not None
+    await after.service.privacy.erase_person(LEAVER)
     assert await traces(after.store, *OWN) == set()
 
 
 async def test_deleting_a_user_twice_is_harmless(after: Everything) -> None:
-    await after.service.privacy.forget_person(LEAVER)
+    await after.service.privacy.erase_person(LEAVER)
     assert await traces(after.store, *OWN) == set()
 
 
@@ -87,7 +87,7 @@ async def test_deleting_a_user_twice_is_harmless(after: Everything) -> None:
 
 async def test_only_redacted_rows_are_reported_as_withheld(before: Everything) -> None:
     assert not (await checked(before, before.file)).withheld
-    await before.service.privacy.forget_person(LEAVER)
+    await before.service.privacy.erase_person(LEAVER)
     data = await before.service.verification.export(before.finished.id)
     assert (await checked(before, data)).withheld
     assert not (await checked(before, before.file)).withheld, "the file has them still"
@@ -133,7 +133,7 @@ async def test_the_next_one_hosts_a_match_that_has_not_started(after: Everything
 async def test_a_robot_replaces_a_deleted_player_in_a_paused_match(before: Everything) -> None:
     hosting, match = before.service.hosting, before.running
     await hosting.pause(match.id, before.by(BEN, moderator=True))
-    await before.service.privacy.forget_person(LEAVER)
+    await before.service.privacy.erase_person(LEAVER)
     match = await before.service.matches.get(match.id)
     robot = next(row for row in match.seats if row.user not in (BEN, CLEO))
     assert (match.status, robot.user, robot.kind) == ("paused", NO_USER, "robot")
@@ -143,23 +143,23 @@ async def test_a_robot_replaces_a_deleted_player_in_a_paused_match(before: Every
 
 async def test_a_deleted_substitute_returns_the_seat(before: Everything) -> None:
     match = await before.sit(BEN, CLEO)
-    seat, substitutes = match.seat_of(CLEO), before.service.substitutes
+    seat, substitutes = match.require_seat(CLEO), before.service.substitutes
     await before.service.hosting.offer(match.id, before.by(AKI), seat)
     match = await before.consent(await before.service.matches.get(match.id))
     match = await substitutes.take(match.id, before.by(LEAVER), seat)
     assert (match.seats[seat].user, match.seats[seat].owner) == (LEAVER, CLEO)
-    await before.service.privacy.forget_person(LEAVER)
+    await before.service.privacy.erase_person(LEAVER)
     row = (await before.service.matches.get(match.id)).seats[seat]
     assert (row.user, row.owner, row.offered) == (CLEO, None, True)
 
 
 async def test_a_substitute_keeps_the_seat_of_a_deleted_owner(before: Everything) -> None:
     match = await before.sit(LEAVER, CLEO)
-    seat = match.seat_of(LEAVER)
+    seat = match.require_seat(LEAVER)
     await before.service.hosting.replace(match.id, before.by(AKI), seat, DAN)
     match = await before.consent(await before.service.matches.get(match.id))
     assert match.seats[seat].owner == LEAVER
-    await before.service.privacy.forget_person(LEAVER)
+    await before.service.privacy.erase_person(LEAVER)
     row = (await before.service.matches.get(match.id)).seats[seat]
     assert (row.user, row.resigned) == (DAN, False)
 
@@ -170,7 +170,7 @@ async def test_a_match_of_an_earlier_release_verifies_without_a_deleted_word(
     service, number = old.service, ENDED["ended_cabriole"]
     match = await service.matches.get(number)
     row = next(row for row in match.seats if len(row.word) != 64)
-    await service.privacy.forget_person(row.user)
+    await service.privacy.erase_person(row.user)
     assert await traces(old.store, row.word) == set()
     for data in (await service.verification.export(number), file_of("ended_cabriole")):
         report = (await service.verification.verify(data, BEN)).report
@@ -178,19 +178,19 @@ async def test_a_match_of_an_earlier_release_verifies_without_a_deleted_word(
         assert {"moves", "result", "log"} <= {*report.checked}
         assert ("seed" in report.checked) == (not report.withheld), "it follows from the words"
     history = await service.reading.history(await service.matches.get(number))
-    assert history.torn is None, "it can be replayed all the same"
+    assert history.first_unreplayable_row is None, "it can be replayed all the same"
 
 
 async def test_an_interrupted_departure_is_completed_later(before: Everything) -> None:
-    past = await before.store.privacy.forget_past(LEAVER)
-    await before.store.privacy.forget_person(LEAVER, past, without)  # The process is killed here.
+    past = await before.store.privacy.erase_past(LEAVER)
+    await before.store.privacy.erase_person(LEAVER, past, without)  # The process is killed here.
     match = await before.service.matches.get(before.running.id)
     assert not any(row.resigned for row in match.seats)
-    await before.service.privacy.see_out()
+    await before.service.privacy.remove_from_ongoing()
     match = await before.service.matches.get(before.running.id)
     assert [row.user < NO_USER for row in match.seats if row.resigned] == [True]
     seq = match.seq
-    await before.service.privacy.see_out()
+    await before.service.privacy.remove_from_ongoing()
     assert (await before.service.matches.get(match.id)).seq == seq, "nobody leaves twice"
 
 
@@ -203,9 +203,9 @@ async def test_an_interrupted_deletion_is_completed_with_the_same_pseudonym(
     with monkeypatch.context() as patch:
         patch.setattr(before.store.transactions, "write", dying(before.store, piece))
         with pytest.raises(Died):
-            await before.service.privacy.forget_person(LEAVER)
+            await before.service.privacy.erase_person(LEAVER)
     assert str(LEAVER) in str(await before.store.transactions.rows(select(SEATS)))
-    await before.service.privacy.see_out()
+    await before.service.privacy.remove_from_ongoing()
     assert await traces(before.store, *OWN) == set()
     rows = await before.store.transactions.rows(select(SEATS.c.user).where(SEATS.c.user < NO_USER))
     acted = select(LOG_ROWS.c.user).where(LOG_ROWS.c.user < NO_USER)
@@ -252,7 +252,7 @@ async def test_writes_of_others_run_between_the_batches_of_a_deletion(
 
     monkeypatch.setattr(before.store.transactions, "write", watched)
     if whose == "person":
-        await before.service.privacy.forget_person(LEAVER)
+        await before.service.privacy.erase_person(LEAVER)
     else:
         await before.service.privacy.forget_guild(PLACE.guild or 0)
     await asyncio.gather(*players)
@@ -267,16 +267,16 @@ async def test_writes_of_others_run_between_the_batches_of_a_deletion(
 async def test_a_deletion_and_a_rebuild_keep_the_ratings_of_others(
     before: Everything,
 ) -> None:
-    rated = await before.store.ratings.of(BEN)
+    rated = await before.store.ratings.for_user(BEN)
     assert rated, "they have played"
-    await before.service.privacy.forget_person(LEAVER)
-    assert await before.store.ratings.of(BEN) == rated
+    await before.service.privacy.erase_person(LEAVER)
+    assert await before.store.ratings.for_user(BEN) == rated
     await before.store.ratings.rebuild({})
-    assert await before.store.ratings.of(BEN) == rated
+    assert await before.store.ratings.for_user(BEN) == rated
 
 
 async def test_a_deleted_user_is_on_no_leaderboard(after: Everything) -> None:
-    assert {one.user for one in await after.store.ratings.listed("pebbles")} == {BEN}
+    assert {rating.user for rating in await after.store.ratings.listed("pebbles")} == {BEN}
 
 
 async def test_a_tournament_continues_without_a_deleted_user(after: Everything) -> None:
@@ -285,14 +285,14 @@ async def test_a_tournament_continues_without_a_deleted_user(after: Everything) 
     gone = [entry for entry in tournament.entries if entry.user < NO_USER]
     assert [entry.presence for entry in gone] == ["withdrawn"]
     assert tournament.organiser == gone[0].user
-    assert all(table.seat_of(LEAVER) is None for table in tournament.tables)
-    own = [table for table in tournament.tables if table.seat_of(gone[0].user) is not None]
+    assert all(table.find_seat(LEAVER) is None for table in tournament.tables)
+    own = [table for table in tournament.tables if table.find_seat(gone[0].user) is not None]
     assert all(table.result is not None for table in own), "who was to meet them has won"
 
 
 async def test_a_helper_becomes_organiser_after_a_deletion(before: Everything) -> None:
     await before.lead("set_helper", DAN, helps=True)
-    await before.service.privacy.forget_person(LEAVER)
+    await before.service.privacy.erase_person(LEAVER)
     tournament = await before.service.tournaments.get(before.tournament)
     assert (tournament.organiser, tournament.helpers) == (DAN, ())
 
@@ -307,7 +307,7 @@ async def test_a_data_export_contains_nothing_of_others(before: Everything) -> N
         assert secret not in data
     told = json.loads(data)
     assert {row["seat"] for row in told["seats"] if row["match"] == match.id} == {
-        match.seat_of(LEAVER)
+        match.require_seat(LEAVER)
     }
 
 

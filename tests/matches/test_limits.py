@@ -152,7 +152,7 @@ async def test_a_match_against_robots_counts_for_its_player_not_a_watching_host(
 ) -> None:
     for _ in range(2):
         match_id = await against_robots(people, BEN, watch=True)
-        assert (await started(people, match_id)).seat_at(AKI) is None
+        assert (await started(people, match_id)).find_seat(AKI) is None
     third = await against_robots(people, BEN, watch=True)
     refusal = await refused(started(people, third))
     assert (refusal.reason, refusal.details) == ("player_has_too_many_robot_matches", {"count": 2})
@@ -206,10 +206,10 @@ async def test_an_open_match_is_closed_after_two_weeks(people: People, clock: Cl
     match = await opened(people, AKI)
     scheduler = Scheduler(people.service)
     clock.now = match.created + LOBBY_LASTS - 1
-    assert await scheduler.round() == match.created + LOBBY_LASTS
+    assert await scheduler.run_due() == match.created + LOBBY_LASTS
     assert (await people.service.matches.get(match.id)).status == "open"
     clock.now += 1
-    assert await scheduler.round() is None
+    assert await scheduler.run_due() is None
     match = await people.service.matches.get(match.id)
     assert (match.status, match.ended) == ("closed", clock.now)
     waiting = await people.service.store.outbox.ahead(match.id)
@@ -221,7 +221,7 @@ async def test_a_lobby_in_an_unavailable_channel_closes(people: People, clock: C
     match = await opened(people, AKI)
     await people.service.store.matches.set_lost(match.id, "404 10003: Unknown Channel")
     clock.now += LOBBY_LASTS
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     assert (await people.service.matches.get(match.id)).status == "closed"
 
 
@@ -230,14 +230,14 @@ async def test_a_lobby_without_a_seat_closes_as_well(people: People, clock: Cloc
     await people.service.lobby.add_robot(match.id, Actor(AKI, 1), Robot(), instead=True)
     await people.service.lobby.remove_robot(match.id, Actor(AKI, 2), 0)
     clock.now += LOBBY_LASTS
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     assert (await people.service.matches.get(match.id)).status == "closed"
 
 
 async def test_a_started_match_is_running_after_two_weeks(people: People, clock: Clock) -> None:
     match = await people.sit()
     clock.now += LOBBY_LASTS
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     assert (await people.service.matches.get(match.id)).status == "running"
 
 
@@ -248,7 +248,7 @@ async def test_lobbies_of_an_older_release_get_their_end_at_the_start(
     await people.service.store.transactions.write(_forget_timers)
     clock.now += LOBBY_LASTS
     await people.service.clock.set_right()
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     assert (await people.service.matches.get(match.id)).status == "closed"
 
 
@@ -296,8 +296,8 @@ async def test_a_user_sends_a_limited_number_of_invitations_a_day(
 async def test_a_seated_player_or_host_is_not_invited(people: People) -> None:
     match = await people.open(BEN)
     for guest in (AKI, BEN):
-        wish = people.service.invitations.send(match.id, AKI, guest)
-        assert (await refused(wish)).reason == "here_already"
+        action = people.service.invitations.send(match.id, AKI, guest)
+        assert (await refused(action)).reason == "here_already"
 
 
 async def test_only_seated_players_invite_and_only_before_the_start(people: People) -> None:
@@ -327,7 +327,7 @@ async def test_an_invitation_during_a_snooze_is_in_the_next_digest(
     await people.service.pings.snooze(BEN, 3)
     assert not await people.service.invitations.send(match.id, AKI, BEN)
     clock.now += 3 * HOUR
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     store, kinds = people.service.store, []
     while found := await store.outbox.hand_out(match.id):
         kinds.append(found[0].kind)
@@ -396,8 +396,8 @@ async def test_a_blocked_user_cannot_open_or_join_matches_on_the_server(people: 
     match = await people.open()
     await blocked(people, BEN)
     assert (await refused(opened(people, BEN))).reason == "blocked"
-    wish = people.service.lobby.join(match.id, people.by(BEN))
-    assert (await refused(wish)).reason == "blocked"
+    action = people.service.lobby.join(match.id, people.by(BEN))
+    assert (await refused(action)).reason == "blocked"
     await opened(people, BEN, ELSEWHERE)
 
 
@@ -414,7 +414,7 @@ async def test_a_blocked_user_cannot_invite_or_be_invited(people: People) -> Non
 async def test_a_blocked_user_cannot_take_over_a_seat(people: People) -> None:
     match = await people.sit(BEN)
     await blocked(people, CLEO)
-    service, seat = people.service, match.seat_of(BEN)
+    service, seat = people.service, match.require_seat(BEN)
     put = service.hosting.replace(match.id, people.by(AKI), seat, CLEO)
     assert (await refused(put)).reason == "not_welcome"
     click = people.click()
@@ -427,17 +427,21 @@ async def test_a_blocked_user_keeps_playing_current_matches(people: People) -> N
     open_, running = await people.open(BEN), await people.begin(BEN)
     await blocked(people, BEN)
     await people.service.lobby.join(open_.id, people.by(BEN), colour="green")
-    asked = await people.service.hosting.offer(running.id, people.by(AKI), running.seat_of(BEN))
+    asked = await people.service.hosting.offer(
+        running.id, people.by(AKI), running.require_seat(BEN)
+    )
     await people.consent(asked)
-    match = await people.service.substitutes.take(running.id, people.by(BEN), running.seat_of(BEN))
-    assert match.seats[running.seat_of(BEN)].robot is None
+    match = await people.service.substitutes.take(
+        running.id, people.by(BEN), running.require_seat(BEN)
+    )
+    assert match.seats[running.require_seat(BEN)].robot is None
 
 
 async def test_a_global_block_applies_on_every_server(people: People) -> None:
     await people.service.blocks.add(EVERYWHERE, BEN, by=EVE)
     for place in (PLACE, ELSEWHERE):
         assert (await refused(opened(people, BEN, place))).reason == "blocked"
-    assert await people.service.blocks.of(1) == []
+    assert await people.service.blocks.for_guild(1) == []
     assert (await refused(people.service.blocks.remove(1, BEN))).reason == "not_blocked"
     await people.service.blocks.remove(EVERYWHERE, BEN)
     await opened(people, BEN)
@@ -449,10 +453,10 @@ async def test_a_block_is_listed_lasts_and_ends(people: People, clock: Clock, ur
     await blocked(people, DAN, ELSEWHERE)
     again = await open_store(url, GAMES)
     service = service_of(again, clock)
-    assert [block.user for block in await service.blocks.of(1)] == [BEN, CLEO]
+    assert [block.user for block in await service.blocks.for_guild(1)] == [BEN, CLEO]
     await service.blocks.remove(1, BEN)
     assert (await refused(service.blocks.remove(1, BEN))).reason == "not_blocked"
     assert (await refused(service.blocks.add(1, CLEO, by=AKI))).reason == "blocked_already"
-    (block,) = await service.blocks.of(1)
+    (block,) = await service.blocks.for_guild(1)
     assert (block.user, block.by, block.at) == (CLEO, EVE, clock.now)
     await again.close()

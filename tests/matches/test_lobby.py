@@ -39,30 +39,30 @@ async def test_the_hash_of_the_secret_is_published_when_a_match_opens(people: Pe
 
 
 async def test_an_unknown_game_is_refused(people: People) -> None:
-    wish = people.service.lobby.create(Actor(AKI, 1), game="whist", place=PLACE, locale="en")
-    assert (await refused(wish)).reason == "unknown_game"
+    action = people.service.lobby.create(Actor(AKI, 1), game="whist", place=PLACE, locale="en")
+    assert (await refused(action)).reason == "unknown_game"
 
 
 @pytest.mark.parametrize("seats", [1, 5])
 async def test_a_number_of_seats_the_game_has_not_is_refused(people: People, seats: int) -> None:
-    wish = people.service.lobby.create(
+    action = people.service.lobby.create(
         Actor(AKI, 1), game="pebbles", place=PLACE, locale="en", seats=seats
     )
-    refusal = await refused(wish)
+    refusal = await refused(action)
     assert (refusal.reason, refusal.details) == ("seat_count", {"least": 2, "most": 4})
 
 
 async def test_options_the_game_refuses_open_no_match(people: People) -> None:
     refusal = await refused(people.open(options=Options(pile=2000)))
     assert refusal.reason == "pile_too_big"
-    assert await people.service.matches.living() == []
+    assert await people.service.matches.unfinished() == []
 
 
 async def test_options_of_another_game_are_refused(people: People) -> None:
-    wish = people.service.lobby.create(
+    action = people.service.lobby.create(
         Actor(AKI, 1), game="pebbles", place=PLACE, locale="en", options=Prefs()
     )
-    assert (await refused(wish)).reason == "wrong_options"
+    assert (await refused(action)).reason == "wrong_options"
 
 
 async def test_a_joining_player_gets_the_next_seat_and_a_free_colour(people: People) -> None:
@@ -78,20 +78,20 @@ async def test_a_joining_player_gets_the_next_seat_and_a_free_colour(people: Peo
 
 async def test_a_taken_colour_is_refused(people: People) -> None:
     match = await people.open()
-    wish = people.service.lobby.join(match.id, people.by(BEN), colour="red")
-    assert (await refused(wish)).reason == "colour_taken"
+    action = people.service.lobby.join(match.id, people.by(BEN), colour="red")
+    assert (await refused(action)).reason == "colour_taken"
 
 
 async def test_an_unknown_colour_is_refused(people: People) -> None:
     match = await people.open()
-    wish = people.service.lobby.join(match.id, people.by(BEN), colour="mauve")
-    assert (await refused(wish)).reason == "unknown_colour"
+    action = people.service.lobby.join(match.id, people.by(BEN), colour="mauve")
+    assert (await refused(action)).reason == "unknown_colour"
 
 
 async def test_joining_twice_is_refused(people: People) -> None:
     match = await people.open(BEN)
-    wish = people.service.lobby.join(match.id, people.by(BEN))
-    assert (await refused(wish)).reason == "already_seated"
+    action = people.service.lobby.join(match.id, people.by(BEN))
+    assert (await refused(action)).reason == "already_seated"
 
 
 async def test_joining_a_full_match_is_refused(people: People) -> None:
@@ -105,8 +105,8 @@ async def test_joining_or_leaving_a_running_match_is_refused(people: People) -> 
     join = people.service.lobby.join(match.id, people.by(CLEO))
     leave = people.service.lobby.leave(match.id, people.by(BEN))
     again = people.service.lobby.start(match.id, people.by(AKI))
-    for wish in (join, leave, again):
-        assert (await refused(wish)).reason == "match_running"
+    for action in (join, leave, again):
+        assert (await refused(action)).reason == "match_running"
 
 
 async def test_an_unknown_match_is_refused(people: People) -> None:
@@ -124,8 +124,8 @@ async def test_leaving_frees_the_seat_and_colour(people: People) -> None:
 
 async def test_only_a_seated_player_can_leave(people: People) -> None:
     match = await people.open()
-    wish = people.service.lobby.leave(match.id, people.by(BEN))
-    assert (await refused(wish)).reason == "not_seated"
+    action = people.service.lobby.leave(match.id, people.by(BEN))
+    assert (await refused(action)).reason == "not_seated"
 
 
 async def test_when_the_host_leaves_the_next_one_hosts(people: People) -> None:
@@ -138,8 +138,8 @@ async def test_the_last_one_to_leave_closes_the_match(people: People) -> None:
     match = await people.open()
     match = await people.service.lobby.leave(match.id, people.by(AKI))
     assert (match.status, match.seats) == ("closed", ())
-    wish = people.service.lobby.join(match.id, people.by(BEN))
-    assert (await refused(wish)).reason == "match_over"
+    action = people.service.lobby.join(match.id, people.by(BEN))
+    assert (await refused(action)).reason == "match_over"
 
 
 async def test_only_the_host_starts(people: People) -> None:
@@ -201,7 +201,7 @@ def test_each_player_sits_first_about_equally_often() -> None:
 async def test_a_players_preferences_apply_from_the_start(people: People) -> None:
     await people.service.players.change(BEN, prefs={"confirm": True, "of_another_game": 3})
     match = await people.sit()
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     assert pebbles(match).prefs[seat] == Prefs(confirm=True)
     assert pebbles(match).prefs[1 - seat] == Prefs()
     rows = await people.service.reading.log(match.id)
@@ -227,8 +227,8 @@ async def test_matches_are_found_by_person_and_by_place(people: People, store: S
     first, second = await people.open(BEN), await people.sit(CLEO)
     await store.matches.set_thread(second.id, 77)
     service = people.service
-    assert [match.id for match in await service.matches.of(AKI)] == [second.id, first.id]
-    assert [match.id for match in await service.matches.of(BEN)] == [first.id]
+    assert [match.id for match in await service.matches.for_user(AKI)] == [second.id, first.id]
+    assert [match.id for match in await service.matches.for_user(BEN)] == [first.id]
     assert [match.id for match in await service.matches.open_in(1)] == [first.id]
     assert await service.matches.open_in(1, channel=3) == []
     assert await service.matches.at(2) == [second.id, first.id]
@@ -276,8 +276,8 @@ async def test_every_lobby_click_delivered_twice_counts_once(people: People) -> 
 async def test_a_service_that_ends_accepts_nothing_more(people: People) -> None:
     match = await people.open()
     await people.service.close()
-    wish = people.service.lobby.join(match.id, people.by(BEN))
-    assert (await refused(wish)).reason == "going_down"
+    action = people.service.lobby.join(match.id, people.by(BEN))
+    assert (await refused(action)).reason == "going_down"
 
 
 async def test_a_table_never_prints_its_secret(people: People) -> None:
@@ -296,8 +296,8 @@ async def test_a_seated_player_may_change_colour(people: People) -> None:
     match = await people.open(BEN)
     match = await people.service.lobby.join(match.id, people.by(BEN), colour="green")
     assert [row.colour for row in match.seats] == ["red", "green"]
-    wish = people.service.lobby.join(match.id, people.by(BEN), colour="red")
-    assert (await refused(wish)).reason == "colour_taken"
+    action = people.service.lobby.join(match.id, people.by(BEN), colour="red")
+    assert (await refused(action)).reason == "colour_taken"
 
 
 async def test_the_host_changes_seats_and_language(people: People) -> None:
@@ -320,8 +320,8 @@ async def test_a_change_that_cannot_be_is_refused(
     people: People, user: int, seats: int | None, locale: str | None, reason: str
 ) -> None:
     match = await people.open(BEN, CLEO)
-    wish = people.service.lobby.change(match.id, people.by(user), seats=seats, locale=locale)
-    assert (await refused(wish)).reason == reason
+    action = people.service.lobby.change(match.id, people.by(user), seats=seats, locale=locale)
+    assert (await refused(action)).reason == reason
 
 
 async def test_the_host_agrees_on_other_options_and_the_log_says_so(
@@ -354,15 +354,15 @@ async def test_options_that_cannot_be_are_refused(
     people: People, user: int, options: Options | Prefs, reason: str
 ) -> None:
     match = await people.open(BEN)
-    wish = people.service.lobby.configure(match.id, people.by(user), options)
-    assert (await refused(wish)).reason == reason
+    action = people.service.lobby.configure(match.id, people.by(user), options)
+    assert (await refused(action)).reason == reason
     assert (await people.service.matches.get(match.id)).options == Options()
 
 
 async def test_options_stay_as_they_are_once_the_match_runs(people: People) -> None:
     match = await people.sit()
-    wish = people.service.lobby.configure(match.id, people.by(AKI), Options(pile=20))
-    assert (await refused(wish)).reason == "match_running"
+    action = people.service.lobby.configure(match.id, people.by(AKI), Options(pile=20))
+    assert (await refused(action)).reason == "match_running"
 
 
 async def test_global_preferences_apply_to_running_matches(
@@ -373,16 +373,16 @@ async def test_global_preferences_apply_to_running_matches(
         await people.open(BEN),
         await people.sit(BEN, CLEO),
     )
-    await people.resign(given_up, given_up.seat_of(BEN))
+    await people.resign(given_up, given_up.require_seat(BEN))
     player = await people.service.players.prefer_everywhere(
         BEN, {"confirm": True, "of_another_game": 3}
     )
     assert player.prefs == {"confirm": True, "of_another_game": 3}
     for match, confirms in ((running, True), (given_up, False)):
         now = await people.service.matches.get(match.id)
-        assert pebbles(now).prefs[now.seat_of(BEN)] == Prefs(confirm=confirms)
+        assert pebbles(now).prefs[now.require_seat(BEN)] == Prefs(confirm=confirms)
     started = await people.service.lobby.start(open_.id, people.by(AKI))
-    assert pebbles(started).prefs[started.seat_of(BEN)] == Prefs(confirm=True)
+    assert pebbles(started).prefs[started.require_seat(BEN)] == Prefs(confirm=True)
 
 
 async def test_a_game_may_tie_seats_to_colours(
@@ -392,8 +392,8 @@ async def test_a_game_may_tie_seats_to_colours(
     monkeypatch.setitem(GAMES, "pebbles", coloured)
     match = await people.open()
     assert match.seats[0].colour == "green"
-    wish = people.service.lobby.join(match.id, people.by(BEN), colour="blue")
-    assert (await refused(wish)).reason == "unknown_colour"
+    action = people.service.lobby.join(match.id, people.by(BEN), colour="blue")
+    assert (await refused(action)).reason == "unknown_colour"
     await people.service.lobby.join(match.id, people.by(BEN), colour="red")
     await people.service.lobby.join(match.id, people.by(CLEO))
     match = await people.service.lobby.start(match.id, people.by(AKI))

@@ -28,7 +28,7 @@ async def test_last_seen_row_never_decreases(people: People, store: Store) -> No
 
 async def test_a_move_sets_the_last_seen_row_of_the_player(people: People, store: Store) -> None:
     match = await people.sit(BEN)
-    seat = match.seat_of(AKI)
+    seat = match.require_seat(AKI)
     match = await people.act(match, seat, Bid(0))
     assert await store.log.last_seen(match.id, AKI) == match.seq
     assert await store.log.last_seen(match.id, BEN) == 0
@@ -36,7 +36,7 @@ async def test_a_move_sets_the_last_seen_row_of_the_player(people: People, store
 
 async def test_moves_of_others_keep_the_last_seen_row(people: People, store: Store) -> None:
     match = await people.begin(BEN)
-    seat = match.awaited[0]
+    seat = match.to_move[0]
     idle = match.seats[1 - seat].user
     seen = await store.log.last_seen(match.id, idle)
     match = await people.act(match, seat, Take(1))

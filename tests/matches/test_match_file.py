@@ -28,8 +28,8 @@ async def lines(people: People, match: Match) -> list[dict[str, Any]]:
 
 async def play_wildly(people: People, match: Match, rng: random.Random) -> Match:
     """Play to the end with undos, consents, preferences and a resignation."""
-    while match.awaited:
-        seat = rng.choice(match.awaited)
+    while match.to_move:
+        seat = rng.choice(match.to_move)
         user = match.seats[seat].user
         wish = rng.random()
         if wish < 0.1:
@@ -84,10 +84,10 @@ async def test_a_finished_match_proves_secret_seats_seed_and_chain(people: Peopl
     secret, match_id = bytes.fromhex(result["secret"]), header["match"]
     assert secret_hash(match_id, secret).hex() == header["secret_hash"]
     (start,) = [row for row in rows if row["kind"] == "start"]
-    told = msgspec.convert(start["move"], StartAnnouncement)
-    mix = mix_of(match_id, secret, told)
-    assert tuple(mix.seating(PEBBLES)) == told.order
-    assert mix.seed(told.order).hex() == result["seed"]
+    announcement = msgspec.convert(start["move"], StartAnnouncement)
+    mix = mix_of(match_id, secret, announcement)
+    assert tuple(mix.seating(PEBBLES)) == announcement.order
+    assert mix.seed(announcement.order).hex() == result["seed"]
     prev = ""
     for data in rows:
         assert data["prev"] == prev

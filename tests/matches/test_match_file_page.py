@@ -72,10 +72,10 @@ def test_the_documented_example_matches_the_program() -> None:
 
 
 def test_the_example_follows_from_the_words_of_the_page() -> None:
-    told = example()
-    assert hashed("lt.secret", number(MATCH) + SECRET).hex() == told["hash of the secret"]
-    bound = bytes.fromhex(told["hash of the secret"])
-    default = told["word of the player who added none"]
+    data = example()
+    assert hashed("lt.secret", number(MATCH) + SECRET).hex() == data["hash of the secret"]
+    bound = bytes.fromhex(data["hash of the secret"])
+    default = data["word of the player who added none"]
     assert hashed("lt.default", number(MATCH) + bound + number(1)).hex() == default
     said = {
         player: hashed("lt.word", number(MATCH) + word.encode(), SECRET).hex()
@@ -88,10 +88,10 @@ def test_the_example_follows_from_the_words_of_the_page() -> None:
     key = hashed("lt.words", number(MATCH) + listed, SECRET)
     order = [0, 1, 2]
     Chance(hashed("lt.seats", b"", key)).shuffle("seats", order)
-    assert ", ".join(map(str, order)) == told["order of the seats"]
-    assert hashed("lt.game", b"", key).hex() == told["seed of the game"]
-    row = told["a row, as it is hashed"].encode()
-    assert hashed("lt.row", row, SECRET).hex() == told["hash of that row"]
+    assert ", ".join(map(str, order)) == data["order of the seats"]
+    assert hashed("lt.game", b"", key).hex() == data["seed of the game"]
+    row = data["a row, as it is hashed"].encode()
+    assert hashed("lt.row", row, SECRET).hex() == data["hash of that row"]
 
 
 @pytest.mark.parametrize("line", [Header, Row, Result])

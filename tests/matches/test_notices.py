@@ -20,7 +20,7 @@ from matches.running.robots import RobotRunner
 from matches.running.scheduler import Scheduler
 from matches.store.notifications import CHANNEL
 from matches.store.postgres import listener
-from matches.store.postgres.engine import own_connection
+from matches.store.postgres.engine import dedicated_connection
 from matches.store.store import Conflict
 from tests.matches.halves import Half, Halves, contest_of
 from tests.matches.pebbles import Keep, Take
@@ -50,7 +50,7 @@ async def until(so: Callable[[], Awaitable[bool]]) -> None:
 
 async def heard(hearing: NotificationListener) -> None:
     async def so() -> bool:
-        return hearing.is_sound
+        return hearing.is_listening
 
     await until(so)
 
@@ -174,13 +174,13 @@ async def test_changes_during_a_lost_connection_are_caught_up(
 
     async def connect_later(engine: AsyncEngine) -> Any:
         await gate.wait()
-        return await own_connection(engine)
+        return await dedicated_connection(engine)
 
-    monkeypatch.setattr(listener, "own_connection", connect_later)
+    monkeypatch.setattr(listener, "dedicated_connection", connect_later)
     await cut(left)
 
     async def deaf() -> bool:
-        return not hearing.is_sound
+        return not hearing.is_listening
 
     await until(deaf)
     joined = await joins(right, match)
@@ -191,7 +191,7 @@ async def test_changes_during_a_lost_connection_are_caught_up(
         return discord.taken[-1][0].seq == joined.seq
 
     await until(shown)
-    assert hearing.is_sound
+    assert hearing.is_listening
     await hearing.stop()
     await worker.stop()
 
@@ -220,7 +220,7 @@ async def test_a_process_that_cannot_listen_sweeps_periodically(
     async def refuse(_: AsyncEngine) -> None:
         raise OSError("too many connections")
 
-    monkeypatch.setattr(listener, "own_connection", refuse)
+    monkeypatch.setattr(listener, "dedicated_connection", refuse)
     discord = Discord()
     worker, hearing = (
         OutboxWorker(left.store, discord),
@@ -235,7 +235,7 @@ async def test_a_process_that_cannot_listen_sweeps_periodically(
         return discord.taken[-1:] != [] and discord.taken[-1][0].seq == joined.seq
 
     await until(shown)
-    assert not hearing.is_sound
+    assert not hearing.is_listening
     await hearing.stop()
     await worker.stop()
 
@@ -281,7 +281,7 @@ async def test_the_listener_stops_right_after_a_notification(
     await hearing.start()
     await heard(hearing)
     await turns_of_the_loop(10)
-    hearing._heard(None)
+    hearing._receive(None)
     await turns_of_the_loop(steps)
     async with asyncio.timeout(60):
         await hearing.stop()

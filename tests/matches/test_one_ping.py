@@ -40,14 +40,14 @@ class Crowd:
 
     def _waiting(self, before: set[int]) -> None:
         """Reset the counters of all users newly to move."""
-        for user in set(self.match.awaited_people.values()) - before:
+        for user in set(self.match.people_to_move.values()) - before:
             self.pings[user] = 0
             self.waits[user] += 1
             self.know.discard(user)
 
     async def wish(self) -> None:
         """Take a random action; a refused one changes nothing."""
-        before = set(self.match.awaited_people.values())
+        before = set(self.match.people_to_move.values())
         self.here, seq = set(), self.match.seq
         what = self.rng.choices(
             [self._play, self._undo, self._lend, self._return, self._substitute, self._pause],
@@ -73,15 +73,15 @@ class Crowd:
             delivery = _trimmed(self.match, handed[0])
             self._count(delivery)
             await self.store.outbox.delivered(self.match.id, handed[0], 7)
-        for user in self.match.awaited_people.values():
+        for user in self.match.people_to_move.values():
             assert self.pings[user] == 1 or (user in self.know and not self.pings[user])
 
     def _count(self, delivery: Delivery) -> None:
-        assert set(delivery.ping) <= set(self.match.awaited_people.values())
+        assert set(delivery.ping) <= set(self.match.people_to_move.values())
         self.pings.update(delivery.ping)
 
     async def _play(self) -> Match:
-        seat = self.rng.choice(self.match.awaited or [0])
+        seat = self.rng.choice(self.match.to_move or [0])
         assert self.match.state is not None
         row = self.match.seats[seat]
         move = self.rng.choice(options_of(self.match.state, seat))
@@ -142,7 +142,7 @@ async def test_each_player_newly_to_move_is_pinged_once(
     crowd = Crowd(people, store, seed)
     await crowd.sit()
     for _ in range(WISHES):
-        if not crowd.match.awaited:
+        if not crowd.match.to_move:
             break
         await crowd.wish()
     await crowd.deliver()

@@ -64,7 +64,7 @@ async def test_one_player_plays_to_the_end_and_is_first(people: People) -> None:
 async def test_resigning_as_the_only_player_ends_the_match(people: People) -> None:
     match = await people.resign(await alone(people), 0)
     assert match.status == "finished"
-    assert match.awaited == []
+    assert match.to_move == []
     log = await people.service.store.log.rows(match.id)
     assert [note.kind for note in log[-1].notes] == ["resigns"]
     assert await is_genuine(people, match)

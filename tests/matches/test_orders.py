@@ -10,7 +10,17 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from engines.core import Ask, Known, Move, Note, Planning, Seat, State, foreseen, play
+from engines.core import (
+    Decision,
+    Move,
+    Note,
+    Planning,
+    Predictor,
+    Seat,
+    State,
+    play,
+    view_with_only,
+)
 from engines.search import Outlook, outlook
 from matches.actions.moderation import decided
 from matches.core.models import Match, Robot, SeatPlan, Stop
@@ -23,8 +33,8 @@ from tests.matches.pebbles import PEBBLES, Bid, Keep, Options, Pebbles, Prefs, T
 from tests.matches.people import AKI, BEN, CLEO, DAN, People, pebbles, refused
 
 
-def name(ask: Ask) -> str:
-    return "take" if isinstance(ask, TakeSome) else ""
+def name(decision: Decision) -> str:
+    return "take" if isinstance(decision, TakeSome) else ""
 
 
 def offered(view: Pebbles, seat: Seat) -> Mapping[str, Sequence[Move]]:
@@ -32,17 +42,17 @@ def offered(view: Pebbles, seat: Seat) -> Mapping[str, Sequence[Move]]:
 
 
 def then(view: Pebbles, seat: Seat, name: str) -> State:
-    return foreseen(view, TakeSome(seat))
+    return view_with_only(view, TakeSome(seat))
 
 
-GAME = PEBBLES._replace(planning=Planning(name, Known(offered, then)))
+GAME = PEBBLES._replace(planning=Planning(name, Predictor(offered, then)))
 """Pebbles with planning rules: a seat will take pebbles as long as any are left."""
 
 Stops = Sequence[Stop]
 
 
-def plain(*wishes: Move) -> tuple[dict[str, Any], ...]:
-    return tuple(msgspec.to_builtins(wish) for wish in wishes)
+def plain(*moves: Move) -> tuple[dict[str, Any], ...]:
+    return tuple(msgspec.to_builtins(move) for move in moves)
 
 
 TAKE_ONE = SeatPlan(plain(Take(1)))
@@ -56,9 +66,9 @@ async def people(url: str) -> AsyncIterator[People]:
 
 
 async def order(
-    people: People, match: Match, user: int, *wishes: Move, name: str = "take", stops: Stops = ()
+    people: People, match: Match, user: int, *moves: Move, name: str = "take", stops: Stops = ()
 ) -> Match:
-    wish = PlanChange(name, wishes, stops)
+    wish = PlanChange(name, moves, stops)
     return await people.service.turns.plan(match.id, people.by(user), wish)
 
 
@@ -97,10 +107,10 @@ async def test_remaining_planned_moves_serve_the_next_decision(
     match = await order(people, match, BEN, Take(3), Take(1))
     match = await people.act(match, 0, Take(2), Keep())
     assert match.seats[1].planned_moves == {"take": TAKE_ONE}
-    while 1 in match.awaited:
+    while 1 in match.to_move:
         match = await people.act(match, 1, Keep())
     after = await people.act(match, 0, Take(2))
-    while 0 in after.awaited:
+    while 0 in after.to_move:
         after = await people.act(after, 0, Keep())
     assert pebbles(after).points[1] == 4
     assert after.seats[1].planned_moves == {}
@@ -110,7 +120,7 @@ async def test_without_a_legal_planned_move_the_player_is_to_move(people: People
     match = await people.begin(options=Options(pile=4))
     match = await order(people, match, BEN, Take(3))
     after = await people.act(match, 0, Take(2), Keep())
-    assert after.awaited == [1]
+    assert after.to_move == [1]
     assert pebbles(after).points == [2, 0]
 
 
@@ -129,7 +139,7 @@ async def test_a_plan_can_be_changed_and_removed(people: People) -> None:
     match = await order(people, match, BEN)
     assert match.seats[1].planned_moves == {}
     after = await people.act(match, 0, Take(1), Keep())
-    assert after.awaited == [1]
+    assert after.to_move == [1]
 
 
 async def test_a_planned_move_is_hidden_from_all_others(people: People) -> None:
@@ -205,7 +215,7 @@ async def test_a_plan_without_a_possible_move_ends_with_a_private_note(
     match = await people.begin(options=Options(pile=4))
     match = await order(people, match, BEN, Take(3))
     after = await people.act(match, 0, Take(2), Keep())
-    assert after.awaited == [1]
+    assert after.to_move == [1]
     assert after.seats[1].planned_moves == {}
     assert await whys(people, after) == ["impossible"]
     assert await whys(people, after, 0) == await whys(people, after, None) == []
@@ -227,7 +237,7 @@ async def test_only_first_stops_a_plan_when_the_first_move_is_impossible(
     match = await people.begin(options=Options(pile=4))
     match = await order(people, match, BEN, Take(3), Take(1), stops=["only_first"])
     after = await people.act(match, 0, Take(2), Keep())
-    assert after.awaited == [1]
+    assert after.to_move == [1]
     assert pebbles(after).points == [2, 0]
     assert await whys(people, after) == ["only_first"]
 
@@ -245,7 +255,7 @@ async def test_being_overtaken_ends_a_plan_with_that_condition(people: People) -
     match = await order(people, match, match.seats[2].user, Take(3), stops=["if_overtaken"])
     match = await order(people, match, match.seats[1].user, Take(3))
     after = await people.act(match, 0, Take(1), Keep())
-    assert after.awaited != [2]
+    assert after.to_move != [2]
     assert after.seats[2].planned_moves == {}
     assert await whys(people, after, 2) == ["if_overtaken"]
     assert await whys(people, after, 1) == []
@@ -442,7 +452,7 @@ async def test_a_lookahead_is_computed_once_per_view(
 @pytest.fixture
 async def keepers(url: str) -> AsyncIterator[People]:
     """Return users who may plan a lasting `Keep` for decisions without a roll."""
-    planning = PEBBLES.planning._replace(lasting=lambda wish: wish == Keep())
+    planning = PEBBLES.planning._replace(repeats=lambda wish: wish == Keep())
     store = await open_store(url, {"pebbles": PEBBLES._replace(planning=planning)})
     yield People(Service(store, new_secret=lambda: b"s" * 32))
     await store.close()
@@ -464,7 +474,7 @@ async def test_a_lasting_plan_waits_when_other_moves_are_possible(keepers: Peopl
     match = await order(keepers, match, BEN, Keep(), name="bonus")
     match = await keepers.act(match, 0, Take(1))
     match = await keepers.act(match, 1, Take(1))  # an even pile
-    assert match.awaited == [1]
+    assert match.to_move == [1]
     assert match.seats[1].planned_moves == {"bonus": SeatPlan(plain(Keep()), lasts=True)}
     assert await whys(keepers, match) == []
 
@@ -505,5 +515,5 @@ async def test_unreadable_plans_of_an_earlier_release_are_not_made(
     seats = (match.seats[0], row, *match.seats[2:])
     people.service.store.matches.cache(msgspec.structs.replace(match, seats=seats))
     after = await people.act(match, 0, Take(1), Keep())
-    assert after.awaited == [1]
+    assert after.to_move == [1]
     assert pebbles(after).points == [1, 0]

@@ -366,10 +366,10 @@ async def test_the_end_is_a_new_message_without_pings(
     people: People, discord: Discord, worker: OutboxWorker
 ) -> None:
     match = await people.begin(options=Options(pile=3))
-    while match.awaited:
+    while match.to_move:
         assert match.state is not None
         match = await people.act(
-            match, match.awaited[0], options_of(match.state, match.awaited[0])[0]
+            match, match.to_move[0], options_of(match.state, match.to_move[0])[0]
         )
     await worker.idle()
     shown, delivery = discord.taken[-1]
@@ -430,13 +430,13 @@ async def overtaken(
     async with AsyncExitStack() as opened:
         if request.param == "under way":
             await opened.enter_async_context(all_places(worker))
-        match = await people.act(before, before.awaited[0], Take(2), Keep())
+        match = await people.act(before, before.to_move[0], Take(2), Keep())
         while request.param == "under way" and not await handed_out(store, match):
             await asyncio.sleep(0)
         if request.param != "under way":
             await until(lambda: not failing)
             await opened.enter_async_context(all_places(worker))
-        ended = await people.act(match, match.awaited[0], Take(2), Keep())
+        ended = await people.act(match, match.to_move[0], Take(2), Keep())
     await worker.idle()
     await worker.stop()
     assert ended.status == "finished"
@@ -819,9 +819,9 @@ async def test_a_reminder_is_one_delivery_for_one_player_and_no_board(
 async def test_boards_do_not_mention_reminders(people: People) -> None:
     match = await people.begin()
     match = await reminded(people, match, 0)
-    (*_, told) = await people.service.reading.turns(match.id)
-    assert told.notes[-1].kind == "reminded"
-    assert {texts_in(locale).short(told.notes[-1], str) for locale in LOCALES} == {""}
+    (*_, notes) = await people.service.reading.turns(match.id)
+    assert notes.notes[-1].kind == "reminded"
+    assert {texts_in(locale).short(notes.notes[-1], str) for locale in LOCALES} == {""}
 
 
 async def test_reminders_that_wait_together_stay_apart(
@@ -902,8 +902,8 @@ async def with_robot(people: People, robot: Robot) -> Match:
     add = people.service.lobby.add_robot
     match = await add(match.id, people.by(AKI), robot)
     match = await people.service.lobby.start(match.id, people.by(AKI))
-    match = await people.act(match, match.seat_of(AKI), Bid(0))
-    assert match.seat_of(AKI) == 0
+    match = await people.act(match, match.require_seat(AKI), Bid(0))
+    assert match.require_seat(AKI) == 0
     return await answer(people, match, {"move": "bid", "count": 0})
 
 
@@ -937,7 +937,7 @@ async def test_a_delivery_does_not_wait_long_for_slow_robots(
     await worker.idle()
     shown, _ = discord.taken[-1]
     assert shown.seq == match.seq
-    assert match.awaited == [1]
+    assert match.to_move == [1]
 
 
 async def test_matches_of_robots_alone_show_few_boards_between_first_and_last(
@@ -953,7 +953,7 @@ async def test_matches_of_robots_alone_show_few_boards_between_first_and_last(
     await worker.idle()
     first = discord.taken[-1][0].seq
     while match.status == "running":
-        seat = match.awaited[0]
+        seat = match.to_move[0]
         match = await service.turns.play_robot(match.id, seat, [], clock=match.clock(seat))
         await asyncio.sleep(0)
     await worker.idle()

@@ -211,9 +211,9 @@ async def test_an_urgent_ping_held_in_quiet_hours_is_dropped_when_no_pings_are_w
 async def waiting_for(people: People, user: int) -> Match:
     """Return a match in which `user` is to move."""
     match = await people.begin()
-    if match.awaited_people.get(0) != user:
+    if match.people_to_move.get(0) != user:
         match = await people.act(match, 0, Take(2), Keep())
-    assert user in match.awaited_people.values()
+    assert user in match.people_to_move.values()
     return match
 
 
@@ -305,7 +305,7 @@ async def test_a_daily_digest_repeats_while_a_decision_is_pending(
         await people.service.pings.fire_digest(AKI)
         told += len(await digests(store, match.id))
     assert told == 3
-    await people.act(match, match.seat_of(AKI), Take(1), Keep())
+    await people.act(match, match.require_seat(AKI), Take(1), Keep())
     clock.now = await store.players.next_digest() or 0
     await people.service.pings.fire_digest(AKI)
     assert await store.players.next_digest() is None
@@ -340,11 +340,11 @@ async def test_a_match_out_of_reach_carries_no_digest(
 async def test_people_to_move_exclude_seats_played_by_others(people: People) -> None:
     match = await people.begin()
     seats = (replace(match.seats[0], robot=Robot()), *match.seats[1:])
-    assert match.awaited_people == {0: match.seats[0].user}
-    assert replace(match, seats=seats).awaited_people == {}
-    assert replace(match, analyst=CLEO).awaited_people == {}
+    assert match.people_to_move == {0: match.seats[0].user}
+    assert replace(match, seats=seats).people_to_move == {}
+    assert replace(match, analyst=CLEO).people_to_move == {}
     robots = (replace(match.seats[0], user=NO_USER), *match.seats[1:])
-    assert replace(match, seats=robots).awaited_people == {}
+    assert replace(match, seats=robots).people_to_move == {}
 
 
 # --- the scheduler
@@ -365,7 +365,7 @@ async def test_other_hours_count_at_once_in_every_match(people: People) -> None:
     match = await people.begin()
     await people.service.players.change(AKI, quiet=(22, 7), zone="Asia/Tokyo")
     after = await people.service.matches.get(match.id)
-    assert after.seats[after.seat_of(AKI)].hours == Availability("Asia/Tokyo", (22, 7))
+    assert after.seats[after.require_seat(AKI)].hours == Availability("Asia/Tokyo", (22, 7))
 
 
 @pytest.mark.parametrize("wrong", [{"zone": "Moon"}, {"quiet": (1, 1)}, {"quiet": (2, 23)}])

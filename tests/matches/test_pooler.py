@@ -57,7 +57,7 @@ async def test_notifications_pass_through_a_session_pooler(
         left.store.listeners.matches.append(lambda _: heard.set())
         hearing = NotificationListener(left.store)
         await hearing.start()
-        while not hearing.is_sound:
+        while not hearing.is_listening:
             await asyncio.sleep(0.01)
         match = await left.open()
         heard.clear()

@@ -66,7 +66,7 @@ def disconnect(postgres: Server, url: str) -> None:
 async def test_of_processes_that_start_at_once_one_makes_the_tables(postgres: Server) -> None:
     url = postgres.new(empty=True)
     stores = await asyncio.gather(*(open_store(url, GAMES) for _ in range(TIMES)))
-    assert [await store.index.living() for store in stores] == [[]] * TIMES
+    assert [await store.index.unfinished() for store in stores] == [[]] * TIMES
     for store in stores:
         await store.close()
     postgres.drop(url)
@@ -177,7 +177,7 @@ async def test_a_change_succeeds_after_all_connections_were_cut(
     disconnect(postgres, url)
     assert len((await people.service.lobby.join(match.id, Actor(BEN, 9))).seats) == 2
     disconnect(postgres, url)
-    assert await both[0].index.living() == [match.id]
+    assert await both[0].index.unfinished() == [match.id]
 
 
 async def test_a_change_succeeds_after_a_driver_state_error(
@@ -251,7 +251,7 @@ async def test_a_match_with_an_uncertain_commit_is_created_once(
 ) -> None:
     lose_a_commit(both[0], postgres, url, done=True)
     match = await people.open()
-    assert await both[1].index.living() == [match.id]
+    assert await both[1].index.unfinished() == [match.id]
 
 
 # --- what goes wrong -----------------------------------------------------------------------------

@@ -40,7 +40,7 @@ async def before(store: Store) -> Everything:
 
 @pytest.fixture
 async def after(before: Everything) -> Everything:
-    await before.service.privacy.forget_person(LEAVER)
+    await before.service.privacy.erase_person(LEAVER)
     return before
 
 
@@ -77,8 +77,8 @@ async def test_a_deletion_leaves_no_bytes_in_the_database_files(
     file = Path(url.partition("///")[2])
     number = LEAVER.to_bytes(8)  # as SQLite keeps it
     for part in file.parent.glob(f"{file.name}*"):
-        told = part.read_bytes()
-        assert [own for own in (number, *map(str.encode, OWN)) if own in told] == []
+        data = part.read_bytes()
+        assert [own for own in (number, *map(str.encode, OWN)) if own in data] == []
 
 
 async def test_a_finished_match_keeps_its_seats_and_verifies_as_before(after: Everything) -> None:
@@ -92,7 +92,7 @@ async def test_a_finished_match_keeps_its_seats_and_verifies_as_before(after: Ev
     gone = [row for row in match.seats if row.user != BEN]
     assert [row.kind for row in gone] == ["human"]
     assert gone[0].user < NO_USER, "nobody's id, and no robot's"
-    assert (gone[0].word, gone[0].known_as) == ("", NO_USER)
+    assert (gone[0].word, gone[0].displayed_user) == ("", NO_USER)
 
 
 # --- who is blocked ------------------------------------------------------------------------------
@@ -103,8 +103,8 @@ async def test_a_block_survives_a_deletion(after: Everything) -> None:
     assert await players.is_blocked(3, LEAVER)
     assert not await players.is_blocked(3, DAN)
     assert not await players.is_blocked(1, LEAVER)
-    assert {block.user > NO_USER for block in await blocks.of(3)} == {True, False}
-    await after.service.privacy.forget_person(LEAVER)
+    assert {block.user > NO_USER for block in await blocks.for_guild(3)} == {True, False}
+    await after.service.privacy.erase_person(LEAVER)
     await blocks.remove(3, LEAVER)
     assert not await players.is_blocked(3, LEAVER)
 
@@ -126,7 +126,7 @@ async def test_people_get_all_that_is_stored_of_them(before: Everything) -> None
 
 
 async def test_forgetting_a_server_keeps_only_ratings(before: Everything) -> None:
-    rated = await before.store.ratings.of(BEN)
+    rated = await before.store.ratings.for_user(BEN)
     elsewhere = await before.service.lobby.create(
         before.by(BEN), game="pebbles", place=PLACE._replace(guild=7), locale="en"
     )
@@ -135,8 +135,8 @@ async def test_forgetting_a_server_keeps_only_ratings(before: Everything) -> Non
     assert left == {"matches", "seats", "decisions", "outbox", "players", "ratings", "meta"} | {
         *("counts", "seekers", "blocks", "timers")
     }
-    assert await before.service.matches.living() == [elsewhere]
-    assert await before.store.ratings.of(BEN) == rated
+    assert await before.service.matches.unfinished() == [elsewhere]
+    assert await before.store.ratings.for_user(BEN) == rated
 
 
 def test_every_column_with_a_user_is_in_the_data_export() -> None:

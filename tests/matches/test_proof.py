@@ -24,9 +24,9 @@ async def say(people: People, match: Match, user: int, word: str) -> Match:
 
 async def play(people: People, match: Match, rows: int = 1000) -> Match:
     rng = random.Random(3)
-    while match.awaited and match.seq < rows:
+    while match.to_move and match.seq < rows:
         assert match.state is not None
-        seat = rng.choice(match.awaited)
+        seat = rng.choice(match.to_move)
         match = await people.act(match, seat, rng.choice(options_of(match.state, seat)))
     return match
 

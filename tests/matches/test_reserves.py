@@ -53,9 +53,9 @@ def running(match: Match) -> list[int]:
 
 async def taken(people: People, match: Match) -> Match:
     """Play a whole turn of the seat to move: take one pebble, keep it."""
-    (seat,) = match.awaited
+    (seat,) = match.to_move
     match = await people.act(match, seat, Take(1))
-    return await people.act(match, seat, Keep()) if seat in match.awaited else match
+    return await people.act(match, seat, Keep()) if seat in match.to_move else match
 
 
 # --- while a seat is awaited -------------------------------------------------------------------
@@ -93,7 +93,7 @@ async def test_a_turn_earns_once_when_it_is_committed_and_never_a_click(
 ) -> None:
     match = await people.begin()
     clock.pass_hours(30)
-    (seat,) = match.awaited
+    (seat,) = match.to_move
     before = left(match)[seat]
     match = await people.act(match, seat, Take(2))
     assert (left(match)[seat], running(match)) == (before, [seat])
@@ -123,7 +123,7 @@ async def test_turns_of_others_that_are_played_at_once_are_turns_as_well(people:
     match = await people.act(match, 0, Take(1))
     # seat 0 had to keep, and seat 1 had to take the last one
     log = [row.kind for row in await people.service.reading.log(match.id, last=3)]
-    assert (log, match.awaited) == (["move", "forced", "forced"], [1])
+    assert (log, match.to_move) == (["move", "forced", "forced"], [1])
     assert left(match) == [72, 60]
 
 
@@ -142,7 +142,7 @@ async def test_a_match_without_a_limit_counts_nothing(people: People, clock: Clo
     clock.pass_hours(1000)
     match = await taken(people, match)
     assert left(match) == [0, 0]
-    assert match.deadline(match.awaited[0]) is None
+    assert match.deadline(match.to_move[0]) is None
 
 
 # --- taking back -------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ async def test_a_turn_taken_back_earns_nothing_when_it_is_committed_again(
     for _ in range(4):
         match = await people.undo(match, 0)
         match = await people.undo(match, 1)  # agrees
-        assert match.awaited == [0]
+        assert match.to_move == [0]
         match = await people.act(match, 0, Keep())
         assert left(match)[0] == reserve
     assert match.seats[0].repeated_turns == 0
@@ -194,11 +194,11 @@ async def test_an_undone_turn_is_counted_as_repeated(
 ) -> None:
     match = await people.begin(options=Options(pile=8))
     match = await people.act(match, 0, Take(3))  # leaves 5: no choice about the bonus
-    assert match.awaited == [1]
+    assert match.to_move == [1]
     match = await people.undo(match, 0)
     match = await people.undo(match, 1)
     assert [row.repeated_turns for row in match.seats] == [1, 0]
-    assert match.awaited == [0]
+    assert match.to_move == [0]
 
 
 @each_seed
@@ -210,7 +210,7 @@ async def test_no_mix_of_moves_and_undos_earns_more_than_the_turns_that_count(
     people.service = Service(people.service.store, now=Clock(), time_control=pace)
     match = await people.sit(BEN, CLEO, options=Options(pile=1000))
     for _ in range(60):
-        seat = rng.choice(match.awaited)
+        seat = rng.choice(match.to_move)
         if rng.random() < 0.4:
             match = await _taken_back(people, match, rng.choice([seat, 0, 1, 2]))
         else:
@@ -329,9 +329,9 @@ async def test_a_rewind_keeps_the_time_of_remaining_decisions(people: People, cl
 
 async def test_rewinding_ones_own_turn_alone_returns_no_time(people: People, clock: Clock) -> None:
     match = await people.begin()
-    if match.awaited != [match.seat_of(AKI)]:
+    if match.to_move != [match.require_seat(AKI)]:
         match = await taken(people, match)
-    host = match.seat_of(AKI)
+    host = match.require_seat(AKI)
     before = left(match)[host]
     for _ in range(3):
         clock.pass_hours(5)
@@ -378,7 +378,7 @@ async def test_a_rewind_returns_time_lost_after_a_timeout(people: People, clock:
     clock.pass_hours(1)
     match = await taken(people, match)
     clock.pass_hours(100)
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     match = await people.service.matches.get(match.id)
     assert match.seats[1].timeouts == 1
     match = await taken(people, match)
@@ -407,9 +407,9 @@ async def test_a_rewind_respects_the_cap(people: People, clock: Clock) -> None:
 
 async def test_a_substitute_has_back_their_own_time(people: People, clock: Clock) -> None:
     match = await people.begin(BEN, CLEO)
-    first, seat = match.seq + 1, match.seat_of(BEN)
+    first, seat = match.seq + 1, match.require_seat(BEN)
     clock.pass_hours(3)
-    match = await people.act(match, match.awaited[0], Take(1))
+    match = await people.act(match, match.to_move[0], Take(1))
     match = await people.consent(
         await people.service.hosting.replace(match.id, people.by(AKI), seat, DAN)
     )
@@ -442,22 +442,22 @@ async def test_rewinding_positions_without_times_keeps_the_clocks(
 async def test_only_the_host_chooses_the_pace_of_an_open_match(people: People) -> None:
     match = await people.open(BEN)
     fast = PROFILES["fast"]
-    wish = people.service.clock.set_time_control(match.id, people.by(BEN), fast)
-    assert (await refused(wish)).reason == "not_host"
+    action = people.service.clock.set_time_control(match.id, people.by(BEN), fast)
+    assert (await refused(action)).reason == "not_host"
     match = await people.service.clock.set_time_control(match.id, people.by(AKI), fast)
     match = await people.service.lobby.start(match.id, people.by(AKI))
     assert (match.time_control, left(match)) == (fast, [24, 24])
 
 
 async def test_a_match_is_not_opened_with_a_pace_that_contradicts_itself(people: People) -> None:
-    wish = people.service.lobby.create(
+    action = people.service.lobby.create(
         people.by(AKI),
         game="pebbles",
         place=ChannelRef(1, 2),
         locale="en",
         time_control=TimeControl(increment=1),
     )
-    assert (await refused(wish)).reason == "pace_without_time_bank"
+    assert (await refused(action)).reason == "pace_without_time_bank"
 
 
 async def test_a_longer_pace_adds_time_to_all_seats_immediately(
@@ -489,22 +489,22 @@ async def test_a_longer_pace_adds_time_to_all_seats_immediately(
 )
 async def test_a_running_match_never_gets_harder(people: People, pace: TimeControl) -> None:
     match = await people.begin()
-    wish = people.service.clock.set_time_control(match.id, people.by(AKI), pace)
-    assert (await refused(wish)).reason == "pace_harsher"
+    action = people.service.clock.set_time_control(match.id, people.by(AKI), pace)
+    assert (await refused(action)).reason == "pace_harsher"
 
 
 async def test_a_limit_can_be_dropped_but_not_brought_in(people: People) -> None:
     match = await people.begin()
     match = await people.service.clock.set_time_control(match.id, people.by(AKI), TimeControl())
     assert match.deadline(0) is None
-    wish = people.service.clock.set_time_control(match.id, people.by(AKI), PACE)
-    assert (await refused(wish)).reason == "pace_harsher"
+    action = people.service.clock.set_time_control(match.id, people.by(AKI), PACE)
+    assert (await refused(action)).reason == "pace_harsher"
 
 
 async def test_an_ended_match_has_no_pace_to_change(people: People) -> None:
     match = await people.resign(await people.sit(), 0)
-    wish = people.service.clock.set_time_control(match.id, people.by(AKI), TimeControl())
-    assert (await refused(wish)).reason == "match_over"
+    action = people.service.clock.set_time_control(match.id, people.by(AKI), TimeControl())
+    assert (await refused(action)).reason == "match_over"
 
 
 @pytest.mark.parametrize(
@@ -584,7 +584,7 @@ async def test_hours_changed_before_a_crash_are_applied_at_the_next_start(
 async def test_a_match_begins_with_the_hours_of_its_players(people: People) -> None:
     await people.service.players.change(BEN, zone="Asia/Tokyo", quiet=NIGHT)
     match = await people.sit()
-    assert match.seats[match.seat_of(BEN)].hours == Availability("Asia/Tokyo", NIGHT)
+    assert match.seats[match.require_seat(BEN)].hours == Availability("Asia/Tokyo", NIGHT)
 
 
 async def test_all_time_survives_a_restart(people: People, clock: Clock) -> None:

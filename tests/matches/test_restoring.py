@@ -69,7 +69,7 @@ def restored(url: str, copy: Path, folder: Path, later: int = 0) -> RestoreResul
 
 
 async def hosts(store: Store) -> list[int]:
-    living = await store.index.living()
+    living = await store.index.unfinished()
     return sorted([(await store.matches.get(number)).host for number in living])
 
 

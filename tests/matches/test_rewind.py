@@ -36,7 +36,7 @@ async def test_a_rewind_crosses_turns_and_seals(people: People) -> None:
     match = await people.act(start, 0, Take(2), Roll())
     match = await people.act(match, 1, Take(1), Keep())
     back = await rewind(people, match, start.seq + 1)
-    assert (pebbles(back).pile, pebbles(back).points, back.awaited) == (12, [0, 0], [0])
+    assert (pebbles(back).pile, pebbles(back).points, back.to_move) == (12, [0, 0], [0])
     assert pebbles(back).rng == pebbles(start).rng
 
 
@@ -63,7 +63,7 @@ async def test_the_rows_stay_and_are_marked_and_no_number_falls(people: People) 
 async def test_a_rewind_may_end_in_the_middle_of_a_turn(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2), Keep())
     back = await rewind(people, match, match.seq)
-    assert (pebbles(back).pile, back.awaited) == (10, [0])
+    assert (pebbles(back).pile, back.to_move) == (10, [0])
     assert options_of(pebbles(back), 0) == [Keep(), Roll()]
 
 
@@ -104,7 +104,7 @@ async def test_a_second_rewind_crosses_the_first(people: People) -> None:
     match = await rewind(people, match, match.seq)
     match = await people.act(match, 1, Take(2), Roll())
     back = await rewind(people, match, start.seq + 1)
-    assert (pebbles(back).pile, back.awaited) == (12, [0])
+    assert (pebbles(back).pile, back.to_move) == (12, [0])
 
 
 async def test_a_rewind_ends_an_undo_request(people: People) -> None:
@@ -160,9 +160,9 @@ async def test_a_paused_match_is_rewound_and_stays_paused(people: People) -> Non
     await refused(people.act(match, 1, Take(2)))
     paused = await people.service.matches.get(match.id)
     back = await rewind(people, paused, match.seq - 1)
-    assert (back.status, back.awaited, pebbles(back).pile) == ("paused", [], 12)
+    assert (back.status, back.to_move, pebbles(back).pile) == ("paused", [], 12)
     on = await people.service.hosting.resume(match.id, people.by(AKI))
-    assert (on.status, on.awaited) == ("running", [0])
+    assert (on.status, on.to_move) == ("running", [0])
 
 
 async def test_a_finished_match_is_not_rewound(people: People) -> None:
@@ -235,9 +235,9 @@ class Meddlers(Crowd):
             return await self._attempt(match, self.service.hosting.pause(match.id, host))
         return await self._play_on(match)
 
-    async def _attempt(self, match: Match, wish: Awaitable[Match]) -> Match:
+    async def _attempt(self, match: Match, action: Awaitable[Match]) -> Match:
         try:
-            return await wish
+            return await action
         except Refusal as refusal:
             if refusal.reason == "rules_bug":
                 raise
@@ -247,7 +247,7 @@ class Meddlers(Crowd):
         """Agree, or rarely decline, as an approver."""
         assert match.proposal is not None
         assert match.proposal.motion is not None
-        user, agrees = self._rng.choice(match.proposal.motion.asked), self._rng.random() < 0.9
+        user, agrees = self._rng.choice(match.proposal.motion.approvers), self._rng.random() < 0.9
         answer = self.service.hosting.consent(
             match.id, Actor(user, self._click()), match.proposal.seq, agrees=agrees
         )
@@ -265,7 +265,7 @@ class Meddlers(Crowd):
         return await self.service.hosting.rewind(match.id, host, to=to, seen=decided(match))
 
     async def _play_on(self, match: Match) -> Match:
-        thinking = [seat for seat in match.awaited if match.seats[seat].robot is not None]
+        thinking = [seat for seat in match.to_move if match.seats[seat].robot is not None]
         if not thinking or match.proposal is not None:
             return await self.play_wildly(match)
         seat = thinking[0]

@@ -79,9 +79,9 @@ async def test_an_open_match_can_only_be_closed(people: People, name: str) -> No
 
 async def test_actions_in_a_paused_match_are_refused(people: People) -> None:
     match = await pause(people, await people.begin(), EVE, True)
-    assert (match.status, match.paused_by, match.awaited) == ("paused", EVE, [])
-    for wish in (people.act(match, 0, Take(1)), people.undo(match, 0), people.resign(match, 1)):
-        assert (await refused(wish)).reason == "match_paused"
+    assert (match.status, match.paused_by, match.to_move) == ("paused", EVE, [])
+    for action in (people.act(match, 0, Take(1)), people.undo(match, 0), people.resign(match, 1)):
+        assert (await refused(action)).reason == "match_paused"
     assert (await refused(pause(people, match, AKI, False))).reason == "match_paused"
 
 
@@ -122,7 +122,7 @@ async def test_a_match_failing_its_rules_again_stays_paused(
     people: People, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await pause(people, await people.begin(), EVE, True)
-    ill = replaced(match, game=match.game._replace(inspect=trip))
+    ill = replaced(match, game=match.game._replace(check_invariants=trip))
     people.service.store.matches.cache(ill)
     with caplog.at_level(logging.ERROR):
         refusal = await refused(resume(people, match, EVE, True))
@@ -138,10 +138,10 @@ def trip(state: object) -> None:
 async def test_a_closed_match_has_no_winner(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(2))
     closed = await close(people, match, EVE, True)
-    assert (closed.status, closed.ranks, closed.awaited) == ("closed", None, [])
+    assert (closed.status, closed.ranks, closed.to_move) == ("closed", None, [])
     assert closed.ended is not None
     assert (await refused(people.act(closed, 0, Take(1)))).reason == "match_over"
-    assert await people.service.matches.of(BEN) == []
+    assert await people.service.matches.for_user(BEN) == []
 
 
 async def test_a_paused_match_can_be_closed(people: People) -> None:

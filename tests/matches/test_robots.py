@@ -87,7 +87,7 @@ class Hall:
     async def sit(self, *robots: Robot, pile: int = 12) -> Match:
         """Return a match of Aki and robots in which Aki has bid."""
         match = await self.start(await self.seat(*robots, pile=pile))
-        return await self.people.act(match, match.seat_of(AKI), Bid(0))
+        return await self.people.act(match, match.require_seat(AKI), Bid(0))
 
     async def alone(self, *robots: Robot, pile: int = 12, host: int = AKI) -> Match:
         """Return a running match of robots, watched by its host."""
@@ -132,8 +132,8 @@ async def test_a_robot_plays_its_turn_automatically_and_no_other(
     match = await hall.sit(GREEDY)
     await hall.robots.idle()
     match = await hall.now(match)
-    mine = match.seat_of(AKI)
-    assert match.awaited == [mine]
+    mine = match.require_seat(AKI)
+    assert match.to_move == [mine]
     rows = [row for row in from_start(await hall.log(match)) if row.seat == 1 - mine]
     assert {(row.kind, row.user) for row in rows} <= {
         ("robot", None),
@@ -193,7 +193,7 @@ async def test_a_robot_on_the_seat_of_a_player_plays_for_him(hall: Hall) -> None
     await hand_over(hall, match, 0, GREEDY)
     await hall.robots.idle()
     match = await hall.now(match)
-    assert match.awaited == [1]
+    assert match.to_move == [1]
     assert pebbles(match).points[0] == 3
 
 
@@ -205,7 +205,7 @@ async def test_a_robot_for_one_turn_leaves_the_next_to_the_player(hall: Hall) ->
     await hall.robots.idle()
     match = await hall.now(match)
     assert match.seats[0].robot is None
-    assert match.awaited == [0]
+    assert match.to_move == [0]
 
 
 async def test_forced_moves_after_a_robot_turn_are_played(hall: Hall) -> None:
@@ -236,7 +236,7 @@ async def test_a_worker_receives_no_hidden_information(
     await hall.quick.begun.wait()
     assert match.state is not None
     other = clone(match.state)
-    match.game.hide(other, 1 - match.seat_of(AKI))
+    match.game.hide(other, 1 - match.require_seat(AKI))
     match.game.imagine(other, random.Random(1))
     assert other != match.state
     hall.service.store.matches.cache(replace(match, state=other, secret=b"another"))
@@ -332,7 +332,7 @@ async def test_a_queued_seat_that_was_returned_is_not_searched(
     hall.quick.gate.set()
     await hall.robots.idle()
     assert len(hall.quick.thoughts) == 1
-    assert (await hall.now(first)).awaited == [1]
+    assert (await hall.now(first)).to_move == [1]
 
 
 # --- when something comes in between ---
@@ -342,7 +342,7 @@ async def test_a_late_search_result_is_dropped(hall: Hall) -> None:
     hall.quick.gate.clear()
     match = await hall.sit(GREEDY)
     await hall.quick.begun.wait()
-    seat = 1 - match.seat_of(AKI)
+    seat = 1 - match.require_seat(AKI)
     await hall.service.turns.play_robot(match.id, seat, [{"move": "bid", "count": 1}], clock=0)
     hall.quick.gate.set()
     await hall.robots.idle()
@@ -379,8 +379,8 @@ async def test_an_illegal_robot_move_drops_the_remaining_moves(hall: Hall) -> No
 
 async def test_only_a_robot_is_played_for(hall: Hall) -> None:
     match = await hall.people.begin()
-    wish = hall.service.turns.play_robot(match.id, 0, [], clock=match.clock(0))
-    assert (await refused(wish)).reason == "stale_clock"
+    action = hall.service.turns.play_robot(match.id, 0, [], clock=match.clock(0))
+    assert (await refused(action)).reason == "stale_clock"
 
 
 async def test_after_a_restart_the_robot_that_was_thinking_thinks_again(hall: Hall) -> None:
@@ -439,7 +439,7 @@ async def test_robots_agree_to_an_undo(hall: Hall) -> None:
     match = await hall.sit(GREEDY, GREEDY, pile=31)
     await hall.robots.idle()
     match = await hall.now(match)
-    mine = match.seat_of(AKI)
+    mine = match.require_seat(AKI)
     before = pebbles(match).points[mine]
     await hall.people.act(match, mine, Take(1))
     await hall.robots.idle()
@@ -447,7 +447,7 @@ async def test_robots_agree_to_an_undo(hall: Hall) -> None:
     assert match.proposal is None
     assert pebbles(match).points[mine] == before
     await hall.robots.idle()
-    assert (await hall.now(match)).awaited == [mine]
+    assert (await hall.now(match)).to_move == [mine]
     assert is_whole(await hall.now(match), await hall.log(match))
 
 
@@ -466,7 +466,7 @@ async def test_robots_wait_while_players_decide_about_taking_back(hall: Hall) ->
     asked, seq = match.seats[2].user, match.proposal.seq
     await hall.service.turns.answer_undo(match.id, hall.people.by(asked), seq, agrees=False)
     await hall.robots.idle()
-    assert (await hall.now(match)).awaited == [2]
+    assert (await hall.now(match)).to_move == [2]
 
 
 async def test_robots_move_after_a_day_of_unanswered_undo_requests(
@@ -483,7 +483,7 @@ async def test_robots_move_after_a_day_of_unanswered_undo_requests(
     hall.robots.wake(match.id)
     await hall.robots.idle()
     match = await hall.now(match)
-    assert (match.awaited, match.proposal) == ([2], None)
+    assert (match.to_move, match.proposal) == ([2], None)
 
 
 async def test_a_periodic_sweep_wakes_robots(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,20 +67,20 @@ async def test_a_full_table_takes_no_robot(people: People) -> None:
 
 async def test_only_the_host_seats_and_removes_robots(people: People) -> None:
     match = await add(people, await people.open(BEN))
-    for wish in (add(people, match, user=BEN), remove(people, match, 2, user=BEN)):
-        assert (await refused(wish)).reason == "not_host"
+    for action in (add(people, match, user=BEN), remove(people, match, 2, user=BEN)):
+        assert (await refused(action)).reason == "not_host"
 
 
 async def test_robots_are_added_and_removed_only_before_the_start(people: People) -> None:
     match = await start(people, await add(people, await people.open()))
-    for wish in (add(people, match), remove(people, match, 1)):
-        assert (await refused(wish)).reason == "match_running"
+    for action in (add(people, match), remove(people, match, 1)):
+        assert (await refused(action)).reason == "match_running"
 
 
 @pytest.mark.parametrize("seconds", [0.0, -1.0, 10.5])
 async def test_a_robot_may_not_think_for_ever(people: People, seconds: float) -> None:
-    wish = add(people, await people.open(), Robot("search", seconds))
-    refusal = await refused(wish)
+    action = add(people, await people.open(), Robot("search", seconds))
+    refusal = await refused(action)
     assert (refusal.reason, refusal.details) == ("robot_seconds", {"most": 10.0})
 
 
@@ -107,7 +107,7 @@ async def test_the_host_may_leave_his_seat_to_a_robot_and_remains_the_host(
 ) -> None:
     match = await add(people, await people.open(), instead=True)
     assert [row.kind for row in match.seats] == ["robot"]
-    assert (match.host, match.seat_at(AKI)) == (AKI, None)
+    assert (match.host, match.find_seat(AKI)) == (AKI, None)
     match = await people.service.lobby.configure(match.id, people.by(AKI), Options(pile=9))
     match = await start(people, await add(people, match))
     assert match.status == "running"
@@ -122,7 +122,7 @@ async def test_a_host_without_a_seat_cannot_replace_it_with_a_robot(people: Peop
 async def test_a_watching_host_may_join_again(people: People) -> None:
     match = await add(people, await people.open(), instead=True)
     match = await people.service.lobby.join(match.id, people.by(AKI))
-    assert match.seat_of(AKI) == 1
+    assert match.require_seat(AKI) == 1
 
 
 async def test_robots_never_host(people: People) -> None:
@@ -170,7 +170,7 @@ async def test_robots_take_colours_the_rules_tie_to_seats(url: str, key: str) ->
 
 async def test_a_match_ends_when_all_players_but_a_robot_resign(people: People) -> None:
     match = await start(people, await add(people, await people.open()))
-    match = await people.resign(match, match.seat_of(AKI))
+    match = await people.resign(match, match.require_seat(AKI))
     assert match.status == "finished"
     assert match.ranks is not None
-    assert match.ranks[match.seat_of(AKI)] == 2
+    assert match.ranks[match.require_seat(AKI)] == 2

@@ -48,7 +48,7 @@ def seeks(
 
 def users(*candidates: SeekCandidate, at: int = NOW) -> list[int]:
     match = find_match(candidates, at)
-    return [one.user for one in match.seekers] if match else []
+    return [seek.user for seek in match.seekers] if match else []
 
 
 def test_seekers_with_equal_criteria_are_matched() -> None:
@@ -168,6 +168,6 @@ def test_a_crowd_is_searched_in_good_time() -> None:
     [{"sizes": (1,)}, {"sizes": ()}, {"sizes": (2, 9)}, {"paces": ("slow",)}, {"paces": ()}],
 )
 def test_unfulfillable_criteria_are_refused(wrong: dict[str, Any]) -> None:
-    wish = SeekCriteria(**({"sizes": (2,), "paces": ("fast",)} | wrong))
+    criteria = SeekCriteria(**({"sizes": (2,), "paces": ("fast",)} | wrong))
     with pytest.raises(Refusal):
-        check_criteria(PEBBLES, wish, ["fast", "normal"])
+        check_criteria(PEBBLES, criteria, ["fast", "normal"])

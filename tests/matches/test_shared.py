@@ -119,7 +119,7 @@ async def test_an_unreadable_match_is_unchanged_and_logged(
     assert await store.transactions.rows(rows) == before
     assert caplog.text.count(f"match {match.id} is read-only") == 1
     assert match.secret.hex() not in caplog.text
-    assert [shown.id for shown in await people.service.matches.of(AKI)] == [sound.id]
+    assert [shown.id for shown in await people.service.matches.for_user(AKI)] == [sound.id]
     assert len(await people.service.reading.log(match.id)) == match.seq
 
 
@@ -156,10 +156,10 @@ async def test_a_database_error_contains_no_secret(people: People, store: Store)
     changes.play(0, Take(1))
     with pytest.raises(DuplicateInteraction) as caught:
         await store.matches.commit(changes.done())
-    told = str(caught.value.__cause__)
-    assert "unique" in told.lower()
-    assert pebbles(match).rng.seed.hex() not in told
-    assert "parameters hidden" in told
+    text = str(caught.value.__cause__)
+    assert "unique" in text.lower()
+    assert pebbles(match).rng.seed.hex() not in text
+    assert "parameters hidden" in text
 
 
 async def test_closing_a_database_waits_for_readers(url: str) -> None:
@@ -188,7 +188,7 @@ async def test_readers_wait_beyond_the_pool_timeout(store: Store) -> None:
         asyncio.create_task(store.transactions.read(lambda connection: await_only(go_on.wait())))
         for _ in range(2 * READERS)
     ]
-    last = asyncio.create_task(store.index.living())
+    last = asyncio.create_task(store.index.unfinished())
     await asyncio.sleep(0.1)  # The timeout of the pool has expired.
     go_on.set()
     assert await last == []

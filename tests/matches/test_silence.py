@@ -113,7 +113,7 @@ async def test_the_system_looks_after_connections_on_which_nothing_is_said(
 ) -> None:
     async with process.engines.reader.connect() as connection:
         pooled = cast("Any", (await connection.get_raw_connection()).driver_connection)
-        own = await engine.own_connection(process.engines.writer)
+        own = await engine.dedicated_connection(process.engines.writer)
         for plain in (pooled, own):
             found = plain._transport.get_extra_info("socket")
             assert found.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
@@ -129,8 +129,8 @@ async def test_migrations_have_no_statement_timeout(process: Process) -> None:
         process.engines.writer.url.render_as_string(hide_password=False), patient=True
     )
     async with patient.begin() as connection:
-        asked = f"SELECT pg_sleep({2 * SHORT})"
-        assert (await connection.execute(text(asked))).all() != []
+        question = f"SELECT pg_sleep({2 * SHORT})"
+        assert (await connection.execute(text(question))).all() != []
     await patient.dispose()
 
 

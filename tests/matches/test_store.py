@@ -77,7 +77,7 @@ async def test_a_full_disk_is_reported_and_changes_nothing(store: Store, people:
 
 async def test_folders_are_made_for_the_file(tmp_path: Path) -> None:
     store = await open_store(f"sqlite+aiosqlite:///{tmp_path}/a/b/c.db", GAMES)
-    assert await store.index.living() == []
+    assert await store.index.unfinished() == []
     await store.close()
 
 
@@ -100,7 +100,7 @@ async def test_a_file_of_an_older_schema_is_copied_and_upgraded(url: str, path: 
     run(path, "CREATE TABLE keepsake (word TEXT)")
     run(path, "INSERT INTO keepsake VALUES ('old')")
     store = await open_store(url, GAMES)
-    assert await store.index.living() == []
+    assert await store.index.unfinished() == []
     await store.close()
     (backup,) = path.parent.glob("*.backup")
     assert run(backup, "SELECT * FROM keepsake") == [("old",)]
@@ -120,11 +120,11 @@ async def test_a_match_of_the_first_schema_plays_on_without_a_time_limit(
     assert [replace(row, clock_started_at=None) for row in again.seats] == [
         replace(row, clock_started_at=None) for row in match.seats
     ]
-    (awaited,) = again.awaited
+    (awaited,) = again.to_move
     assert again.seats[awaited].clock_started_at == again.updated_at
     assert (again.time_control, again.ballot, again.analyst) == (TimeControl(), None, None)
     people.service = Service(store)
-    after = await people.act(again, again.awaited[0], Take(1))
+    after = await people.act(again, again.to_move[0], Take(1))
     assert after.seq > again.seq
     await store.close()
 

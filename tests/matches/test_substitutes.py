@@ -168,7 +168,7 @@ async def test_a_resigning_substitute_returns_the_seat_to_its_owner(people: Peop
 
 async def test_a_new_player_to_move_is_pinged(people: People) -> None:
     match = await started(people)
-    assert match.awaited == [0]
+    assert match.to_move == [0]
     store = people.service.store
     while (found := await store.outbox.hand_out(match.id)) is not None:
         await store.outbox.delivered(match.id, found[0], None)
@@ -229,7 +229,7 @@ async def test_a_substitute_for_a_resigned_player_is_ranked(people: People) -> N
     match = await people.resign(await people.begin(BEN, CLEO), 0)
     match = await replace(people, match, 0, DAN)
     while match.status == "running":
-        seat = match.awaited[0]
+        seat = match.to_move[0]
         options = pebbles(match).agenda[-1].options(pebbles(match))
         move = options[-1] if seat == 0 and isinstance(options[0], Take) else options[0]
         match = await people.act(match, seat, move)
@@ -270,8 +270,8 @@ async def test_returning_twice_is_refused(people: People) -> None:
 
 async def test_a_resigned_player_cannot_return(people: People) -> None:
     match = await people.resign(await started(people), 0)
-    wish = come_back(people, match, match.seats[0].user)
-    assert (await refused(wish)).reason == "seat_resigned"
+    action = come_back(people, match, match.seats[0].user)
+    assert (await refused(action)).reason == "seat_resigned"
 
 
 async def test_a_returning_player_sees_only_the_moves_of_their_seat(
@@ -315,16 +315,16 @@ async def test_global_preferences_do_not_change_a_lent_seat(people: People) -> N
 
 async def test_a_robot_that_only_defaults_plays_at_once(people: People) -> None:
     match = await replace(people, await started(people), 0, Robot("default"))
-    assert 0 not in match.awaited
+    assert 0 not in match.to_move
     assert pebbles(match).pile < 12
 
 
 async def test_defaults_alone_do_not_play_a_match_to_its_end(people: People) -> None:
     match = await replace(people, await people.begin(), 0, Robot("default"))
     match = await replace(people, match, 1, Robot("default"))
-    assert (match.status, match.awaited) == ("running", [1])
+    assert (match.status, match.to_move) == ("running", [1])
     back = await come_back(people, match, match.seats[0].user)
-    assert (back.awaited, pebbles(back).pile < pebbles(match).pile) == ([0], True)
+    assert (back.to_move, pebbles(back).pile < pebbles(match).pile) == ([0], True)
 
 
 async def test_a_match_with_only_default_players_runs_no_clock(people: People) -> None:
@@ -332,8 +332,8 @@ async def test_a_match_with_only_default_players_runs_no_clock(people: People) -
     for seat in (1, 2):
         match = await replace(people, match, seat, Robot("default"))
     match = await people.resign(match, 0)
-    assert (match.status, len(match.awaited)) == ("running", 1)
-    assert match.awaited_people == {}
+    assert (match.status, len(match.to_move)) == ("running", 1)
+    assert match.people_to_move == {}
     assert [row.clock_started_at for row in match.seats] == [None] * 3
 
 

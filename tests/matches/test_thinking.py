@@ -18,7 +18,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines import GAMES
-from engines.core import SEED_BYTES, Game, State, asks, dump, options_of, play
+from engines.core import SEED_BYTES, Game, State, dump, open_decisions, options_of, play
 from matches.core.models import Robot
 from matches.core.views import view_of
 from matches.robots import worker
@@ -35,7 +35,7 @@ each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 def thought_about(game: Game, state: State, robot: Robot = GREEDY, seed: int = 1) -> MoveRequest:
     """Return a request for the first seat to move."""
-    seat = asks(state)[0].seat
+    seat = open_decisions(state)[0].seat
     view = dump(view_of(game, state, seat), game).decode()
     return MoveRequest(game.key, view, seat, robot, seed)
 
@@ -44,7 +44,7 @@ def positions(game: Game, seed: int) -> Iterator[State]:
     """Yield the positions of a match of robots, one for each request."""
     rng = random.Random(seed)
     state = game.setup(max(game.seats), game.options(), rng.randbytes(SEED_BYTES))
-    while asks(state):
+    while open_decisions(state):
         yield state
         thought = thought_about(game, state, Robot("random"), rng.getrandbits(32))
         for move in answer(thought).moves:
@@ -72,8 +72,10 @@ def test_only_the_last_move_of_an_answer_may_be_sealed(game: Game, style: str) -
 
 def test_an_answer_contains_a_whole_turn() -> None:
     state = PEBBLES.setup(2, PEBBLES.options(), bytes(SEED_BYTES))
-    while asks(state)[0].options(state) != [Take(1), Take(2), Take(3)]:
-        state = play(state, asks(state)[0].seat, asks(state)[0].default(state)).state
+    while open_decisions(state)[0].options(state) != [Take(1), Take(2), Take(3)]:
+        state = play(
+            state, open_decisions(state)[0].seat, open_decisions(state)[0].default(state)
+        ).state
     state.prefs[0] = Prefs(confirm=True)
     told = answer(thought_about(PEBBLES, state), TOYS).moves
     assert [move["move"] for move in told] == ["take", "keep", "done"]

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, delete, event, insert, update
 
-from engines.core import Game, Seat, ask_of
+from engines.core import Game, Seat, decision_for
 from engines.rivals import GAME as RIVALS
 from engines.rivals.records import Options as RivalsOptions
 from matches.clock.timers import Timer, overdue, timers_of
@@ -63,7 +63,7 @@ async def people(store: Store, clock: Clock, pace: TimeControl) -> People:
 
 
 async def after_a_round(people: People, match: Match) -> Match:
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     return await people.service.matches.get(match.id)
 
 
@@ -88,7 +88,7 @@ async def test_the_default_moves_for_a_late_player(people: People, clock: Clock)
     clock.pass_hours(HOURS)
     after = await after_a_round(people, match)
     (row, *_) = await people.service.reading.log(after.id, last=1)
-    assert after.awaited == [0]
+    assert after.to_move == [0]
     assert (row.kind, row.seat, row.user) == ("default", 1, None)
     assert row.notes[0].kind == "lapsed"
 
@@ -106,7 +106,7 @@ async def test_a_seat_without_answer_hours_is_never_late(people: People, clock: 
     match = await people.act(await people.sit(), 1, Bid(0))
     clock.pass_hours(1000 * HOURS)
     assert await after_a_round(people, match) == match
-    assert match.awaited == [0]
+    assert match.to_move == [0]
 
 
 @in_a_patient_game
@@ -159,7 +159,7 @@ async def test_the_pause_of_a_player_ends_after_seven_days(people: People, clock
     match = await after_a_round(people, match)
     assert (match.status, match.paused_by, match.paused_until) == ("running", None, None)
     assert [row.time_bank for row in match.seats] == left
-    (seat,) = match.awaited
+    (seat,) = match.to_move
     assert match.seats[seat].clock_started_at == clock()
     (row,) = await people.service.reading.log(match.id, last=1)
     assert (row.kind, row.user, row.notes[0].kind) == ("resume", None, "pause_ends")
@@ -176,7 +176,7 @@ async def test_the_end_of_a_pause_pings_the_player_to_move_once(
     handed = await store.outbox.hand_out(match.id)
     assert handed is not None
     assert (handed[0].kind, handed[0].fresh) == ("board", True)
-    assert handed[0].ping == tuple(match.awaited_people.values())
+    assert handed[0].ping == tuple(match.people_to_move.values())
     await store.outbox.delivered(match.id, handed[0], 8)
     assert await store.outbox.hand_out(match.id) is None
 
@@ -186,7 +186,7 @@ async def test_a_pause_ends_once_across_processes(people: People, clock: Clock, 
     clock.now += 8 * DAY
     second = await open_store(url, {"pebbles": PEBBLES})
     other = Service(second, now=clock)
-    await asyncio.gather(Scheduler(other).round(), Scheduler(people.service).round())
+    await asyncio.gather(Scheduler(other).run_due(), Scheduler(people.service).run_due())
     kinds = [row.kind for row in await other.reading.log(match.id)]
     assert kinds.count("resume") == 1
     await second.close()
@@ -338,7 +338,7 @@ async def test_a_timer_fires_once_despite_crashes(
         again = await open_store(url, people.service.store.games)
         dies_where(again, moment, table)
         with pytest.raises(Dies):
-            await Scheduler(Service(again, now=clock)).round()
+            await Scheduler(Service(again, now=clock)).run_due()
         assert (await again.matches.get(match.id)) == match
         await again.close()
     assert await stored(people, match) == before
@@ -360,7 +360,7 @@ async def test_a_process_that_dies_right_after_the_commit_has_fired(
 
     people.service.store.listeners.matches.append(dies)
     with pytest.raises(Dies):
-        await Scheduler(people.service).round()
+        await Scheduler(people.service).run_due()
     again = await open_store(url, people.service.store.games)
     after = People(Service(again, now=clock))
     match = await after_a_round(after, match)
@@ -376,7 +376,7 @@ async def test_two_processes_that_wake_together_fire_once(
     clock.pass_hours(PACE.time_bank)
     other = await open_store(url, people.service.store.games)
     schedulers = [Scheduler(people.service), Scheduler(Service(other, now=clock))]
-    await asyncio.gather(*(scheduler.round() for scheduler in schedulers))
+    await asyncio.gather(*(scheduler.run_due() for scheduler in schedulers))
     assert (await kinds(people, match)).count("late") == 1
     await other.close()
 
@@ -451,7 +451,7 @@ async def test_a_timer_left_behind_by_mistake_hinders_no_move(people: People) ->
         lambda connection: connection.execute(insert(TIMERS), [left])
     )
     match = await people.act(match, 1, Bid(0))
-    assert match.awaited == [0]
+    assert match.to_move == [0]
     assert await stored(people, match) == set(timers_of(match))
 
 
@@ -493,8 +493,8 @@ async def test_the_scheduler_asks_nothing_after_a_commit(people: People) -> None
         match = await people.begin()
         for _ in range(4):
             assert match.state is not None
-            seat = match.awaited[0]
-            move = ask_of(match.state, seat).default(match.state)
+            seat = match.to_move[0]
+            move = decision_for(match.state, seat).default(match.state)
             match = await people.act(match, seat, move)
         await scheduler.stop()
     finally:
@@ -529,19 +529,19 @@ async def test_one_timer_that_fails_does_not_hold_up_the_others(
         await fire(match_id, timer)
 
     monkeypatch.setattr(people.service.clock, "fire", failing)
-    await Scheduler(people.service).round()
+    await Scheduler(people.service).run_due()
     assert (await kinds(people, good)).count("remind") == 2
     assert "a mistake" in caplog.text
 
 
 async def test_a_scheduler_round_returns_the_next_due_time(people: People, clock: Clock) -> None:
     scheduler = Scheduler(people.service)
-    assert await scheduler.round() is None
+    assert await scheduler.run_due() is None
     await people.sit()
-    assert await scheduler.round() == clock() + PACE.remind * HOUR
+    assert await scheduler.run_due() == clock() + PACE.remind * HOUR
     clock.pass_hours(PACE.remind)
     due = clock() + (PACE.time_bank - PACE.urge - PACE.remind) * HOUR
-    assert await scheduler.round() == due
+    assert await scheduler.run_due() == due
 
 
 async def test_no_timer_fires_in_a_match_with_an_unavailable_channel(

@@ -38,8 +38,8 @@ async def test_a_stored_match_equals_the_cached_match(people: People, store: Sto
 
 async def test_a_user_without_a_seat_cannot_act(people: People) -> None:
     match = await people.begin()
-    wish = people.service.turns.act(match.id, people.by(EVE), [Take(1)], clock=None)
-    assert (await refused(wish)).reason == "not_seated"
+    action = people.service.turns.act(match.id, people.by(EVE), [Take(1)], clock=None)
+    assert (await refused(action)).reason == "not_seated"
 
 
 async def test_a_seat_without_a_decision_cannot_act(people: People) -> None:
@@ -71,7 +71,7 @@ async def test_several_moves_are_played_together_or_not_at_all(people: People) -
     assert (await people.service.matches.get(match.id)) == match
     after = await people.act(match, 0, Take(2), Keep())
     assert after.seq == match.seq + 2
-    assert after.awaited == [1]
+    assert after.to_move == [1]
 
 
 async def test_a_click_delivered_twice_plays_once(people: People) -> None:
@@ -112,7 +112,7 @@ async def test_concurrent_actions_are_applied_in_turn(people: People) -> None:
 async def test_a_decision_without_a_choice_is_played_and_noted(people: People) -> None:
     match = await people.act(await people.begin(), 0, Take(3))
     row = (await people.service.reading.log(match.id))[-1]
-    assert match.awaited == [1]
+    assert match.to_move == [1]
     assert (row.kind, row.seat, row.user, row.move) == ("forced", 0, None, {"move": "keep"})
     assert [note.kind for note in row.notes] == ["forced"]
 
@@ -121,7 +121,7 @@ async def test_a_decision_without_a_choice_in_a_parallel_part_is_played_too(
     people: People,
 ) -> None:
     match = await people.act(await people.sit(), 1, Bid(2))
-    assert match.awaited == [0]
+    assert match.to_move == [0]
     assert [row.kind for row in await people.service.reading.log(match.id, last=2)] == [
         "move",
         "forced",
@@ -133,9 +133,9 @@ async def test_a_step_that_only_confirms_is_never_played_for_the_player(people: 
     user = match.seats[0].user
     await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
     match = await people.act(match, 0, Take(3))
-    assert match.awaited == [0]
+    assert match.to_move == [0]
     match = await people.act(match, 0, Done())
-    assert match.awaited == [1]
+    assert match.to_move == [1]
 
 
 async def test_a_preference_is_a_row_and_changes_no_clock(people: People) -> None:
@@ -152,14 +152,14 @@ async def test_a_preference_is_a_row_and_changes_no_clock(people: People) -> Non
 
 async def test_preferences_of_another_game_are_refused(people: People) -> None:
     match = await people.begin()
-    wish = people.service.turns.prefer(match.id, people.by(AKI), NoPrefs())
-    assert (await refused(wish)).reason == "wrong_prefs"
+    action = people.service.turns.prefer(match.id, people.by(AKI), NoPrefs())
+    assert (await refused(action)).reason == "wrong_prefs"
 
 
 async def play_out(people: People, match: Match) -> Match:
     """Play the last option of every seat until the match is over."""
-    while match.awaited:
-        seat = match.awaited[0]
+    while match.to_move:
+        seat = match.to_move[0]
         assert match.state is not None
         match = await people.act(match, seat, options_of(match.state, seat)[-1])
     return match
@@ -188,13 +188,13 @@ async def test_a_game_may_rank_by_something_else_than_points(
 async def test_actions_in_a_finished_match_are_refused(people: People) -> None:
     match = await play_out(people, await people.begin(options=Options(pile=3)))
     prefer = people.service.turns.prefer(match.id, people.by(AKI), Prefs())
-    for wish in (
+    for action in (
         people.act(match, 0, Take(1)),
         people.undo(match, 0),
         people.resign(match, 0),
         prefer,
     ):
-        assert (await refused(wish)).reason == "match_over"
+        assert (await refused(action)).reason == "match_over"
 
 
 async def test_moves_after_the_end_of_the_match_are_refused_with_all_before_them(
@@ -224,7 +224,7 @@ async def test_when_one_of_two_resigns_the_other_wins(people: People) -> None:
     match = await people.begin()
     after = await people.resign(match, 0)
     notes = await people.service.reading.notes(match.id, since=after.seq)
-    assert (after.status, after.ranks, after.awaited) == ("finished", (2, 1), [])
+    assert (after.status, after.ranks, after.to_move) == ("finished", (2, 1), [])
     assert [(note.kind, note.seat) for note in notes] == [("resigns", 0), ("wins_by_forfeit", 1)]
 
 
@@ -237,7 +237,7 @@ async def test_defaults_play_for_a_seat_that_has_resigned(people: People) -> Non
         ("default", 0),
         ("forced", 0),
     ] or [(row.kind, row.seat) for row in rows] == [("resign", 0), ("default", 0), ("default", 0)]
-    assert (match.status, match.awaited) == ("running", [1])
+    assert (match.status, match.to_move) == ("running", [1])
     match = await play_out(people, match)
     assert match.ranks is not None
     assert match.ranks[0] == 3
@@ -324,7 +324,7 @@ def _found(move: Move) -> Callable[[State], Move]:
 async def test_later_choices_are_found_in_the_position_they_are_for(people: People) -> None:
     match = await people.begin(BEN)
     match = await people.act(match, 0, Take(2), _found(Keep()))
-    assert (pebbles(match).points, match.awaited) == ([2, 0], [1])
+    assert (pebbles(match).points, match.to_move) == ([2, 0], [1])
 
 
 async def test_forced_moves_before_a_later_choice_are_played(people: People) -> None:
@@ -332,7 +332,7 @@ async def test_forced_moves_before_a_later_choice_are_played(people: People) -> 
     user = match.seats[0].user
     await people.service.players.prefer_everywhere(user, {"confirm": True})
     match = await people.act(match, 0, Take(3), _found(Done()))
-    assert (pebbles(match).points, match.awaited) == ([3, 0], [1])
+    assert (pebbles(match).points, match.to_move) == ([3, 0], [1])
 
 
 async def test_an_illegal_later_choice_refuses_the_whole_action(people: People) -> None:
@@ -347,6 +347,6 @@ async def test_an_illegal_choice_after_a_seal_keeps_the_earlier_moves(
 ) -> None:
     match = await people.begin(BEN)
     match = await people.act(match, 0, Take(2), Roll(), _found(Take(3)))
-    assert (pebbles(match).pile, match.awaited) == (10, [1])
+    assert (pebbles(match).pile, match.to_move) == (10, [1])
     rows = await people.service.reading.log(match.id, last=2)
     assert [row.sealed for row in rows] == [False, True]

@@ -20,7 +20,7 @@ def decided(seq: int, seat: Seat, *told: str, **rest: Any) -> LogRow:
     return row(seq, RowKind.MOVE, seat, *(Note(kind, seat, {}) for kind in told), **rest)
 
 
-def told(*rows: LogRow, since: int | None = 0) -> list[tuple[int, Seat | None, list[str]]]:
+def summaries(*rows: LogRow, since: int | None = 0) -> list[tuple[int, Seat | None, list[str]]]:
     return [
         (turn.number, turn.seat, [note.kind for note in turn.notes])
         for turn in turns(rows, since=since)
@@ -29,14 +29,16 @@ def told(*rows: LogRow, since: int | None = 0) -> list[tuple[int, Seat | None, l
 
 def test_decisions_of_one_seat_in_a_row_are_one_turn() -> None:
     rows = decided(1, 0, "rolls"), decided(2, 0, "builds"), decided(3, 1, "rolls")
-    assert told(*rows) == [(1, 0, ["rolls", "builds"]), (2, 1, ["rolls"])]
+    assert summaries(*rows) == [(1, 0, ["rolls", "builds"]), (2, 1, ["rolls"])]
 
 
 def test_automatic_notes_belong_to_the_preceding_turn() -> None:
     follows = row(
         2, RowKind.MOVE, 0, Note("lays", 0, {}), Note("draws", 1, {}), Note("ends", None, {})
     )
-    assert told(decided(1, 0, "rolls"), follows) == [(1, 0, ["rolls", "lays", "draws", "ends"])]
+    assert summaries(decided(1, 0, "rolls"), follows) == [
+        (1, 0, ["rolls", "lays", "draws", "ends"])
+    ]
 
 
 def test_a_turn_began_with_its_first_row() -> None:
@@ -61,29 +63,29 @@ def test_turns_and_steps_are_numbered_by_choices() -> None:
 def test_a_timeout_belongs_to_the_following_turn_of_its_seat() -> None:
     late = row(2, RowKind.LATE, 1, Note("time_up", 1, {}))
     played = [(1, 0, ["rolls"]), (2, 1, ["time_up", "rolls"])]
-    assert told(decided(1, 0, "rolls"), late, decided(3, 1, "rolls")) == played
-    assert told(decided(1, 0, "rolls"), decided(2, 1), decided(3, 0, "rolls"))[1][0] == 3
+    assert summaries(decided(1, 0, "rolls"), late, decided(3, 1, "rolls")) == played
+    assert summaries(decided(1, 0, "rolls"), decided(2, 1), decided(3, 0, "rolls"))[1][0] == 3
 
 
 def test_a_decision_without_notes_counts_as_a_turn() -> None:
     rows = decided(1, 0, "rolls"), decided(2, 1), decided(3, 0, "rolls")
-    assert told(*rows) == [(1, 0, ["rolls"]), (3, 0, ["rolls"])]
+    assert summaries(*rows) == [(1, 0, ["rolls"]), (3, 0, ["rolls"])]
 
 
 def test_private_notes_are_in_no_turn() -> None:
     secret = row(1, RowKind.MOVE, 0, Note("draws_card", 0, {"card": "abbey"}, private=True))
-    assert told(secret) == []
+    assert summaries(secret) == []
 
 
 def test_undone_moves_and_their_undo_are_left_out() -> None:
     undo = row(2, RowKind.UNDO, 0, Note("takes_back", 0, {}), move={"undone": [1]})
     rows = decided(1, 0, "lays", undone=True), undo, decided(3, 0, "claims")
-    assert told(*rows) == [(1, 0, ["claims"])]
+    assert summaries(*rows) == [(1, 0, ["claims"])]
 
 
 def test_an_undo_of_earlier_rows_is_included() -> None:
     undo = row(2, RowKind.UNDO, 0, Note("takes_back", 0, {}), move={"undone": [1]})
-    assert told(undo, since=2) == told(undo, since=None) == [(0, 0, ["takes_back"])]
+    assert summaries(undo, since=2) == summaries(undo, since=None) == [(0, 0, ["takes_back"])]
 
 
 def test_a_turn_is_the_newest_until_another_seat_decides() -> None:
@@ -102,7 +104,7 @@ def test_rows_before_the_start_belong_to_no_turn() -> None:
         row(1, RowKind.PACE, None, Note("pace_changed", None, {})),
         row(2, RowKind.START, None, Note("match_starts", None, {})),
     ]
-    assert told(*rows) == [(0, None, ["match_starts"])]
+    assert summaries(*rows) == [(0, None, ["match_starts"])]
 
 
 async def test_the_service_returns_the_turns_of_a_range_of_rows(people: People) -> None:

@@ -11,7 +11,7 @@ from tests.matches.people import BEN, CLEO, People, pebbles, refused
 async def test_a_decision_of_the_turn_under_way_is_taken_back_freely(people: People) -> None:
     start = await people.begin()
     match = await people.undo(await people.act(start, 0, Take(2)), 0)
-    assert (pebbles(match).pile, pebbles(match).points, match.awaited) == (12, [0, 0], [0])
+    assert (pebbles(match).pile, pebbles(match).points, match.to_move) == (12, [0, 0], [0])
     rows = await people.service.reading.log(match.id, last=2)
     assert [(row.kind, row.undone) for row in rows] == [("move", True), ("undo", False)]
     assert rows[1].move == {"undone": [rows[0].seq]}
@@ -33,8 +33,8 @@ async def test_buttons_of_the_abandoned_line_stay_stale(people: People) -> None:
     assert clocks == sorted(set(clocks))
     user = match.seats[0].user
     for clock in clocks[:2]:
-        wish = people.service.turns.act(match.id, people.by(user), [Take(1)], clock=clock)
-        assert (await refused(wish)).reason == "stale_clock"
+        action = people.service.turns.act(match.id, people.by(user), [Take(1)], clock=clock)
+        assert (await refused(action)).reason == "stale_clock"
 
 
 async def test_an_undone_decision_is_not_undone_again(people: People) -> None:
@@ -52,9 +52,9 @@ async def test_one_call_takes_back_one_decision(people: People) -> None:
     await people.service.turns.prefer(match.id, people.by(user), Prefs(confirm=True))
     match = await people.act(match, 0, Take(2), Keep())
     match = await people.undo(match, 0)
-    assert (pebbles(match).pile, match.awaited) == (10, [0])
+    assert (pebbles(match).pile, match.to_move) == (10, [0])
     match = await people.undo(match, 0)
-    assert (pebbles(match).pile, match.awaited) == (12, [0])
+    assert (pebbles(match).pile, match.to_move) == (12, [0])
 
 
 async def test_an_undo_includes_forced_moves(people: People) -> None:
@@ -89,11 +89,11 @@ async def test_undoing_a_finished_turn_needs_consent_of_all(people: People) -> N
     match = await people.act(match, 0, Take(2), Keep())
     asked = await people.undo(match, 0)
     assert asked.proposal == Proposal(0, match.seq, (0,))
-    assert (asked.awaited, pebbles(asked).pile) == ([1], 10)
+    assert (asked.to_move, pebbles(asked).pile) == ([1], 10)
     asked = await people.undo(asked, 1)
     assert asked.proposal == Proposal(0, match.seq, (0, 1))
     back = await people.undo(asked, 2)
-    assert (back.proposal, back.awaited, pebbles(back).pile) == (None, [0], 10)
+    assert (back.proposal, back.to_move, pebbles(back).pile) == (None, [0], 10)
     kinds = [row.kind for row in await people.service.reading.log(match.id, last=4)]
     assert kinds == ["propose", "agree", "agree", "undo"]
 
@@ -130,7 +130,7 @@ async def test_an_own_free_undo_precedes_agreeing(people: People) -> None:
     match = await people.undo(match, 0)
     match = await people.act(match, 1, Take(2))
     match = await people.undo(match, 1)
-    assert (match.awaited, pebbles(match).pile, match.proposal) == ([1], 10, None)
+    assert (match.to_move, pebbles(match).pile, match.proposal) == ([1], 10, None)
 
 
 async def test_an_undo_across_a_seal_is_refused_without_a_request(people: People) -> None:
@@ -144,7 +144,7 @@ async def test_an_undo_needs_no_consent_of_resigned_players(people: People) -> N
     match = await people.resign(match, 2)
     match = await people.act(match, 0, Take(2), Keep())
     back = await people.undo(await people.undo(match, 0), 1)
-    assert (back.awaited, pebbles(back).pile) == ([0], 10)
+    assert (back.to_move, pebbles(back).pile) == ([0], 10)
 
 
 async def test_an_undo_in_a_parallel_part_keeps_the_answers_of_others(people: People) -> None:
@@ -154,7 +154,7 @@ async def test_an_undo_in_a_parallel_part_keeps_the_answers_of_others(people: Pe
     asked = await people.undo(match, 0)
     back = await people.undo(await people.undo(asked, 1), 2)
     assert pebbles(back).bids == [-1, 2, -1]
-    assert back.awaited == [0, 2]
+    assert back.to_move == [0, 2]
     assert back.clock(2) == match.clock(2)
     after = await people.act(back, 0, Bid(0))
     assert pebbles(after).bids == [0, 2, -1]
@@ -168,7 +168,7 @@ async def test_a_kept_answer_can_itself_be_taken_back_later(people: People) -> N
     for seat in (1, 0, 2):
         match = await people.undo(match, seat)
     assert pebbles(match).bids == [-1, -1, -1]
-    assert match.awaited == [0, 1, 2]
+    assert match.to_move == [0, 1, 2]
 
 
 async def test_an_undo_of_moves_others_built_on_is_refused(people: People) -> None:
@@ -186,7 +186,7 @@ async def test_preferences_survive_an_undo(people: People) -> None:
     match = await people.undo(match, 0)
     assert (pebbles(match).pile, pebbles(match).prefs) == (12, [Prefs(True), Prefs(True)])
     match = await people.act(match, 0, Take(2), Keep(), Done())
-    assert match.awaited == [1]
+    assert match.to_move == [1]
 
 
 async def test_an_undo_delivered_twice_takes_back_once(people: People) -> None:
@@ -227,7 +227,7 @@ async def test_a_request_to_undo_may_be_declined(people: People) -> None:
     seq, user = match.proposal.seq, match.seats[1].user
     turns = people.service.turns
     match = await turns.answer_undo(match.id, people.by(user), seq, agrees=False)
-    assert (match.proposal, match.awaited) == (None, [1])
+    assert (match.proposal, match.to_move) == (None, [1])
     again = turns.answer_undo(match.id, people.by(user), seq, agrees=False)
     assert (await refused(again)).reason == "no_proposal"
 
@@ -264,4 +264,4 @@ async def test_the_answer_to_a_request_names_its_row(people: People) -> None:
     other = agree(match.id, user, match.proposal.seq + 1, agrees=True)
     assert (await refused(other)).reason == "no_proposal"
     match = await agree(match.id, user, match.proposal.seq, agrees=True)
-    assert (match.proposal, match.awaited) == (None, [0])
+    assert (match.proposal, match.to_move) == (None, [0])

@@ -49,12 +49,12 @@ def database(postgres: Server, request: pytest.FixtureRequest) -> Iterator[str]:
 
 async def refusals(url: str) -> list[str]:
     """Return the lines with which the start and the doctor refuse a database."""
-    told = []
+    lines = []
     for look in (open_engines, condition_of):
         with pytest.raises(StoreError) as wrong:
             await look(url)
-        told.append(str(wrong.value))
-    return told
+        lines.append(str(wrong.value))
+    return lines
 
 
 async def test_a_server_that_only_reads_is_refused(postgres: Server, database: str) -> None:

@@ -34,7 +34,7 @@ def people(store: Store, clock: Clock) -> People:
 
 
 def seat_of(match: Match, user: int) -> int:
-    seat = match.seat_at(user)
+    seat = match.find_seat(user)
     assert seat is not None
     return seat
 
@@ -66,8 +66,8 @@ async def test_a_planned_vacation_begins_automatically(people: People, clock: Cl
     match = await people.sit()
     await people.service.players.take_vacation(BEN, MAY + 3 * DAY, since=MAY + DAY)
     row = (await people.service.matches.get(match.id)).seats[seat_of(match, BEN)]
-    (told,) = (await people.service.reading.log(match.id, last=1))[0].notes
-    assert told.kind == "plans_vacation"
+    (note,) = (await people.service.reading.log(match.id, last=1))[0].notes
+    assert note.kind == "plans_vacation"
     assert away_until(row.hours, clock()) is None
     assert away_until(row.hours, MAY + DAY) == MAY + 3 * DAY
 
@@ -82,8 +82,8 @@ async def test_ending_a_vacation_early_returns_the_rest(people: People, clock: C
 
 
 async def test_a_vacation_beyond_the_budget_is_refused(people: People) -> None:
-    wish = people.service.players.take_vacation(BEN, MAY + 14 * DAY + 1)
-    refusal = await refused(wish)
+    action = people.service.players.take_vacation(BEN, MAY + 14 * DAY + 1)
+    refusal = await refused(action)
     assert (refusal.reason, refusal.details) == ("vacation_budget", {"days": 14, "left": 14})
     assert (await people.service.players.get(BEN)).away == ()
     await people.service.players.take_vacation(BEN, MAY + 14 * DAY)
@@ -112,8 +112,8 @@ async def test_a_vacation_that_runs_may_be_made_longer_or_shorter(
 async def test_an_invalid_vacation_period_is_refused(
     people: People, since: int, until: int, reason: str
 ) -> None:
-    wish = people.service.players.take_vacation(BEN, until, since=since)
-    assert (await refused(wish)).reason == reason
+    action = people.service.players.take_vacation(BEN, until, since=since)
+    assert (await refused(action)).reason == reason
 
 
 def test_each_quarter_has_its_own_budget() -> None:

@@ -222,8 +222,8 @@ def start(lines: Lines) -> dict[str, Any]:
 
 def mixed(lines: Lines) -> SeedMix:
     """Return the inputs of the shuffles according to a file."""
-    told = msgspec.convert(start(lines)["move"], StartAnnouncement)
-    return mix_of(lines[0]["match"], bytes.fromhex(lines[-1]["secret"]), told)
+    announcement = msgspec.convert(start(lines)["move"], StartAnnouncement)
+    return mix_of(lines[0]["match"], bytes.fromhex(lines[-1]["secret"]), announcement)
 
 
 @each_game
@@ -483,8 +483,8 @@ def test_the_report_lists_words_in_order_of_arrival() -> None:
     seats = lines_of(data)[0]["seats"]
     last = next(seat for seat in seats if seat["word"] == "Wacholder")
     assert (report.words[-1].seat, report.words[-1].colour) == (last["seat"], last["colour"])
-    told = "\n".join(worded(report, texts_in("en")))
-    assert f"{texts_in('en')('colour-' + last['colour'])} added the last word" in told
+    text = "\n".join(worded(report, texts_in("en")))
+    assert f"{texts_in('en')('colour-' + last['colour'])} added the last word" in text
 
 
 # --- files of earlier releases -------------------------------------------------------------------
@@ -649,8 +649,8 @@ def test_of_a_match_that_runs_the_links_are_checked(key: str) -> None:
 
 def test_moves_or_an_end_in_a_running_match_are_tampering() -> None:
     data = unfinished("pebbles")
-    told = changed(data, lambda lines: lines[5].update(move={}))
-    assert checked(told).verdict == "tampered"
+    content = changed(data, lambda lines: lines[5].update(move={}))
+    assert checked(content).verdict == "tampered"
     ended = changed(data, lambda lines: lines[0].update(status="finished"))
     report = checked(ended)
     assert report.verdict == "tampered"
@@ -743,13 +743,13 @@ def test_the_command_prints_its_verdict_and_sets_the_exit_code(
     good.write_bytes(finished("carcassonne"))
     bad.write_bytes(changed(finished("carcassonne"), drop))
     assert main([str(good)]) == 0
-    told = capsys.readouterr().out
-    assert "is genuine" in told
-    assert lines_of(finished("carcassonne"))[-1]["head"] in told
+    text = capsys.readouterr().out
+    assert "is genuine" in text
+    assert lines_of(finished("carcassonne"))[-1]["head"] in text
     assert main([str(good), str(bad)]) == 1
-    told = capsys.readouterr().out
-    assert "is genuine" in told
-    assert "Line 21 (row " in told
+    text = capsys.readouterr().out
+    assert "is genuine" in text
+    assert "Line 21 (row " in text
     assert main([str(good), "--head", "0" * 64]) == 1
     assert main([str(good), "--secret-hash", "0" * 64]) == 1
 
@@ -782,9 +782,9 @@ def test_nothing_in_a_file_commands_the_terminal(
     file.write_bytes(_spoilt(text))
     for arguments in ([str(file)], ["--json", str(file)]):
         main(arguments)
-        told = capsys.readouterr().out
-        assert all(character.isprintable() for character in told.replace("\n", ""))
-        assert "do not exist" in told or "unknown_kind" in told
+        message = capsys.readouterr().out
+        assert all(character.isprintable() for character in message.replace("\n", ""))
+        assert "do not exist" in message or "unknown_kind" in message
     for line in worded(checked(_spoilt(text)), texts_in("ja")):
         assert all(character.isprintable() for character in line)
 

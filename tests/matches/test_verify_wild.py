@@ -46,7 +46,7 @@ class Wild:
 
     async def _act(self, match: Match) -> None:
         assert match.state is not None
-        seat = self._rng.choice(match.awaited)
+        seat = self._rng.choice(match.to_move)
         if seat in match.thinking(self._service.now()):
             await self._service.turns.play_robot(match.id, seat, [], clock=match.clock(seat))
             return
@@ -99,7 +99,7 @@ class Wild:
             return
         assert match.proposal is not None
         assert match.proposal.motion is not None
-        (user, *_), click = match.proposal.motion.asked, self._people.click()
+        (user, *_), click = match.proposal.motion.approvers, self._people.click()
         await self._service.hosting.consent(
             match.id, Actor(user, click), match.proposal.seq, agrees=False
         )

@@ -105,7 +105,7 @@ class Players:
     async def finish(self, match_id: int) -> None:
         """Play one match to its end."""
         match = await self._service.matches.get(match_id)
-        while seats := match.awaited:
+        while seats := match.to_move:
             seat = random.choice(seats)
             line = {"kind": "act", "user": match.seats[seat].user, "match": match_id}
             options = options_of(match.state, seat) if match.state is not None else []
@@ -145,7 +145,7 @@ class Players:
         if line["kind"] == "undo":
             return await service.turns.undo(match_id, Actor(user, click))
         match = await service.matches.get(match_id)
-        asked = options_of(match.state, match.seat_of(user)) if match.state is not None else []
+        asked = options_of(match.state, match.require_seat(user)) if match.state is not None else []
         moves = asked[line["option"] : line["option"] + 1]
         return await service.turns.act(match_id, Actor(user, click), moves, clock=line["clock"])
 
@@ -153,7 +153,7 @@ class Players:
 async def open_matches_finished(players: Players, store: Store) -> list[asyncio.Task[None]]:
     """Return tasks that finish the matches an earlier process left."""
     return [
-        asyncio.create_task(players.finish(match_id)) for match_id in await store.index.living()
+        asyncio.create_task(players.finish(match_id)) for match_id in await store.index.unfinished()
     ]
 
 
@@ -169,7 +169,7 @@ async def main(url: str, folder: Path) -> None:
 
 
 async def _leave_open(url: str) -> None:
-    await (await open_store(url, GAMES)).index.living()
+    await (await open_store(url, GAMES)).index.unfinished()
 
 
 def give_up(url: str) -> None:

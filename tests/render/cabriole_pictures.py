@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image
 
-from engines.core import asks
+from engines.core import open_decisions
 from render.cabriole import RENDERER
 from tests.render.cabriole_positions import named, scene
 from tests.render.scenes import LONG_NAMES
@@ -33,10 +33,10 @@ def _zoom(name: str, area: str, **rest: Any) -> Callable[[], Image.Image]:
 def _preview(name: str, **rest: Any) -> Callable[[], Image.Image]:
     def draw() -> Image.Image:
         view = named(name)
-        (ask,) = asks(view)
+        (decision,) = open_decisions(view)
         assert RENDERER.preview is not None
-        shown = scene(view, seat=ask.seat, **rest)
-        drawn = RENDERER.preview(view, shown, RENDERER.choices(view, ask.seat))
+        shown = scene(view, seat=decision.seat, **rest)
+        drawn = RENDERER.preview(view, shown, RENDERER.choices(view, decision.seat))
         assert drawn is not None
         return drawn
 

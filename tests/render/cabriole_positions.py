@@ -13,7 +13,7 @@ from engines.cabriole.moves import Artisan, Build, Buy, Decline, Finish, Place, 
 from engines.cabriole.parts import RESOURCES
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import AtMarket
-from engines.core import Ask, Move, NoOptions, Seat, apply, asks, clone
+from engines.core import Decision, Move, NoOptions, Seat, apply, clone, open_decisions
 from render.cabriole.phrases import lacks
 from render.core.renderer import Scene
 from tests.render.scenes import scene_of
@@ -21,12 +21,12 @@ from tests.render.scenes import scene_of
 _SHY = (Decline, Finish, Stop)
 
 
-def _chosen(state: Cabriole, ask: Ask, rng: Random) -> Move:
+def _chosen(state: Cabriole, decision: Decision, rng: Random) -> Move:
     """Return the move of a player who gathers missing requirements and makes all projects."""
-    options: list[Move] = list(ask.options(state))
+    options: list[Move] = list(decision.options(state))
     eager = [move for move in options if not isinstance(move, _SHY)] or options
-    wanted = _wanted(state, ask.seat)
-    return max(eager, key=lambda move: _liking(state, ask, move, wanted) + rng.random())
+    wanted = _wanted(state, decision.seat)
+    return max(eager, key=lambda move: _liking(state, decision, move, wanted) + rng.random())
 
 
 def _wanted(state: Cabriole, seat: Seat) -> Counter[str]:
@@ -38,15 +38,15 @@ def _wanted(state: Cabriole, seat: Seat) -> Counter[str]:
     return found
 
 
-def _liking(state: Cabriole, ask: Ask, move: Move, wanted: Counter[str]) -> float:
+def _liking(state: Cabriole, decision: Decision, move: Move, wanted: Counter[str]) -> float:
     match move:
         case Buy(amount):
-            assert isinstance(ask, AtMarket)
-            return -abs(amount - wanted[RESOURCES[ask.market]])
+            assert isinstance(decision, AtMarket)
+            return -abs(amount - wanted[RESOURCES[decision.market]])
         case Train(artisan=artisan) | Artisan(artisan=artisan):
             return wanted[artisan]
         case Take(card):
-            return -sum(count for _, count in lacks(state.studios[ask.seat], card))
+            return -sum(count for _, count in lacks(state.studios[decision.seat], card))
         case Place(queue) if queue in MARKETS:
             return min(1, wanted[RESOURCES[MARKETS.index(queue)]]) * 0.6
         case Build(_, reward):
@@ -62,13 +62,13 @@ def position(seats: int, round: int, step: str = "", *, skip: int = 0, seed: int
     """
     state: Cabriole = GAME.setup(seats, NoOptions(), seed.to_bytes(32, "big"))
     rng = Random(seed)
-    while asks(state):
-        ask = asks(state)[0]
-        if state.round >= round and step in ("", type(ask).__name__):
+    while open_decisions(state):
+        decision = open_decisions(state)[0]
+        if state.round >= round and step in ("", type(decision).__name__):
             if not skip:
                 break
             skip -= 1
-        apply(state, ask.seat, _chosen(state, ask, rng))
+        apply(state, decision.seat, _chosen(state, decision, rng))
     view = clone(state)
     GAME.hide(view, None)
     return view
@@ -100,5 +100,5 @@ def named(name: str) -> Cabriole:
     """Return a named position in the public view."""
     seats, round, step, skip = _NAMED[name]
     view = position(seats, round, step, skip=skip)
-    assert not step or type(asks(view)[0]).__name__ == step
+    assert not step or type(open_decisions(view)[0]).__name__ == step
     return view

@@ -20,9 +20,9 @@ from tests.render.scenes import LONG_NAMES, NAMES
 def _preview() -> Image.Image:
     view = position(3, 14, seed=5)
     places = [move for move in queries.distinct(view) if isinstance(move, Place)]
-    counts = {(one.x, one.y): 0 for one in places}
-    for one in places:
-        counts[one.x, one.y] += 1
+    counts = {(move.x, move.y): 0 for move in places}
+    for place in places:
+        counts[place.x, place.y] += 1
     chosen = max(counts, key=lambda cell: counts[cell])
     assert RENDERER.preview is not None
     image = RENDERER.preview(view, scene(view), [m for m in places if (m.x, m.y) == chosen])

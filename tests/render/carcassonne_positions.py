@@ -10,13 +10,13 @@ from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Place, Skip
 from engines.carcassonne.records import Options, Prefs
 from engines.carcassonne.state import Carcassonne
-from engines.core import Move, apply, asks, clone, prefer
+from engines.core import Move, apply, clone, open_decisions, prefer
 from render.core.renderer import Scene
 from tests.render.scenes import scene_of
 
 
 def _neighbours(state: Carcassonne, place: Place) -> int:
-    laid = {(one.x, one.y) for one in queries.tiles(state)}
+    laid = {(tile.x, tile.y) for tile in queries.tiles(state)}
     around = ((0, -1), (1, 0), (0, 1), (-1, 0))
     return sum((place.x + dx, place.y + dy) in laid for dx, dy in around)
 
@@ -43,13 +43,13 @@ def position(
     """
     state: Carcassonne = GAME.setup(seats, Options(), seed.to_bytes(32, "big"))
     rng = Random(seed)
-    while asks(state):
+    while open_decisions(state):
         options = queries.distinct(state)
         places = isinstance(options[0], Place)
         if len(queries.tiles(state)) >= tiles and claiming != places:
             break
-        ask = asks(state)[0]
-        apply(state, ask.seat, _chosen(state, rng, compact))
+        decision = open_decisions(state)[0]
+        apply(state, decision.seat, _chosen(state, rng, compact))
     view = clone(state)
     GAME.hide(view, None)
     return view
@@ -60,7 +60,7 @@ def confirming() -> Carcassonne:
     state: Carcassonne = GAME.setup(2, Options(), bytes(32))
     state = prefer(state, 0, Prefs(confirm=True))
     for _ in range(2):
-        apply(state, 0, asks(state)[0].options(state)[0])
+        apply(state, 0, open_decisions(state)[0].options(state)[0])
     return state
 
 

@@ -10,14 +10,14 @@ from engines.caverna.moves import Done, Feed, Finish, Furnish, Grow, Lay, Pass, 
 from engines.caverna.parts import ROOMS
 from engines.caverna.records import Options
 from engines.caverna.state import Caverna
-from engines.core import Ask, Move, apply, asks, clone
+from engines.core import Decision, Move, apply, clone, open_decisions
 
 _SHY = (Done, Pass, Finish)
 
 
-def _chosen(state: Caverna, ask: Ask, rng: Random) -> Move:
+def _chosen(state: Caverna, decision: Decision, rng: Random) -> Move:
     """Return the move of a player who takes goods, builds, grows and feeds."""
-    options: list[Move] = list(ask.options(state))
+    options: list[Move] = list(decision.options(state))
     eager = [move for move in options if not isinstance(move, _SHY)] or options
     return max(eager, key=lambda move: _liking(state, move) + rng.random())
 
@@ -44,13 +44,13 @@ def match(seats: int, round_: int, step: str = "", skip: int = 0, seed: int = 1)
     """
     state: Caverna = GAME.setup(seats, Options(), seed.to_bytes(32, "big"))
     rng = Random(seed)
-    while asks(state):
-        ask = asks(state)[0]
-        if state.round >= round_ and step in ("", type(ask).__name__):
+    while open_decisions(state):
+        decision = open_decisions(state)[0]
+        if state.round >= round_ and step in ("", type(decision).__name__):
             if not skip:
                 break
             skip -= 1
-        apply(state, ask.seat, _chosen(state, ask, rng))
+        apply(state, decision.seat, _chosen(state, decision, rng))
     view = clone(state)
     GAME.hide(view, None)
     return view

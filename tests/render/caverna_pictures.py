@@ -88,7 +88,7 @@ def _to_furnish() -> Image.Image:
 def _rooms(look: str, farm: str, **rest: Any) -> Draw:
     def draw() -> Image.Image:
         view = position(seat_0=farm)
-        drawn = RENDERER.looks[look].draw(view, scene(view, seat=0, **rest))  # type: ignore[misc]
+        drawn = RENDERER.info_views[look].draw(view, scene(view, seat=0, **rest))  # type: ignore[misc]
         assert drawn is not None
         return drawn
 
@@ -114,7 +114,7 @@ def _board(name: str, **rest: Any) -> Draw:
 
 def _beside(name: str) -> Draw:
     def draw() -> Image.Image:
-        view, beside = named(name), RENDERER.beside
+        view, beside = named(name), RENDERER.secondary_picture
         drawn = beside and beside.draw and beside.draw(view, scene(view))
         assert drawn
         return drawn

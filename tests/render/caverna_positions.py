@@ -28,8 +28,8 @@ def farm(land: str = "", rooms: str = "", goods: str = "", **rest: Any) -> Farm:
     )
 
 
-def _pairs(told: str) -> list[tuple[str, str]]:
-    words = [part.split() for part in told.split(",") if part.strip()]
+def _pairs(text: str) -> list[tuple[str, str]]:
+    words = [part.split() for part in text.split(",") if part.strip()]
     return [(key, value) for key, value in words]
 
 
@@ -113,7 +113,7 @@ def position(seats: int = 2, round_: int = 6, **farms: str) -> Caverna:
     state.round = round_
     for name, kind in farms.items():
         state.farms[int(name.removeprefix("seat_"))] = FARMS[kind]()
-    built = {room for one in state.farms for room in one.rooms.values()} - {"dwelling"}
+    built = {room for farm in state.farms for room in farm.rooms.values()} - {"dwelling"}
     state.supply = [room for room in state.supply if room not in built]
     view = clone(state)
     GAME.hide(view, None)

@@ -53,8 +53,8 @@ START = 1_741_000_000_000  # in March 2025
 
 def names(count: int) -> list[str]:
     """Return names, some of them long, Japanese or made of nothing that can be drawn."""
-    usual = [*NAMES, "Priya", "Q", "Ōkubo Haruto", "かえで", "Jean-Baptiste", *LONG_NAMES]
-    return [usual[n] if n < len(usual) else f"Player_{n + 1}" for n in range(count)]
+    defaults = [*NAMES, "Priya", "Q", "Ōkubo Haruto", "かえで", "Jean-Baptiste", *LONG_NAMES]
+    return [defaults[n] if n < len(defaults) else f"Player_{n + 1}" for n in range(count)]
 
 
 def rated(game: str, matches: int, seed: int = 1, apart: int = 2 * DAY) -> RatingLine:
@@ -73,7 +73,7 @@ def profile(matches: int = 57, name: str = "Aki_Tanaka", **rest: object) -> Prof
     places = [0] * 5
     for _ in range(matches):
         places[min(4, int(rng.expovariate(0.8)))] += 1
-    told: dict[str, object] = {
+    data: dict[str, object] = {
         "name": name,
         "game": GAMES[0],
         "matches": matches,
@@ -92,7 +92,7 @@ def profile(matches: int = 57, name: str = "Aki_Tanaka", **rest: object) -> Prof
         "achievements_of": 9,
         "trophies": (Trophy(1, "Autumn Open 2025"), Trophy(3, "Table League, Division 2")),
     }
-    return Profile(**{**told, **rest})  # type: ignore[arg-type]
+    return Profile(**{**data, **rest})  # type: ignore[arg-type]
 
 
 def everything() -> Profile:
@@ -200,7 +200,7 @@ def cross_table(count: int, asker: int | None = 1) -> CrossTable:
         for b in range(a):
             result = rng.choice(("10", "01", "==", "  "))
             cells[a, b], cells[b, a] = result[0], result[1]
-    told = {
+    data = {
         "1": Cell("1", "won"),
         "0": Cell("0", "lost"),
         "=": Cell("½", "drawn"),
@@ -210,7 +210,7 @@ def cross_table(count: int, asker: int | None = 1) -> CrossTable:
         CrossRow(
             a + 1,
             one,
-            tuple(Cell("", "self") if a == b else told[cells[a, b]] for b in range(count)),
+            tuple(Cell("", "self") if a == b else data[cells[a, b]] for b in range(count)),
             (count - a, 12.25),
         )
         for a, one in enumerate(names(count))
@@ -287,7 +287,9 @@ def of_four(players: int) -> Bracket:
     )
     second = tuple(
         BracketTable(
-            4 + n, tuple(Slot(one.name) for t in first[2 * n : 2 * n + 2] for one in t.slots[:2]), 6
+            4 + n,
+            tuple(Slot(slot.name) for t in first[2 * n : 2 * n + 2] for slot in t.slots[:2]),
+            6,
         )
         for n in range(2)
     )

@@ -24,21 +24,21 @@ GROUNDS = (PAPER, PAPER_DARK, CARD, (146, 176, 84))
 STRIP, PIECES = 84, 190  # units: the height of a strip, of a row of pieces
 
 
-def scene(seats: int, palette: str, awaited: frozenset[Seat]) -> Scene:
+def scene(seats: int, palette: str, to_move: frozenset[Seat]) -> Scene:
     """Return a scene of `seats` seats, in the order of the colours."""
     return Scene(
         texts=texts_in("en", "carcassonne"),
         match_id=57,
         names=NAMES[:seats],
         colours=COLOURS[:seats],
-        awaited=awaited,
+        to_move=to_move,
         palette=palette,
     )
 
 
-def table(seats: int, awaited: frozenset[Seat], palette: str = "standard") -> Image.Image:
+def table(seats: int, to_move: frozenset[Seat], palette: str = "standard") -> Image.Image:
     """Draw all that distinguishes seats: strips, patches, figures upright, lying and counted."""
-    shown = scene(seats, palette, awaited)
+    shown = scene(seats, palette, to_move)
     bottom = HEAD + MARGIN + STRIP * seats
     sheet = Sheet(UNITS, bottom + GAP + len(GROUNDS) * PIECES + MARGIN)
     head(sheet, shown, f"{seats} players", "choose where to begin.")

@@ -37,7 +37,7 @@ def _zoom(position: Position, area: str, **rest: Any) -> Draw:
 def _own() -> Image.Image:
     """Draw the private picture of a player: a hand in their turn."""
     view = middle(2)
-    (seat,) = scene(view).awaited
+    (seat,) = scene(view).to_move
     cards = ["helmet_1a_a", "helmet_2c_a", "ship_2d_b", "beer_1a_a", "beer_2d_b"]
     view.jarls[seat].hand = cards
     view.jarls[seat].goods["silver"] = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from engines.core import asks, clone, play
+from engines.core import clone, open_decisions, play
 from engines.karvi import GAME
 from engines.karvi.parts import BOX
 from engines.karvi.printed import PARTS, PIECE_OF, SYMBOLS
@@ -23,7 +23,7 @@ def _begun(seats: int, boards: str) -> Karvi:
     """Return a match in which every player has raised the first runestone."""
     state: Karvi = GAME.setup(seats, Options(action_boards=boards), SEED)  # type: ignore[arg-type]
     for seat in range(seats):
-        state = play(state, seat, next(iter(asks(state))).default(state)).state
+        state = play(state, seat, next(iter(open_decisions(state))).default(state)).state
     return state
 
 

@@ -62,9 +62,9 @@ def _topics(*keys: str, locale: str = "en") -> Callable[[], Image.Image]:
     def draw() -> Image.Image:
         assert RENDERER.topic is not None
         found = [RENDERER.topic(key, texts_in(locale, "rivals")) for key in keys]
-        drawn = [one for one in found if one]
+        drawn = [image for image in found if image]
         assert len(drawn) == len(keys)
-        sheet = Image.new("RGB", (drawn[0].width * len(keys), max(one.height for one in drawn)))
+        sheet = Image.new("RGB", (drawn[0].width * len(keys), max(image.height for image in drawn)))
         for number, one in enumerate(drawn):
             sheet.paste(one, (number * one.width, 0))
         return sheet

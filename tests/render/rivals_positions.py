@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from engines.core import Seat, Step, clone, settle
+from engines.core import Seat, Step, clone, run_auto_steps
 from engines.rivals import GAME
 from engines.rivals.cards import show_stack
 from engines.rivals.records import PUBLIC
@@ -91,7 +91,7 @@ def _rolled(state: Rivals, die: int, event: str, card: str = "") -> Rivals:
 def _asked(state: Rivals, *steps: Step) -> Rivals:
     """Return a position in which a step is decided before the agenda."""
     state.agenda += reversed(steps)
-    settle(state)
+    run_auto_steps(state)
     return state
 
 

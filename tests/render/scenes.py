@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core import Game, State, asks
+from engines.core import Game, State, open_decisions
 from matches.actions.changeset import ranks
 from matches.core.models import COLOURS
 from matches.texts import texts_in
@@ -25,10 +25,10 @@ def scene_of(
 ) -> Scene:
     """Return a scene that fits a view; `rest` overrides some of its fields."""
     seats = len(view.clocks)
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "names": names[:seats],
         "colours": (game.colours or COLOURS)[:seats],
-        "awaited": frozenset(ask.seat for ask in asks(view)),
-        "ranks": None if asks(view) else ranks(game.final(view), [False] * seats),
+        "to_move": frozenset(decision.seat for decision in open_decisions(view)),
+        "ranks": None if open_decisions(view) else ranks(game.final(view), [False] * seats),
     }
-    return Scene(texts=texts_in(locale, game.key), match_id=57, **{**told, **rest})
+    return Scene(texts=texts_in(locale, game.key), match_id=57, **{**data, **rest})

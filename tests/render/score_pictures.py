@@ -28,15 +28,15 @@ class Unheard(Texts):
 
 def scene(seats: int, game: str = "carcassonne", locale: str = "en", **rest: Any) -> Scene:
     """Return a scene of a finished match, the last seat first."""
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "texts": texts_in(locale, game),
         "match_id": 57,
         "names": NAMES[:seats],
         "colours": COLOURS[:seats],
-        "awaited": frozenset(),
+        "to_move": frozenset(),
         "ranks": tuple(range(seats, 0, -1)),
     }
-    return Scene(**{**told, **rest})
+    return Scene(**{**data, **rest})
 
 
 def points(sources: tuple[str, ...], seats: int, least: int = 0) -> Points:

@@ -183,7 +183,7 @@ def test_progress_callback_may_cancel_the_animation() -> None:
 
     with pytest.raises(InterruptedError):
         animated([plain(number) for number in range(6)], stop)
-    assert not [one for one in threading.enumerate() if one.name.startswith("film")]
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("film")]
 
 
 def test_drawing_error_ends_the_animation() -> None:

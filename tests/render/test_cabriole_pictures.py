@@ -13,7 +13,7 @@ from engines.cabriole import GAME
 from engines.cabriole.moves import Buy, Place, Take, Train
 from engines.cabriole.parts import ARTISANS, CARDS, WORKSHOP
 from engines.cabriole.state import Cabriole
-from engines.core import DataError, asks, clone, options_of
+from engines.core import DataError, clone, open_decisions, options_of
 from render.cabriole import (
     RENDERER,
     cards,
@@ -137,8 +137,8 @@ def test_a_workshop_with_all_it_can_hold_stays_within_its_measures() -> None:
 def test_every_card_can_be_drawn_with_its_words(locale: str) -> None:
     texts = scene(named("start"), locale=locale).texts
     drawn = [card(Shown(name, 3, lit=True), texts, SMALLEST) for name in CARDS]
-    assert {one.size for one in drawn} == {SMALLEST}
-    assert len({one.tobytes() for one in drawn}) == len(CARDS)
+    assert {image.size for image in drawn} == {SMALLEST}
+    assert len({image.tobytes() for image in drawn}) == len(CARDS)
 
 
 def test_the_name_of_every_card_fits_whole_even_with_four_players() -> None:
@@ -219,7 +219,7 @@ def test_display_shows_every_card_with_coins_and_highlights_options(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = named(name)
-    seat = asks(view)[0].seat
+    seat = open_decisions(view)[0].seat
     offered = {move.card for move in options_of(view, seat) if isinstance(move, Take)}
     wanted = [
         Shown(one, coins, one in offered)
@@ -242,7 +242,9 @@ def test_the_next_space_of_each_queue_that_can_be_joined_is_lit(
     monkeypatch.setattr(queues, "_hole", record)
     view = named(name)
     RENDERER.board(view, scene(view))
-    places = [move for move in options_of(view, asks(view)[0].seat) if isinstance(move, Place)]
+    places = [
+        move for move in options_of(view, open_decisions(view)[0].seat) if isinstance(move, Place)
+    ]
     assert sum(holes) == len(places)
 
 
@@ -271,7 +273,7 @@ def test_prices_show_taken_spaces_and_affordable_options(
     view = named(name)
     RENDERER.board(view, scene(view))
     bought = sum(marks.bit_count() for marks in view.bought)
-    options = options_of(view, asks(view)[0].seat)
+    options = options_of(view, open_decisions(view)[0].seat)
     assert drawn["taken"] == sum(view.guild) + bought
     assert drawn["lit"] == sum(isinstance(move, Buy | Train) for move in options)
 
@@ -320,7 +322,7 @@ def test_an_artisan_shows_level_and_projects_worked_on() -> None:
     drawn = [
         bench("carver", *state, texts, 60) for state in ((0, 0), (1, 0), (1, 1), (2, 1), (3, 1))
     ]
-    assert len({one.tobytes() for one in drawn}) == len(drawn)
+    assert len({image.tobytes() for image in drawn}) == len(drawn)
 
 
 # --- closer looks, the end
@@ -385,7 +387,7 @@ def test_final_board_lists_players_from_the_winner_down(monkeypatch: pytest.Monk
 def test_a_match_that_ended_by_forfeit_shows_the_table_as_it_was() -> None:
     view = named("taking")
     running = scene(view)
-    ended = running._replace(ranks=(2, 1, 3, 4), resigned=frozenset([0]), awaited=frozenset())
+    ended = running._replace(ranks=(2, 1, 3, 4), resigned=frozenset([0]), to_move=frozenset())
     assert RENDERER.board(view, ended).size == RENDERER.board(view, running).size
     assert "Aki_Tanaka wins the match." in RENDERER.alt(view, ended)
 

@@ -21,7 +21,7 @@ from engines.cabriole.moves import (
     Train,
 )
 from engines.cabriole.parts import CARDS
-from engines.core import NoOptions, apply, asks, snake, steps_of
+from engines.core import NoOptions, apply, open_decisions, snake, steps_of
 from render.cabriole import RENDERER
 from render.cabriole.phrases import effect
 from render.core.renderer import ALT_MOST, LABEL_MOST
@@ -37,14 +37,14 @@ LANGUAGES = ("en", "ja")
 def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: str) -> None:
     state: Any = GAME.setup(seats, NoOptions(), bytes(range(32)))
     texts, rng = scene(state, locale=locale).texts, Random(seats)
-    while asks(state):
-        ask = rng.choice(asks(state))
-        choices = RENDERER.choices(state, ask.seat)
+    while open_decisions(state):
+        decision = rng.choice(open_decisions(state))
+        choices = RENDERER.choices(state, decision.seat)
         labels = [RENDERER.label(state, move, texts) for move in choices]
         assert len(set(labels)) == len(labels)
         assert all(0 < len(label) <= LABEL_MOST for label in labels)
-        assert sorted(map(repr, choices)) == sorted(map(repr, ask.options(state)))
-        apply(state, ask.seat, rng.choice(choices))
+        assert sorted(map(repr, choices)) == sorted(map(repr, decision.options(state)))
+        apply(state, decision.seat, rng.choice(choices))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -125,19 +125,19 @@ def test_every_plannable_move_has_its_own_label(locale: str) -> None:
     texts = scene(view, locale=locale).texts
     for seat in range(4):
         for order, moves in planning.offered(view, seat).items():
-            then = planning.then(view, seat, order)
+            then = planning.view_at(view, seat, order)
             assert len({RENDERER.label(then, move, texts) for move in moves}) == len(moves)
 
 
 def test_moves_without_effect_are_offered_last() -> None:
     for name, last in (("guild", Decline()), ("another", Stop()), ("making", Finish())):
         view = named(name)
-        assert RENDERER.choices(view, asks(view)[0].seat)[-1] == last
+        assert RENDERER.choices(view, open_decisions(view)[0].seat)[-1] == last
 
 
 def test_waiting_player_has_no_choices() -> None:
     view = named("placing")
-    assert RENDERER.choices(view, (asks(view)[0].seat + 1) % 4) == []
+    assert RENDERER.choices(view, (open_decisions(view)[0].seat + 1) % 4) == []
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -153,7 +153,7 @@ def test_alt_text_fits_and_contains_the_points(name: str, locale: str) -> None:
 
 def test_alt_text_names_the_player_to_move_and_the_winner() -> None:
     view = named("placing")
-    name = scene(view).names[asks(view)[0].seat]
+    name = scene(view).names[open_decisions(view)[0].seat]
     assert f"{name} sends an assistant." in RENDERER.alt(view, scene(view))
     view = named("making")
     assert "make furniture." in RENDERER.alt(view, scene(view))
@@ -217,9 +217,9 @@ def test_text_omits_bought_amounts_and_trained_spaces() -> None:
         "coins 9, silk 1", "coins 20", queues="guild RR, market_silk BR", phase="resolution"
     )
     table.play(Train("carver"), Train("carver"), Buy(2))
-    told = RENDERER.text(table.state, scene(table.state))
-    assert "At the guild hall: carver none left, joiner 3" in told
-    assert "At the silk market: 1 for 3, 3 for 12, 4 for 18" in told
+    text = RENDERER.text(table.state, scene(table.state))
+    assert "At the guild hall: carver none left, joiner 3" in text
+    assert "At the silk market: 1 for 3, 3 for 12, 4 for 18" in text
 
 
 def test_the_text_says_how_much_an_artisan_has_worked() -> None:
@@ -232,28 +232,28 @@ def test_the_text_says_how_much_an_artisan_has_worked() -> None:
 def test_score_view_shows_the_points_if_the_match_ended_now() -> None:
     table = Table("track 70, coins 9, mahogany 1, carver J, joiner J, turner A, holds a05, "
                   "made a01 a02 a03 a08 a09 a15 a16", "")  # fmt: skip
-    told = RENDERER.looks["score"].words(table.state, scene(table.state))
-    assert told.startswith("If the match ended now:")
+    text = RENDERER.info_views["score"].words(table.state, scene(table.state))
+    assert text.startswith("If the match ended now:")
     wanted = (
         "Mira: prestige 70, vignettes 20, artisans 6, money 2, unfinished projects -5; in all 93"
     )
-    assert wanted in told
+    assert wanted in text
 
 
 def test_after_the_end_the_score_is_final() -> None:
     view = named("end")
-    told = RENDERER.looks["score"].words(view, scene(view))
-    assert told.startswith("Final scoring:")
-    assert told in RENDERER.text(view, scene(view))
+    text = RENDERER.info_views["score"].words(view, scene(view))
+    assert text.startswith("Final scoring:")
+    assert text in RENDERER.text(view, scene(view))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_studio_view_lists_the_possessions_of_all_players(locale: str) -> None:
     view = named("making")
     shown = scene(view, locale=locale)
-    told = RENDERER.looks["studio"].words(view, shown)
-    assert all(name in told for name in shown.names)
-    assert all(card in told for studio in view.studios for card in studio.projects)
+    text = RENDERER.info_views["studio"].words(view, shown)
+    assert all(name in text for name in shown.names)
+    assert all(card in text for studio in view.studios for card in studio.projects)
 
 
 def test_text_keeps_names_unchanged() -> None:

@@ -28,7 +28,7 @@ def test_the_fields_cities_and_roads_of_a_tile_share_next_to_nothing(
     letter: str, turns: int
 ) -> None:
     parts = [segment for segment in KINDS[letter].segments if segment != "M"]
-    masks = {one: region(letter, turns, one, SIDE).point(lambda v: v > 127) for one in parts}
+    masks = {part: region(letter, turns, part, SIDE).point(lambda v: v > 127) for part in parts}
     for one, other in combinations(parts, 2):
         both = zip(masks[one].tobytes(), masks[other].tobytes(), strict=True)
         shared = sum(a > 0 and b > 0 for a, b in both)
@@ -54,16 +54,19 @@ def test_every_claimed_feature_bears_its_value_and_its_owners(
     value = owners.value_label
 
     def record(text: str, colours: list[object], size: int) -> Image.Image:
-        told.append((int(text), tuple(getattr(one, "shape", "") for one in colours)))
+        told.append((int(text), tuple(getattr(colour, "shape", "") for colour in colours)))
         return value(text, colours, size)  # type: ignore[arg-type]
 
     monkeypatch.setattr(owners, "value_label", record)
     shown = scene(view)
     owners.ownership(view, shown)
     expected = [
-        (one.value, tuple(seat_colour(shown.colours[s], "standard").shape for s in one.owners))
-        for one in queries.features(view)
-        if words.is_open(one)
+        (
+            feature.value,
+            tuple(seat_colour(shown.colours[s], "standard").shape for s in feature.owners),
+        )
+        for feature in queries.features(view)
+        if words.is_open(feature)
     ]
     assert sorted(told) == sorted(expected)
 

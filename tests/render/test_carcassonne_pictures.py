@@ -10,7 +10,7 @@ from PIL import Image
 
 from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Place, Skip
-from engines.core import asks, clone
+from engines.core import clone, open_decisions
 from render.carcassonne import RENDERER, table
 from render.carcassonne.board import MAX_PIXELS
 from render.core.canvas import badge
@@ -91,7 +91,7 @@ def test_a_preview_has_a_panel_for_every_rotation(count: int) -> None:
 
 def test_a_preview_of_figures_shows_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     view = position(2, 9, seed=12, claiming=True)
-    moves = RENDERER.choices(view, asks(view)[0].seat)
+    moves = RENDERER.choices(view, open_decisions(view)[0].seat)
     drawn: list[str] = []
 
     def record(text: str, *rest: Any) -> Image.Image:
@@ -122,7 +122,7 @@ def test_only_a_picture_with_a_decision_has_numbers(
     assert drawn
     drawn.clear()
     RENDERER.board(view, asking._replace(asking=False))
-    RENDERER.board(view, asking._replace(asking=False, awaited=frozenset()))
+    RENDERER.board(view, asking._replace(asking=False, to_move=frozenset()))
     assert drawn == []
 
 
@@ -143,14 +143,14 @@ def test_close_up_accepts_numbers_coordinates_and_sides(area: str) -> None:
 def test_close_ups_of_different_sides_differ() -> None:
     view = position(4, 70, seed=2, compact=False)
     assert RENDERER.zoom is not None
-    one, other = (RENDERER.zoom(view, scene(view), side) for side in ("north-west", "south-east"))
-    assert one.tobytes() != other.tobytes()
+    image, other = (RENDERER.zoom(view, scene(view), side) for side in ("north-west", "south-east"))
+    assert image.tobytes() != other.tobytes()
 
 
 def test_match_ended_by_forfeit_shows_no_decision() -> None:
     view = position(2, 1)
     running = scene(view)
-    ended = running._replace(ranks=(2, 1), resigned=frozenset([0]), awaited=frozenset())
+    ended = running._replace(ranks=(2, 1), resigned=frozenset([0]), to_move=frozenset())
     assert running.texts("text-options") in RENDERER.text(view, running)
     assert running.texts("text-options") not in RENDERER.text(view, ended)
     assert "Aki_Tanaka wins the match." in RENDERER.alt(view, ended)
@@ -169,7 +169,7 @@ def test_a_game_without_pictures_gets_its_view_printed() -> None:
     renderer = renderer_of("a_game_without_pictures")
     assert "points" in renderer.text(view, scene(view))
     assert renderer.board(view, scene(view)).width > 0
-    move = renderer.choices(view, asks(view)[0].seat)[0]
+    move = renderer.choices(view, open_decisions(view)[0].seat)[0]
     assert renderer.label(view, move, scene(view).texts).startswith("place x=")
     assert len(renderer.alt(view, scene(view))) <= 1024
 

@@ -10,7 +10,7 @@ from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Place
 from engines.carcassonne.parts import KINDS
 from engines.carcassonne.state import Carcassonne
-from engines.core import asks, clone
+from engines.core import clone, open_decisions
 from matches.texts import texts_in
 from render.carcassonne import RENDERER
 from render.carcassonne.faces import face
@@ -34,7 +34,9 @@ VIEWS = [
 @pytest.mark.parametrize("view", VIEWS)
 def test_labels_are_distinct_and_fit_into_a_menu(view: Carcassonne, locale: str) -> None:
     texts = scene(view, locale=locale).texts
-    choices = [move for ask in asks(view) for move in RENDERER.choices(view, ask.seat)]
+    choices = [
+        move for decision in open_decisions(view) for move in RENDERER.choices(view, decision.seat)
+    ]
     labels = [RENDERER.label(view, move, texts) for move in choices]
     assert len(set(labels)) == len(labels)
     assert all(0 < len(label) <= LABEL_MOST for label in labels)
@@ -44,7 +46,7 @@ def test_a_placements_label_begins_with_its_cells_running_number() -> None:
     view = position(3, 24, seed=3)
     texts = scene(view).texts
     cells = queries.cells(view)
-    for move in RENDERER.choices(view, asks(view)[0].seat):
+    for move in RENDERER.choices(view, open_decisions(view)[0].seat):
         number, cell, degrees = RENDERER.label(view, move, texts).split(" · ")
         assert cells[int(number) - 1] == (move.x, move.y)
         assert cell == f"({move.x}, {move.y})"
@@ -53,7 +55,7 @@ def test_a_placements_label_begins_with_its_cells_running_number() -> None:
 
 def test_identical_rotations_are_offered_once() -> None:
     view = position(3, 24, seed=3)
-    seat = asks(view)[0].seat
+    seat = open_decisions(view)[0].seat
     assert RENDERER.choices(view, seat) == queries.distinct(view)
     assert RENDERER.choices(view, (seat + 1) % 3) == []
 
@@ -61,7 +63,9 @@ def test_identical_rotations_are_offered_once() -> None:
 def test_figures_are_numbered_in_the_order_of_the_options() -> None:
     view = position(4, 20, seed=4, claiming=True)
     texts = scene(view).texts
-    claims = [m for m in RENDERER.choices(view, asks(view)[0].seat) if isinstance(m, Claim)]
+    claims = [
+        m for m in RENDERER.choices(view, open_decisions(view)[0].seat) if isinstance(m, Claim)
+    ]
     numbers = [RENDERER.label(view, move, texts)[0] for move in claims]
     assert numbers == list("12345678"[: len(claims)])
 
@@ -69,7 +73,9 @@ def test_figures_are_numbered_in_the_order_of_the_options() -> None:
 def test_a_figures_label_names_role_and_side() -> None:
     view = position(4, 20, seed=4, claiming=True)
     texts = scene(view).texts
-    claims = [m for m in RENDERER.choices(view, asks(view)[0].seat) if isinstance(m, Claim)]
+    claims = [
+        m for m in RENDERER.choices(view, open_decisions(view)[0].seat) if isinstance(m, Claim)
+    ]
     pattern = r"\d · (knight – city|thief – road|farmer – field) [a-z-]+|\d · monk – monastery"
     assert all(re.fullmatch(pattern, RENDERER.label(view, move, texts)) for move in claims)
 
@@ -94,16 +100,16 @@ def test_alt_text_names_the_player_to_move_and_the_decision() -> None:
 def test_the_text_holds_every_tile_figure_player_and_option(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale)
     text = RENDERER.text(view, shown)
-    for one in queries.tiles(view):
-        at = f"({one.x}, {one.y}) " if locale == "en" else f"（{one.x},{one.y}）"
+    for tile in queries.tiles(view):
+        at = f"({tile.x}, {tile.y}) " if locale == "en" else f"（{tile.x},{tile.y}）"
         assert at in text
-        assert shown.texts(f"tile-{one.kind}") in text
+        assert shown.texts(f"tile-{tile.kind}") in text
     for figure in queries.figures(view):
         assert shown.texts(f"role-{figure.role}") in text
     for name in shown.names:
         assert name in text
-    for ask in asks(view):
-        for move in RENDERER.choices(view, ask.seat):
+    for decision in open_decisions(view):
+        for move in RENDERER.choices(view, decision.seat):
             if not isinstance(move, Place):
                 assert RENDERER.label(view, move, shown.texts) in text
 
@@ -127,13 +133,13 @@ def test_the_text_values_open_features_with_their_owners() -> None:
 @pytest.mark.parametrize("view", VIEWS)
 def test_every_question_has_an_answer(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale)
-    assert all(look.words(view, shown).strip() for look in RENDERER.looks.values())
+    assert all(look.words(view, shown).strip() for look in RENDERER.info_views.values())
 
 
 def test_tile_view_counts_unseen_tiles_by_kind() -> None:
     view = position(4, 70, seed=2, compact=False)
     shown = scene(view)
-    answer = RENDERER.looks["tiles"].words(view, shown)
+    answer = RENDERER.info_views["tiles"].words(view, shown)
     for kind, count in queries.unseen(view).items():
         assert f"{count} × {shown.texts(f'tile-{kind}')}" in answer
 
@@ -148,9 +154,9 @@ def test_preview_text_describes_the_rotated_tile() -> None:
     view = clone(position(2, 1))
     view.hand = "J"  # a city in the north, a road from the east to the south
     texts = scene(view).texts
-    assert RENDERER.shown is not None
-    told = [RENDERER.shown(view, Place(1, 0, turns), texts) for turns in range(2)]
-    assert told == [
+    assert RENDERER.preview_label is not None
+    lines = [RENDERER.preview_label(view, Place(1, 0, turns), texts) for turns in range(2)]
+    assert lines == [
         "city north; road east and south; field west",
         "city east; road south and west; field north",
     ]
@@ -169,8 +175,8 @@ def test_tile_text_describes_every_edge(letter: str, turns: int) -> None:
     parts = face(letter, turns, texts_in("en", "carcassonne")).split("; ")
     for side, edge in enumerate(kind.edges):
         name = COMPASS[(side + turns) % 4]
-        (told,) = (part for part in parts if name in re.findall("[a-z]+", part))
-        assert told.startswith(NAMES[edge])
+        (text,) = (part for part in parts if name in re.findall("[a-z]+", part))
+        assert text.startswith(NAMES[edge])
     assert ("monastery" in parts) == kind.monastery
     assert ("shield" in parts) == kind.shield
     assert sum(part.startswith("city") for part in parts) == len(kind.cities)
@@ -191,10 +197,10 @@ def test_tile_text_groups_connected_edges() -> None:
 def test_text_describes_every_tile_of_the_table(view: Carcassonne, locale: str) -> None:
     shown = scene(view, locale=locale)
     lines = RENDERER.text(view, shown).split("\n")
-    for one in queries.tiles(view):
-        at = f"- ({one.x}, {one.y}) " if locale == "en" else f"- （{one.x},{one.y}）"
+    for tile in queries.tiles(view):
+        at = f"- ({tile.x}, {tile.y}) " if locale == "en" else f"- （{tile.x},{tile.y}）"
         (line,) = (line for line in lines if line.startswith(at))
-        assert face(one.kind, one.turns, shown.texts) in line
+        assert face(tile.kind, tile.turns, shown.texts) in line
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -204,10 +210,16 @@ def test_alt_text_and_text_describe_the_current_tile_in_each_rotation(locale: st
     assert view.hand is not None
     assert face(view.hand, 0, shown.texts) in RENDERER.alt(view, shown)
     text = RENDERER.text(view, shown)
-    turns = {m.turns for m in RENDERER.choices(view, asks(view)[0].seat) if isinstance(m, Place)}
+    turns = {
+        m.turns
+        for m in RENDERER.choices(view, open_decisions(view)[0].seat)
+        if isinstance(m, Place)
+    }
     for one in range(4):
-        told = shown.texts("text-turned", degrees=one * 90, face=face(view.hand, one, shown.texts))
-        assert (f"- {told}" in text) == (one in turns)
+        message = shown.texts(
+            "text-turned", degrees=one * 90, face=face(view.hand, one, shown.texts)
+        )
+        assert (f"- {message}" in text) == (one in turns)
 
 
 def test_text_locates_figures_within_their_tile() -> None:
@@ -221,6 +233,6 @@ def test_text_locates_figures_within_their_tile() -> None:
 def test_alt_text_of_a_past_board_has_no_decision(locale: str) -> None:
     view = position(3, 24, seed=3)
     now = scene(view, locale=locale)
-    then = now._replace(awaited=frozenset(), asking=False)
+    then = now._replace(to_move=frozenset(), asking=False)
     assert now.texts("tile-" + str(view.hand)) in RENDERER.alt(view, now)
     assert now.texts("tile-" + str(view.hand)) not in RENDERER.alt(view, then)

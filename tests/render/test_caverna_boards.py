@@ -10,7 +10,7 @@ from engines.caverna import GAME
 from engines.caverna.moves import Imitate, Place
 from engines.caverna.parts import BOX
 from engines.caverna.records import Options
-from engines.core import asks, clone
+from engines.core import clone, open_decisions
 from render.caverna import RENDERER
 from render.caverna.labels import numbered
 from render.core.encoding import MAX_BYTES, encode
@@ -44,8 +44,8 @@ def test_board_hides_later_cards_and_markers(seats: int) -> None:
 def test_spaces_are_numbered_in_the_order_of_the_choices(name: str) -> None:
     view = named(name)
     shown, found = scene(view), list[str]()
-    for ask in asks(view) if len(asks(view)) == 1 else ():
-        moves = RENDERER.choices(view, ask.seat)
+    for decision in open_decisions(view) if len(open_decisions(view)) == 1 else ():
+        moves = RENDERER.choices(view, decision.seat)
         found = [move.space for move in moves if isinstance(move, Place | Imitate)]
     assert list(numbered(view, shown)) == list(dict.fromkeys(found))
     assert list(numbered(view, shown).values()) == [*range(1, len(set(found)) + 1)]
@@ -59,7 +59,7 @@ def test_onlookers_see_no_numbers() -> None:
 
 
 def test_home_board_is_shown_only_for_a_single_player_to_move() -> None:
-    beside = RENDERER.beside
+    beside = RENDERER.secondary_picture
     assert beside is not None
     assert beside.draw is not None
     view = named("four")

@@ -30,7 +30,7 @@ from render.core.canvas import badge
 from render.core.encoding import MAX_BYTES, encode
 from render.core.fonts import boxed
 from render.core.palette import INK, SEATS, WHITE, contrast
-from render.core.renderer import Area
+from render.core.renderer import ZoomArea
 from tests.render.caverna_pictures import caves, fences, ruby_tiles, twins
 from tests.render.caverna_positions import FARMS, farm, position, scene
 from tests.render.scenes import LONG_NAMES
@@ -104,7 +104,7 @@ def test_dwarf_picture_shows_seat_strength_age_and_absence() -> None:
     red, blue = SEATS["red"], SEATS["blue"]
     kinds = [dwarf(red, 60), dwarf(blue, 60), dwarf(red, 60, 7), dwarf(red, 60, newborn=True)]
     kinds.append(dwarf(red, 60, away=True))
-    assert len({one.tobytes() for one in kinds}) == len(kinds)
+    assert len({kind.tobytes() for kind in kinds}) == len(kinds)
 
 
 # --- where everything is
@@ -193,7 +193,7 @@ def test_every_dwarf_has_a_bed_the_sixth_in_the_additional_dwelling() -> None:
 
 def test_newborns_sleep_at_home_too() -> None:
     grown = FARMS["grown"]()
-    assert any(one.newborn for those in sleepers(grown).values() for one in those)
+    assert any(dwarf.newborn for those in sleepers(grown).values() for dwarf in those)
 
 
 @pytest.mark.parametrize("name", FARMS)
@@ -251,8 +251,8 @@ def test_each_place_that_may_be_chosen_has_its_number(
 
 def test_both_orientations_of_a_place_have_different_previews() -> None:
     view = position(seat_0="young")
-    one, other = Lay("meadow_field", "c2", "c1"), Lay("meadow_field", "c1", "c2")
-    images = [_preview(view, moves) for moves in ([one], [other], [one, other])]
+    move, other = Lay("meadow_field", "c2", "c1"), Lay("meadow_field", "c1", "c2")
+    images = [_preview(view, moves) for moves in ([move], [other], [move, other])]
     assert all(images)
     assert len({image.tobytes() for image in images if image}) == 3
 
@@ -281,9 +281,9 @@ def test_only_moves_that_build_are_numbered() -> None:
         Convert("grain", 1),
     ]
     assert [place.at for place in places_of(moves)] == [("d6",), ("a2",), ("b5", "d5")]
-    assert RENDERER.shown is not None
-    told = [RENDERER.shown(view, move, texts) for move in moves]
-    assert told == ["", "d6", "", "a2", "b5, d5", ""]
+    assert RENDERER.preview_label is not None
+    lines = [RENDERER.preview_label(view, move, texts) for move in moves]
+    assert lines == ["", "d6", "", "a2", "b5, d5", ""]
     assert _preview(view, [Done(), Grow()]) is None
 
 
@@ -295,11 +295,11 @@ def test_secondary_picture_numbers_places_only_for_a_decision(
     board = import_module("render.caverna.board")
     monkeypatch.setattr(board, "numbered", lambda options: places)
     found = _numbers(monkeypatch)
-    assert RENDERER.beside is not None
-    assert RENDERER.beside.draw is not None
-    RENDERER.beside.draw(view, scene(view, asking=False))
+    assert RENDERER.secondary_picture is not None
+    assert RENDERER.secondary_picture.draw is not None
+    RENDERER.secondary_picture.draw(view, scene(view, asking=False))
     assert not found
-    asked = RENDERER.beside.draw(view, scene(view))
+    asked = RENDERER.secondary_picture.draw(view, scene(view))
     assert asked is not None
     assert len(found) == len(places)
     assert all(side * 0.58 * 1200 / asked.width >= LETTERS for _, side in found)
@@ -328,17 +328,17 @@ def test_exactly_the_affordable_tiles_are_highlighted(
     assert set(can) >= set(buildable(view, own, sites.look(own), Part(do="furnish")))
     lit = []
     monkeypatch.setattr(gallery, "_small", lambda sheet, shown, *rest: lit.append(shown))
-    RENDERER.looks["rooms"].draw(view, scene(view, seat=0))  # type: ignore[misc]
+    RENDERER.info_views["rooms"].draw(view, scene(view, seat=0))  # type: ignore[misc]
     assert [one.room for one in lit if one.lit] == sorted(can, key=[s.room for s in lit].index)
     assert {one.room for one in lit} == set(view.supply)
 
 
 def test_prices_are_those_of_the_reader() -> None:
     view = position(seat_0="young")
-    words = RENDERER.looks["rooms"].words(view, scene(view, seat=0))
+    words = RENDERER.info_views["rooms"].words(view, scene(view, seat=0))
     dearer = words.splitlines()
     view.farms[0].rooms["a4"] = "carpenter"
-    cheaper = RENDERER.looks["rooms"].words(view, scene(view, seat=0)).splitlines()
+    cheaper = RENDERER.info_views["rooms"].words(view, scene(view, seat=0)).splitlines()
     view.farms[0].rooms.pop("a4")
     assert len(dearer) == len(cheaper) == len(view.supply)
     assert dearer != cheaper
@@ -347,7 +347,7 @@ def test_prices_are_those_of_the_reader() -> None:
 def test_affordable_view_without_tiles_is_a_text() -> None:
     view = position(seat_0="young")
     view = GAME.setup(2, GAME.options(furnishings="introductory"), bytes(32))
-    look = RENDERER.looks["affordable"]
+    look = RENDERER.info_views["affordable"]
     assert look.draw is not None
     assert look.draw(view, scene(view, seat=0)) is None
     assert look.words(view, scene(view, seat=0))
@@ -358,18 +358,18 @@ def test_players_and_colours_of_tiles_can_be_looked_at_closely(locale: str) -> N
     view = position(3, seat_0="grown")
     areas = RENDERER.areas(view, scene(view, locale=locale))
     keys = ["1", "2", "3", *(f"tiles_{one}" for one in FRAMES)]
-    assert [one.key for one in areas][-len(keys) :] == keys
-    drawn = {_zoom(view, one.key, locale=locale).tobytes() for one in areas}
+    assert [area.key for area in areas][-len(keys) :] == keys
+    drawn = {_zoom(view, area.key, locale=locale).tobytes() for area in areas}
     assert len(drawn) == len(areas)
-    named: Area = areas[-1]
+    named: ZoomArea = areas[-1]
     by_label, by_key = (_zoom(view, one, locale=locale) for one in (named.label, named.key))
     assert by_label.tobytes() == by_key.tobytes()
 
 
 def test_close_up_without_a_seat_shows_the_player_to_move() -> None:
     view = position(3, seat_1="grown")
-    awaited = scene(view)
-    assert awaited.awaited == {0}
+    to_move = scene(view)
+    assert to_move.to_move == {0}
     assert _zoom(view, "nobody").tobytes() == _zoom(view, "1").tobytes()
     assert RENDERER.private is not None
     own = RENDERER.private(view, scene(view, seat=1))

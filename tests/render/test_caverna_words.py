@@ -29,7 +29,7 @@ from engines.caverna.moves import (
 from engines.caverna.parts import BOX
 from engines.caverna.records import HIDDEN, Options
 from engines.caverna.steps.harvest import FeedFamily
-from engines.core import Aside, Move, apply, asks, options_of, snake, steps_of
+from engines.core import AnytimeMove, Move, apply, open_decisions, options_of, snake, steps_of
 from render.caverna import RENDERER
 from render.core.renderer import ALT_MOST, LABEL_MOST
 from tests.engines.caverna.notation import Table
@@ -46,19 +46,19 @@ DECISIONS = 120
 def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: str) -> None:
     state: Any = GAME.setup(seats, Options(), bytes(range(32)))
     texts, rng = scene(state, locale=locale).texts, Random(seats)
-    for ask in (asks(state)[0] for _ in range(DECISIONS) if asks(state)):
-        choices = RENDERER.choices(state, ask.seat)
+    for decision in (open_decisions(state)[0] for _ in range(DECISIONS) if open_decisions(state)):
+        choices = RENDERER.choices(state, decision.seat)
         for always in (True, False):  # an animal without room is eaten one way or the other
-            kind = [move for move in choices if isinstance(move, Aside) == always]
+            kind = [move for move in choices if isinstance(move, AnytimeMove) == always]
             labels = [RENDERER.label(state, move, texts) for move in kind]
             assert len(set(labels)) == len(labels)
             assert all(0 < len(label) <= LABEL_MOST for label in labels)
-        assert sorted(map(repr, choices)) == sorted(map(repr, options_of(state, ask.seat)))
-        apply(state, ask.seat, rng.choice(ask.options(state)))
+        assert sorted(map(repr, choices)) == sorted(map(repr, options_of(state, decision.seat)))
+        apply(state, decision.seat, rng.choice(decision.options(state)))
 
 
 def test_anytime_moves_are_offered_after_the_decision() -> None:
-    kinds = [isinstance(move, Aside) for move in RENDERER.choices(named("two"), 0)]
+    kinds = [isinstance(move, AnytimeMove) for move in RENDERER.choices(named("two"), 0)]
     assert kinds == sorted(kinds)
     assert True in kinds
 
@@ -122,9 +122,9 @@ def test_alt_text_names_all_players_and_fits(name: str, locale: str) -> None:
     view = named(name)
     seats = len(view.farms)
     shown = scene(view, locale=locale, names=(LONG_NAMES * 2)[:seats])
-    told = RENDERER.alt(view, shown)
-    assert len(told) <= ALT_MOST
-    assert seats > len(LONG_NAMES) or all(one in told for one in shown.names)
+    text = RENDERER.alt(view, shown)
+    assert len(text) <= ALT_MOST
+    assert seats > len(LONG_NAMES) or all(name in text for name in shown.names)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -136,7 +136,7 @@ def test_text_lists_every_space_with_its_goods_and_dwarfs(name: str, locale: str
     standing = view.standing()
     for space, lying in view.spaces.items():
         words = texts("text-named", name=texts.word("space", space), told="")
-        (line,) = (one for one in lines if one.startswith("- " + words.rstrip()))
+        (line,) = (line for line in lines if line.startswith("- " + words.rstrip()))
         for good, count in lying.items():
             assert texts("part-goods", what=good, count=count) in line
         if space in standing:
@@ -147,29 +147,29 @@ def test_text_lists_every_space_with_its_goods_and_dwarfs(name: str, locale: str
 def test_text_lists_all_possessions_with_their_places(locale: str) -> None:
     view = position(seat_0="grown", seat_1="overhanging")
     shown = scene(view, locale=locale)
-    told, texts = RENDERER.text(view, shown), shown.texts
+    text, texts = RENDERER.text(view, shown), shown.texts
     for farm in view.farms:
         for at, room in farm.rooms.items():
-            assert f"{texts.word('room', room)} {at}" in told
+            assert f"{texts.word('room', room)} {at}" in text
         for good, count in farm.goods.items():
-            assert not count or texts("part-goods", what=good, count=count) in told
+            assert not count or texts("part-goods", what=good, count=count) in text
         for at in (*farm.land, *farm.stables, *farm.crops):
-            assert at in told
+            assert at in text
 
 
 def test_text_lists_possible_cards_without_their_round() -> None:
     view = named("seven")
-    told = RENDERER.text(view, scene(view))
+    text = RENDERER.text(view, scene(view))
     assert view.cards.count(HIDDEN) == BOX.rounds.last - view.round
     assert (
-        "Stage 4, rounds 10, 11, 12, order unknown: Ore trading, Adventure, Ruby delivery" in told
+        "Stage 4, rounds 10, 11, 12, order unknown: Ore trading, Adventure, Ruby delivery" in text
     )
-    assert "Round 12: not known yet" in told
+    assert "Round 12: not known yet" in text
 
 
 def test_the_text_numbers_the_options_as_the_picture_does() -> None:
     view = named("four")
-    told = RENDERER.text(view, scene(view))
-    (ask,) = asks(view)
-    for number, move in enumerate(ask.options(view)[:5], 1):
-        assert f"{number}. {RENDERER.label(view, move, scene(view).texts)}" in told.splitlines()
+    text = RENDERER.text(view, scene(view))
+    (decision,) = open_decisions(view)
+    for number, move in enumerate(decision.options(view)[:5], 1):
+        assert f"{number}. {RENDERER.label(view, move, scene(view).texts)}" in text.splitlines()

@@ -99,7 +99,7 @@ class Written:
 
     def has(self, name: str) -> bool:
         """Return whether a name is written, whole or truncated."""
-        cut = (one for one in self.words if one.endswith(ELLIPSIS) and len(one) > 3)
+        cut = (word for word in self.words if word.endswith(ELLIPSIS) and len(word) > 3)
         return name in self.words or any(name.startswith(one[:-1].rstrip()) for one in cut)
 
 
@@ -230,7 +230,7 @@ def test_turning_points_are_numbered_in_the_graph_and_listed_below(written: Writ
     assert len(told.turnings) == 3
     for label, turning in enumerate(told.turnings, 1):
         assert str(label) in written.words
-        assert turning.told in written.words
+        assert turning.description in written.words
 
 
 def test_turning_points_at_neighbouring_turns_do_not_hide_each_other() -> None:
@@ -245,7 +245,7 @@ def test_an_axis_of_time_has_some_ticks_inside_and_never_too_many(last: int) -> 
     found = days(START, START + last) or months(START, START + last)
     moments = [one.timestamp() * 1000 for one in found]
     assert len(found) <= MOST + 1
-    assert all(START <= one <= START + last for one in moments)
+    assert all(START <= step <= START + last for step in moments)
     assert found or last < DAY
 
 
@@ -273,8 +273,8 @@ def test_numbers_have_as_many_decimals_as_they_need() -> None:
 
 def test_durations_are_shown_in_the_fitting_unit() -> None:
     minute = 60_000
-    told = [span(minutes * minute, EN) for minutes in (0.2, 45, 200, 60 * 60)]
-    assert told == ["1 min", "45 min", "3.3 h", "2.5 days"]
+    lines = [span(minutes * minute, EN) for minutes in (0.2, 45, 200, 60 * 60)]
+    assert lines == ["1 min", "45 min", "3.3 h", "2.5 days"]
 
 
 @pytest.mark.parametrize("players", [2, 8, 64])
@@ -386,8 +386,8 @@ ALTS: dict[str, Callable[[Any], str]] = {
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("kind", ALTS)
 def test_every_chart_has_an_alt_text_within_its_limit(kind: str, locale: str) -> None:
-    told = ALTS[kind](texts_in(locale, "carcassonne"))
-    assert 0 < len(told) <= ALT_MOST
+    text = ALTS[kind](texts_in(locale, "carcassonne"))
+    assert 0 < len(text) <= ALT_MOST
 
 
 def test_alt_text_starts_with_the_readers_own_row() -> None:
@@ -398,15 +398,15 @@ def test_alt_text_starts_with_the_readers_own_row() -> None:
 
 
 def test_alt_text_of_a_profile_contains_its_values() -> None:
-    told = profile_alt(profile(), EN)
+    text = profile_alt(profile(), EN)
     for part in ("Aki_Tanaka: Carcassonne", "Rating: ", "matches: 57", "place 1 × ", "Autumn Open"):
-        assert part in told
+        assert part in text
 
 
 def test_alt_text_of_a_graph_contains_points_turning_points_and_luck() -> None:
-    told = score_graph_alt(scene(2), graph(2, 40))
+    text = score_graph_alt(scene(2), graph(2, 40))
     for part in ("Aki_Tanaka ", "Turn 10, Mira: closes the large city: +18", "Luck: "):
-        assert part in told
+        assert part in text
 
 
 def test_alt_text_of_statistics_contains_the_win_shares() -> None:

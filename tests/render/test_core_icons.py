@@ -47,7 +47,7 @@ def test_things_are_laid_out_row_by_row_in_the_columns_of_their_span() -> None:
     [
         {"names": ("Mia", "Noor")},
         {"colours": ("green", "blue")},
-        {"awaited": frozenset({0})},
+        {"to_move": frozenset({0})},
         {"resigned": frozenset({0})},
         {"ranks": (1, 2)},
         {"palette": "contrast"},

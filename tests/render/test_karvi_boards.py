@@ -42,36 +42,36 @@ def test_ring_cells_run_clockwise_from_the_upper_left_corner() -> None:
 
 def test_only_spaces_that_may_be_chosen_are_marked() -> None:
     view = start(2)
-    shown = {one.at for one in cells(view, scene(view)) if one.target}
+    shown = {cell.at for cell in cells(view, scene(view)) if cell.target}
     assert shown == set(targets(view, scene(view))[0])
     assert shown
-    assert not any(one.closed or one.colour for one in cells(view, scene(view)) if one.target)
+    assert not any(cell.closed or cell.colour for cell in cells(view, scene(view)) if cell.target)
 
 
 def test_pictures_of_the_past_mark_nothing() -> None:
     view = start(2)
-    assert not any(one.target for one in cells(view, scene(view, asking=False)))
+    assert not any(cell.target for cell in cells(view, scene(view, asking=False)))
 
 
 def test_with_two_players_eight_spaces_are_hatched_and_with_more_none() -> None:
-    assert [sum(one.closed for one in cells(v, scene(v))) for v in (start(2), start(3))] == [8, 0]
+    assert [sum(cell.closed for cell in cells(v, scene(v))) for v in (start(2), start(3))] == [8, 0]
 
 
 def test_a_closed_space_looks_closed() -> None:
     view = start(2)
-    one = next(one for one in cells(view, scene(view)) if one.closed)
+    one = next(cell for cell in cells(view, scene(view)) if cell.closed)
     assert face(one, SIZE).tobytes() != face(one._replace(closed=False), SIZE).tobytes()
 
 
 def test_die_at_home_is_drawn_differently() -> None:
     view = middle(3)
-    home = next(one for one in cells(view, scene(view)) if one.home)
+    home = next(cell for cell in cells(view, scene(view)) if cell.home)
     assert face(home, SIZE).tobytes() != face(home._replace(home=False), SIZE).tobytes()
 
 
 def test_beer_and_wounds_are_seen() -> None:
     view = start(2)
-    colour = next(one.colour for one in cells(view, scene(view)) if one.colour)
+    colour = next(cell.colour for cell in cells(view, scene(view)) if cell.colour)
     assert len({die(colour, 60, beer).tobytes() for beer in range(6)}) == 6
     looks = {warrior(n, 40, wounded=w).tobytes() for n in range(1, 7) for w in (False, True)}
     assert len(looks) == 12
@@ -81,8 +81,8 @@ def test_beer_and_wounds_are_seen() -> None:
 def test_everything_printed_has_signs(side: int) -> None:
     printed = [space.action for board in RING.boards.values() for space in board.standard]
     printed += [space.action for board in RING.boards.values() for space in board.variety]
-    printed += [one for card in UPGRADE_CARDS.values() for one in card.options]
-    printed += [one for card in TRADE_CARDS.values() for one in card.options]
+    printed += [option for card in UPGRADE_CARDS.values() for option in card.options]
+    printed += [option for card in TRADE_CARDS.values() for option in card.options]
     for expression in printed:
         sprite = effect(expression, side, 3 * side)
         assert sprite.width <= 3 * side

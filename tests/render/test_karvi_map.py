@@ -44,7 +44,7 @@ def _own(state: Karvi, seat: int, **rest: Any) -> Image.Image:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_map_shows_the_cost_of_every_reachable_place(seats: int) -> None:
     view = middle(seats)
-    awaited = next(iter(scene(view).awaited))
+    awaited = next(iter(scene(view).to_move))
     view.jarls[awaited].goods["food"] = 5
     assert chart.costs(view, scene(view)) == targets(view, awaited)
     assert chart.costs(view, scene(view, asking=False)) == {}
@@ -158,11 +158,11 @@ def test_previews_number_tiles_stones_and_cards_and_name_them() -> None:
     shown = scene(view, seat=0)
     moves = [Scout("trade_wool_a"), TakeStone("special_1"), Play("helmet_1a_a", 2)]
     assert RENDERER.preview is not None
-    assert RENDERER.shown is not None
+    assert RENDERER.preview_label is not None
     pictures = {RENDERER.preview(view, shown, some).tobytes()  # type: ignore[union-attr]
                 for some in (moves, moves[::-1], moves[:1])}  # fmt: skip
     assert len(pictures) == 3
-    assert all(RENDERER.shown(view, move, shown.texts) for move in moves)
+    assert all(RENDERER.preview_label(view, move, shown.texts) for move in moves)
     assert RENDERER.preview(view, shown, [Play("helmet", 1)]) is None
 
 
@@ -188,7 +188,7 @@ def test_usable_card_is_highlighted() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_prices_of_sailing_hide_no_name_of_a_place(seats: int, locale: str) -> None:
     view, box = middle(seats), (0, 0, 896, 876)
-    view.jarls[next(iter(scene(view).awaited))].goods["food"] = 6
+    view.jarls[next(iter(scene(view).to_move))].goods["food"] = 6
     maps = []
     for asking in (True, False):
         sheet, shown = Sheet(896, 876), scene(view, asking=asking, locale=locale)
@@ -199,6 +199,6 @@ def test_prices_of_sailing_hide_no_name_of_a_place(seats: int, locale: str) -> N
         x, y = spot(box).at(place)
         half = round(min(136, width(texts.word("place", name), 19, True)) / 2) - 6
         named = (round(x) - half, round(y) + 50, round(x) + half, round(y) + 60)
-        changed = ImageChops.difference(*(one.crop(named) for one in maps)).convert("L")
+        changed = ImageChops.difference(*(image.crop(named) for image in maps)).convert("L")
         hidden = 1 - changed.histogram()[0] / (changed.width * changed.height)
         assert hidden < 1 / 20, name

@@ -105,10 +105,10 @@ def test_every_word_of_the_effect_language_has_a_text(words: Texts) -> None:
 @each_language
 @pytest.mark.parametrize("expression", sorted(expressions()))
 def test_formatted_effect_contains_its_numbers(words: Texts, expression: str) -> None:
-    told = effect(expression, words)
+    text = effect(expression, words)
     extra = Counter({1: sum(part.startswith("warrior") for part in parsed(expression).parts)})
-    assert figures(expression) <= figures(told) <= figures(expression) + extra
-    assert len(told) <= LONGEST_EFFECT[words.locale]
+    assert figures(expression) <= figures(text) <= figures(expression) + extra
+    assert len(text) <= LONGEST_EFFECT[words.locale]
 
 
 @each_language
@@ -135,15 +135,15 @@ def test_formatted_lasting_effect_contains_its_number(words: Texts, hook: str) -
 def test_requirement_is_formatted_in_both_languages(
     requirement: str, english: str, japanese: str
 ) -> None:
-    told = [needs(requirement, texts_in(locale, "karvi")) for locale in LOCALES]
-    assert told == [english, japanese]
+    lines = [needs(requirement, texts_in(locale, "karvi")) for locale in LOCALES]
+    assert lines == [english, japanese]
 
 
 @each_language
 @pytest.mark.parametrize("counted", COUNTED)
 def test_refusal_contains_the_missing_requirement(words: Texts, counted: str) -> None:
-    told = words.refusal(Refusal("requirement", needs=counted, n=3), str)
-    assert needs(f"{counted} 3", words) in told
+    text = words.refusal(Refusal("requirement", needs=counted, n=3), str)
+    assert needs(f"{counted} 3", words) in text
 
 
 @each_language

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import Move, apply, asks, clone, options_of, snake, steps_of
+from engines.core import Move, apply, clone, open_decisions, options_of, snake, steps_of
 from engines.karvi import GAME
 from engines.karvi.moves import (
     Build,
@@ -48,7 +48,7 @@ from matches.texts import texts_in
 from render.core.renderer import ALT_MOST, LABEL_MOST
 from render.karvi import RENDERER
 from render.karvi.explaining import space_line
-from render.karvi.labels import beside
+from render.karvi.labels import option_description
 from render.karvi.offers import stack
 from render.karvi.signs import letter
 from render.karvi.telling import card_name
@@ -66,15 +66,15 @@ OURS = "fur 2, silver 3, gold 2, food 5, dice 2@14 3@18, crew 3 2!, hand beer_2a
 def test_labels_are_distinct_complete_and_fit_into_a_menu(seats: int, locale: str) -> None:
     state = GAME.setup(seats, Options(MODES[seats - 2]), bytes(range(32)))
     texts, rng = scene_of(GAME, state, locale=locale).texts, Random(seats)
-    for ask in (asks(state)[0] for _ in range(DECISIONS) if asks(state)):
+    for decision in (open_decisions(state)[0] for _ in range(DECISIONS) if open_decisions(state)):
         view = clone(state)
-        GAME.hide(view, ask.seat)
-        choices = RENDERER.choices(view, ask.seat)
+        GAME.hide(view, decision.seat)
+        choices = RENDERER.choices(view, decision.seat)
         labels = [RENDERER.label(view, move, texts) for move in choices]
         assert len(set(labels)) == len(labels)
         assert all(0 < len(label) < LABEL_MOST for label in labels)
-        assert sorted(map(repr, choices)) == sorted(map(repr, options_of(state, ask.seat)))
-        apply(state, ask.seat, rng.choice(choices))
+        assert sorted(map(repr, choices)) == sorted(map(repr, options_of(state, decision.seat)))
+        apply(state, decision.seat, rng.choice(choices))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -224,7 +224,7 @@ def test_moves_that_end_something_are_offered_last() -> None:
 )
 def test_placement_labels_show_the_price(move: Move, told: str) -> None:
     view = Table("", "").state
-    assert beside(view, move, scene_of(GAME, view).texts) == told
+    assert option_description(view, move, scene_of(GAME, view).texts) == told
 
 
 # --- the whole position
@@ -232,9 +232,9 @@ def test_placement_labels_show_the_price(move: Move, told: str) -> None:
 
 def test_alt_text_names_the_player_to_move_and_all_resources() -> None:
     view = Table(OURS, "points 12, crew 6 1!, dice 3@22 0@23").state
-    told = RENDERER.alt(view, scene_of(GAME, view))
-    assert "Mira moves a die. round 1 of 3" in told
-    assert "crew 7, beer 3, 0, nothing" in told
+    text = RENDERER.alt(view, scene_of(GAME, view))
+    assert "Mira moves a die. round 1 of 3" in text
+    assert "crew 7, beer 3, 0, nothing" in text
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -242,9 +242,9 @@ def test_alt_text_names_the_player_to_move_and_all_resources() -> None:
 def test_alt_text_names_all_players_and_fits(seats: int, locale: str) -> None:
     view = GAME.setup(seats, Options(), bytes(range(32)))
     shown = scene_of(GAME, view, locale=locale, names=LONG_NAMES)
-    told = RENDERER.alt(view, shown)
-    assert len(told) <= ALT_MOST
-    assert all(name in told for name in shown.names)
+    text = RENDERER.alt(view, shown)
+    assert len(text) <= ALT_MOST
+    assert all(name in text for name in shown.names)
 
 
 FULL = (
@@ -262,23 +262,23 @@ def told_of(view: Any, locale: str = "en", **rest: Any) -> list[str]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_text_lists_every_space_place_and_card(seats: int, locale: str) -> None:
     view = GAME.setup(seats, Options("chaos"), bytes(range(32)))
-    texts, told = scene_of(GAME, view, locale=locale).texts, told_of(view, locale)
+    texts, lines = scene_of(GAME, view, locale=locale).texts, told_of(view, locale)
     for at in range(FIRST, LAST + 1):
         space = view.space(at)
         line = space_line(at, space, texts, closed=not view.is_open(at))
-        assert f"- {line}" in told
+        assert f"- {line}" in lines
     for name, place in view.places.items():
         start = f"- {letter(view, name)} {texts.word('place', name)}"
-        (line,) = (one for one in told if one.startswith(start))
+        (line,) = (one for one in lines if one.startswith(start))
         assert all(texts.word("place", near) in line for near in place.next_to)
         if place.symbols:
             assert stack(view.symbols[name], texts) in line
     for card in view.open_cards:
-        assert any(card_name(card, texts) in line for line in told)
+        assert any(card_name(card, texts) in line for line in lines)
 
 
 def test_text_lists_the_possessions_of_a_player() -> None:
-    told = told_of(Table(FULL, "").state)
+    lines = told_of(Table(FULL, "").state)
     for line in (
         "- die 1 (2 beer, space 14), die 2 (3 beer, space 18)",
         "- Crew 5: 3, 2 wounded",
@@ -295,32 +295,34 @@ def test_text_lists_the_possessions_of_a_player() -> None:
         " Now 4: 8 points",
         "- Card: Great Vat: 4 beer · costs 1 silver",
     ):
-        assert line in told
-    assert any(line.startswith("- Next to the board: Embroidered Sail (sail") for line in told)
-    assert any(line.startswith("- Runestone next to the board: Balance (costs") for line in told)
+        assert line in lines
+    assert any(line.startswith("- Next to the board: Embroidered Sail (sail") for line in lines)
+    assert any(line.startswith("- Runestone next to the board: Balance (costs") for line in lines)
 
 
 def test_text_locates_dice_ships_and_buildings() -> None:
-    told = told_of(Table(FULL, "ship ribe, dice 1@22 2@3!").state)
-    assert "- 14: income · 1 beer · Mira’s die 1, 2 beer" in told
-    assert any("Aki_Tanaka’s die 2, 2 beer, home" in line for line in told)
-    assert any(line.startswith("- B Ribe: wool (2–3), 1 tile · Aki_Tanaka’s ship") for line in told)
-    assert any(line.startswith("- O Jorvik: tower site: 5 (Mira), 3") for line in told)
+    lines = told_of(Table(FULL, "ship ribe, dice 1@22 2@3!").state)
+    assert "- 14: income · 1 beer · Mira’s die 1, 2 beer" in lines
+    assert any("Aki_Tanaka’s die 2, 2 beer, home" in line for line in lines)
+    assert any(
+        line.startswith("- B Ribe: wool (2–3), 1 tile · Aki_Tanaka’s ship") for line in lines
+    )
+    assert any(line.startswith("- O Jorvik: tower site: 5 (Mira), 3") for line in lines)
 
 
 def test_text_shows_hand_cards_only_to_their_owner() -> None:
     table = Table(OURS, "hand ship_1a")
     view = clone(table.state)
     GAME.hide(view, 1)
-    told = told_of(view, seat=1)
-    assert "- Hand: 1 beer card, 1 helmet card" in told
-    assert any("Tailwind" in line for line in told)
-    assert not any("Great Vat" in line for line in told)
+    lines = told_of(view, seat=1)
+    assert "- Hand: 1 beer card, 1 helmet card" in lines
+    assert any("Tailwind" in line for line in lines)
+    assert not any("Great Vat" in line for line in lines)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_text_lists_options_only_for_their_seat(seat: int | None) -> None:
     view = clone(Table(OURS, "dice 1@22 2@23").state)
     GAME.hide(view, seat)
-    told = told_of(view, seat=seat)
-    assert ("Mira may choose:" in told) == (seat == 0)
+    lines = told_of(view, seat=seat)
+    assert ("Mira may choose:" in lines) == (seat == 0)

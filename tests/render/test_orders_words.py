@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engines import GAMES
-from engines.core import Game, State, apply, asks, clone
+from engines.core import Game, State, apply, clone, open_decisions
 from engines.search import Outlook, hints_of, outlook
 from matches.texts import LOCALES, texts_in
 from render.core.renderer import renderer_of
@@ -32,11 +32,11 @@ def positions(game: Game) -> list[State]:
     state, rng = game.setup(2, game.options(), bytes(32)), Random(4)
     found = []
     for number in range(MAX_DECISIONS):
-        if not asks(state):
+        if not open_decisions(state):
             state = game.setup(2, game.options(), bytes([number]) * 32)
         if number % EVERY == 0:
             found.append(clone(state))
-        seat = asks(state)[0].seat
+        seat = open_decisions(state)[0].seat
         apply(state, seat, hints_of(game).policy(state, seat, rng))
     return found
 
@@ -47,9 +47,9 @@ def test_labels_of_planned_moves_are_distinct(key: str, locale: str) -> None:
     words, renderer = texts_in(locale, key), renderer_of(key)
     offered = 0
     for seen in outlooks(key):
-        for name, wishes in seen.offered.items():
+        for name, moves in seen.offered.items():
             assert 0 < len(words.decision(name)) <= MAX_LABEL
-            labels = [renderer.label(seen.then(name, wish), wish, words) for wish in wishes]
+            labels = [renderer.label(seen.view_for(name, move), move, words) for move in moves]
             assert all(0 < len(label) <= MAX_LABEL for label in labels)
             assert len(set(labels)) == len(labels), labels
             offered += len(labels)

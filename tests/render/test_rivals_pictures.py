@@ -123,15 +123,15 @@ def test_private_picture_draws_shown_cards_and_names_the_hand(
     assert RENDERER.private is not None
     RENDERER.private(view, shown)
     assert sorted(drawn) == sorted(set(found))
-    told = " ".join(written)
-    assert all(shown.texts.word("card", card) in told for card in view.princes[RED].hand)
+    message = " ".join(written)
+    assert all(shown.texts.word("card", card) in message for card in view.princes[RED].hand)
 
 
 def test_a_card_of_the_hand_says_why_it_cannot_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: dict[str, Shown] = {}
+    data: dict[str, Shown] = {}
 
     def record(shown: Shown, *rest: Any) -> Image.Image:
-        told[shown.name] = shown
+        data[shown.name] = shown
         return card(shown, *rest)
 
     monkeypatch.setattr(hand, "card", record)
@@ -139,10 +139,10 @@ def test_a_card_of_the_hand_says_why_it_cannot_be_used(monkeypatch: pytest.Monke
     shown = scene(view, seat=RED)
     assert RENDERER.private is not None
     RENDERER.private(view, shown)
-    assert told["basic:brick_factory"].lit
-    assert told["basic:scout"].lit  # there is a road, and enough for a settlement
-    assert "1 wool" in told["basic:candamir"].remark
-    assert not told["basic:candamir"].lit
+    assert data["basic:brick_factory"].lit
+    assert data["basic:scout"].lit  # there is a road, and enough for a settlement
+    assert "1 wool" in data["basic:candamir"].remark
+    assert not data["basic:candamir"].lit
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -158,12 +158,12 @@ def test_every_card_and_region_can_be_drawn_with_its_words(locale: str) -> None:
 def test_card_names_and_table_text_are_legible_on_a_phone(
     locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
+    texts_shown: list[str] = []
 
     def record(
         image: Image.Image, box: Box, text: str, sizes: tuple[int, int], *_: Any, **rest: Any
     ) -> None:
-        told.append(text)
+        texts_shown.append(text)
         wide, tall = box[2] - box[0], box[3] - box[1]
         bold = rest.get("bold", True)
         lines = boxed(text, (SMALLEST, max(sizes)), wide, tall, bold)[1]
@@ -175,13 +175,13 @@ def test_card_names_and_table_text_are_legible_on_a_phone(
     for name in FACES:
         view.discard, view.open = [name], [name]
         RENDERER.board(view, shown)
-        assert told.count(shown.texts.word("card", name)) >= 2
+        assert texts_shown.count(shown.texts.word("card", name)) >= 2
     for event in (*BOX.event_die, *BOX.events):
         view.event, view.card = "event_card", event
         if event not in BOX.events:
             view.event, view.card = event, ""
         RENDERER.board(view, shown)
-        assert shown.texts(f"text-{event}", ruleset=view.options.ruleset) in told
+        assert shown.texts(f"text-{event}", ruleset=view.options.ruleset) in texts_shown
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -200,7 +200,7 @@ def test_every_rules_topic_has_its_own_picture(locale: str) -> None:
     assert RENDERER.topic is not None
     keys = [*CARDS, *BOX.events]
     drawn = [RENDERER.topic(key, texts) for key in keys]
-    assert len({one.tobytes() for one in drawn if one}) == len(keys)
+    assert len({image.tobytes() for image in drawn if image}) == len(keys)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

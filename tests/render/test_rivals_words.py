@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import apply, asks, clone, snake, steps_of
+from engines.core import apply, clone, open_decisions, snake, steps_of
 from engines.rivals import GAME
 from engines.rivals.moves import Draw, Pass, Roll, Search, Target, Trade
 from engines.rivals.parts import BOX, back_of
@@ -30,17 +30,17 @@ def test_labels_are_distinct_complete_and_fit_into_a_menu(mode: Any, locale: str
     texts = scene(state, locale=locale).texts
     rng = Random(mode)
     for _ in range(DECISIONS):
-        if not asks(state):
+        if not open_decisions(state):
             break
-        ask = rng.choice(asks(state))
+        decision = rng.choice(open_decisions(state))
         view = clone(state)
-        GAME.hide(view, ask.seat)
-        choices = RENDERER.choices(view, ask.seat)
+        GAME.hide(view, decision.seat)
+        choices = RENDERER.choices(view, decision.seat)
         labels = [RENDERER.label(view, move, texts) for move in choices]
         assert len(set(labels)) == len(labels)
         assert all(0 < len(label) <= LABEL_MOST for label in labels)
-        assert sorted(map(repr, choices)) == sorted(map(repr, ask.options(state)))
-        apply(state, ask.seat, rng.choice(choices))
+        assert sorted(map(repr, choices)) == sorted(map(repr, decision.options(state)))
+        apply(state, decision.seat, rng.choice(choices))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

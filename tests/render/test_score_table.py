@@ -50,9 +50,9 @@ def test_players_are_sorted_by_rank_or_else_by_seat() -> None:
 
 
 def test_alt_text_of_a_score_table_starts_with_totals() -> None:
-    told = score_table_alt(scene(2, "cabriole"), points(CABRIOLE, 2))
-    assert told.startswith("Aki_Tanaka 102 and Mira 67.")
-    assert "Mira: Prestige 0, Vignettes 11, Artisans 22, Money 33 and Unfinished 1." in told
+    text = score_table_alt(scene(2, "cabriole"), points(CABRIOLE, 2))
+    assert text.startswith("Aki_Tanaka 102 and Mira 67.")
+    assert "Mira: Prestige 0, Vignettes 11, Artisans 22, Money 33 and Unfinished 1." in text
 
 
 def test_the_words_of_the_largest_table_are_not_too_long() -> None:

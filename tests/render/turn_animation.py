@@ -11,7 +11,7 @@ from PIL import Image
 from engines.carcassonne import queries
 from engines.carcassonne.moves import Place
 from engines.carcassonne.state import Carcassonne
-from engines.core import Move, Seat, asks
+from engines.core import Move, Seat, open_decisions
 from render.carcassonne import RENDERER
 from render.core.animation import Shot, animated
 from render.core.frame import colour_of
@@ -27,7 +27,7 @@ def turn_animation() -> bytes:
     """Return the animated picture: before the turn, its three choices, after the turn."""
     before, laid = position(SEATS, TILES, seed=SEED), position(SEATS, TILES + 1, seed=SEED)
     claiming = position(SEATS, TILES + 1, seed=SEED, claiming=True)
-    seat, following = asks(before)[0].seat, asks(laid)[0].seat
+    seat, following = open_decisions(before)[0].seat, open_decisions(laid)[0].seat
     name, next_name = NAMES[seat], NAMES[following]
     shots = [
         _shot(_board(before, laid, asking=False), seat, f"{name} has a tile to place"),

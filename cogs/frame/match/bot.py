@@ -38,7 +38,7 @@ class MatchBot(Bot):
         guided = seat is not None and await self.service.guiding.guides(match, seat, player)
         return PageContext(self, match, seat, texts, player.palette, guided=guided)
 
-    async def known(self, interaction: discord.Interaction, match_id: int) -> Match:
+    async def get_match(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match with this number and attach it to the interaction.
 
         Raises:
@@ -60,11 +60,11 @@ class MatchBot(Bot):
         await check_message(self, interaction, match)
         return match
 
-    async def known_own(self, interaction: discord.Interaction, match_id: int) -> Match:
+    async def get_match_to_play(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match of a click to play, after a robot has returned the user's seat."""
-        return await reclaim_seat(self, interaction, await self.known(interaction, match_id))
+        return await reclaim_seat(self, interaction, await self.get_match(interaction, match_id))
 
-    async def find(
+    async def resolve_match(
         self,
         interaction: discord.Interaction,
         match_id: int | None,
@@ -78,19 +78,21 @@ class MatchBot(Bot):
         Raises:
             Refusal: if there is no such match, or if several are possible.
         """
-        match = await self._meant(interaction, match_id, game, rather)
+        match = await self._resolve(interaction, match_id, game, rather)
         if game is not None and match.game.key != game:
             raise Refusal("other_game", match=match.id)
         state_of(interaction).match = match
         return match
 
-    async def find_own(
+    async def resolve_match_to_play(
         self, interaction: discord.Interaction, match_id: int | None, game: str | None = None
     ) -> Match:
         """Return the intended match to play, after a robot has returned the user's seat."""
-        return await reclaim_seat(self, interaction, await self.find(interaction, match_id, game))
+        return await reclaim_seat(
+            self, interaction, await self.resolve_match(interaction, match_id, game)
+        )
 
-    async def _meant(
+    async def _resolve(
         self,
         interaction: discord.Interaction,
         match_id: int | None,
@@ -98,7 +100,7 @@ class MatchBot(Bot):
         rather: Callable[[Match], bool] | None,
     ) -> Match:
         if match_id is not None:
-            return await self.known(interaction, match_id)
+            return await self.get_match(interaction, match_id)
         user = interaction.user.id
         here = [
             match
@@ -112,11 +114,11 @@ class MatchBot(Bot):
         for matches in (fit, own, led, away):
             if len(matches) == 1:
                 return matches[0]
-        asked = [t for t in own if any(t.seats[seat].user == user for seat in t.awaited)]
+        asked = [t for t in own if any(t.seats[seat].user == user for seat in t.to_move)]
         if len(asked) == 1:
             return asked[0]
         if rather and not fit:
-            return await self._meant(interaction, None, game, None)
+            return await self._resolve(interaction, None, game, None)
         if fit:
             raise Refusal("which_match", matches=[match.id for match in fit])
         raise Refusal("no_match_here")
@@ -132,8 +134,8 @@ class MatchBot(Bot):
         self, user: int, game: str | None, rather: Callable[[Match], bool] | None
     ) -> list[Match]:
         """Return the matches that a user plays, and with `rather` also hosts, in any channel."""
-        led = await self.service.matches.led_by(user) if rather else []
-        found = {match.id: match for match in [*await self.service.matches.of(user), *led]}
+        led = await self.service.matches.managed_by(user) if rather else []
+        found = {match.id: match for match in [*await self.service.matches.for_user(user), *led]}
         return [m for m in filter(rather, found.values()) if game in (None, m.game.key)]
 
 

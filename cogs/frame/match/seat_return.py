@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.frame.match.pages.status_text import newest, told
+from cogs.frame.match.pages.status_text import format_notes, newest
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.responses import prefix_response
@@ -22,7 +22,7 @@ async def reclaim_seat(bot: Bot, interaction: discord.Interaction, match: Match)
     Raises:
         Refusal: if a substitute plays the seat.
     """
-    seat = match.seat_at(interaction.user.id)
+    seat = match.find_seat(interaction.user.id)
     if seat is None or match.status not in ("running", "paused"):
         return match
     row = match.seats[seat]
@@ -41,6 +41,8 @@ async def give_back(
     notes = await bot.service.substitutes.done_for(match, actor.user)
     match = await bot.service.substitutes.come_back(match.id, actor)
     state_of(interaction).match = match
-    if done := newest(told(notes, await bot.names.players(match, texts, notes=notes)), MAX_DONE):
+    if done := newest(
+        format_notes(notes, await bot.names.players(match, texts, notes=notes)), MAX_DONE
+    ):
         prefix_response(interaction, f"{texts('while-away')}\n{done}")
     return match

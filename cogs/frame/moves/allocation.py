@@ -12,7 +12,19 @@ from cogs.frame.moves.choice_tree import ChoiceStage
 from cogs.frame.moves.interface import MoveSequence
 from cogs.frame.moves.move_parser import MoveParser, code_of, code_of_chain
 from cogs.frame.ui.choices import Choice
-from engines.core import Aside, Ask, Game, Move, Seat, State, asks, clone, dump, options_of, play
+from engines.core import (
+    AnytimeMove,
+    Decision,
+    Game,
+    Move,
+    Seat,
+    State,
+    clone,
+    dump,
+    open_decisions,
+    options_of,
+    play,
+)
 
 MAX_WAYS = 60
 """Maximum number of ways offered at once; if there are more, the first units are chosen
@@ -26,7 +38,7 @@ class _Way(NamedTuple):
     They lead from the position `before` to `after`, in which `more` units may have to be shared.
     """
 
-    kind: type[Ask]
+    kind: type[Decision]
     lead: tuple[Move, ...]
     before: State
     after: State
@@ -76,7 +88,7 @@ def with_shares(stage: ChoiceStage, shares: Sequence[MoveSequence]) -> ChoiceSta
 
 def named(chains: Iterable[MoveSequence]) -> list[Choice]:
     """Return chains as choices."""
-    return [Choice(code_of_chain(one), one.label) for one in chains]
+    return [Choice(code_of_chain(chain), chain.label) for chain in chains]
 
 
 def _beginnings(
@@ -117,13 +129,13 @@ def _with_one_more(game: Game, seat: Seat, ways: Sequence[_Way]) -> list[_Way]:
 
 def _answers(offered: Sequence[Move]) -> list[Move]:
     """Return the moves that answer a decision, without the anytime moves."""
-    return [move for move in offered if not isinstance(move, Aside)]
+    return [move for move in offered if not isinstance(move, AnytimeMove)]
 
 
-def _asked(view: State, seat: Seat) -> type[Ask] | None:
+def _asked(view: State, seat: Seat) -> type[Decision] | None:
     """Return the kind of the only pending decision, if it is that of the seat."""
-    open_asks = asks(view)
-    return type(open_asks[0]) if [ask.seat for ask in open_asks] == [seat] else None
+    open_asks = open_decisions(view)
+    return type(open_asks[0]) if [decision.seat for decision in open_asks] == [seat] else None
 
 
 def _outcome(game: Game, way: _Way) -> bytes:
@@ -134,7 +146,7 @@ def _outcome(game: Game, way: _Way) -> bytes:
 
 def _told(reader: MoveParser, seat: Seat, way: _Way) -> str:
     """Return the label of a way: its leading move, the shares, and a move that leaves the rest."""
-    told = reader.interface.shared[way.kind](way.before, way.after, seat, reader.texts)
+    text = reader.interface.shared[way.kind](way.before, way.after, seat, reader.texts)
     lead = reader.options(way.lead)
     last = reader._replace(view=way.before).options(way.moves[-1:] if way.stops else ())
-    return " · ".join([*(one.label for one in lead), told, *(one.label for one in last)])
+    return " · ".join([*(one.label for one in lead), text, *(one.label for one in last)])

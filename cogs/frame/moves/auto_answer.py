@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from engines.core import Game, Move, Seat, State, asks, only_answer
+from engines.core import Game, Move, Seat, State, forced_option, open_decisions
 from matches.robots.lookahead import ahead
 
 
@@ -16,10 +16,10 @@ def may_be_undone(game: Game, view: State, seat: Seat, move: Move) -> bool:
     """
     after = ahead(game, view, seat, move, random.Random(0))
     while after is not None:
-        ask = next((ask for ask in asks(after) if ask.seat == seat), None)
+        ask = next((decision for decision in open_decisions(after) if decision.seat == seat), None)
         if ask is None:
             return False
-        if (only := only_answer(after, ask)) is None:
+        if (only := forced_option(after, ask)) is None:
             return True
         after = ahead(game, after, seat, only, random.Random(0))
     return False

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cogs.frame.moves.interface import Argument
 from cogs.frame.moves.move_parser import ASIDES, MoveParser, begins, code_of
 from cogs.frame.ui.choices import Choice
-from engines.core import Aside, Move, snake
+from engines.core import AnytimeMove, Move, snake
 
 MAX_AT_ONCE = 10
 """Up to this number of moves are offered whole, unless a picture numbers a part of them."""
@@ -65,7 +65,7 @@ class ChoiceStage(NamedTuple):
 def stage_of(reader: MoveParser, offered: Sequence[Move], code: str = "") -> ChoiceStage:
     """Return the choices among the `offered` moves after `code` ("" for none yet)."""
     moves = [move for move in offered if begins(move, code)]
-    asked = moves if code else [move for move in moves if not isinstance(move, Aside)]
+    asked = moves if code else [move for move in moves if not isinstance(move, AnytimeMove)]
     unasked = len(moves) > len(asked)
     if unasked and not asked:
         return stage_of(reader, offered, ASIDES)
@@ -107,11 +107,11 @@ def _ahead(
     ahead: dict[Move, ChoiceStep] = {}
     seldom: list[Choice] = []
     for kind, some in kinds.items():
-        usual = [] if code not in ("", ASIDES) else _usual(reader, kind, some)
-        ahead |= {move: _at_once(reader, move) for move in usual}
-        if not usual:
+        defaults = [] if code not in ("", ASIDES) else _usual(reader, kind, some)
+        ahead |= {move: _at_once(reader, move) for move in defaults}
+        if not defaults:
             ahead |= _towards_numbers(reader, some, code)
-        elif len(usual) < len(some):
+        elif len(defaults) < len(some):
             name = snake(kind.__name__)
             seldom.append(Choice(name, reader.texts(f"other-{name}")))
     return ahead, seldom
@@ -120,9 +120,9 @@ def _ahead(
 def _usual(reader: MoveParser, kind: type[Move], moves: Sequence[Move]) -> list[Move]:
     """Return the default moves of a kind if its last argument is `seldom` anything else."""
     arguments = reader.interface.arguments_of(kind)
-    if not arguments or not arguments[-1].seldom:
+    if not arguments or not arguments[-1].advanced:
         return []
-    return [move for move in moves if arguments[-1].of(move) == arguments[-1].usual]
+    return [move for move in moves if arguments[-1].values_of(move) == arguments[-1].default]
 
 
 def _is_drawer(reader: MoveParser, moves: Sequence[Move], code: str) -> bool:
@@ -137,8 +137,8 @@ def _unusual(reader: MoveParser, moves: Sequence[Move], step: ChoiceStep) -> Cho
     It keeps its position among the others, because a picture numbers all of them.
     """
     found = [move for move in moves if begins(move, step.item.code)]
-    usual = _usual(reader, type(found[0]), found)
-    left = [move for move in found if move not in usual]
+    defaults = _usual(reader, type(found[0]), found)
+    left = [move for move in found if move not in defaults]
     if len(left) > 1:
         return step
     return step._replace(item=Choice(code_of(left[0]) if left else "", step.item.label))
@@ -157,7 +157,7 @@ def _sign(reader: MoveParser, argument: Argument | None, move: Move) -> str:
     """Return the sign that pictures use for the value of an argument, "" if there is none."""
     if argument is None or argument.sign is None:
         return ""
-    return argument.sign(reader.view, argument.of(move))
+    return argument.sign(reader.view, argument.values_of(move))
 
 
 def _towards_numbers(
@@ -203,13 +203,13 @@ def before(reader: MoveParser, offered: Sequence[Move], code: str) -> str | None
         items = [item.code for item in stage_of(reader, offered, at).items]
         if code in items:
             return at
-        at = next((one for one in items if _leads(one, code, meant)), None)
+        at = next((item for item in items if _leads(item, code, meant)), None)
     return None
 
 
 def _leads(item: str, code: str, meant: Move) -> bool:
     """Return whether `item` can be a step to `code`, the beginning of a move."""
-    return f"{code}.".startswith(f"{item}.") or (item == ASIDES and isinstance(meant, Aside))
+    return f"{code}.".startswith(f"{item}.") or (item == ASIDES and isinstance(meant, AnytimeMove))
 
 
 def asked_part(reader: MoveParser, stage: ChoiceStage) -> tuple[str, str] | None:
@@ -227,7 +227,7 @@ def last_chosen(reader: MoveParser, stage: ChoiceStage) -> str:
     """Return the label of the value that was chosen last, "" if `code` ends inside a value."""
     steps = _path(reader, stage.moves[0])
     argument = next((step.argument for step in steps if step.item.code == stage.code), None)
-    values = argument.of(stage.moves[0]) if argument else ()
+    values = argument.values_of(stage.moves[0]) if argument else ()
     return argument.label(reader.view, values, reader.texts) if argument else ""
 
 
@@ -254,7 +254,7 @@ def _whole(reader: MoveParser, move: Move, step: ChoiceStep) -> ChoiceStep:
     It has the label of the whole move, or of the last argument if a picture numbers that.
     """
     if step.numbered and step.argument and len(reader.interface.arguments_of(type(move))) > 1:
-        label = step.argument.label(reader.view, step.argument.of(move), reader.texts)
+        label = step.argument.label(reader.view, step.argument.values_of(move), reader.texts)
         return step._replace(item=Choice(code_of(move), label))
     return step._replace(item=reader.options([move])[0])
 
@@ -271,7 +271,7 @@ def _path(reader: MoveParser, move: Move) -> Iterator[ChoiceStep]:
     code, texts, begin = kind, reader.texts, f"begin-{kind}"
     arguments = reader.interface.arguments_of(type(move))
     for argument in arguments[:-1]:
-        values = argument.of(move)
+        values = argument.values_of(move)
         code = ".".join([code, *map(str, values)])
         label = argument.label(reader.view, values, texts)
         begun = texts(begin, what=label) if texts.has(begin) else label

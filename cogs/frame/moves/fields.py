@@ -34,24 +34,24 @@ class OptionField(NamedTuple):
         """Return the label of the field."""
         return self._word(texts, f"{self.family}-{self.name}", self.name)
 
-    def word(self, texts: Texts, value: object) -> str:
+    def value_label(self, texts: Texts, value: object) -> str:
         """Return the label of one value."""
         plain = texts("yes" if value else "no") if isinstance(value, bool) else str(value)
         return self._word(texts, f"{self.family}-{self.name}-{value}", plain)
 
-    def told(self, texts: Texts, value: Any) -> str:
+    def format_value(self, texts: Texts, value: Any) -> str:
         """Return the text of `value`; a row of free values is hidden, as it may be secret."""
         if not self.many:
-            return self.word(texts, value)
+            return self.value_label(texts, value)
         if not value:
             return texts("fields-none")
         if not self.values:
             return texts("fields-given")
-        return texts.listed(self.word(texts, one) for one in value)
+        return texts.listed(self.value_label(texts, one) for one in value)
 
-    def named(self, texts: Texts) -> list[Choice]:
+    def choices(self, texts: Texts) -> list[Choice]:
         """Return the named values as choices."""
-        return [Choice(str(value), self.word(texts, value)) for value in self.values]
+        return [Choice(str(value), self.value_label(texts, value)) for value in self.values]
 
     def read(self, texts: Texts, text: str) -> Any:
         """Return the value that `text` means, as plain data.
@@ -68,13 +68,15 @@ class OptionField(NamedTuple):
     def suggest(self, texts: Texts, text: str) -> list[Choice]:
         """Return completions of `text`."""
         if not (self.many and self.values):
-            return matching(self.named(texts), text)
+            return matching(self.choices(texts), text)
         *before, last = _BETWEEN.split(text.lstrip())
-        kept = [named for said in before for named in self.named(texts) if said == named.code]
-        left = [named for named in matching(self.named(texts), last) if named not in kept]
+        kept = [named for said in before for named in self.choices(texts) if said == named.code]
+        left = [named for named in matching(self.choices(texts), last) if named not in kept]
         rows = [*([kept] if kept and not last else []), *([*kept, named] for named in left)]
         return [
-            Choice(", ".join(one.code for one in row), ", ".join(one.label for one in row))
+            Choice(
+                ", ".join(choice.code for choice in row), ", ".join(choice.label for choice in row)
+            )
             for row in rows
         ]
 
@@ -82,7 +84,7 @@ class OptionField(NamedTuple):
         return texts(key) if texts.has(key) else plain
 
     def _one(self, texts: Texts, text: str) -> Any:
-        code = chosen(self.named(texts), text)
+        code = chosen(self.choices(texts), text)
         return next(value for value in self.values if str(value) == code)
 
     def _row(self, texts: Texts, text: str) -> list[Any]:

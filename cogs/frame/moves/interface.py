@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.core import Ask, Move, Seat
+from engines.core import Decision, Move, Seat
 from matches.texts import Texts
 from render.core.renderer import renderer_of
 from render.core.topics import TopicText
@@ -51,14 +51,14 @@ class Argument(NamedTuple):
     """One argument of a command: a field of the move, or several presented as one.
 
     `label` returns the label of values as in the picture. `read` parses text other than labels and
-    returns the values, legal or not, or None. An argument with `usual` values is optional: they
+    returns the values, legal or not, or None. An argument with `default` values is optional: they
     are the default, or else the only possible values. The values of a `numbered` argument are
     numbered in pictures, from 1 in the order of `Renderer.choices`: on the board if its options
     are public, else in their preview. The buttons show the number alone. If the items have their
     own `sign`, as printed spaces have, it replaces the number. An argument that the picture has
     `drawn` anyway, such as a tile, is skipped if it leaves no choice.
 
-    Values of a last argument other than the usual ones may be `seldom` needed. Then the moves
+    Values of a last argument other than the usual ones may be `advanced` needed. Then the moves
     imply the usual values, and all other moves are behind a separate button, `other-<move>`.
     """
 
@@ -66,13 +66,13 @@ class Argument(NamedTuple):
     fields: tuple[str, ...]
     label: Label = plain_label
     read: Read = labels_only
-    usual: Values | None = None
+    default: Values | None = None
     numbered: bool = False
     drawn: bool = False
-    seldom: bool = False
+    advanced: bool = False
     sign: Callable[[Any, Values], str] | None = None
 
-    def of(self, move: Move) -> Values:
+    def values_of(self, move: Move) -> Values:
         """Return the values of this argument in `move`."""
         return tuple(getattr(move, field) for field in self.fields)
 
@@ -97,11 +97,11 @@ Shared = Callable[[Any, Any, Seat, Texts], str]
 """Function that returns a text of what changed for a seat from a position to a later one."""
 
 
-def _nothing(ask: Ask, move: Move) -> bool:
+def _nothing(decision: Decision, move: Move) -> bool:
     return False
 
 
-def _nothing_beside(view: Any, move: Move, texts: Texts) -> str:
+def _no_description(view: Any, move: Move, texts: Texts) -> str:
     return ""
 
 
@@ -146,8 +146,8 @@ class GameInterface(NamedTuple):
 
     `hand` returns the hidden information of a seat. `topics` lists the topics of the rules
     command, which `Renderer.topic` draws. Topics whose keys are `on_table` in the reader's view
-    are in a separate menu. `beside` returns the description of a whole move in menus, such as its
-    price.
+    are in a separate menu. `option_description` returns the description of a whole move in menus,
+    such as its price.
     """
 
     moves: tuple[type[Move], ...] = ()
@@ -155,15 +155,15 @@ class GameInterface(NamedTuple):
     arguments: Mapping[type[Move], tuple[Argument, ...]] = {}
     follow: Mapping[type[Move], tuple[str, ...]] = {}
     secret: bool = True
-    public: Callable[[Ask, Move], bool] = _nothing
+    public: Callable[[Decision, Move], bool] = _nothing
     chains: Callable[[Any, Seat, Texts], Sequence[MoveSequence]] = _no_chains
-    shared: Mapping[type[Ask], Shared] = {}
-    leads_to: Mapping[type[Move], tuple[type[Ask], ...]] = {}
+    shared: Mapping[type[Decision], Shared] = {}
+    leads_to: Mapping[type[Move], tuple[type[Decision], ...]] = {}
     happened: Callable[[Any, Seat, Texts], str] = _nothing_happened
     hand: Callable[[Any, Seat, Texts], str] | None = None
     topics: Callable[[Texts], Iterable[TopicText]] = _no_topics
     on_table: Callable[[Any], Iterable[str]] = _nothing_shown
-    beside: Callable[[Any, Any, Texts], str] = _nothing_beside
+    option_description: Callable[[Any, Any, Texts], str] = _no_description
 
     def explained(self, texts: Texts) -> Mapping[str, TopicText]:
         """Return all topics by title."""
@@ -178,6 +178,8 @@ class GameInterface(NamedTuple):
     def arguments_of(self, kind: type[Move]) -> tuple[Argument, ...]:
         """Return the arguments that fill the fields of `kind`."""
         return self.arguments.get(kind) or tuple(
-            Argument(field.name, (field.name,), usual=None if field.required else (field.default,))
+            Argument(
+                field.name, (field.name,), default=None if field.required else (field.default,)
+            )
             for field in msgspec.structs.fields(kind)
         )

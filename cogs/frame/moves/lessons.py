@@ -17,7 +17,7 @@ from engines.core import (
     Note,
     Seat,
     State,
-    asks,
+    open_decisions,
     options_of,
     play,
 )
@@ -54,7 +54,7 @@ class LessonStep(NamedTuple):
     """A position of the example match, and all public notes before it."""
 
     state: State
-    told: tuple[Note, ...]
+    notes: tuple[Note, ...]
 
 
 @cache
@@ -68,7 +68,7 @@ def lesson_of(game: str) -> Lesson:
 
 
 @cache
-def moments(game: str) -> dict[str, LessonStep]:
+def lesson_steps(game: str) -> dict[str, LessonStep]:
     """Return the position of each picture of a lesson, by name.
 
     Raises:
@@ -90,10 +90,10 @@ def moments(game: str) -> dict[str, LessonStep]:
 
 def _after(game: Game, state: State, code: str, number: int) -> tuple[State, tuple[Note, ...]]:
     """Return the state after the decision with this code, and its notes."""
-    for ask in asks(state):
-        for move in options_of(state, ask.seat):
+    for decision in open_decisions(state):
+        for move in options_of(state, decision.seat):
             if code_of(move).replace(" ", "_") == code:
-                outcome = play(state, ask.seat, move)
+                outcome = play(state, decision.seat, move)
                 return outcome.state, outcome.notes
     raise DataError(f"lesson.toml of {game.key}, move {number}: {code} is not a legal move")
 

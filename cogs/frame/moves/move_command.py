@@ -27,33 +27,35 @@ class MoveCommand(NamedTuple):
     follow: tuple[str, ...]
 
     def read(
-        self, reader: MoveParser, game: Game, seat: Seat, given: Mapping[str, str]
+        self, reader: MoveParser, game: Game, seat: Seat, values: Mapping[str, str]
     ) -> list[Chosen]:
         """Return the moves of the arguments; a follow-up is parsed in its own position."""
-        later = [_finder(reader, game, seat, given[name]) for name in self.follow if name in given]
-        return [*self._first(reader, game, seat, given), *later]
+        later = [
+            _finder(reader, game, seat, values[name]) for name in self.follow if name in values
+        ]
+        return [*self._first(reader, game, seat, values), *later]
 
     def _first(
-        self, reader: MoveParser, game: Game, seat: Seat, given: Mapping[str, str]
+        self, reader: MoveParser, game: Game, seat: Seat, values: Mapping[str, str]
     ) -> Sequence[Move]:
         """Return the first moves: one move, or a way to share units; they may be illegal."""
         if self.kind is None:
-            return _said(reader, game, seat, given.get(WHAT, ""), self._offered(reader, seat))
-        return [reader.move(options_of(reader.view, seat), self.kind, given)]
+            return _said(reader, game, seat, values.get(WHAT, ""), self._offered(reader, seat))
+        return [reader.move(options_of(reader.view, seat), self.kind, values)]
 
     def suggest(
-        self, reader: MoveParser, game: Game, seat: Seat, given: Mapping[str, str], name: str
+        self, reader: MoveParser, game: Game, seat: Seat, values: Mapping[str, str], name: str
     ) -> list[Choice]:
         """Return the choices of argument `name`, as far as the seat can look ahead."""
         if name in self.names:
             offered = self._offered(reader, seat)
             if self.kind is None:
                 return _options(reader, game, seat, offered)
-            return reader.suggest(offered, self.kind, given, name)
-        then = _after(reader, game, seat, self._first(reader, game, seat, given))
+            return reader.suggest(offered, self.kind, values, name)
+        then = _after(reader, game, seat, self._first(reader, game, seat, values))
         for earlier in self.follow[: self.follow.index(name)]:
-            if earlier in given:
-                moves = _finder(then, game, seat, given[earlier])(then.view)
+            if earlier in values:
+                moves = _finder(then, game, seat, values[earlier])(then.view)
                 then = _after(then, game, seat, moves)
         return _options(then, game, seat, then.renderer.choices(then.view, seat))
 
@@ -83,7 +85,7 @@ def _said(
     for chain in chains:
         if code_of_chain(chain) == code:
             return chain.moves
-    return [reader.said(offered, text)]
+    return [reader.parse(offered, text)]
 
 
 def _options(reader: MoveParser, game: Game, seat: Seat, offered: Sequence[Move]) -> list[Choice]:

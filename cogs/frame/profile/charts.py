@@ -51,17 +51,17 @@ def whole_chart(profile: Profile, name: str, texts: Texts) -> models.Profile:
         game=None,
         matches=figures.matches,
         won=figures.wins,
-        ratings=tuple(_line(one, texts) for one in profile.games if one.history),
+        ratings=tuple(_line(game, texts) for game in profile.games if game.history),
         places=_places(figures),
         games=tuple(
-            models.GameCount(called(one.game, texts), one.figures.matches, one.figures.wins)
-            for one in profile.games
+            models.GameCount(called(game.game, texts), game.figures.matches, game.figures.wins)
+            for game in profile.games
         ),
         thinking=figures.thinking,
         streak=figures.streak,
         best_streak=figures.longest,
-        achievements=sum(len(one.achievements) for one in profile.games),
-        achievements_of=sum(one.possible for one in profile.games),
+        achievements=sum(len(game.achievements) for game in profile.games),
+        achievements_of=sum(game.possible for game in profile.games),
         trophies=_trophies(profile.trophies),
     )
 
@@ -126,7 +126,7 @@ def option_called(game: Game, option: str, value: object, texts: Texts) -> str:
     """Return the text of an option and its value."""
     its = texts_in(texts.locale, game.key)
     field = fields_of(game.options, "option")[option]
-    return its("lobby-option", option=field.label(its), value=field.told(its, value))
+    return its("lobby-option", option=field.label(its), value=field.format_value(its, value))
 
 
 def called(game: str, texts: Texts) -> str:

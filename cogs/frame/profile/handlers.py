@@ -26,12 +26,12 @@ from cogs.frame.profile.charts import (
 )
 from cogs.frame.profile.pages import (
     MAX_NEW,
-    achievements_told,
-    game_told,
-    leaderboard_told,
+    format_achievements,
+    format_game,
+    format_leaderboard,
+    format_profile,
+    format_statistics,
     own_place,
-    statistics_told,
-    whole_told,
 )
 from cogs.frame.tournament.lookup import may_know
 from cogs.frame.ui.choices import Choice
@@ -63,7 +63,7 @@ class ProfileHandlers:
     async def profile(self, interaction: discord.Interaction, user: str, game: str = ALL) -> None:
         """Show the profile of a user in a game, or in all games."""
         profile, texts = await self._profile(interaction, int(user))
-        one = None if game == ALL else profile.of(game)
+        one = None if game == ALL else profile.at_game(game)
         if game != ALL and one is None:
             raise Refusal("no_profile_at", game=called(self._game(game).key, texts))
         if one is None and len(profile.games) == 1:
@@ -74,27 +74,27 @@ class ProfileHandlers:
         names = people.known
         name = names.get(profile.user) or texts("profile-nameless")
         if one is None:
-            told, chart = whole_told(profile, people, texts), whole_chart(profile, name, texts)
+            text, chart = format_profile(profile, people, texts), whole_chart(profile, name, texts)
         else:
-            told = game_told(profile, one, people, texts)
+            text = format_game(profile, one, people, texts)
             chart = game_chart(profile, one, name, names, texts)
         alt = profile_alt(chart, texts)
         shown = await picture("profile", alt, profile_picture, chart, texts)
         key = None if one is None else one.game
-        await respond(interaction, Page(told, shown, rows=_profile_rows(profile, key, texts)))
+        await respond(interaction, Page(text, shown, rows=_profile_rows(profile, key, texts)))
 
     @on(AchievementsButton)
     async def achievements(self, interaction: discord.Interaction, user: str, game: str) -> None:
         """Show all achievements of a game, and which of them a user has earned."""
         rules = self._game(game)
         profile, texts = await self._profile(interaction, int(user))
-        one = profile.of(game)
+        one = profile.at_game(game)
         have = () if one is None else one.achievements
         possible = self._bot.service.achievements.all[game]
         people = await self._bot.names.people(interaction.guild_id, [profile.user])
-        told = achievements_told(people.name(profile.user), rules, have, possible, texts)
+        text = format_achievements(people.name(profile.user), rules, have, possible, texts)
         back = ProfileButton(user, game, label=texts("button-profile"))
-        await respond(interaction, Page(told, rows=(row_of([back]),)))
+        await respond(interaction, Page(text, rows=(row_of([back]),)))
 
     @on(RanksButton, RanksMenu)
     async def leaderboard(
@@ -122,8 +122,8 @@ class ProfileHandlers:
             "leaderboard", leaderboard_alt(chart, texts), leaderboard_picture, chart, texts
         )
         own = await self._own_place(interaction, board, pool, people, texts)
-        told = leaderboard_told(board, about, local, people, asker, own, texts)
-        page = Page(told, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
+        text = format_leaderboard(board, about, local, people, asker, own, texts)
+        page = Page(text, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
         await respond(interaction, page)
 
     @on(StatisticsButton)
@@ -139,15 +139,15 @@ class ProfileHandlers:
         if found.matches:
             alt = statistics_alt(chart, texts)
             shown = await picture("statistics", alt, statistics_picture, chart, texts)
-        told = statistics_told(rules, found, texts(f"scope-{scope}"), texts)
+        text = format_statistics(rules, found, texts(f"scope-{scope}"), texts)
         other = _other(scope)
         buttons: list[Button] = [
             StatisticsButton(game, other, label=texts(f"button-{other}")),
             RanksButton(game, ALL, scope, label=texts("button-leaderboard")),
         ]
-        await respond(interaction, Page(told, shown, rows=(row_of(buttons),)))
+        await respond(interaction, Page(text, shown, rows=(row_of(buttons),)))
 
-    async def usual_game(self, interaction: discord.Interaction) -> str:
+    async def default_game(self, interaction: discord.Interaction) -> str:
         """Return the game that the user has played most, else the first one."""
         played = await self._bot.service.ratings.games_of(interaction.user.id)
         games = self._bot.store.games
@@ -156,7 +156,7 @@ class ProfileHandlers:
     async def _profile(self, interaction: discord.Interaction, user: int) -> tuple[Profile, Texts]:
         texts = await self._bot.texts_for(interaction)
         self._bot.names.learn(interaction.user)
-        profile = await self._bot.service.profiles.of(
+        profile = await self._bot.service.profiles.for_user(
             user, asker=interaction.user.id, guild=interaction.guild_id
         )
         return profile._replace(trophies=await self._seen(interaction, profile)), texts
@@ -165,7 +165,7 @@ class ProfileHandlers:
         """Return the trophies of tournaments that the user may see."""
         get = self._bot.service.tournaments.get
         held = [(trophy, await get(trophy.tournament)) for trophy in profile.trophies]
-        return tuple(trophy for trophy, one in held if may_know(interaction, one))
+        return tuple(trophy for trophy, tournament in held if may_know(interaction, tournament))
 
     async def _own_place(
         self,
@@ -176,7 +176,7 @@ class ProfileHandlers:
         texts: Texts,
     ) -> str:
         asker = interaction.user.id
-        rating = await self._bot.service.ratings.of(asker, board.game, pool)
+        rating = await self._bot.service.ratings.get(asker, board.game, pool)
         listed = (await self._bot.person(interaction)).listed
         return own_place(board, rating, asker, people.name(asker), listed, texts)
 
@@ -192,7 +192,7 @@ def _profile_rows(profile: Profile, game: str | None, texts: Texts) -> tuple[Row
     user = str(profile.user)
     rows = []
     if len(profile.games) > 1:
-        keys = [one.game for one in profile.games]
+        keys = [game.game for game in profile.games]
         options = [Choice(ALL, texts("chart-all-games"))]
         options += [Choice(key, called(key, texts)) for key in keys]
         current, title = [game or ALL], texts("profile-menu")

@@ -32,10 +32,10 @@ class OwnDataHandlers:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
-    async def tell(self, interaction: discord.Interaction) -> None:
+    async def show(self, interaction: discord.Interaction) -> None:
         """Show what is stored, and what users can do about it."""
         texts = await self._bot.texts_for(interaction)
-        said = [texts("privacy-about"), *self._bot.told_of_privacy(texts)]
+        said = [texts("privacy-about"), *self._bot.privacy_lines(texts)]
         await respond(interaction, Page("\n\n".join(said)))
 
     async def export(self, interaction: discord.Interaction) -> None:
@@ -59,7 +59,7 @@ class OwnDataHandlers:
     async def delete(self, interaction: discord.Interaction) -> None:
         """Delete the data of the user."""
         texts = await self._bot.texts_for(interaction)  # read before the language is deleted
-        await self._bot.service.privacy.forget_person(interaction.user.id)
+        await self._bot.service.privacy.erase_person(interaction.user.id)
         self._bot.names.forget(interaction.user.id)
         await respond(interaction, Page(texts("privacy-deleted")))
 

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from cogs.frame.profile.charts import called, option_called
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import moment
+from cogs.frame.ui.pages import timestamp
 from engines.core import Game
 from matches.ratings.achievements import Achievement
 from matches.ratings.models import Award, Leaderboard, LeaderboardRow, Rating
@@ -23,14 +23,14 @@ MAX_RANKED, MAX_NEW = 10, 5
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def whole_told(profile: Profile, people: People, texts: Texts) -> str:
+def format_profile(profile: Profile, people: People, texts: Texts) -> str:
     """Return the profile of a user with one line for each game."""
     lines = [texts("profile-title", name=people.name(profile.user))]
-    lines += [_game_line(one, texts) for one in profile.games]
+    lines += [_game_line(game, texts) for game in profile.games]
     return "\n".join([*lines, *_trophies(profile, texts), *_hidden(profile, texts)])
 
 
-def game_told(profile: Profile, one: GameProfile, people: People, texts: Texts) -> str:
+def format_game(profile: Profile, one: GameProfile, people: People, texts: Texts) -> str:
     """Return the profile of a user in one game."""
     figures, game = one.figures, called(one.game, texts)
     lines = [texts("profile-title-game", name=people.name(profile.user), game=game)]
@@ -51,23 +51,23 @@ def game_told(profile: Profile, one: GameProfile, people: People, texts: Texts) 
     return "\n".join([*lines, *_trophies(profile, texts, one), *_hidden(profile, texts)])
 
 
-def achievements_told(
+def format_achievements(
     name: str, game: Game, have: Sequence[Award], all_: Mapping[str, Achievement], texts: Texts
 ) -> str:
     """Return all achievements of a game, the earned ones first, one line each."""
-    its, own = texts_in(texts.locale, game.key), {one.key: one for one in have}
+    its, own = texts_in(texts.locale, game.key), {award.key: award for award in have}
     named = {"name": name, "game": its("game-name")}
     lines = [texts("profile-achieved", **named, count=len(own), possible=len(all_))]
     for key in sorted(all_, key=lambda key: key not in own):
         words = {"name": its(f"achievement-{key}"), "about": its(f"achievement-{key}.about")}
         if key in own:
-            lines.append(texts("achievement-had", **words, at=moment(own[key].at, "d")))
+            lines.append(texts("achievement-had", **words, at=timestamp(own[key].at, "d")))
         else:
             lines.append(texts("achievement-open", **words))
     return "\n".join(lines)
 
 
-def leaderboard_told(
+def format_leaderboard(
     board: Leaderboard,
     about: str,
     here: Container[int],
@@ -111,7 +111,7 @@ def own_place(
     return texts("rank-own-new", matches=rating.matches, least=PROVISIONAL)
 
 
-def statistics_told(game: Game, found: Statistics, about: str, texts: Texts) -> str:
+def format_statistics(game: Game, found: Statistics, about: str, texts: Texts) -> str:
     """Return the statistics of a game, by number of players, options and sources of points."""
     lines = [texts("stats-title", game=called(game.key, texts), about=about)]
     if not found.matches:
@@ -155,8 +155,8 @@ def _game_line(one: GameProfile, texts: Texts) -> str:
     parts.append(_matches(one, texts))
     if one.achievements:
         parts.append(texts("profile-badges", count=len(one.achievements), possible=one.possible))
-    told = texts("lobby-between").join(parts)
-    return texts("profile-game", game=called(one.game, texts), told=told)
+    text = texts("lobby-between").join(parts)
+    return texts("profile-game", game=called(one.game, texts), told=text)
 
 
 def _matches(one: GameProfile, texts: Texts) -> str:

@@ -47,10 +47,10 @@ async def bracket_page(
 ) -> Page:
     """Return the bracket or the cross table of a part, with a list of its tables."""
     people = await people_of(bot, tournament)
-    told = cut("\n".join(_told(tournament, part, people, texts)), MAX_LETTERS)
+    text = cut("\n".join(_told(tournament, part, people, texts)), MAX_LETTERS)
     drawn = await _drawn(bot, tournament, part, reader, texts)
     lines = heading(tournament, part_name(tournament, part, texts))
-    return Page(lines, drawn, told, rows=_menu(tournament, part, texts))
+    return Page(lines, drawn, text, rows=_menu(tournament, part, texts))
 
 
 def part_name(tournament: Tournament, part: Part, texts: Texts) -> str:
@@ -65,7 +65,7 @@ def part_name(tournament: Tournament, part: Part, texts: Texts) -> str:
 
 def _told(tournament: Tournament, part: Part, people: People, texts: Texts) -> Iterator[str]:
     """Yield the tables of a part by round, newest first."""
-    rounds = {one.round for one in tournament.tables if (one.stage, one.group) == part}
+    rounds = {table.round for table in tournament.tables if (table.stage, table.group) == part}
     for number in sorted(rounds, reverse=True):
         tables = [t for t in tables_of(tournament, part[0], number) if t.group == part[1]]
         yield f"**{texts('tournament-round', round=number)}**"
@@ -79,9 +79,9 @@ def _menu(tournament: Tournament, part: Part, texts: Texts) -> tuple[Row, ...]:
     if len(parts) < 2:
         return ()
     options = [Choice(f"{s}.{g}", part_name(tournament, (s, g), texts)) for s, g in parts]
-    given = [f"{part[0]}.{part[1]}"]
+    selected = [f"{part[0]}.{part[1]}"]
     title = texts("tournament-part-menu")
-    menu = RoundMenu(tournament.id, "bracket", options=options, current=given, placeholder=title)
+    menu = RoundMenu(tournament.id, "bracket", options=options, current=selected, placeholder=title)
     return (row_of([menu]),)
 
 
@@ -90,8 +90,8 @@ async def _drawn(
 ) -> Picture | None:
     stage, group = part
     name = part_name(tournament, part, texts)
-    listed = [one for one in standings(tournament, stage) if one.group == group]
-    users = [one.user for one in listed]
+    listed = [standing for standing in standings(tournament, stage) if standing.group == group]
+    users = [standing.user for standing in listed]
     names = await bot.names.of_people(tournament.place.guild, users)
     if tournament.settings.stages[stage].format in ELIMINATIONS:
         chart = bracket_chart(tournament, stage, reader, names, texts)._replace(about=name)

@@ -21,17 +21,17 @@ STYLES = {"join": Styles.success, "check_in": Styles.primary, "withdraw": Styles
 
 class EntryButton(
     PersistentButton,
-    custom_id="tournament:{tournament_id}:{wish}",
-    wish="join|leave|check_in|withdraw",
+    custom_id="tournament:{tournament_id}:{action}",
+    action="join|leave|check_in|withdraw",
 ):
     """Button to enter a tournament, leave it, check in or withdraw."""
 
     tournament_id: int
-    wish: str
+    action: str
 
     def default_style(self) -> Styles:
         """Return the style of the action."""
-        return STYLES.get(self.wish, Styles.secondary)
+        return STYLES.get(self.action, Styles.secondary)
 
 
 class ShowTournamentButton(
@@ -126,11 +126,11 @@ class OrganiseMenu(
 
 class RunButton(
     PersistentButton,
-    custom_id="tournament-run:{tournament_id}:{wish}",
+    custom_id="tournament-run:{tournament_id}:{action}",
     style=Styles.primary,
-    wish="start|resume|season",
+    action="start|resume|season",
 ):
     """Button that starts a tournament now, resumes it, or sets up a league's next season."""
 
     tournament_id: int
-    wish: str
+    action: str

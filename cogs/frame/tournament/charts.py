@@ -40,9 +40,11 @@ def cross_table(
 
     The columns are opponents if all entrants meet at tables of two.
     """
-    users = [one.user for one in listed]
+    users = [standing.user for standing in listed]
     tables = [
-        one for one in tournament.tables if one.stage == stage and set(one.users) & set(users)
+        table
+        for table in tournament.tables
+        if table.stage == stage and set(table.users) & set(users)
     ]
     settings = tournament.settings
     meet = settings.stages[stage].format in MEETING_ALL and settings.table_size == 2
@@ -54,8 +56,13 @@ def cross_table(
         columns = tuple(f"R{number}" for number in rounds)
         cells = _by_rounds(tables, users, rounds)
     rows = tuple(
-        CrossRow(one.place, names.get(one.user, ""), cells[one.user], (figure(one.points),))
-        for one in listed
+        CrossRow(
+            standing.place,
+            names.get(standing.user, ""),
+            cells[standing.user],
+            (figure(standing.points),),
+        )
+        for standing in listed
     )
     asker = users.index(reader) if reader in users else None
     return CrossTable(plain_name(tournament), "", columns, (texts("chart-points"),), rows, asker)
@@ -71,10 +78,10 @@ def _by_opponents(tables: Sequence[Table], users: Sequence[int]) -> dict[int, tu
             got[one, other].append(first.points)
             got[other, one].append(second.points)
     return {
-        one: tuple(
-            Cell("", "self") if one == other else _summed(got[one, other]) for other in users
+        user: tuple(
+            Cell("", "self") if user == other else _summed(got[user, other]) for other in users
         )
-        for one in users
+        for user in users
     }
 
 
@@ -103,8 +110,8 @@ def _met(table: Table, seat: int, others: Sequence[int]) -> Cell:
     if table.result is None or table.result.how == "annulled":
         return Cell(str(others[0]) if len(others) == 1 else "…")
     points = scores(table)[seat].points
-    told = str(others[0]) if len(others) == 1 else f"{table.result.ranks[seat]}."
-    return Cell(told, _tone(points))
+    text = str(others[0]) if len(others) == 1 else f"{table.result.ranks[seat]}."
+    return Cell(text, _tone(points))
 
 
 def _tone(points: float) -> Tone:
@@ -187,7 +194,7 @@ def _score(table: Table | None, user: int) -> str:
     """Return the game points of a player, "" if they are unknown."""
     if table is None or table.result is None or table.result.points is None:
         return ""
-    seat = table.seat_of(user)
+    seat = table.find_seat(user)
     return "" if seat is None else str(table.result.points[seat])
 
 

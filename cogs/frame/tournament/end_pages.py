@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.registration import winners
-from cogs.frame.tournament.rules import lots_told
+from cogs.frame.tournament.rules import describe_lots
 from cogs.frame.tournament.standing_pages import standings_drawn
 from cogs.frame.tournament.text import (
     ROOM_OF_CALLS,
@@ -31,7 +31,7 @@ async def end_page(bot: MatchBot, tournament: Tournament) -> Page:
     people = await people_of(bot, tournament)
     lines = [heading(tournament), texts("tournament-over"), *winners(tournament, people, texts)]
     buttons = shown_buttons(tournament, ("standings", "bracket", "audit"), texts)
-    below = "\n".join(lots_told(tournament, texts))
+    below = "\n".join(describe_lots(tournament, texts))
     return Page("\n".join(lines), drawn, below, rows=(row_of(buttons),))
 
 

@@ -6,7 +6,7 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import EntryButton
-from cogs.frame.tournament.lookup import known
+from cogs.frame.tournament.lookup import get_tournament
 from cogs.frame.tournament.text import name_of
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
@@ -23,16 +23,16 @@ class EntryHandlers:
 
     @on(EntryButton)
     async def pressed(
-        self, interaction: discord.Interaction, tournament_id: int, wish: str
+        self, interaction: discord.Interaction, tournament_id: int, action: str
     ) -> None:
         """Perform the action of a registration button."""
-        tournament = await known(self._bot, interaction, tournament_id)
+        tournament = await get_tournament(self._bot, interaction, tournament_id)
         await {
             "join": self.join,
             "leave": self.leave,
             "check_in": self.check_in,
             "withdraw": self.withdraw,
-        }[wish](interaction, tournament)
+        }[action](interaction, tournament)
 
     async def join(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Enter, or join the waiting list; an entrant who has to check in does that instead."""
@@ -55,8 +55,8 @@ class EntryHandlers:
         if tournament.has_begun and entry is not None and entry.plays:
             texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
             sure = EntryButton(tournament.id, "withdraw", label=texts("button-tournament-withdraw"))
-            told = texts("tournament-withdraw-sure", name=name_of(tournament))
-            await respond(interaction, Page(told, rows=(row_of([sure]),)))
+            text = texts("tournament-withdraw-sure", name=name_of(tournament))
+            await respond(interaction, Page(text, rows=(row_of([sure]),)))
             return
         tournament = await self._bot.service.tournaments.leave(
             tournament.id, actor_of(interaction, tournament.place)

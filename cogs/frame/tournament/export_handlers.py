@@ -51,8 +51,8 @@ class ExportHandlers:
         data = await asyncio.to_thread(await self._writer(tournament, format, names))
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         file = f"tournament-{tournament.id}.{format}"
-        told = texts("tournament-exported", name=name_of(tournament))
-        await respond(interaction, Page(told, document=(file, data)))
+        text = texts("tournament-exported", name=name_of(tournament))
+        await respond(interaction, Page(text, document=(file, data)))
 
     async def _writer(
         self, tournament: Tournament, format: str, names: Names
@@ -93,12 +93,12 @@ def _standings(
 ) -> Iterator[Sequence[object]]:
     breaks = list(listed[0].tie_breaks) if listed else []
     yield ["stage", "group", "place", "player", "name", "points", *breaks, "played"]
-    for one in listed:
-        ties = [figure(value) for value in one.tie_breaks.values()]
-        name = _cell(names.get(one.user, ""))
+    for standing in listed:
+        ties = [figure(value) for value in standing.tie_breaks.values()]
+        name = _cell(names.get(standing.user, ""))
         yield [
-            *(stage + 1, one.group, one.place, number[one.user], name),
-            *(figure(one.points), *ties, one.played),
+            *(stage + 1, standing.group, standing.place, number[standing.user], name),
+            *(figure(standing.points), *ties, standing.played),
         ]
 
 

@@ -8,11 +8,11 @@ from collections.abc import Container, Iterable
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.tournament.lookup import living, may_know
+from cogs.frame.tournament.lookup import may_know, unfinished_tournaments
 from cogs.frame.tournament.registration import winners
-from cogs.frame.tournament.text import MEDALS, name_of, stages_told
+from cogs.frame.tournament.text import MEDALS, format_stages, name_of
 from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import Page, moment
+from cogs.frame.ui.pages import Page, timestamp
 from matches.texts import Texts, texts_in
 from matches.tournaments.models import Tournament
 
@@ -23,10 +23,19 @@ async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
     """Return the tournaments that the user may see, and the hall of fame of the server."""
     texts = await bot.texts_for(interaction)
     ended = await bot.service.tournaments.in_guild(interaction.guild_id, ended=True)
-    lines = [texts("tournament-list"), *_lines(await living(bot, interaction), texts)]
-    past = [one for one in ended if one.status == "finished" and may_know(interaction, one)]
+    lines = [
+        texts("tournament-list"),
+        *_lines(await unfinished_tournaments(bot, interaction), texts),
+    ]
+    past = [
+        tournament
+        for tournament in ended
+        if tournament.status == "finished" and may_know(interaction, tournament)
+    ]
     if past:
-        placed = {e.user for one in past for e in one.entries if e.place in range(1, 4)}
+        placed = {
+            e.user for tournament in past for e in tournament.entries if e.place in range(1, 4)
+        }
         hidden = await bot.service.players.hidden(placed)
         people = await bot.names.people(interaction.guild_id, placed)
         lines += ["", texts("tournament-list-ended"), *_past(past, people, texts)]
@@ -43,14 +52,14 @@ def link(tournament: Tournament) -> str:
 
 def _line(tournament: Tournament, texts: Texts) -> str:
     its = texts_in(texts.locale, tournament.settings.game)
-    game = f"{its('game-name')} · {stages_told(tournament.settings, its)}"
+    game = f"{its('game-name')} · {format_stages(tournament.settings, its)}"
     status = its(f"tournament-status-{tournament.status}")
     name = f"[{name_of(tournament)}]({link(tournament)})"
     return "- " + its("tournament-list-line", name=name, game=game, status=status)
 
 
 def _lines(tournaments: list[Tournament], texts: Texts) -> list[str]:
-    lines = [_line(one, texts) for one in tournaments[:MAX_LISTED]]
+    lines = [_line(tournament, texts) for tournament in tournaments[:MAX_LISTED]]
     if left := len(tournaments) - MAX_LISTED:
         lines += [texts("list-more", count=left)] if left > 0 else []
     return lines or [texts("list-none")]
@@ -58,11 +67,10 @@ def _lines(tournaments: list[Tournament], texts: Texts) -> list[str]:
 
 def _past(tournaments: list[Tournament], people: People, texts: Texts) -> list[str]:
     lines = []
-    for one in tournaments[:MAX_ENDED]:
-        when = "" if one.ended is None else f" · {moment(one.ended, 'd')}"
-        lines.append(
-            f"- [{name_of(one)}]({link(one)}){when} · {' '.join(winners(one, people, texts))}"
-        )
+    for tournament in tournaments[:MAX_ENDED]:
+        when = "" if tournament.ended is None else f" · {timestamp(tournament.ended, 'd')}"
+        won = " ".join(winners(tournament, people, texts))
+        lines.append(f"- [{name_of(tournament)}]({link(tournament)}){when} · {won}")
     return lines
 
 
@@ -71,8 +79,8 @@ def hall_of_fame(
 ) -> list[str]:
     """Return the medals of past tournaments, best users first, without the `hidden` users."""
     medals: defaultdict[int, Counter[int]] = defaultdict(Counter)
-    for one in tournaments:
-        for entry in one.entries:
+    for tournament in tournaments:
+        for entry in tournament.entries:
             if entry.place is None or entry.user in hidden:
                 continue
             if entry.place <= len(MEDALS):

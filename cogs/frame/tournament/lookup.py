@@ -26,12 +26,14 @@ def may_know(interaction: discord.Interaction, tournament: Tournament) -> bool:
     user, place = interaction.user.id, tournament.place
     if interaction.guild_id is None or interaction.guild_id != place.guild:
         return False
-    if tournament.status == "draft" or tournament.leads(user):
-        return tournament.leads(user)
+    if tournament.status == "draft" or tournament.is_managed_by(user):
+        return tournament.is_managed_by(user)
     return tournament.entry_of(user) is not None or sees(interaction, place)
 
 
-async def known(bot: MatchBot, interaction: discord.Interaction, tournament_id: int) -> Tournament:
+async def get_tournament(
+    bot: MatchBot, interaction: discord.Interaction, tournament_id: int
+) -> Tournament:
     """Return the tournament with this number.
 
     Raises:
@@ -45,10 +47,14 @@ async def known(bot: MatchBot, interaction: discord.Interaction, tournament_id: 
     return tournament
 
 
-async def led(bot: MatchBot, interaction: discord.Interaction, tournament_id: int) -> Tournament:
+async def get_managed_tournament(
+    bot: MatchBot, interaction: discord.Interaction, tournament_id: int
+) -> Tournament:
     """Return a tournament that the user may manage; refuse all other users."""
-    tournament = await known(bot, interaction, tournament_id)
-    if not (tournament.leads(interaction.user.id) or moderates(interaction, tournament.place)):
+    tournament = await get_tournament(bot, interaction, tournament_id)
+    if not (
+        tournament.is_managed_by(interaction.user.id) or moderates(interaction, tournament.place)
+    ):
         raise not_organiser(tournament)
     return tournament
 
@@ -58,21 +64,28 @@ async def offered(
 ) -> list[Choice]:
     """Return the server's tournaments whose name contains `current`, unfinished ones first."""
     ended = await bot.service.tournaments.in_guild(interaction.guild_id, ended=True)
-    found = [*await living(bot, interaction), *(o for o in ended if may_know(interaction, o))]
-    seen = [one for one in found if fits is None or fits(one)]
+    found = [
+        *await unfinished_tournaments(bot, interaction),
+        *(o for o in ended if may_know(interaction, o)),
+    ]
+    seen = [tournament for tournament in found if fits is None or fits(tournament)]
     named = [Choice(str(one.id), f"{plain_name(one)} · #T{one.id}") for one in seen]
     return matching(named, current)
 
 
-async def living(bot: MatchBot, interaction: discord.Interaction) -> list[Tournament]:
+async def unfinished_tournaments(
+    bot: MatchBot, interaction: discord.Interaction
+) -> list[Tournament]:
     """Return the unfinished tournaments that the user may see, drafts last."""
     service, user = bot.service.tournaments, interaction.user.id
-    drafts = [one for one in await service.led_by(user) if one.status == "draft"]
+    drafts = [
+        tournament for tournament in await service.managed_by(user) if tournament.status == "draft"
+    ]
     found = [*await service.in_guild(interaction.guild_id), *drafts]
-    return [one for one in found if may_know(interaction, one)]
+    return [tournament for tournament in found if may_know(interaction, tournament)]
 
 
-async def meant(
+async def resolve_tournament(
     bot: MatchBot, interaction: discord.Interaction, said: str | None, fits: Fits | None = None
 ) -> Tournament:
     """Return the named tournament, or the only possible one in this channel or on the server.
@@ -83,23 +96,23 @@ async def meant(
         Refusal: if there is no such tournament, or if several are possible.
     """
     if said is not None and said.isdecimal() and len(said) <= 15:
-        return await known(bot, interaction, int(said))
+        return await get_tournament(bot, interaction, int(said))
     if said is not None:
         named = await offered(bot, interaction, said)
         if not named:
             raise Refusal("no_such_tournament")
-        return await known(bot, interaction, int(chosen(named, said)))
-    seen = await living(bot, interaction)
-    open_ = [one for one in seen if one.status != "draft"] or seen
-    fit = [one for one in open_ if fits is None or fits(one)] or open_
-    here = [one for one in fit if interaction.channel_id in one.place]
-    own = [one for one in fit if one.entry_of(interaction.user.id) is not None]
+        return await get_tournament(bot, interaction, int(chosen(named, said)))
+    seen = await unfinished_tournaments(bot, interaction)
+    open_ = [tournament for tournament in seen if tournament.status != "draft"] or seen
+    fit = [tournament for tournament in open_ if fits is None or fits(tournament)] or open_
+    here = [tournament for tournament in fit if interaction.channel_id in tournament.place]
+    own = [tournament for tournament in fit if tournament.entry_of(interaction.user.id) is not None]
     for group in (here, fit, own):
         if len(group) == 1:
             return group[0]
     if fit:
         texts = await bot.texts_for(interaction)
-        names, left = fitting_names([plain_name(one) for one in fit], texts)
+        names, left = fitting_names([plain_name(tournament) for tournament in fit], texts)
         more = [texts("list-more", count=left)] if left else []
         raise Refusal("which_tournament", names=texts.enumerated([names, *more]))
     raise Refusal("no_tournament_here")

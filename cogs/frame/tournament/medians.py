@@ -23,5 +23,5 @@ async def turn_hours(bot: MatchBot, tournament: Tournament) -> list[float]:
         if seat.thinking is not None:
             times[seat.user].append(seat.thinking)
     medians = {user: median(known) / HOUR for user, known in times.items()}
-    entered = [medians[one.user] for one in tournament.entries if one.user in medians]
+    entered = [medians[entry.user] for entry in tournament.entries if entry.user in medians]
     return entered or list(medians.values())

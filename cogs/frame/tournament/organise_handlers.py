@@ -9,7 +9,7 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import PAGES, OrganiseMenu, RunButton
-from cogs.frame.tournament.lookup import known, led, matches_of
+from cogs.frame.tournament.lookup import get_managed_tournament, get_tournament, matches_of
 from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_modals import ACTIONS, OrganiseModal, organise_modal
 from cogs.frame.tournament.organise_pages import (
@@ -43,7 +43,7 @@ class OrganiserHandlers:
 
     async def show(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Show the organiser page, or the setup page of a draft."""
-        tournament = await led(self._bot, interaction, tournament.id)
+        tournament = await get_managed_tournament(self._bot, interaction, tournament.id)
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         if tournament.status == "draft":
             hours = await turn_hours(self._bot, tournament)
@@ -68,25 +68,25 @@ class OrganiserHandlers:
     @on(OrganiseMenu)
     async def ask(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
         """Ask for the data of an action, in a modal."""
-        tournament = await led(self._bot, interaction, tournament_id)
+        tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
         if what not in ACTIONS:
             raise Refusal("not_an_option")
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         await interaction.response.send_modal(organise_modal(tournament, what, texts))
 
     @on(RunButton)
-    async def run(self, interaction: discord.Interaction, tournament_id: int, wish: str) -> None:
+    async def run(self, interaction: discord.Interaction, tournament_id: int, action: str) -> None:
         """Start a tournament now, resume it, or set up the next season of a league."""
-        tournament = await led(self._bot, interaction, tournament_id)
+        tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
         service = self._bot.service.tournaments
         act: Act = {
             "start": service.start,
             "resume": service.resume,
             "season": service.next_season,
-        }[wish]
+        }[action]
         await act(tournament_id, actor_of(interaction, tournament.place))
         texts = await self._bot.texts_for(interaction)
-        prefix_response(interaction, texts(f"tournament-done-do-{wish}"))
+        prefix_response(interaction, texts(f"tournament-done-do-{action}"))
         await self._show_again(interaction, tournament_id)
 
     @on(OrganiseModal)
@@ -94,7 +94,7 @@ class OrganiserHandlers:
         self, interaction: discord.Interaction, tournament_id: int, what: str, filled: ModalValues
     ) -> None:
         """Perform the submitted action."""
-        tournament = await led(self._bot, interaction, tournament_id)
+        tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
         actor = actor_of(interaction, tournament.place, next(iter(filled.get("reason", ())), ""))
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         try:
@@ -154,12 +154,12 @@ class OrganiserHandlers:
 
     async def _show_again(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Show the page to an organiser; a user who has handed over gets only the confirmation."""
-        tournament = await known(self._bot, interaction, tournament_id)
+        tournament = await get_tournament(self._bot, interaction, tournament_id)
         if self._leads(interaction, tournament):
             await self.show(interaction, tournament)
 
     def _leads(self, interaction: discord.Interaction, tournament: Tournament) -> bool:
-        leads = tournament.leads(interaction.user.id)
+        leads = tournament.is_managed_by(interaction.user.id)
         return leads or moderates(interaction, tournament.place)
 
 

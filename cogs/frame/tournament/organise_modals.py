@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from cogs.frame.match.pages.time_controls import hours_told
+from cogs.frame.match.pages.time_controls import format_hours
 from cogs.frame.ui.modals import PersistentModal, field_of
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
@@ -118,7 +118,7 @@ def _field(
 
 def _hours(texts: Texts) -> ui.Select[Any]:
     options = [
-        discord.SelectOption(label=f"+ {hours_told(hours, texts)}", value=str(hours))
+        discord.SelectOption(label=f"+ {format_hours(hours, texts)}", value=str(hours))
         for hours in HOURS
     ]
     return ui.Select(custom_id="hours", options=options)

@@ -26,7 +26,7 @@ from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.limits import MAX_TEXT
 from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import Button, Page, Row, moment, row_of
+from cogs.frame.ui.pages import Button, Page, Row, row_of, timestamp
 from matches.clock.pings import waited_since
 from matches.core.models import Match
 from matches.texts import Texts
@@ -100,11 +100,11 @@ def stalled(table: Table, match: Match | None, people: People, texts: Texts) -> 
     parts = [f"- **{table.round}.{table.number}** {seated}"]
     if match is not None:
         parts.append(f"[{texts('tournament-match', match=match.id)}]({link(match)})")
-        for seat, user in match.awaited_people.items():
-            since = moment(waited_since(match, seat))
+        for seat, user in match.people_to_move.items():
+            since = timestamp(waited_since(match, seat))
             parts.append(texts("tournament-waits-for", name=people.name(user), since=since))
     if table.due is not None:
-        parts.append(texts("tournament-table-due", due=moment(table.due)))
+        parts.append(texts("tournament-table-due", due=timestamp(table.due)))
     return texts("lobby-between").join(parts)
 
 
@@ -126,12 +126,12 @@ def audit_page(
     tournament: Tournament, events: Sequence[AuditEvent], people: People, texts: Texts
 ) -> Page:
     """Return the public page of the last `decisions` and their reasons, newest last."""
-    last = [event_told(event, people, texts) for event in events[-MAX_EVENTS:]]
-    told = fitting(last, ROOM_OF_EVENTS)
+    last = [format_event(event, people, texts) for event in events[-MAX_EVENTS:]]
+    texts_shown = fitting(last, ROOM_OF_EVENTS)
     lines = [heading(tournament, texts("button-tournament-audit"))]
-    if left := len(events) - len(told):
+    if left := len(events) - len(texts_shown):
         lines.append(texts("tournament-audit-earlier", count=left))
-    return Page("\n".join([*lines, *(told or [texts("list-none")])]))
+    return Page("\n".join([*lines, *(texts_shown or [texts("list-none")])]))
 
 
 def decisions(events: Iterable[AuditEvent], texts: Texts) -> list[AuditEvent]:
@@ -147,12 +147,12 @@ def users_in(events: Iterable[AuditEvent]) -> Iterator[int]:
         yield from event.data.get(NAMED_TOGETHER, ())
 
 
-def event_told(event: AuditEvent, people: People, texts: Texts) -> str:
+def format_event(event: AuditEvent, people: People, texts: Texts) -> str:
     """Return an event in one line."""
     values = {name: _value(name, value, people, texts) for name, value in event.data.items()}
     who = texts("tournament-event-itself") if event.user is None else people.name(event.user)
-    told = texts(f"tournament-event-{event.kind}", who=who, **values)
-    line = f"- {moment(event.at, 'f')} {told}"
+    text = texts(f"tournament-event-{event.kind}", who=who, **values)
+    line = f"- {timestamp(event.at, 'f')} {text}"
     reason = event.data.get("reason")
     return f"{line} {texts('tournament-event-reason', reason=harmless(reason))}" if reason else line
 

@@ -9,10 +9,10 @@ from cogs.frame.tournament.text import (
     MEDALS,
     current_round,
     few_named,
+    format_limits,
+    format_timestamp,
     heading,
     in_brief,
-    limits_told,
-    moment_told,
     named,
     round_name,
     shown_buttons,
@@ -29,7 +29,7 @@ def registration_page(tournament: Tournament, people: People) -> Page:
     """Return the message of a tournament in its language."""
     texts = texts_of(tournament)
     lines = [heading(tournament), *in_brief(tournament.settings, texts)]
-    lines += limits_told(tournament.settings.limits, texts)
+    lines += format_limits(tournament.settings.limits, texts)
     lines += _status(tournament, texts)
     lines += ["", *_people(tournament, people, texts)]
     return Page(
@@ -41,14 +41,14 @@ def _status(tournament: Tournament, texts: Texts) -> Iterator[str]:
     """Yield the status of the tournament."""
     settings, status = tournament.settings, tournament.status
     if status == "announced" and settings.opens is not None:
-        yield texts("tournament-opens", at=moment_told(settings.opens))
+        yield texts("tournament-opens", at=format_timestamp(settings.opens))
     if status in ("announced", "registration"):
         yield _start(tournament, texts)
         if settings.check_in and settings.starts is not None:
             opens = settings.starts - settings.check_in * HOUR
-            yield texts("tournament-check-in-later", opens=moment_told(opens))
+            yield texts("tournament-check-in-later", opens=format_timestamp(opens))
     elif status == "check_in" and settings.starts is not None:
-        yield texts("tournament-check-in-now", until=moment_told(settings.starts))
+        yield texts("tournament-check-in-now", until=format_timestamp(settings.starts))
     elif status in ("running", "paused"):
         if status == "paused":
             yield texts("tournament-paused")
@@ -62,7 +62,7 @@ def _start(tournament: Tournament, texts: Texts) -> str:
     settings = tournament.settings
     if settings.starts is None:
         return texts("tournament-starts-full", count=settings.most)
-    return texts("tournament-starts", at=moment_told(settings.starts))
+    return texts("tournament-starts", at=format_timestamp(settings.starts))
 
 
 def _people(tournament: Tournament, people: People, texts: Texts) -> Iterator[str]:
@@ -100,8 +100,8 @@ def _foot(tournament: Tournament, people: People, texts: Texts) -> str:
 def _rows(tournament: Tournament, texts: Texts) -> tuple[Row, ...]:
     number, status, settings = tournament.id, tournament.status, tournament.settings
 
-    def enter(wish: str) -> Button:
-        return EntryButton(number, wish, label=texts(f"button-tournament-{wish}"))
+    def enter(action: str) -> Button:
+        return EntryButton(number, action, label=texts(f"button-tournament-{action}"))
 
     people: list[Button] = []
     if status in ("registration", "check_in"):

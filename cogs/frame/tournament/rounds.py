@@ -8,8 +8,8 @@ from string import ascii_uppercase
 
 from cogs.frame.match.pages.notices import link
 from cogs.frame.tournament.text import (
+    format_timestamp,
     heading,
-    moment_told,
     round_name,
     shown_buttons,
     tables_of,
@@ -62,10 +62,10 @@ def _seated(table: Table, people: People, texts: Texts) -> str:
     """Return the players of a table, with the result if there is one."""
     if table.result is None:
         return " – ".join(map(people.name, table.users))
-    return result_told(table.users, table.result, people, texts)
+    return format_result(table.users, table.result, people, texts)
 
 
-def result_told(users: Sequence[int], result: TableResult, people: People, texts: Texts) -> str:
+def format_result(users: Sequence[int], result: TableResult, people: People, texts: Texts) -> str:
     """Return the result of a table: `Ann 1 – 0 Ben`, or all players by rank."""
     if not result.ranks:
         return " – ".join(map(people.name, users))
@@ -77,7 +77,7 @@ def result_told(users: Sequence[int], result: TableResult, people: People, texts
     return texts.enumerated(f"**{rank}.** {people.name(user)}" for rank, user in ranked)
 
 
-def tables_told(
+def format_tables(
     tables: Iterable[Table], matches: Matches, people: People, texts: Texts
 ) -> list[str]:
     """Return tables, one line each, under the names of their groups."""
@@ -134,13 +134,13 @@ def _until(tournament: Tournament, tables: Sequence[Table], texts: Texts) -> Ite
     begun = [table.begun for table in tables if table.begun is not None]
     if tournament.settings.first_move and begun:
         first = max(begun) + tournament.settings.first_move * HOUR
-        yield texts("tournament-first-move", due=moment_told(first))
+        yield texts("tournament-first-move", due=format_timestamp(first))
     due = {table.due for table in tables if table.due is not None}
     if due:
-        yield texts("tournament-due", due=moment_told(max(due)))
+        yield texts("tournament-due", due=format_timestamp(max(due)))
 
 
-def why_told(
+def format_pairing_reasons(
     tournament: Tournament, stage: int, round: int, reader: int, people: People, texts: Texts
 ) -> list[str]:
     """Return the reasons for each table of a round, the reader's table first."""
@@ -151,14 +151,16 @@ def why_told(
 
 def _why(table: Table, people: People, texts: Texts) -> Iterator[str]:
     yield f"- **{table.number}.** {texts.listed(map(people.name, table.users))}"
-    told = [texts("pairing-also").join(reason_told(one, people, texts) for one in table.reasons)]
+    lines = [
+        texts("pairing-also").join(format_reason(reason, people, texts) for reason in table.reasons)
+    ]
     if table.changed_by is not None:
-        told.append(texts("tournament-changed", name=_changed_by(table.changed_by, people)))
-    if any(told):
-        yield f"  -# {' · '.join(filter(None, told))}"
+        lines.append(texts("tournament-changed", name=_changed_by(table.changed_by, people)))
+    if any(lines):
+        yield f"  -# {' · '.join(filter(None, lines))}"
 
 
-def reason_told(reason: Reason, people: People, texts: Texts) -> str:
+def format_reason(reason: Reason, people: People, texts: Texts) -> str:
     """Return a reason as a short text with names."""
     values = {
         name: people.name(value) if name in PEOPLE else value

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.frame.tournament.setup_fields import rules_told
-from cogs.frame.tournament.text import heading, in_brief, limits_told
+from cogs.frame.tournament.setup_fields import format_rules
+from cogs.frame.tournament.text import format_limits, heading, in_brief
 from cogs.frame.ui.pages import Page
 from matches.texts import Texts
 from matches.tournaments.models import Tournament, TournamentSettings
@@ -18,11 +18,11 @@ def rules_page(tournament: Tournament, texts: Texts) -> Page:
     """Return the rules of a tournament."""
     settings = tournament.settings
     lines = [heading(tournament), *in_brief(settings, texts)]
-    lines += limits_told(settings.limits, texts)
-    lines += [texts("tournament-rules-format"), *rules_told(settings, texts)]
+    lines += format_limits(settings.limits, texts)
+    lines += [texts("tournament-rules-format"), *format_rules(settings, texts)]
     lines += [f"- {texts('tournament-rules-absent')}", texts("tournament-rules-points")]
     lines += _points(settings, texts)
-    lines += [f"-# {texts('tournament-rules-docs')}", *lots_told(tournament, texts)]
+    lines += [f"-# {texts('tournament-rules-docs')}", *describe_lots(tournament, texts)]
     return Page("\n".join(lines))
 
 
@@ -42,7 +42,7 @@ def _points(settings: TournamentSettings, texts: Texts) -> list[str]:
     return lines
 
 
-def lots_told(tournament: Tournament, texts: Texts) -> list[str]:
+def describe_lots(tournament: Tournament, texts: Texts) -> list[str]:
     """Return the commitment to the seed of all lots, and at the end the seed."""
     bound = tournament.seed_hash.hex()
     if tournament.status in ("finished", "cancelled"):

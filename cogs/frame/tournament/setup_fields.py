@@ -14,14 +14,14 @@ from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.tournament.setup_options import (
     SetupMenu,
     SetupOption,
-    counted,
+    choice,
+    format_count,
     has,
     hours,
     limit,
     number,
-    plain,
-    staged,
-    switch,
+    stage_number,
+    toggle,
 )
 from cogs.frame.tournament.text import options_of
 from cogs.frame.ui.choices import Choice
@@ -31,7 +31,7 @@ from matches.clock.time_control import PROFILES, profile_of
 from matches.core.availability import DAY
 from matches.texts import LOCALES, Texts
 from matches.tournaments.models import TournamentSettings
-from matches.tournaments.settings_check import proposed, renewed
+from matches.tournaments.settings_check import proposed, with_new_defaults
 
 PLAYERS: Final = (
     *(3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 20, 24, 30, 32, 40, 48, 64, 80, 100, 128, 256),
@@ -64,7 +64,7 @@ def length_of(settings: TournamentSettings) -> Length:
     return game.length(settings.table_size, options_of(settings))
 
 
-def usual(game: str, locale: str) -> TournamentSettings:
+def default_settings(game: str, locale: str) -> TournamentSettings:
     """Return the default settings for a game, in the given language."""
     rules = GAMES[game]
     size = max(2, min(rules.seats))
@@ -74,7 +74,7 @@ def usual(game: str, locale: str) -> TournamentSettings:
 
 def _renewed(settings: TournamentSettings, **chosen: Any) -> TournamentSettings:
     """Return settings with the chosen values, and new defaults for values that depend on them."""
-    return renewed(settings, length_of(settings), **chosen)
+    return with_new_defaults(settings, length_of(settings), **chosen)
 
 
 def formats_of(settings: TournamentSettings) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ def formats_of(settings: TournamentSettings) -> tuple[str, ...]:
     return tuple(stage.format for stage in settings.stages)
 
 
-def _moment(name: str) -> SetupOption:
+def _timestamp(name: str) -> SetupOption:
     """Return an option for a time some days ahead, 0 for none."""
 
     def put(settings: TournamentSettings, code: str, now: int) -> TournamentSettings:
@@ -128,7 +128,7 @@ def _sizes(settings: TournamentSettings) -> list[int]:
 
 def _pace() -> SetupOption:
     """Return the option of the time control, without unlimited ones, which may never end."""
-    names = [name for name, one in PROFILES.items() if one.time_bank]
+    names = [name for name, control in PROFILES.items() if control.time_bank]
     return SetupOption(
         "pace",
         lambda settings: names,
@@ -171,45 +171,45 @@ BASICS = (
     _formats(),
     _size("table_size", _sizes),
     _pace(),
-    _moment("starts"),
+    _timestamp("starts"),
 )
 ROUNDS = (
-    staged("rounds", ("swiss",), range(16), counted("rounds")),
-    staged("group_size", ("groups", "league"), range(2, 13), counted("group_size")),
-    staged("advance", ("groups", "swiss"), BEST, counted("advance"), _goes_on),
-    staged(
+    stage_number("rounds", ("swiss",), range(16), format_count("rounds")),
+    stage_number("group_size", ("groups", "league"), range(2, 13), format_count("group_size")),
+    stage_number("advance", ("groups", "swiss"), BEST, format_count("advance"), _goes_on),
+    stage_number(
         "advance",
         ("single_elimination", "double_elimination"),
         (1, 2, 3),
-        counted("best"),
+        format_count("best"),
         lambda settings: settings.table_size > 2,
     )._replace(name="best"),
-    staged("promoted", ("league",), range(5), counted("promoted")),
-    plain("pacing", "together", "rolling", "at_once"),
+    stage_number("promoted", ("league",), range(5), format_count("promoted")),
+    choice("pacing", "together", "rolling", "at_once"),
     number(
         "at_a_time",
         (1, 2, 3, 4, 5),
-        counted("at_a_time"),
+        format_count("at_a_time"),
         lambda settings: settings.pacing == "at_once",
     ),
     number("deadline", [24 * days for days in DAYS], hours("deadline")),
-    plain(
+    choice(
         *("at_deadline", "extend", "robots", "position", "draw"),
         shown=lambda settings: settings.deadline > 0,
     ),
     number("first_move", (24, 48, 72, 96, 168), hours("first_move")),
     number("review", (0, 1, 2, 6, 12, 24), hours("review")),
-    plain("late", "no", "none", "half", "bye", shown=has("swiss")),
+    choice("late", "no", "none", "half", "bye", shown=has("swiss")),
 )
 ENTRY = (
     _least(),
-    _moment("opens"),
+    _timestamp("opens"),
     number("check_in", (0, 1, 2, 6, 12, 24, 48), hours("check_in")),
-    switch("waiting_list"),
+    toggle("waiting_list"),
     limit("least_rating", RATINGS),
     limit("most_rating", RATINGS),
     limit("least_matches", (1, 2, 3, 5, 8, 10, 20, 50), none=0),
-    switch("rated"),
+    toggle("rated"),
     _locale(),
 )
 KNOBS = {"basics": BASICS, "rounds": ROUNDS, "entry": ENTRY}
@@ -225,28 +225,30 @@ def menus(settings: TournamentSettings, page: str, texts: Texts) -> list[SetupMe
     """Return the menus of a page."""
     if page == "options":
         return _options(settings, texts)
-    return [knob.menu(settings, texts) for knob in KNOBS[page] if knob.shown(settings)]
+    return [knob.menu(settings, texts) for knob in KNOBS[page] if knob.is_shown(settings)]
 
 
-def rules_told(settings: TournamentSettings, texts: Texts) -> list[str]:
+def format_rules(settings: TournamentSettings, texts: Texts) -> list[str]:
     """Return the rules of rounds and entry, one line for each option."""
     return [
-        knob.told(settings, texts)
+        knob.format_line(settings, texts)
         for knob in (*ROUNDS, *ENTRY)
-        if knob.shown(settings) and knob.name not in UNTOLD
+        if knob.is_shown(settings) and knob.name not in UNTOLD
     ]
 
 
-def unusual_told(settings: TournamentSettings, texts: Texts) -> list[str]:
-    """Return the lines of `rules_told` that differ from the defaults of such a tournament."""
+def format_unusual_settings(settings: TournamentSettings, texts: Texts) -> list[str]:
+    """Return the lines of `format_rules` that differ from the defaults of such a tournament."""
     like = _renewed(
-        replace(usual(settings.game, settings.locale), time_control=settings.time_control),
+        replace(
+            default_settings(settings.game, settings.locale), time_control=settings.time_control
+        ),
         formats=tuple(stage.format for stage in settings.stages),
         table_size=settings.table_size,
         most=settings.most,
     )
-    known = rules_told(like, texts)
-    return [line for line in rules_told(settings, texts) if line not in known]
+    known = format_rules(like, texts)
+    return [line for line in format_rules(settings, texts) if line not in known]
 
 
 def _options(settings: TournamentSettings, texts: Texts) -> list[SetupMenu]:
@@ -256,7 +258,7 @@ def _options(settings: TournamentSettings, texts: Texts) -> list[SetupMenu]:
         if field.values and not field.many:
             choices = [
                 Choice(code, texts("lobby-option", option=field.label(texts), value=value))
-                for code, value, _ in field.named(texts)
+                for code, value, _ in field.choices(texts)
             ]
             found.append(SetupMenu(f"{OPTION}.{name}", choices, str(getattr(options, name))))
     return found
@@ -277,8 +279,8 @@ def chosen(
         data: dict[str, Any] = msgspec.to_builtins(options)
         return replace(settings, options=data)
     knob = next((one for one in KNOBS.get(page, ()) if one.name == name), None)
-    if knob is None or not knob.shown(settings):
+    if knob is None or not knob.is_shown(settings):
         raise Refusal("not_an_option")
-    if value not in (*knob.values(settings), knob.given(settings)):
+    if value not in (*knob.values(settings), knob.current(settings)):
         raise Refusal("not_an_option")
     return knob.put(settings, value, now)

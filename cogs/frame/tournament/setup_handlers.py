@@ -14,10 +14,10 @@ from cogs.frame.tournament.buttons import (
     RenameButton,
     SetMenu,
 )
-from cogs.frame.tournament.lookup import led
+from cogs.frame.tournament.lookup import get_managed_tournament
 from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_modals import RenameModal, rename_modal
-from cogs.frame.tournament.setup_fields import chosen, usual
+from cogs.frame.tournament.setup_fields import chosen, default_settings
 from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.tournament.text import name_of
 from cogs.frame.ui.actors import actor_of
@@ -47,7 +47,7 @@ class SetupHandlers:
         tournament = await self._bot.service.tournaments.create(
             actor_of(interaction),
             name=called,
-            settings=usual(game, locale),
+            settings=default_settings(game, locale),
             place=place_of(interaction),
         )
         await self._show(interaction, tournament, "basics")
@@ -55,7 +55,7 @@ class SetupHandlers:
     @on(PageButton)
     async def page(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
         """Show one of the pages, or discard a draft."""
-        tournament = await led(self._bot, interaction, tournament_id)
+        tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
         if what == "discard":
             texts = await self._bot.texts_for(interaction)
             why = texts("button-tournament-discard")
@@ -70,7 +70,7 @@ class SetupHandlers:
         self, interaction: discord.Interaction, tournament_id: int, what: str, name: str, value: str
     ) -> None:
         """Change the setting selected in a menu, and update its page."""
-        tournament = await led(self._bot, interaction, tournament_id)
+        tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         now = self._bot.service.now()
         try:
@@ -85,7 +85,7 @@ class SetupHandlers:
         self, interaction: discord.Interaction, tournament_id: int, role: int | None
     ) -> None:
         """Set the role that is required to enter; None requires no role."""
-        tournament = await led(self._bot, interaction, tournament_id)
+        tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
         limits = replace(tournament.settings.limits, role=role)
         settings = replace(tournament.settings, limits=limits)
         tournament = await self._configured(interaction, tournament, settings)
@@ -105,7 +105,7 @@ class SetupHandlers:
     @on(RenameButton)
     async def ask_name(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Ask for another name, in a modal."""
-        tournament = await led(self._bot, interaction, tournament_id)
+        tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
         texts = await self._bot.texts_for(interaction)
         await interaction.response.send_modal(rename_modal(tournament, MAX_LETTERS, texts))
 
@@ -114,7 +114,7 @@ class SetupHandlers:
         self, interaction: discord.Interaction, tournament_id: int, filled: ModalValues
     ) -> None:
         """Give a tournament the submitted name."""
-        tournament = await led(self._bot, interaction, tournament_id)
+        tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
         name = next(iter(filled.get("name", ())), "")
         settings = tournament.settings
         tournament = await self._configured(interaction, tournament, settings, name)
@@ -123,7 +123,7 @@ class SetupHandlers:
     @on(OpenButton)
     async def open(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Open the registration, which makes the tournament public."""
-        tournament = await led(self._bot, interaction, tournament_id)
+        tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
         await self._bot.service.tournaments.open(
             tournament_id, actor_of(interaction, tournament.place)
         )

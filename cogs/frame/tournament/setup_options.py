@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.time_controls import hours_told
+from cogs.frame.match.pages.time_controls import format_hours
 from cogs.frame.ui.choices import Choice
 from engines.core import Refusal
 from matches.texts import Texts
@@ -22,7 +22,7 @@ class SetupMenu(NamedTuple):
 
     name: str
     choices: list[Choice]
-    given: str
+    selected: str
 
 
 class SetupOption(NamedTuple):
@@ -35,30 +35,30 @@ class SetupOption(NamedTuple):
     name: str
     values: Callable[[TournamentSettings], Sequence[str]]
     label: Callable[[str, Texts], str]
-    given: Callable[[TournamentSettings], str]
+    current: Callable[[TournamentSettings], str]
     put: Callable[[TournamentSettings, str, int], TournamentSettings]
-    shown: Callable[[TournamentSettings], bool] = lambda settings: True
+    is_shown: Callable[[TournamentSettings], bool] = lambda settings: True
 
     def menu(self, settings: TournamentSettings, texts: Texts) -> SetupMenu:
         """Return the menu, which always contains the current value."""
-        given, codes = self.given(settings), [*self.values(settings)]
-        if given and given not in codes:
-            codes.insert(0, given)
+        selected, codes = self.current(settings), [*self.values(settings)]
+        if selected and selected not in codes:
+            codes.insert(0, selected)
         named = texts(f"tournament-menu-{self.name}")
         choices = [
             Choice(code, texts("lobby-option", option=named, value=self.label(code, texts)))
             for code in codes
         ]
-        return SetupMenu(self.name, choices, given)
+        return SetupMenu(self.name, choices, selected)
 
-    def told(self, settings: TournamentSettings, texts: Texts) -> str:
+    def format_line(self, settings: TournamentSettings, texts: Texts) -> str:
         """Return a line with the current value."""
-        value = self.label(self.given(settings), texts)
+        value = self.label(self.current(settings), texts)
         named = texts(f"tournament-menu-{self.name}")
         return "- " + texts("lobby-option", option=named, value=f"**{value}**")
 
 
-def plain(
+def choice(
     name: str, *values: str, shown: Callable[[TournamentSettings], bool] | None = None
 ) -> SetupOption:
     """Return an option with fixed values, whose texts are `tournament-set-<name>-<value>`."""
@@ -72,7 +72,7 @@ def plain(
     )
 
 
-def switch(name: str) -> SetupOption:
+def toggle(name: str) -> SetupOption:
     """Return an option with the values yes and no."""
     return SetupOption(
         name,
@@ -104,7 +104,7 @@ def number(
     )
 
 
-def counted(name: str) -> Number:
+def format_count(name: str) -> Number:
     """Return the formatter of a number: the text `tournament-set-<name>` with its `$count`."""
     return lambda count, texts: texts(f"tournament-set-{name}", count=count)
 
@@ -113,7 +113,7 @@ def hours(name: str) -> Number:
     """Return the formatter of hours: `tournament-set-<name>` with its `$time`, `-none` for 0."""
     key = f"tournament-set-{name}"
     return lambda hours, texts: (
-        texts(key, time=hours_told(hours, texts)) if hours else texts(f"{key}-none")
+        texts(key, time=format_hours(hours, texts)) if hours else texts(f"{key}-none")
     )
 
 
@@ -122,7 +122,7 @@ def has(*formats: str) -> Callable[[TournamentSettings], bool]:
     return lambda settings: any(stage.format in formats for stage in settings.stages)
 
 
-def staged(
+def stage_number(
     name: str,
     formats: Sequence[str],
     values: Sequence[int],

@@ -13,8 +13,8 @@ from cogs.frame.tournament.buttons import (
     RenameButton,
     SetMenu,
 )
-from cogs.frame.tournament.setup_fields import length_of, menus, unusual_told
-from cogs.frame.tournament.text import heading, in_brief, limits_told
+from cogs.frame.tournament.setup_fields import format_unusual_settings, length_of, menus
+from cogs.frame.tournament.text import format_limits, heading, in_brief
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from matches.texts import Texts
 from matches.tournaments.forecast import preview
@@ -30,9 +30,9 @@ def setup_page(
     """Return one of the pages; `turn_hours` are medians of the players' turns."""
     lines = [heading(tournament), texts(f"tournament-page-{what}"), ""]
     lines += in_brief(tournament.settings, texts)
-    lines += limits_told(tournament.settings.limits, texts)
+    lines += format_limits(tournament.settings.limits, texts)
     if what == PAGES[0]:  # On the other pages the menus show the values.
-        lines += unusual_told(tournament.settings, texts)
+        lines += format_unusual_settings(tournament.settings, texts)
     below = expected(tournament.settings, turn_hours, texts)
     rows = (*_menus(tournament, what, texts), *rows_of(_ways(tournament, what, texts)))
     return Page("\n".join(lines), below=below, rows=rows)
@@ -41,9 +41,9 @@ def setup_page(
 def _menus(tournament: Tournament, what: str, texts: Texts) -> Iterator[Row]:
     for menu in menus(tournament.settings, what, texts):
         label = menu.name if menu.name.startswith(OPTION) else texts(f"tournament-menu-{menu.name}")
-        given = [menu.given] if menu.given else []
+        selected = [menu.selected] if menu.selected else []
         parts = tournament.id, what, menu.name
-        shown = SetMenu(*parts, options=menu.choices, current=given, placeholder=label)
+        shown = SetMenu(*parts, options=menu.choices, current=selected, placeholder=label)
         yield row_of([shown])
     if what == "entry":
         title = texts("tournament-menu-role")

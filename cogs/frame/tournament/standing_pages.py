@@ -41,7 +41,7 @@ def standings_page(
     """Return the standings of a stage after a round (`moment`)."""
     name = round_name(tournament, *moment, texts)
     lines = [heading(tournament, texts("tournament-standings"), name)]
-    own = next((one for one in listed if one.user == reader), None)
+    own = next((standing for standing in listed if standing.user == reader), None)
     if own is not None:
         lines.append(texts("tournament-you", place=own.place, count=_others(listed, own)))
     below = "\n".join(_lines(listed[since : since + MAX_PLACES], reader, people, texts))
@@ -54,29 +54,31 @@ def standings_page(
 
 def _others(listed: Sequence[Standing], own: Standing) -> int:
     """Return the number of entrants in the group of a standing."""
-    return sum(one.group == own.group for one in listed)
+    return sum(standing.group == own.group for standing in listed)
 
 
 def _lines(listed: Sequence[Standing], reader: int, people: People, texts: Texts) -> Iterator[str]:
     group = 0
-    for one in listed:
-        if one.group != group:
-            group = one.group
+    for standing in listed:
+        if standing.group != group:
+            group = standing.group
             yield texts("tournament-group", group=group_name(group))
-        yield place_line(one, reader, people, texts)
+        yield place_line(standing, reader, people, texts)
 
 
-def place_line(one: Standing, reader: int, people: People, texts: Texts) -> str:
+def place_line(standing: Standing, reader: int, people: People, texts: Texts) -> str:
     """Return a place in one line: the user, the points and the tie-breaks."""
-    place = MEDALS[one.place - 1] if one.place <= len(MEDALS) else f"**{one.place}.**"
-    points = texts("tournament-points", points=figure(one.points))
+    place = (
+        MEDALS[standing.place - 1] if standing.place <= len(MEDALS) else f"**{standing.place}.**"
+    )
+    points = texts("tournament-points", points=figure(standing.points))
     breaks = [
         f"{texts(f'tournament-break-{name}')} {figure(value)}"
-        for name, value in one.tie_breaks.items()
+        for name, value in standing.tie_breaks.items()
         if name not in UNTOLD
     ][:SHOWN]
-    marked = "➤ " if one.user == reader else ""
-    line = f"{marked}{place} {people.name(one.user)} – {points}"
+    marked = "➤ " if standing.user == reader else ""
+    line = f"{marked}{place} {people.name(standing.user)} – {points}"
     return f"{line}\n-# {texts.enumerated(breaks)}" if breaks else line
 
 
@@ -114,9 +116,9 @@ def round_rows(
         Choice(f"{stage}.{number}", round_name(tournament, stage, number, texts))
         for stage, number in rounds
     ]
-    given = [f"{moment[0]}.{moment[1]}"]
+    selected = [f"{moment[0]}.{moment[1]}"]
     title = texts("tournament-round-menu")
-    menu = RoundMenu(tournament.id, what, options=options, current=given, placeholder=title)
+    menu = RoundMenu(tournament.id, what, options=options, current=selected, placeholder=title)
     return (row_of([menu]),)
 
 
@@ -125,7 +127,9 @@ async def standings_drawn(
 ) -> Picture | None:
     """Render the standings of a stage after a round, with the reader's row marked."""
     listed = standings(tournament, *moment)
-    names = await bot.names.of_people(tournament.place.guild, [one.user for one in listed])
+    names = await bot.names.of_people(
+        tournament.place.guild, [standing.user for standing in listed]
+    )
     title, about = plain_name(tournament), round_name(tournament, *moment, texts)
     stage = tournament.settings.stages[moment[0]]
     kind = "tournament-division" if stage.format == "league" else "tournament-group"
@@ -139,7 +143,7 @@ async def standings_drawn(
             names,
             texts,
         )._replace(advance=0 if stage.format in ELIMINATIONS else stage.advance)
-        for group, found in groupby(listed, key=lambda one: one.group)
+        for group, found in groupby(listed, key=lambda standing: standing.group)
     ]
     if len(groups) == 1:
         chart = groups[0]._replace(title=title, about=about)
@@ -164,14 +168,14 @@ def standings_chart(
     over = tournament.status == "finished"
     rows = tuple(
         charts.StandingRow(
-            place=one.place,
-            name=names.get(one.user, ""),
-            cells=(one.points, *(one.tie_breaks.get(name, 0.0) for name in kept)),
-            gone=one.user not in plays and not over,
+            place=standing.place,
+            name=names.get(standing.user, ""),
+            cells=(standing.points, *(standing.tie_breaks.get(name, 0.0) for name in kept)),
+            gone=standing.user not in plays and not over,
         )
-        for one in listed
+        for standing in listed
     )
-    asker = next((at for at, one in enumerate(listed) if one.user == reader), None)
+    asker = next((at for at, standing in enumerate(listed) if standing.user == reader), None)
     columns = (texts("chart-points"), *(texts(f"tournament-break-{name}") for name in kept))
     return charts.Standings(title, about, columns, rows, asker)
 

@@ -13,7 +13,7 @@ from cogs.frame.tournament.buttons import ShowTournamentButton
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import Button, moment
+from cogs.frame.ui.pages import Button, timestamp
 from engines import GAMES
 from matches.core.bounds import is_visible, unturned
 from matches.texts import Texts, texts_in
@@ -77,8 +77,8 @@ def named(users: Iterable[int], people: People, texts: Texts, room: int = ROOM) 
     Pinged users are first, because a ping requires their mention.
     """
     pinged_first = sorted(users, key=lambda user: user not in people.pinged)
-    told, left = fitting_names(list(map(people.name, pinged_first)), texts, room)
-    return texts("tournament-more", names=told, count=left) if left else told
+    text, left = fitting_names(list(map(people.name, pinged_first)), texts, room)
+    return texts("tournament-more", names=text, count=left) if left else text
 
 
 def few_named(users: Iterable[int], people: People, texts: Texts) -> str:
@@ -98,12 +98,12 @@ def fitting_names(names: Sequence[str], texts: Texts, room: int = ROOM) -> tuple
     return texts.enumerated(names[:fit]), len(names) - fit
 
 
-def stages_told(settings: TournamentSettings, texts: Texts) -> str:
+def format_stages(settings: TournamentSettings, texts: Texts) -> str:
     """Return the stages in one line: `Groups of 4, best 2 advance → single elimination`."""
-    return " → ".join(stage_told(stage, settings, texts) for stage in settings.stages)
+    return " → ".join(format_stage(stage, settings, texts) for stage in settings.stages)
 
 
-def stage_told(stage: Stage, settings: TournamentSettings, texts: Texts) -> str:
+def format_stage(stage: Stage, settings: TournamentSettings, texts: Texts) -> str:
     """Return a stage in a few words."""
     parts = [texts(f"tournament-format-{stage.format}", size=stage.group_size)]
     if stage.format == "swiss" and stage.rounds:
@@ -117,7 +117,7 @@ def stage_told(stage: Stage, settings: TournamentSettings, texts: Texts) -> str:
 
 def in_brief(settings: TournamentSettings, texts: Texts) -> list[str]:
     """Return a tournament in a few lines: game, format, tables, time, unusual options."""
-    facts = [stages_told(settings, texts)]
+    facts = [format_stages(settings, texts)]
     facts.append(texts("tournament-tables", count=settings.table_size))
     facts.append(f"⏳ {time_control_in_brief(settings.time_control, texts)}")
     lines = [texts("lobby-between").join([texts("game-name"), *facts])]
@@ -132,10 +132,10 @@ def options_of(settings: TournamentSettings) -> msgspec.Struct:
     return msgspec.convert(settings.options, GAMES[settings.game].options)
 
 
-def limits_told(limits: EntryRequirements, texts: Texts) -> list[str]:
+def format_limits(limits: EntryRequirements, texts: Texts) -> list[str]:
     """Return a line with the entry limits, nothing if there are none."""
-    told = list(_limits(limits, texts))
-    return [texts("tournament-limits", who=texts("lobby-between").join(told))] if told else []
+    lines = list(_limits(limits, texts))
+    return [texts("tournament-limits", who=texts("lobby-between").join(lines))] if lines else []
 
 
 def _limits(limits: EntryRequirements, texts: Texts) -> Iterator[str]:
@@ -161,14 +161,14 @@ def stage_name(tournament: Tournament, stage: int, texts: Texts) -> str:
 
 def round_name(tournament: Tournament, stage: int, round: int, texts: Texts) -> str:
     """Return the name of a round of a stage."""
-    told = texts("tournament-round", round=round)
+    text = texts("tournament-round", round=round)
     name = stage_name(tournament, stage, texts)
-    return texts("lobby-between").join([name, told]) if name else told
+    return texts("lobby-between").join([name, text]) if name else text
 
 
-def moment_told(at: int) -> str:
+def format_timestamp(at: int) -> str:
     """Return a timestamp as date and as relative time."""
-    return f"{moment(at, 'f')} ({moment(at)})"
+    return f"{timestamp(at, 'f')} ({timestamp(at)})"
 
 
 def shown_buttons(tournament: Tournament, what: Sequence[str], texts: Texts) -> list[Button]:
@@ -194,7 +194,7 @@ def current_round(tournament: Tournament) -> tuple[int, int] | None:
 
 def tables_of(tournament: Tournament, stage: int, round: int) -> list[Table]:
     """Return the tables of a round, in the order of their groups and numbers."""
-    found = [one for one in tournament.tables if (one.stage, one.round) == (stage, round)]
+    found = [table for table in tournament.tables if (table.stage, table.round) == (stage, round)]
     return sorted(found, key=lambda table: (table.is_bye, table.group, table.number))
 
 

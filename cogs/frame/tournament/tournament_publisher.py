@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.delivery.sending import Messenger, refusals_told
+from cogs.frame.match.delivery.sending import Messenger, mapped_refusals
 from cogs.frame.tournament.buttons import EntryButton
 from cogs.frame.tournament.end_pages import cancelled_page, end_page
 from cogs.frame.tournament.lookup import matches_of
@@ -49,7 +49,7 @@ class TournamentPublisher:
             AnnouncementKind.END: self._end,
             AnnouncementKind.DIGEST: self._digest,
         }[announcement.kind]
-        async with refusals_told(self._bot, f"tournament {tournament.id}", tournament.lost):
+        async with mapped_refusals(self._bot, f"tournament {tournament.id}", tournament.lost):
             return await tell(tournament, announcement)
 
     async def _registration(self, tournament: Tournament, announcement: Announcement) -> int:
@@ -76,8 +76,8 @@ class TournamentPublisher:
                 pinged = await self._pinged(called)
                 people = await people_of(self._bot, tournament, pinged)
                 names = named(called, people, texts, ROOM_OF_CALLS)
-                told = f"{heading(tournament)}\n{texts('tournament-check-in-call', names=names)}"
-                page = Page(told, rows=(row_of([button]),))
+                text = f"{heading(tournament)}\n{texts('tournament-check-in-call', names=names)}"
+                page = Page(text, rows=(row_of([button]),))
                 await self._sent(tournament, page, nonce, pinged, "notice-check-in")
 
     async def _round(self, tournament: Tournament, announcement: Announcement) -> None:
@@ -95,9 +95,9 @@ class TournamentPublisher:
         for found in _by_round(tournament, tables):
             for page, users in round_pages(tournament, found, matches, people):
                 part += 1
-                asked = [user for user in users if user in pinged]
+                approvers = [user for user in users if user in pinged]
                 nonce = f"{announcement.id}.{part}"
-                await self._sent(tournament, page, nonce, asked, "notice-round")
+                await self._sent(tournament, page, nonce, approvers, "notice-round")
 
     async def _standings(self, tournament: Tournament, announcement: Announcement) -> None:
         """Update the message of the tournament, which has a button for the standings."""
@@ -174,4 +174,6 @@ def _is_to_check_in(tournament: Tournament, user: int) -> bool:
 def _by_round(tournament: Tournament, tables: Sequence[Table]) -> list[list[Table]]:
     """Return tables by round, each round in the order of its numbers."""
     rounds = sorted({(table.stage, table.round) for table in tables})
-    return [[one for one in tables_of(tournament, *moment) if one in tables] for moment in rounds]
+    return [
+        [table for table in tables_of(tournament, *moment) if table in tables] for moment in rounds
+    ]

@@ -11,9 +11,9 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.bracket_pages import bracket_page, part_of, parts_of
 from cogs.frame.tournament.buttons import PlacesButton, RoundMenu, ShowTournamentButton
 from cogs.frame.tournament.lists import list_page
-from cogs.frame.tournament.lookup import known, matches_of
+from cogs.frame.tournament.lookup import get_tournament, matches_of
 from cogs.frame.tournament.organise_handlers import OrganiserHandlers
-from cogs.frame.tournament.rounds import tables_told, why_told
+from cogs.frame.tournament.rounds import format_pairing_reasons, format_tables
 from cogs.frame.tournament.rules import rules_page
 from cogs.frame.tournament.standing_pages import round_rows, standings_drawn, standings_page
 from cogs.frame.tournament.text import (
@@ -48,7 +48,7 @@ class ViewHandlers:
     @on(ShowTournamentButton)
     async def show(self, interaction: discord.Interaction, tournament_id: int, what: str) -> None:
         """Show the view of a button."""
-        tournament = await known(self._bot, interaction, tournament_id)
+        tournament = await get_tournament(self._bot, interaction, tournament_id)
         pages = {
             "rules": self.rules,
             "standings": self.standings,
@@ -65,7 +65,7 @@ class ViewHandlers:
         self, interaction: discord.Interaction, tournament_id: int, what: str, moment: str
     ) -> None:
         """Show the view after the round selected in a menu, or the bracket of another part."""
-        tournament = await known(self._bot, interaction, tournament_id)
+        tournament = await get_tournament(self._bot, interaction, tournament_id)
         there = parts_of(tournament) if what == "bracket" else rounds_of(tournament)
         named = {f"{one}.{other}": (one, other) for one, other in there}
         if moment not in named:
@@ -88,7 +88,7 @@ class ViewHandlers:
         since: int,
     ) -> None:
         """Show more of the standings."""
-        tournament = await known(self._bot, interaction, tournament_id)
+        tournament = await get_tournament(self._bot, interaction, tournament_id)
         if (stage, round) not in rounds_of(tournament):
             raise Refusal("not_an_option")
         await self.standings(interaction, tournament, (stage, round), since)
@@ -173,9 +173,9 @@ async def round_page(
         await people_of(bot, tournament),
     )
     lines = [heading(tournament, round_name(tournament, *moment, texts))]
-    lines += [f"➤ {line[2:]}" for line in tables_told(own, matches, people, texts)]
+    lines += [f"➤ {line[2:]}" for line in format_tables(own, matches, people, texts)]
     rest = [table for table in tables if table not in own]
-    lines += tables_told(rest, matches, people, texts)
+    lines += format_tables(rest, matches, people, texts)
     buttons = shown_buttons(tournament, ("standings", "why", "bracket"), texts)
     rows = (*round_rows(tournament, "round", moment, texts), row_of(buttons))
     return Page("\n".join(lines), rows=rows)
@@ -187,6 +187,8 @@ async def why_page(
     """Return the reasons for the pairings of a round."""
     name = texts("button-tournament-why")
     lines = [heading(tournament, round_name(tournament, *moment, texts), name)]
-    lines += why_told(tournament, *moment, user, await people_of(bot, tournament), texts)
+    lines += format_pairing_reasons(
+        tournament, *moment, user, await people_of(bot, tournament), texts
+    )
     below = f"-# {texts('tournament-why-about')}"
     return Page("\n".join(lines), below=below, rows=round_rows(tournament, "why", moment, texts))

@@ -40,7 +40,7 @@ def should_handle(interaction: discord.Interaction) -> bool:
     process receives is not handled either.
     """
     bot = client_of(interaction, Bot)
-    if bot.is_heard_elsewhere(interaction.guild_id):
+    if bot.is_handled_by_successor(interaction.guild_id):
         return False
     if bot.arrivals.is_late(interaction.id):
         log.info("interaction %s: ignored, too late to be answered", interaction.id)
@@ -96,7 +96,7 @@ async def acknowledge(interaction: discord.Interaction, **how: Any) -> bool:
     finally:
         TRIES.reset(counting)
     ACKNOWLEDGING.labels(interaction.type.name).observe(state_of(interaction).seconds())
-    await turn.come()
+    await turn.wait_turn()
     return True
 
 

@@ -48,7 +48,7 @@ class Bot(commands.AutoShardedBot):
     support: str
     privacy: str
     default_locale: str
-    elsewhere: frozenset[int] = frozenset()
+    handed_over_shards: frozenset[int] = frozenset()
     """Shards of this process that its successor already listens to."""
 
     async def texts_for(
@@ -70,29 +70,29 @@ class Bot(commands.AutoShardedBot):
             request.player = await self.service.players.get(interaction.user.id)
         return request.player
 
-    def told_of_support(self, key: str, texts: Texts) -> list[str]:
+    def support_lines(self, key: str, texts: Texts) -> list[str]:
         """Return the line `key` with the support address, or nothing if there is none."""
         return [texts(key, url=self.support)] if self.support else []
 
-    def told_of_privacy(self, texts: Texts) -> list[str]:
+    def privacy_lines(self, texts: Texts) -> list[str]:
         """Return the line with the address of the privacy policy, or nothing if there is none."""
         return [texts("privacy-policy", url=self.privacy)] if self.privacy else []
 
-    def hears(self, guild: int | None) -> bool:
+    def has_guild_data(self, guild: int | None) -> bool:
         """Return whether this process has received the data of a guild."""
         raise NotImplementedError
 
-    def is_heard_elsewhere(self, guild: int | None) -> bool:
+    def is_handled_by_successor(self, guild: int | None) -> bool:
         """Return whether the successor of this process handles the events of a server."""
-        return shard_of(guild, self.shard_count or 1) in self.elsewhere
+        return shard_of(guild, self.shard_count or 1) in self.handed_over_shards
 
-    async def page_beside(
+    async def refusal_page(
         self, interaction: discord.Interaction, reason: str, sentence: str
     ) -> Page | None:
         """Return `sentence` with the actions possible after a refusal, None if there are none."""
         raise NotImplementedError
 
-    async def finished(self, interaction: discord.Interaction) -> None:
+    async def after_interaction(self, interaction: discord.Interaction) -> None:
         """Show the notices that follow the end of an interaction."""
         raise NotImplementedError
 

@@ -17,12 +17,12 @@ NEAREST = 5  # number of names that a refusal suggests
 class Choice(NamedTuple):
     """A choice with its code (the value that is sent), its label and its description.
 
-    `beside` is the description, which Discord shows in small print.
+    `description` is the description, which Discord shows in small print.
     """
 
     code: str
     label: str
-    beside: str = ""
+    description: str = ""
 
 
 def exact(named: Iterable[Choice], text: str) -> str | None:
@@ -64,7 +64,7 @@ def _folded(text: str) -> str:
 def choices(named: Sequence[Choice]) -> list[app_commands.Choice[Any]]:
     """Return the suggestions for Discord, up to its maximum; empty codes are left out."""
     return [
-        app_commands.Choice(name=one.label[:LONGEST_LABEL], value=one.code)
-        for one in named[:MAX_CHOICES]
-        if one.code
+        app_commands.Choice(name=choice.label[:LONGEST_LABEL], value=choice.code)
+        for choice in named[:MAX_CHOICES]
+        if choice.code
     ]

@@ -171,7 +171,7 @@ class PersistentSelect(PersistentMenu[ui.Select[Any]]):
             discord.SelectOption(
                 label=cut(option.label, LONGEST_LABEL),
                 value=option.code,
-                description=cut(option.beside, LONGEST_LABEL) or None,
+                description=cut(option.description, LONGEST_LABEL) or None,
                 default=option.code in self.current,
             )
             for option in self.options

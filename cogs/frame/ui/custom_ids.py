@@ -69,7 +69,7 @@ class Persistent:
     @classmethod
     def _check_fields(cls) -> None:
         types = inspect.get_annotations(cls, eval_str=True)
-        declared = {one.name: types.get(one.name) for one in fields(cls) if not one.kw_only}  # type: ignore[arg-type]
+        declared = {field.name: types.get(field.name) for field in fields(cls) if not field.kw_only}  # type: ignore[arg-type]
         if declared != cls.part_types:
             raise TypeError(
                 f"{cls.__name__}: the fields {declared} differ from the parts {cls.part_types} "

@@ -31,7 +31,7 @@ class EmojiCatalog:
         self._bot = bot
         self._kept: dict[str, discord.PartialEmoji] = {}
 
-    def of(self, game: str, code: str) -> Emoji | None:
+    def get(self, game: str, code: str) -> Emoji | None:
         """Return the icon of the last component in the code of a choice, None if there is none."""
         icons = renderer_of(game).icons
         worn = next((part for part in reversed(code.split(".")) if part in icons), None)

@@ -49,7 +49,7 @@ async def error_boundary(interaction: discord.Interaction) -> AsyncIterator[None
     It also notifies them if the match cannot be shown in its channel.
     """
     bot, request = client_of(interaction, Bot), state_of(interaction)  # starts the timer
-    with bot.answering.one() as request.turn:
+    with bot.answering.track() as request.turn:
         try:
             try:
                 yield
@@ -57,7 +57,7 @@ async def error_boundary(interaction: discord.Interaction) -> AsyncIterator[None
                 if not await _is_done_elsewhere(bot, interaction):
                     REFUSALS.labels(refusal.reason).inc()
                     await explain(interaction, refusal)
-            await bot.finished(interaction)
+            await bot.after_interaction(interaction)
         except Exception as error:  # The user gets an error id for the operator.
             await report(interaction, error)
     ANSWERED.labels(interaction.type.name).observe(request.seconds())
@@ -89,11 +89,11 @@ def deferred(callback: Callback, signature: inspect.Signature | None = None) -> 
     return guarded
 
 
-def _check_values(interaction: discord.Interaction, given: Mapping[str, Any]) -> None:
+def _check_values(interaction: discord.Interaction, values: Mapping[str, Any]) -> None:
     """Refuse values that Discord does not allow, because not every client checks them."""
     assert isinstance(interaction.command, app_commands.Command)
     for argument in interaction.command.parameters:
-        value = given.get(argument.name, argument.default)
+        value = values.get(argument.name, argument.default)
         if value != argument.default and not _fits(argument, value):
             raise Refusal("not_an_option")
 
@@ -117,8 +117,8 @@ async def explain(interaction: discord.Interaction, refusal: Refusal) -> None:
         texts = await bot.texts_for(interaction, match)
     sentence = await sentence_of(bot, interaction, refusal, texts, match)
     if refusal.reason in BROKEN:
-        sentence = "\n".join([sentence, *bot.told_of_support("support-report", texts)])
-    page = await bot.page_beside(interaction, refusal.reason, sentence)
+        sentence = "\n".join([sentence, *bot.support_lines("support-report", texts)])
+    page = await bot.refusal_page(interaction, refusal.reason, sentence)
     await respond(interaction, page or Page(sentence))
 
 
@@ -164,7 +164,7 @@ async def report(interaction: discord.Interaction, error: BaseException) -> None
     bot.icons.refused(original)  # The next click uses Unicode emojis.
     try:
         texts = await _texts_after(original, bot, interaction)
-        said = [texts("error-unknown", id=error_id), *bot.told_of_support("support-report", texts)]
+        said = [texts("error-unknown", id=error_id), *bot.support_lines("support-report", texts)]
         await respond(interaction, Page("\n".join(said)))
     except UNREACHABLE:
         pass  # mostly the same failure, which is logged already
@@ -251,7 +251,7 @@ def safe_autocomplete(complete: Completer) -> Completer:
     async def guarded(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[Any]]:
-        with client_of(interaction, Bot).answering.one() as turn:
+        with client_of(interaction, Bot).answering.track() as turn:
             if not turn.begin_now():
                 return []
             try:

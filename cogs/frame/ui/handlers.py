@@ -65,12 +65,12 @@ def _problems(kind: type[Persistent], handlers: list[Handler]) -> Iterator[str]:
         return
     (handler,) = handlers
     _, *parameters = inspect.signature(handler, eval_str=True).parameters.values()
-    given, method = kind.param_types(), handler.__qualname__
+    values, method = kind.param_types(), handler.__qualname__
     for parameter in parameters:
-        if parameter.name not in given and parameter.default is parameter.empty:
+        if parameter.name not in values and parameter.default is parameter.empty:
             yield f"{kind.__name__}: {method} requires {parameter.name}, which is not in the id"
     accepted = {parameter.name: parameter.annotation for parameter in parameters}
-    for name, expected in given.items():
+    for name, expected in values.items():
         if accepted.get(name) != expected:
             yield (
                 f"{kind.__name__}: {method} must accept {name}: {expected}, "

@@ -37,7 +37,7 @@ class QueueTicket:
         """Begin unless the turn would have to wait; return whether it has begun."""
         return self._answering.begin_now(self)
 
-    async def come(self) -> None:
+    async def wait_turn(self) -> None:
         """Wait for the turn."""
         await self.begun.wait()
 
@@ -69,7 +69,7 @@ class InFlightInteractions:
         self._idle.set()
 
     @contextmanager
-    def one(self) -> Iterator[QueueTicket]:
+    def track(self) -> Iterator[QueueTicket]:
         """Track an interaction while the block runs, and end its turn afterwards."""
         self._under_way += 1
         self._idle.clear()
@@ -115,7 +115,7 @@ class InFlightInteractions:
         self._aside.add(turn)
         self._admit()
 
-    async def finish(self, seconds: float) -> bool:
+    async def wait_idle(self, seconds: float) -> bool:
         """Wait at most `seconds` until no interaction is in flight; return whether that is so."""
         try:
             async with asyncio.timeout(seconds):

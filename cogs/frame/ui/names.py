@@ -100,7 +100,7 @@ class SeatNames(NamedTuple):
     def seat(self, seat: Seat) -> str:
         """Return the name of the player or robot on a seat, or else its number."""
         name = nameless(self.match, seat, self.texts)
-        name = name or self.people.find(self.match.seats[seat].known_as)
+        name = name or self.people.find(self.match.seats[seat].displayed_user)
         return name or self.texts("seat-name", number=seat + 1)
 
     def user(self, user: int) -> str:
@@ -127,10 +127,10 @@ def people_of(match: Match) -> set[int]:
     """Return the users whom messages about a match may name."""
     motion = match.proposal.motion if match.proposal else None
     people = {match.host, match.analyst, match.paused_by}
-    people.update(user for row in match.seats for user in (row.known_as, row.owner))
+    people.update(user for row in match.seats for user in (row.displayed_user, row.owner))
     if motion is not None:
         by = motion.by if isinstance(motion.by, int) else None
-        people.update((motion.user, by, *motion.asked))
+        people.update((motion.user, by, *motion.approvers))
     return {user for user in people if user is not None}
 
 
@@ -141,7 +141,7 @@ def organisers(notes: Iterable[Note]) -> set[int]:
 
 def nameless(match: Match, seat: Seat, texts: Texts) -> str:
     """Return the name of a robot or the number of a free seat, "" for a seat with a player."""
-    if match.seats[seat].known_as != NO_USER:
+    if match.seats[seat].displayed_user != NO_USER:
         return ""
     return robot_name(match, seat, texts) or texts("seat-name", number=seat + 1)
 
@@ -164,21 +164,21 @@ class DisplayNames:
     """
 
     def __init__(
-        self, bot: discord.Client, hears: Callable[[int], bool] = lambda guild: True
+        self, bot: discord.Client, has_guild_data: Callable[[int], bool] = lambda guild: True
     ) -> None:
-        self._bot, self._hears = bot, hears
+        self._bot, self._has_guild_data = bot, has_guild_data
         self._known: Recent[int, str | None] = Recent(MAX_KNOWN)
 
     def learn(self, user: discord.User | discord.Member) -> None:
         """Store the current display name of `user`."""
         self._keep(user.id, user.display_name)
 
-    async def of(self, match: Match, texts: Texts) -> tuple[str, ...]:
+    async def for_match(self, match: Match, texts: Texts) -> tuple[str, ...]:
         """Return the name of every seat, or its number if the name of the user is unknown."""
-        known = await self.of_people(match.place.guild, (row.known_as for row in match.seats))
+        known = await self.of_people(match.place.guild, (row.displayed_user for row in match.seats))
         return tuple(
             nameless(match, row.seat, texts)
-            or known.get(row.known_as)
+            or known.get(row.displayed_user)
             or texts("seat-name", number=row.seat + 1)
             for row in match.seats
         )
@@ -221,9 +221,9 @@ class DisplayNames:
         try:
             async with asyncio.timeout(TOGETHER_SECONDS):
                 for start in range(0, len(users), MAX_TOGETHER):
-                    asked = list(users[start : start + MAX_TOGETHER])
+                    approvers = list(users[start : start + MAX_TOGETHER])
                     found = await place.query_members(
-                        user_ids=asked, limit=MAX_TOGETHER, cache=False
+                        user_ids=approvers, limit=MAX_TOGETHER, cache=False
                     )
                     for member in found:
                         self.learn(member)
@@ -235,7 +235,8 @@ class DisplayNames:
     def at_hand(self, match: Match, texts: Texts) -> list[str]:
         """Return the names of the seats that are known without a request."""
         named = (
-            nameless(match, row.seat, texts) or self._known.get(row.known_as) for row in match.seats
+            nameless(match, row.seat, texts) or self._known.get(row.displayed_user)
+            for row in match.seats
         )
         return [name for name in named if name]
 
@@ -244,7 +245,7 @@ class DisplayNames:
         if user in self._known:
             return self._known[user]
         place = self._bot.get_guild(guild) if guild else None
-        if guild is None or (place is None and self._hears(guild)):
+        if guild is None or (place is None and self._has_guild_data(guild)):
             return None
         name: str | None
         try:

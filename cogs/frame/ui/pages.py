@@ -56,10 +56,10 @@ class Page(NamedTuple):
     @property
     def pictures(self) -> tuple[Picture, ...]:
         """Return the pictures, from top to bottom."""
-        return tuple(one for one in (self.above, self.picture) if one is not None)
+        return tuple(picture for picture in (self.above, self.picture) if picture is not None)
 
 
-def moment(at: int, style: str = "R") -> str:
+def timestamp(at: int, style: str = "R") -> str:
     """Return a timestamp (Unix milliseconds) in Discord's format, which shows local time."""
     return f"<t:{at // SECOND}:{style}>"
 
@@ -122,8 +122,8 @@ def uploads(page: Page) -> Iterator[list[discord.File]]:
     try:
         yield [discord.File(one, name) for one, (name, _) in zip(buffers, named, strict=True)]
     finally:
-        for one in buffers:
-            io.BytesIO.close(one)  # discord.py replaces the method of the instance.
+        for buffer in buffers:
+            io.BytesIO.close(buffer)  # discord.py replaces the method of the instance.
 
 
 def rows_of(buttons: Sequence[Button]) -> tuple[Row, ...]:
@@ -193,9 +193,9 @@ def _kept_items(children: Sequence[Any], by_address: bool) -> Iterator[ui.Item[A
         if isinstance(child, discord.MediaGalleryComponent):
             items = [
                 discord.MediaGalleryItem(
-                    _address(one.media, by_address), description=one.description
+                    _address(item.media, by_address), description=item.description
                 )
-                for one in child.items
+                for item in child.items
             ]
             yield ui.MediaGallery(*items)
 

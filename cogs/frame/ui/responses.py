@@ -30,7 +30,7 @@ async def respond(interaction: discord.Interaction, page: Page) -> None:
     shown = await _shown(interaction, page)
     before = client_of(interaction, Bot).standing.show(shown, page.turn_of)
     if before is not None:
-        await before.take_away()
+        await before.remove()
 
 
 async def _shown(interaction: discord.Interaction, page: Page) -> EphemeralMessage:
@@ -91,7 +91,7 @@ async def dismiss(interaction: discord.Interaction) -> None:
     standing = client_of(interaction, Bot).standing
     before = standing.end(interaction.user.id, request.match.id) if request.match else None
     if before is not None and (clicked is None or clicked.id != before.id):
-        await before.take_away()
+        await before.remove()
     if request.first:
         await respond(interaction, Page(""))
     elif not clicked_in_public(interaction):

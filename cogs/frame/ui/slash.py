@@ -96,7 +96,9 @@ async def complete_match(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the matches in which the user has a seat."""
     bot = client_of(interaction, Bot)
-    return await titled(interaction, await bot.service.matches.of(interaction.user.id), current)
+    return await titled(
+        interaction, await bot.service.matches.for_user(interaction.user.id), current
+    )
 
 
 async def titled(

@@ -22,7 +22,7 @@ class EphemeralMessage(NamedTuple):
     interaction: discord.Interaction
     delete: Callable[[], Awaitable[None]]
 
-    async def take_away(self) -> None:
+    async def remove(self) -> None:
         """Delete the message if possible; the user may have dismissed it already."""
         if not self.interaction.is_expired():
             with contextlib.suppress(discord.HTTPException, *NO_RESPONSE):

@@ -8,10 +8,10 @@ from engines.cabriole.board import open_resources
 from engines.cabriole.moves import Resource
 from engines.cabriole.parts import RESOURCES
 from engines.cabriole.state import Cabriole
-from engines.core import Ask, Move, Refusal, Step
+from engines.core import Decision, Move, Refusal, Step
 
 
-class ChooseResource(Ask, frozen=True):
+class ChooseResource(Decision, frozen=True):
     """The first resource of a player, different from that of any other player."""
 
     takes = Resource
@@ -27,7 +27,7 @@ class ChooseResource(Ask, frozen=True):
     def resolve(self, state: Cabriole, move: Resource) -> Sequence[Step]:
         state.taken.append(move.resource)
         state.studios[self.seat].stock[RESOURCES.index(move.resource)] += 1
-        state.tell("begins_with", self.seat, resource=move.resource)
+        state.note("begins_with", self.seat, resource=move.resource)
         return ()
 
     def default(self, state: Cabriole) -> Move:

@@ -8,13 +8,13 @@ from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name
 from engines.cabriole.moves import Place
 from engines.cabriole.parts import WORKSHOP
 from engines.cabriole.state import Cabriole
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 BY_DEFAULT = (*reversed(MARKETS), GUILD)
 """The queues preferred for absent players, followed by the rows and the extra projects."""
 
 
-class Placement(Auto, frozen=True):
+class Placement(AutoStep, frozen=True):
     """Alternation of the turn until every assistant is placed."""
 
     seat: Seat
@@ -25,7 +25,7 @@ class Placement(Auto, frozen=True):
         return [PlaceAssistant(self.seat), Placement((self.seat + 1) % len(state.studios))]
 
 
-class PlaceAssistant(Ask, frozen=True):
+class PlaceAssistant(Decision, frozen=True):
     """The queue that an assistant joins."""
 
     takes = Place
@@ -39,7 +39,7 @@ class PlaceAssistant(Ask, frozen=True):
     def resolve(self, state: Cabriole, move: Place) -> Sequence[Step]:
         state.queues[move.queue].append(self.seat)
         state.studios[self.seat].assistants -= 1
-        state.tell("places", self.seat, queue=move.queue)
+        state.note("places", self.seat, queue=move.queue)
         _close_last_row(state)
         return ()
 
@@ -71,4 +71,4 @@ def _close_last_row(state: Cabriole) -> None:
     empty = [number for number, waiting in enumerate(rows) if not waiting]
     if len(empty) == 1:
         state.off_limits = empty[0]
-        state.tell("off_limits", row=empty[0] + 1)
+        state.note("off_limits", row=empty[0] + 1)

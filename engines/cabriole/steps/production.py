@@ -9,23 +9,23 @@ from engines.cabriole.moves import Build, Finish
 from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 FINISH = Finish()
 CAPACITY = tuple(WORKSHOP.levels[level] for level in LEVELS)
 """Number of projects an artisan works on in a round, by its level."""
 
 
-class Production(Auto, frozen=True):
+class Production(AutoStep, frozen=True):
     """Simultaneous production of all players, because their furniture does not affect others."""
 
     order: tuple[Seat, ...]
 
     def run(self, state: Cabriole) -> Sequence[Step]:
-        return state.together(Produce(seat) for seat in self.order)
+        return state.open_lanes(Produce(seat) for seat in self.order)
 
 
-class Produce(Auto, frozen=True):
+class Produce(AutoStep, frozen=True):
     """Repeated decision of a seat while it can make anything."""
 
     seat: Seat
@@ -57,7 +57,7 @@ def obstacle(studio: Studio, card: str) -> Refusal | None:
     return None
 
 
-class MakeFurniture(Ask, frozen=True):
+class MakeFurniture(Decision, frozen=True):
     """The project that a seat makes, for coins or for prestige, or the end of its production."""
 
     takes = Build
@@ -77,7 +77,7 @@ class MakeFurniture(Ask, frozen=True):
 
     def resolve(self, state: Cabriole, move: Build | Finish) -> Sequence[Step]:
         if isinstance(move, Finish):
-            state.tell("finishes", self.seat)
+            state.note("finishes", self.seat)
             return ()
         studio, facts = state.studios[self.seat], CARDS[move.card]
         for resource, count in facts.materials.items():
@@ -91,5 +91,5 @@ class MakeFurniture(Ask, frozen=True):
             studio.coins += gained
         else:
             studio.prestige += gained
-        state.tell("makes", self.seat, card=move.card, reward=move.reward, count=gained)
+        state.note("makes", self.seat, card=move.card, reward=move.reward, count=gained)
         return [Produce(self.seat)]

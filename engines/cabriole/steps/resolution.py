@@ -9,14 +9,14 @@ from engines.cabriole.moves import Artisan, Buy, Decline, Stop, Take, Train
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP, Card
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 DECLINE, STOP = Decline(), Stop()
 TAKES = {card: Take(card) for card in CARDS}
 TRAINS = tuple(map(Train, ARTISANS))
 
 
-class Resolution(Auto, frozen=True):
+class Resolution(AutoStep, frozen=True):
     """Call of the assistants of a queue, first one first."""
 
     queue: str
@@ -29,7 +29,7 @@ class Resolution(Auto, frozen=True):
         return [CALLS[kind_of(self.queue)](seat, self.queue, state), self]
 
 
-class Assistant(Ask, frozen=True):
+class Assistant(Decision, frozen=True):
     """The action of an assistant, who can always decline."""
 
     def actions(self, state: Cabriole) -> list[Move]:
@@ -46,7 +46,7 @@ class Assistant(Ask, frozen=True):
     def resolve(self, state: Cabriole, move: Move) -> Sequence[Step]:
         if isinstance(move, Decline):
             state.studios[self.seat].coins += WORKSHOP.declined
-            state.tell("declines", self.seat, coins=WORKSHOP.declined)
+            state.note("declines", self.seat, coins=WORKSHOP.declined)
             return ()
         return self.act(state, move)
 
@@ -65,7 +65,7 @@ def take(state: Cabriole, seat: Seat, card: str) -> Sequence[Step]:
     coins = state.money[slot]
     state.display[slot], state.money[slot] = "", 0
     studio.coins += coins
-    state.tell("takes", seat, card=card, coins=coins)
+    state.note("takes", seat, card=card, coins=coins)
     facts = CARDS[card]
     if facts.is_furniture:
         studio.projects.append(card)
@@ -79,14 +79,14 @@ def _use(state: Cabriole, seat: Seat, card: Card) -> Sequence[Step]:
     studio = state.studios[seat]
     if card.coins:
         studio.coins += card.coins
-        state.tell("earns", seat, coins=card.coins)
+        state.note("earns", seat, coins=card.coins)
     gained = {}
     for resource, count in card.gain.items():
         at = RESOURCES.index(resource)
         gained[resource] = min(count, WORKSHOP.most_stored - studio.stock[at])
         studio.stock[at] += gained[resource]
     if gained:
-        state.tell("gains", seat, goods={what: count for what, count in gained.items() if count})
+        state.note("gains", seat, goods={what: count for what, count in gained.items() if count})
     if card.trains == ANY:
         return [Favour(seat)]
     if card.trains:
@@ -99,10 +99,10 @@ def promote(state: Cabriole, seat: Seat, artisan: int) -> None:
     studio = state.studios[seat]
     if studio.levels[artisan] < MASTER:
         studio.levels[artisan] += 1
-        state.tell("trains", seat, artisan=ARTISANS[artisan], level=studio.levels[artisan])
+        state.note("trains", seat, artisan=ARTISANS[artisan], level=studio.levels[artisan])
 
 
-class Favour(Auto, frozen=True):
+class Favour(AutoStep, frozen=True):
     """Training of an artisan of choice, automatic if there is no choice."""
 
     seat: Seat
@@ -117,7 +117,7 @@ class Favour(Auto, frozen=True):
         return ()
 
 
-class ChooseArtisan(Ask, frozen=True):
+class ChooseArtisan(Decision, frozen=True):
     """The artisan trained by a card."""
 
     takes = Artisan
@@ -188,7 +188,7 @@ def take_extra(state: Cabriole, seat: Seat, card: str, paid: int) -> tuple[int, 
     price = fee(state, card, paid)
     state.studios[seat].coins -= price
     if price:
-        state.tell("pays_fee", seat, coins=price)
+        state.note("pays_fee", seat, coins=price)
     return price, take(state, seat, card)
 
 
@@ -211,7 +211,7 @@ class TakeExtra(Assistant, frozen=True):
         return [*follow, SecondExtra(self.seat, self.purse - price, int(price > 0))]
 
 
-class SecondExtra(Auto, frozen=True):
+class SecondExtra(AutoStep, frozen=True):
     """Offer of a second card, if one may be taken."""
 
     seat: Seat
@@ -223,7 +223,7 @@ class SecondExtra(Auto, frozen=True):
         return [TakeAnother(self.seat, self.purse, self.paid)] if offered else ()
 
 
-class TakeAnother(Ask, frozen=True):
+class TakeAnother(Decision, frozen=True):
     """A second card from anywhere, or none."""
 
     takes = Take
@@ -239,7 +239,7 @@ class TakeAnother(Ask, frozen=True):
 
     def resolve(self, state: Cabriole, move: Take | Stop) -> Sequence[Step]:
         if isinstance(move, Stop):
-            state.tell("stops", self.seat)
+            state.note("stops", self.seat)
             return ()
         return take_extra(state, self.seat, move.card, self.paid)[1]
 
@@ -276,7 +276,7 @@ class AtGuild(Assistant, frozen=True):
         price = WORKSHOP.artisans[ARTISANS[at]][state.guild[at]]
         state.studios[self.seat].coins -= price
         state.guild[at] += 1
-        state.tell("pays_guild", self.seat, coins=price)
+        state.note("pays_guild", self.seat, coins=price)
         promote(state, self.seat, at)
         return ()
 
@@ -316,7 +316,7 @@ class AtMarket(Assistant, frozen=True):
         studio.stock[self.market] += move.amount
         state.bought[self.market] |= 1 << move.amount - 1
         resource = RESOURCES[self.market]
-        state.tell("buys", self.seat, amount=move.amount, resource=resource, coins=price)
+        state.note("buys", self.seat, amount=move.amount, resource=resource, coins=price)
         return ()
 
 

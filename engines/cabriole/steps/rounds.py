@@ -10,10 +10,10 @@ from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.placement import Placement
 from engines.cabriole.steps.production import Production
 from engines.cabriole.steps.resolution import Resolution
-from engines.core import Auto, Step
+from engines.core import AutoStep, Step
 
 
-class BeginRound(Auto, frozen=True):
+class BeginRound(AutoStep, frozen=True):
     """Beginning of a round, which schedules its steps; after the last round the match ends."""
 
     def run(self, state: Cabriole) -> Sequence[Step]:
@@ -28,7 +28,7 @@ class BeginRound(Auto, frozen=True):
         for studio in state.studios:
             studio.assistants = WORKSHOP.assistants
             studio.worked = [0] * len(ARTISANS)
-        state.tell("round_begins", state.start, round=state.round)
+        state.note("round_begins", state.start, round=state.round)
         if state.round > 1:
             _reset(state)
         first, players = state.start, len(state.studios)
@@ -49,22 +49,22 @@ def _reset(state: Cabriole) -> None:
         if card and state.money[slot] == WORKSHOP.thrown_out_with:
             state.discard.append(card)
             state.display[slot] = ""
-            state.tell("thrown_out", card=card)
+            state.note("thrown_out", card=card)
         state.money[slot] = state.money[slot] + 1 if state.display[slot] else 0
     for slot, card in enumerate(state.display):
         if not card and deck:
             state.display[slot] = state.draw(deck)
             dealt.append(state.display[slot])
-    state.tell("dealt", cards=dealt)
+    state.note("dealt", cards=dealt)
 
 
-class FinalScoring(Auto, frozen=True):
+class FinalScoring(AutoStep, frozen=True):
     """Addition of bonuses and penalties (reference 6)."""
 
     def run(self, state: Cabriole) -> Sequence[Step]:
         state.final = scoring.final_lines(state)
         for line in state.final:
-            state.tell(
+            state.note(
                 "final",
                 line.seat,
                 track=line.track,

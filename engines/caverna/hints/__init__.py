@@ -1,15 +1,15 @@
 """Search heuristics for Caverna."""
 
 from engines.caverna.hints.ways import candidates
-from engines.caverna.hints.worth import hopes, prospects, worth
+from engines.caverna.hints.worth import prospects, value_terms, worth
 from engines.caverna.state import Caverna
 from engines.caverna.steps.turn import PlaceDwarf
-from engines.core import Ask
+from engines.core import Decision
 from engines.search.heuristics import Hints, promising
 
 
-def _places(ask: Ask) -> bool:
-    return isinstance(ask, PlaceDwarf)
+def _places(decision: Decision) -> bool:
+    return isinstance(decision, PlaceDwarf)
 
 
 def _rounds(state: Caverna) -> float:
@@ -18,7 +18,7 @@ def _rounds(state: Caverna) -> float:
 
 _GUESSES = Hints(
     worth=worth,
-    hopes=hopes,
+    value_terms=value_terms,
     candidates=candidates,
     parts=3,
     begins=_places,

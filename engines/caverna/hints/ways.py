@@ -32,7 +32,7 @@ from engines.caverna.moves import (
 from engines.caverna.parts import BOX, FARM_ANIMALS, LOOT_ITEMS, ROOMS, Part, Space
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
-from engines.core import Move, Refusal, Seat, ask_of, options_of
+from engines.core import Move, Refusal, Seat, decision_for, options_of
 
 VALUE = {
     "wood": 0.75,
@@ -193,10 +193,10 @@ def candidates(state: Caverna, seat: Seat) -> list[Move]:
     Goods are converted only by the automatic feeding, which replaces feeding with food alone.
     """
     try:
-        ask = ask_of(state, seat)
+        decision = decision_for(state, seat)
     except Refusal:
         return options_of(state, seat)
-    moves: list[Move] = ask.options(state)
+    moves: list[Move] = decision.options(state)
     if Feed("auto") in moves:
         moves.remove(Feed("food"))
     if len(moves) <= WIDTH:
@@ -204,7 +204,7 @@ def candidates(state: Caverna, seat: Seat) -> list[Move]:
     kinds: dict[object, list[Move]] = {}
     for move in moves:
         kinds.setdefault((type(move), getattr(move, "tile", "")), []).append(move)
-    return [one for alike in kinds.values() for one in _best(state, seat, alike)]
+    return [move for alike in kinds.values() for move in _best(state, seat, alike)]
 
 
 def _best(state: Caverna, seat: Seat, moves: list[Move]) -> Iterable[Move]:

@@ -80,7 +80,7 @@ HOPES = ("points", "goods", "family", "land", "rooms", "animals", "food")
 """Names of the parts of a farm's value."""
 
 
-def hopes(state: Caverna, seat: Seat) -> dict[str, float]:
+def value_terms(state: Caverna, seat: Seat) -> dict[str, float]:
     """Return the terms that add up to the value of a farm."""
     return dict(zip(HOPES, _parts(state, state.farms[seat]), strict=True))
 

@@ -20,10 +20,10 @@ from engines.caverna.steps.spaces import (
     take,
     why_not_done,
 )
-from engines.core import Ask, Move, Refusal, Step
+from engines.core import Decision, Move, Refusal, Step
 
 
-class Act(Ask, frozen=True):
+class Act(Decision, frozen=True):
     """The parts of the space's program, until no part is left or the player stops.
 
     `space` is the one whose program runs, also when it is imitated; `done` are its completed
@@ -91,7 +91,7 @@ def _part(worker: Worker, space: Space, done: tuple[int, ...], move: Move) -> tu
 def _imitate(state: Caverna, act: Act, name: str) -> Sequence[Step]:
     farm, space = state.farms[act.seat], state.space(name)
     got = gain(farm, by_itself(farm, space))
-    state.tell("imitates", act.seat, space=name, goods=got)
+    state.note("imitates", act.seat, space=name, goods=got)
     return [Act(act.seat, name, act.number, (), effect=bool(got), imitated=True)]
 
 
@@ -99,5 +99,5 @@ def _end(state: Caverna, act: Act) -> Sequence[Step]:
     if not _lying(state, act):
         return ()
     got = take(state, state.farms[act.seat], act.space)
-    state.tell("takes", act.seat, goods=got)
+    state.note("takes", act.seat, goods=got)
     return [house(act.seat, got)]

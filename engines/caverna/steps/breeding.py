@@ -12,7 +12,7 @@ from engines.caverna.moves import Breed, Eat
 from engines.caverna.parts import BOX, FARM_ANIMALS
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 PARENTS = 2
 _BY_WORTH = ("cattle", "boar", "donkey", "sheep")
@@ -64,7 +64,7 @@ def bear(state: Caverna, seat: Seat, animals: Sequence[str]) -> None:
     extra = together(*young, *food)
     extra = gain(farm, {good: n for good, n in extra.items() if n})
     if animals:
-        state.tell("breeds", seat, animals=list(animals), goods=extra)
+        state.note("breeds", seat, animals=list(animals), goods=extra)
 
 
 def _may_buy_parents(farm: Farm) -> bool:
@@ -86,7 +86,7 @@ def _may_buy_parent(farm: Farm, animal: str) -> bool:
     return all(left[good] >= n * missing for good, n in BOX.ruby[animal].items())
 
 
-class Breeding(Auto, frozen=True):
+class Breeding(AutoStep, frozen=True):
     """Breeding, automatic unless there is a choice or a ruby could buy a parent."""
 
     seat: Seat
@@ -101,7 +101,7 @@ class Breeding(Auto, frozen=True):
         return [BreedAnimals(self.seat)]
 
 
-class BreedAnimals(Ask, frozen=True):
+class BreedAnimals(Decision, frozen=True):
     """The kinds that have young; before the answer, room or parents may still be found."""
 
     takes = Breed, Eat

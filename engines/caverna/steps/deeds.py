@@ -78,10 +78,10 @@ def called(part: Part) -> str:
     return next(iter(part.brings)) if len(part.brings) == 1 else "goods"
 
 
-def received(worker: Worker, kind: str, goods: dict[str, int], **told: object) -> Steps:
+def received(worker: Worker, kind: str, goods: dict[str, int], **data: object) -> Steps:
     """Add goods, add a note about them, and return a step for animals among them."""
     got = gain(worker.farm, goods)
-    worker.state.tell(kind, worker.seat, goods=got, **told)
+    worker.state.note(kind, worker.seat, goods=got, **data)
     return [house(worker.seat, got)]
 
 
@@ -101,7 +101,7 @@ def _arm(worker: Worker, part: Part, move: Take) -> Steps:
     for number, dwarf in enumerate(worker.farm.dwarfs):
         if dwarf.strength:
             arm(worker.farm, number)
-    worker.state.tell("arms", worker.seat)
+    worker.state.note("arms", worker.seat)
     return ()
 
 
@@ -150,7 +150,7 @@ def _tile(worker: Worker, part: Part, move: Lay) -> Steps:
     found = lay(worker.farm, halves)
     extra = together(part.brings, sites.overhanging(worker.farm, halves))
     found = together(found, gain(worker.farm, extra))
-    worker.state.tell("lays", worker.seat, tile=move.tile, at=list(halves), goods=found)
+    worker.state.note("lays", worker.seat, tile=move.tile, at=list(halves), goods=found)
     return [house(worker.seat, found)]
 
 
@@ -177,7 +177,7 @@ def _fence(worker: Worker, part: Part, move: Fence) -> Steps:
         worker.farm.large.append((move.at, move.other))
     else:
         worker.farm.small.append(move.at)
-    worker.state.tell("fences", worker.seat, at=[s for s in (move.at, move.other) if s], paid=paid)
+    worker.state.note("fences", worker.seat, at=[s for s in (move.at, move.other) if s], paid=paid)
     return [House(worker.seat)]
 
 
@@ -190,7 +190,7 @@ def _stable(worker: Worker, part: Part, move: BuildStable) -> Steps:
     paid = price_of(worker, part)
     pay(worker.farm, paid)
     worker.farm.stables.append(move.at)
-    worker.state.tell("builds_stable", worker.seat, at=move.at, paid=paid)
+    worker.state.note("builds_stable", worker.seat, at=move.at, paid=paid)
     return [House(worker.seat)]
 
 
@@ -233,7 +233,7 @@ def _sow(worker: Worker, part: Part, move: Sow) -> Steps:
         for _ in range(n):
             farm.crops[next(fields)] = Crop(good, 1 + extra[good])
         farm.goods[good] -= n
-    worker.state.tell("sows", worker.seat, grain=move.grain, vegetable=move.vegetable)
+    worker.state.note("sows", worker.seat, grain=move.grain, vegetable=move.vegetable)
     return [House(worker.seat)]
 
 
@@ -247,7 +247,7 @@ def _growths(worker: Worker, part: Part) -> Moves:
 
 def _grow(worker: Worker, part: Part, move: Grow) -> Steps:
     grow(worker.farm, worker.farm.dwarfs[worker.number].at)
-    worker.state.tell("grows", worker.seat)
+    worker.state.note("grows", worker.seat)
     return [House(worker.seat)]
 
 
@@ -267,7 +267,7 @@ def _forge(worker: Worker, part: Part, move: Forge) -> Steps:
     paid = forging(worker.farm, move.strength)
     pay(worker.farm, paid)
     arm(worker.farm, worker.number, move.strength)
-    worker.state.tell("forges", worker.seat, strength=move.strength, paid=paid)
+    worker.state.note("forges", worker.seat, strength=move.strength, paid=paid)
     return ()
 
 

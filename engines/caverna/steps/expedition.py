@@ -11,7 +11,7 @@ from engines.caverna.state import Caverna
 from engines.caverna.steps.deeds import DEEDS, Worker, parts_for, worker_of
 from engines.caverna.steps.refusals import why_not
 from engines.caverna.steps.room import DONE
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 AT_ONCE = ("gain", "arm")
 """Effects of items without a choice."""
@@ -41,7 +41,7 @@ def why_not_brought(worker: Worker, strength: int, taken: Sequence[str], move: B
 def set_out(state: Caverna, seat: Seat, number: int, level: int, move: Bring) -> Sequence[Step]:
     """Begin an expedition with its first item; its strength is fixed from now on."""
     strength = state.farms[seat].dwarfs[number].strength
-    state.tell("sets_out", seat, level=level, strength=strength)
+    state.note("sets_out", seat, level=level, strength=strength)
     follow = bring(state, seat, number, move.item)
     on = Expedition(seat, number, level, strength, (move.item,))
     return [*follow, on, ComeHome(seat, number)]
@@ -57,7 +57,7 @@ def bring(state: Caverna, seat: Seat, number: int, name: str) -> Sequence[Step]:
     return DEEDS[item.do].do(worker, item, move)
 
 
-class UseLoot(Ask, frozen=True):
+class UseLoot(Decision, frozen=True):
     """The use of an item with a choice."""
 
     number: int
@@ -82,7 +82,7 @@ class UseLoot(Ask, frozen=True):
         return DEEDS[item.do].do(worker_of(state, self.seat, self.number), item, move)
 
 
-class Expedition(Auto, frozen=True):
+class Expedition(AutoStep, frozen=True):
     """Continuation of the expedition until the number of items reaches its `level`."""
 
     seat: Seat
@@ -97,7 +97,7 @@ class Expedition(Auto, frozen=True):
         return [ChooseLoot(self.seat, self.number, self.level, self.strength, self.taken)]
 
 
-class ChooseLoot(Ask, frozen=True):
+class ChooseLoot(Decision, frozen=True):
     """Another item, or the end of the expedition."""
 
     takes = Bring
@@ -123,7 +123,7 @@ class ChooseLoot(Ask, frozen=True):
         return [*follow, Expedition(self.seat, self.number, self.level, self.strength, taken)]
 
 
-class ComeHome(Auto, frozen=True):
+class ComeHome(AutoStep, frozen=True):
     """Return of the dwarf; its weapon grows, unless it was converted on the way."""
 
     seat: Seat
@@ -134,5 +134,5 @@ class ComeHome(Auto, frozen=True):
         if farm.dwarfs[self.number].strength:
             arm(farm, self.number)
             strength = farm.dwarfs[self.number].strength
-            state.tell("comes_home", self.seat, strength=strength)
+            state.note("comes_home", self.seat, strength=strength)
         return ()

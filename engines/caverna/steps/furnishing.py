@@ -14,7 +14,7 @@ from engines.caverna.records import Due, Farm
 from engines.caverna.sites import Lies
 from engines.caverna.state import Caverna
 from engines.caverna.steps.room import House
-from engines.core import Ask, Refusal, Seat, Step, clone
+from engines.core import Decision, Refusal, Seat, Step, clone
 
 PLAIN = PayWith(0, 0)
 SWAPPING = {name for name, room in ROOMS.items() if room.ore_for}
@@ -105,11 +105,11 @@ def build(state: Caverna, seat: Seat, room: str, part: Part) -> Sequence[Step]:
 def _paid(state: Caverna, seat: Seat, room: str, paid: dict[str, int]) -> Sequence[Step]:
     if not ROOMS[room].unlimited:
         state.supply.remove(room)
-    state.tell("furnishes", seat, room=room, paid=paid)
+    state.note("furnishes", seat, room=room, paid=paid)
     return [ChooseCavern(seat, room)]
 
 
-class ChoosePayment(Ask, frozen=True):
+class ChoosePayment(Decision, frozen=True):
     """The choice of ore instead of a wood and of a stone.
 
     The first payment is `paid` already, so that its goods cannot be spent on anything else before.
@@ -143,7 +143,7 @@ class ChoosePayment(Ask, frozen=True):
         return _paid(state, self.seat, self.room, paid)
 
 
-class ChooseCavern(Ask, frozen=True):
+class ChooseCavern(Decision, frozen=True):
     """The free cavern on which the tile is laid."""
 
     takes = PutRoom
@@ -172,5 +172,5 @@ class ChooseCavern(Ask, frozen=True):
         if facts.income is not None:
             coming = [n for n in range(state.round + 1, BOX.rounds.last + 1) if state.exists(n)]
             farm.due += [Due(n, facts.income.good) for n in coming[: facts.income.rounds]]
-        state.tell("puts_room", self.seat, room=self.room, at=move.at, goods=got)
+        state.note("puts_room", self.seat, room=self.room, at=move.at, goods=got)
         return [House(self.seat)]

@@ -14,13 +14,13 @@ from engines.caverna.parts import Event
 from engines.caverna.records import Crop, Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.breeding import Breeding, largest_sets
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 FIELD, BREEDING = "field", "breeding"
 FOOD, ALL = "food", "auto"
 
 
-class Harvest(Auto, frozen=True):
+class Harvest(AutoStep, frozen=True):
     """Harvest, feeding and breeding of all seats, according to the end of the round."""
 
     event: Event
@@ -28,10 +28,10 @@ class Harvest(Auto, frozen=True):
     def run(self, state: Caverna) -> Sequence[Step]:
         if self.event == "nothing":
             return ()
-        return state.together(OwnHarvest(seat, self.event) for seat in state.order(state.start))
+        return state.open_lanes(OwnHarvest(seat, self.event) for seat in state.order(state.start))
 
 
-class OwnHarvest(Auto, frozen=True):
+class OwnHarvest(AutoStep, frozen=True):
     """The harvest of one seat."""
 
     seat: Seat
@@ -46,7 +46,7 @@ class OwnHarvest(Auto, frozen=True):
         return [FieldPhase(self.seat), Feeding(self.seat), Breeding(self.seat)]
 
 
-class SkipPhase(Ask, frozen=True):
+class SkipPhase(Decision, frozen=True):
     """The choice between skipping the field phase and the breeding phase."""
 
     takes = Skip
@@ -55,7 +55,7 @@ class SkipPhase(Ask, frozen=True):
         return [Skip(FIELD), Skip(BREEDING)]
 
     def resolve(self, state: Caverna, move: Skip) -> Sequence[Step]:
-        state.tell("skips", self.seat, phase=move.phase)
+        state.note("skips", self.seat, phase=move.phase)
         if move.phase == FIELD:
             return [Feeding(self.seat), Breeding(self.seat)]
         return [FieldPhase(self.seat), Feeding(self.seat)]
@@ -66,7 +66,7 @@ class SkipPhase(Ask, frozen=True):
         return Skip(FIELD if len(farm.crops) < newborns else BREEDING)
 
 
-class FieldPhase(Auto, frozen=True):
+class FieldPhase(AutoStep, frozen=True):
     """Harvest of one crop from every sown field."""
 
     seat: Seat
@@ -81,11 +81,11 @@ class FieldPhase(Auto, frozen=True):
             else:
                 del farm.crops[space]
         if got:
-            state.tell("reaps", self.seat, goods=gain(farm, got))
+            state.note("reaps", self.seat, goods=gain(farm, got))
         return ()
 
 
-class Feeding(Auto, frozen=True):
+class Feeding(AutoStep, frozen=True):
     """Feeding of the family, automatic if there is enough food and the seat prefers it."""
 
     seat: Seat
@@ -100,7 +100,7 @@ class Feeding(Auto, frozen=True):
         return [FeedFamily(self.seat, self.special)]
 
 
-class FeedFamily(Ask, frozen=True):
+class FeedFamily(Decision, frozen=True):
     """Feeding of the family; missing food costs begging markers."""
 
     takes = Feed
@@ -151,17 +151,17 @@ def _feed(state: Caverna, seat: Seat, *, special: bool, how: str = FOOD) -> None
     farm.goods["food"] -= food
     farm.begging += cost - food
     paid |= {"food": food} if food else {}
-    state.tell("feeds", seat, paid=paid, begging=cost - food)
+    state.note("feeds", seat, paid=paid, begging=cost - food)
 
 
-class FinalConversions(Auto, frozen=True):
+class FinalConversions(AutoStep, frozen=True):
     """Final conversions of all seats with something to convert."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
-        return state.together(FinalConversion(seat) for seat in range(len(state.farms)))
+        return state.open_lanes(FinalConversion(seat) for seat in range(len(state.farms)))
 
 
-class FinalConversion(Auto, frozen=True):
+class FinalConversion(AutoStep, frozen=True):
     """The final conversion of a seat that owns a ruby or a tile that converts."""
 
     seat: Seat
@@ -173,7 +173,7 @@ class FinalConversion(Auto, frozen=True):
         return ()
 
 
-class FinishConverting(Ask, frozen=True):
+class FinishConverting(Decision, frozen=True):
     """End of the final conversions; afterwards the points are counted."""
 
     takes = Finish

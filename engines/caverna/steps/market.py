@@ -10,7 +10,7 @@ from engines.caverna.parts import BOX
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.room import DONE, house
-from engines.core import Ask, Move, Refusal, Seat, Step
+from engines.core import Decision, Move, Refusal, Seat, Step
 
 
 def on_sale(farm: Farm, bought: Sequence[str] = ()) -> Iterator[Buy]:
@@ -26,11 +26,11 @@ def buy(state: Caverna, seat: Seat, good: str, bought: tuple[str, ...] = ()) -> 
     gold = BOX.market[good]
     farm.goods["gold"] -= gold
     got = gain(farm, {good: 1})
-    state.tell("buys", seat, goods=got, gold=gold)
+    state.note("buys", seat, goods=got, gold=gold)
     return [house(seat, got), BuyMore(seat, (*bought, good))]
 
 
-class BuyMore(Ask, frozen=True):
+class BuyMore(Decision, frozen=True):
     """Another purchase, or the end."""
 
     takes = Buy

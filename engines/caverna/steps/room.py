@@ -9,12 +9,12 @@ from engines.caverna.goods import eat
 from engines.caverna.moves import Done, Eat
 from engines.caverna.parts import FARM_ANIMALS
 from engines.caverna.state import Caverna
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 DONE = Done()
 
 
-class House(Auto, frozen=True):
+class House(AutoStep, frozen=True):
     """Repeated choice of an animal to eat while not all fit; `got` is the kind just received."""
 
     seat: Seat
@@ -29,7 +29,7 @@ def house(seat: Seat, got: Iterable[str]) -> House:
     return House(seat, next((good for good in got if good in FARM_ANIMALS), ""))
 
 
-class MakeRoom(Ask, frozen=True):
+class MakeRoom(Decision, frozen=True):
     """The animal that is eaten for lack of room, or two donkeys together."""
 
     got: str = ""
@@ -59,7 +59,7 @@ class MakeRoom(Ask, frozen=True):
     def resolve(self, state: Caverna, move: Eat | Done) -> Sequence[Step]:
         if isinstance(move, Eat):
             food = eat(state.farms[self.seat], move.animal, move.count)
-            state.tell("eats", self.seat, animal=move.animal, count=move.count, food=food)
+            state.note("eats", self.seat, animal=move.animal, count=move.count, food=food)
         return [House(self.seat, self.got)]
 
     def default(self, state: Caverna) -> Move:

@@ -15,10 +15,10 @@ from engines.caverna.scoring import points
 from engines.caverna.state import Caverna
 from engines.caverna.steps.harvest import FinalConversions, Harvest
 from engines.caverna.steps.turn import RUBY, NextPlacement
-from engines.core import Ask, Auto, Move, Refusal, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Step
 
 
-class BeginRound(Auto, frozen=True):
+class BeginRound(AutoStep, frozen=True):
     """Beginning of the next round, which schedules its steps, or the end of the match."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
@@ -43,12 +43,12 @@ def _reveal(state: Caverna) -> None:
     if turned:
         state.spaces = {turned.get(name, name): lying for name, lying in state.spaces.items()}
     state.spaces[card] = {}
-    state.tell(
+    state.note(
         "round_begins", state.start, round=state.round, card=card, event=state.event(state.round)
     )
 
 
-class MayKeep(Auto, frozen=True):
+class MayKeep(AutoStep, frozen=True):
     """Solo rule: a space with many goods is emptied, unless a ruby is paid for it."""
 
     space: str
@@ -64,10 +64,10 @@ class MayKeep(Auto, frozen=True):
 
 def _let_go(state: Caverna, space: str) -> None:
     goods, state.spaces[space] = state.spaces[space], {}
-    state.tell("lets_go", 0, space=space, goods=goods)
+    state.note("lets_go", 0, space=space, goods=goods)
 
 
-class KeepGoods(Ask, frozen=True):
+class KeepGoods(Decision, frozen=True):
     """The choice to keep the goods of a space for a ruby, or to give them up."""
 
     takes = Keep
@@ -86,11 +86,11 @@ class KeepGoods(Ask, frozen=True):
             _let_go(state, self.space)
             return ()
         pay(state.farms[self.seat], RUBY)
-        state.tell("keeps", self.seat, space=self.space, paid=RUBY)
+        state.note("keeps", self.seat, space=self.space, paid=RUBY)
         return ()
 
 
-class Replenish(Auto, frozen=True):
+class Replenish(AutoStep, frozen=True):
     """Addition of goods to every space that collects them."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
@@ -103,7 +103,7 @@ class Replenish(Auto, frozen=True):
         return ()
 
 
-class Incomes(Auto, frozen=True):
+class Incomes(AutoStep, frozen=True):
     """Income from furnishing tiles at the beginning of a round."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
@@ -118,12 +118,12 @@ class Incomes(Auto, frozen=True):
             goods = together(*due, *each_round)
             goods = {good: n for good, n in goods.items() if n}
             if goods:
-                state.tell("income", seat, goods=gain(farm, goods))
+                state.note("income", seat, goods=gain(farm, goods))
             farm.due = [due for due in farm.due if due.round > state.round]
         return ()
 
 
-class ReturnHome(Auto, frozen=True):
+class ReturnHome(AutoStep, frozen=True):
     """Return of all dwarfs; then the round ends with the event of its marker."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
@@ -133,11 +133,11 @@ class ReturnHome(Auto, frozen=True):
         return [Harvest(state.event(state.round) or "nothing"), BeginRound()]
 
 
-class Count(Auto, frozen=True):
+class Count(AutoStep, frozen=True):
     """Final scoring; the match is over."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
         for seat, farm in enumerate(state.farms):
             by = points(farm)
-            state.tell("final", seat, points=sum(by.values()))
+            state.note("final", seat, points=sum(by.values()))
         return ()

@@ -56,7 +56,7 @@ def why_not_now(farm: Farm, space: Space, done: Sequence[int], number: int) -> s
         return "part_already_done"
     if any(one.stage > part.stage for one in before):
         return "wrong_part_order"
-    if part.needs and part.needs not in [one.do for one in before]:
+    if part.needs and part.needs not in [part.do for part in before]:
         return "wrong_part_order"
     other_side = part.side and any(one.side not in (0, part.side) for one in before)
     if other_side and not may_use_both(farm, space):

@@ -18,14 +18,14 @@ from engines.caverna.steps.act import Act
 from engines.caverna.steps.deeds import Worker
 from engines.caverna.steps.room import DONE
 from engines.caverna.steps.spaces import anything_to_do, by_itself, take
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step, clone
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step, clone
 
 PASS = Pass()
 RUBY = {"ruby": 1}
 """Price of placing a dwarf other than the weakest."""
 
 
-class NextPlacement(Auto, frozen=True):
+class NextPlacement(AutoStep, frozen=True):
     """Choice of the next seat that still has a dwarf to place."""
 
     seat: Seat
@@ -42,7 +42,7 @@ def may_place(farm: Farm) -> bool:
     return not farm.passed and bool(farm.at_home)
 
 
-class EndTurn(Auto, frozen=True):
+class EndTurn(AutoStep, frozen=True):
     """End of a turn: the next seat, or a confirmation after the last turn of a round."""
 
     seat: Seat
@@ -54,7 +54,7 @@ class EndTurn(Auto, frozen=True):
         return [EndRound(self.seat)]
 
 
-class EndRound(Ask, frozen=True):
+class EndRound(Decision, frozen=True):
     """Confirmation of the last turn of a round, because the next step is an undo barrier."""
 
     takes = Done
@@ -94,7 +94,7 @@ class Usable:
         return anything_to_do(worker, space)
 
 
-class PlaceDwarf(Ask, frozen=True):
+class PlaceDwarf(Decision, frozen=True):
     """The placement of the weakest dwarf, or for a ruby of another one, on a free space."""
 
     takes = Place, Pass, Done
@@ -120,7 +120,7 @@ class PlaceDwarf(Ask, frozen=True):
         if isinstance(move, Place):
             return _place(state, self.seat, move)
         state.farms[self.seat].passed = True
-        state.tell("passes", self.seat)
+        state.note("passes", self.seat)
         return ()
 
     def default(self, state: Caverna) -> Move:
@@ -139,7 +139,7 @@ def _place(state: Caverna, seat: Seat, move: Place) -> Sequence[Step]:
     send(farm, number, move.space)
     got = {} if space.takes_last else take(state, farm, move.space)
     got = together(got, gain(farm, by_itself(farm, space)))
-    state.tell("places", seat, space=move.space, goods=got, paid=paid)
+    state.note("places", seat, space=move.space, goods=got, paid=paid)
     if space.starts:
         state.next_start = seat
     return [Act(seat, move.space, number, (), effect=bool(got))] if space.parts else ()

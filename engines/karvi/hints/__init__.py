@@ -1,23 +1,23 @@
 """Search heuristics for Karvi."""
 
-from engines.core import Ask
+from engines.core import Decision
 from engines.karvi.hints.ways import candidates
-from engines.karvi.hints.worth import hopes, prospects, worth
+from engines.karvi.hints.worth import prospects, value_terms, worth
 from engines.karvi.steps.turn import AfterAction, BeforeMove
 from engines.search.heuristics import Hints, promising
 
 
-def _moves_a_die(ask: Ask) -> bool:
-    return isinstance(ask, BeforeMove)
+def _moves_a_die(decision: Decision) -> bool:
+    return isinstance(decision, BeforeMove)
 
 
-def _begins(ask: Ask) -> bool:
-    return isinstance(ask, BeforeMove | AfterAction)
+def _begins(decision: Decision) -> bool:
+    return isinstance(decision, BeforeMove | AfterAction)
 
 
 _GUESSES = Hints(
     worth=worth,
-    hopes=hopes,
+    value_terms=value_terms,
     candidates=candidates,
     parts=3,
     begins=_begins,

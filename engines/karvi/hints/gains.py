@@ -57,20 +57,20 @@ FOOD = 0.9
 """Value in points of the food for each additional place of distance."""
 
 
-def of_space(state: Karvi, mine: Purse, table: Table, to: int) -> float:
+def of_space(state: Karvi, own: Purse, table: Table, to: int) -> float:
     """Return the value of moving the rearmost die to a space, including the spaces ahead of it."""
     assert state.turn is not None
     beer = state.die_of(state.turn).beer
     action = state.action(to)
-    found = mine.of(action)
+    found = own.of(action)
     if to <= STOPS:
-        return found + at_home(table, beer) + 0.3 * extra(mine.jarl, "stop_beer1")
+        return found + at_home(table, beer) + 0.3 * extra(own.jarl, "stop_beer1")
     beer = min(BOX.most_beer, beer - max(0, state.space(to).cost - state.turn.cheap))
     if "beer" in action.split(" / ") or action == "beer":
-        found -= mine.of("beer")
-        more = min(BOX.most_beer - beer, beer_of(mine.jarl))
-        rest = min(beer_of(mine.jarl) - more, _room(mine.jarl, state.turn.die))
-        found += rest * (BEER[0] + BEER[1] * mine.use)
+        found -= own.of("beer")
+        more = min(BOX.most_beer - beer, beer_of(own.jarl))
+        rest = min(beer_of(own.jarl) - more, _room(own.jarl, state.turn.die))
+        found += rest * (BEER[0] + BEER[1] * own.use)
         beer += more
     return found + ahead_of(table, to, beer)
 
@@ -86,19 +86,19 @@ def of_place(state: Karvi, seat: Seat, place: str, food: int) -> float:
     return offers(state, seat, place) - FOOD * food
 
 
-def value(state: Karvi, seat: Seat, mine: Purse, move: Move) -> float:
+def value(state: Karvi, seat: Seat, own: Purse, move: Move) -> float:
     """Return the approximate immediate value of a move, to select the better moves."""
-    jarl = mine.jarl
+    jarl = own.jarl
     found = VALUES.get(type(move))
-    return 0.0 if found is None else found(state, seat, mine, jarl, move)
+    return 0.0 if found is None else found(state, seat, own, jarl, move)
 
 
-def _of_fit(mine: Purse, tile: str) -> float:
+def _of_fit(own: Purse, tile: str) -> float:
     facts = UPGRADES[tile]
-    on_top = mine.jarl.fitted[facts.part]
-    found = facts.points + FOR_A_LAP[facts.effect] * mine.laps - _cost(facts.cost)
+    on_top = own.jarl.fitted[facts.part]
+    found = facts.points + FOR_A_LAP[facts.effect] * own.laps - _cost(facts.cost)
     if on_top:
-        return found - FOR_A_LAP[UPGRADES[on_top[-1]].effect] * mine.laps
+        return found - FOR_A_LAP[UPGRADES[on_top[-1]].effect] * own.laps
     return found + BOX.parts[facts.part]
 
 
@@ -106,21 +106,21 @@ def _cost(price: Mapping[str, int]) -> float:
     return sum(n * (GOODS[good][0] + 0.3) for good, n in price.items())
 
 
-def _of_stone(mine: Purse, stone: str, *, paid: bool) -> float:
-    found = points_of_stone(mine.jarl, stone) + stone_hopes(mine, stone)
+def _of_stone(own: Purse, stone: str, *, paid: bool) -> float:
+    found = points_of_stone(own.jarl, stone) + stone_hopes(own, stone)
     return found - _cost(NORMAL[stone].cost) if paid and stone in NORMAL else found
 
 
-def _of_scout(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Scout) -> float:
+def _of_scout(state: Karvi, seat: Seat, own: Purse, jarl: Jarl, move: Scout) -> float:
     if move.tile in TRADE_TILES:
-        return trade_gain(jarl, move.tile, mine.laps) - missing(jarl, TRADE_TILES[move.tile].cost)
-    return raid_gain(jarl, move.tile, mine.laps)
+        return trade_gain(jarl, move.tile, own.laps) - missing(jarl, TRADE_TILES[move.tile].cost)
+    return raid_gain(jarl, move.tile, own.laps)
 
 
-def _of_exchange(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Exchange) -> float:
+def _of_exchange(state: Karvi, seat: Seat, own: Purse, jarl: Jarl, move: Exchange) -> float:
     """Return the value of exchanging a gold, for food or for a good that completes a price."""
     if move.into == "food":
-        return mine.use - 0.1 * jarl.goods["food"] - 0.7
+        return own.use - 0.1 * jarl.goods["food"] - 0.7
     if move.into == "beer":
         return -0.6
     return 2.0 if any(_lacks_only(jarl, price, move.into) for price in _wanted(jarl)) else -1.0
@@ -138,13 +138,13 @@ def _wanted(jarl: Jarl) -> list[Mapping[str, int]]:
     return found
 
 
-def _of_play(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Play) -> float:
+def _of_play(state: Karvi, seat: Seat, own: Purse, jarl: Jarl, move: Play) -> float:
     facts = UPGRADE_CARDS[move.card]
-    brings = mine.of(facts.options[move.option - 1])
-    return brings - _cost(facts.cost) - 0.3 - 0.5 * mine.use
+    brings = own.of(facts.options[move.option - 1])
+    return brings - _cost(facts.cost) - 0.3 - 0.5 * own.use
 
 
-def _of_take(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Take) -> float:
+def _of_take(state: Karvi, seat: Seat, own: Purse, jarl: Jarl, move: Take) -> float:
     """Return the value of a good: high if a tile needs it, else higher the fewer there are."""
     found = -0.1 * jarl.goods[move.good]
     for tile in jarl.held["trade"]:
@@ -153,34 +153,32 @@ def _of_take(state: Karvi, seat: Seat, mine: Purse, jarl: Jarl, move: Take) -> f
     return found
 
 
-def _of_lock(mine: Purse, track: str) -> float:
+def _of_lock(own: Purse, track: str) -> float:
     if track not in BOX.tracks.locks:
-        return sum(flat(effect, mine.use) for effect in BOX.tracks.locks.values())
-    return flat(BOX.tracks.locks[track], mine.use)
+        return sum(flat(effect, own.use) for effect in BOX.tracks.locks.values())
+    return flat(BOX.tracks.locks[track], own.use)
 
 
 VALUES: dict[type[Move], Callable[[Karvi, Seat, Purse, Jarl, Any], float]] = {
-    Trade: lambda state, seat, mine, jarl, move: trade_gain(jarl, move.tile, mine.laps),
+    Trade: lambda state, seat, own, jarl, move: trade_gain(jarl, move.tile, own.laps),
     Sell: lambda state, seat, mine, jarl, move: 7.0 + 0.1 * jarl.goods[move.good],
-    Raid: lambda state, seat, mine, jarl, move: raid_gain(jarl, move.tile, mine.laps),
+    Raid: lambda state, seat, own, jarl, move: raid_gain(jarl, move.tile, own.laps),
     Plunder: lambda state, seat, mine, jarl, move: 7.5,
-    Unlock: lambda state, seat, mine, jarl, move: _of_lock(mine, move.track),
-    Draw: lambda state, seat, mine, jarl, move: 0.5 + 1.8 * mine.use + DRAWN[move.pile],
-    Fit: lambda state, seat, mine, jarl, move: _of_fit(mine, move.tile),
-    Raise: lambda state, seat, mine, jarl, move: _of_stone(
-        mine, move.stone, paid=bool(jarl.stones)
-    ),
-    TakeStone: lambda state, seat, mine, jarl, move: (
-        SPECIAL[move.stone].each + _of_stone(mine, move.stone, paid=False)
+    Unlock: lambda state, seat, own, jarl, move: _of_lock(own, move.track),
+    Draw: lambda state, seat, own, jarl, move: 0.5 + 1.8 * own.use + DRAWN[move.pile],
+    Fit: lambda state, seat, own, jarl, move: _of_fit(own, move.tile),
+    Raise: lambda state, seat, own, jarl, move: _of_stone(own, move.stone, paid=bool(jarl.stones)),
+    TakeStone: lambda state, seat, own, jarl, move: (
+        SPECIAL[move.stone].each + _of_stone(own, move.stone, paid=False)
     ),
     Scout: _of_scout,
     Exchange: _of_exchange,
     Play: _of_play,
     Take: _of_take,
-    TakeCard: lambda state, seat, mine, jarl, move: (
-        0.1 + mine.of(TRADE_CARDS[move.card].options[move.option - 1])
+    TakeCard: lambda state, seat, own, jarl, move: (
+        0.1 + own.of(TRADE_CARDS[move.card].options[move.option - 1])
     ),
-    Discard: lambda state, seat, mine, jarl, move: -mine.of_card(move.card) - 0.6,
+    Discard: lambda state, seat, own, jarl, move: -own.of_card(move.card) - 0.6,
     Build: lambda state, seat, mine, jarl, move: 5.0,
     Visit: lambda state, seat, mine, jarl, move: offers(state, seat, move.place),
     Train: lambda state, seat, mine, jarl, move: (

@@ -27,13 +27,11 @@ CLOSED = 9
 Table = tuple[tuple[float, ...], ...]
 
 
-def _promised(mine: Purse, action: str, *, now: bool) -> float:
+def _promised(own: Purse, action: str, *, now: bool) -> float:
     """Return the value of the action of a space ahead, about its result if it is done."""
     parts, either = parsed(action)
     found = [
-        LATER[part] * mine.use
-        if not now and part in LATER
-        else mine.of(part) * SHARED.get(part, 1.0)
+        LATER[part] * own.use if not now and part in LATER else own.of(part) * SHARED.get(part, 1.0)
         for part in parts
         if part != "beer"
     ]
@@ -64,14 +62,14 @@ def _layout(boards: tuple[Board, ...], mode: str, players: int) -> RingLayout:
     return RingLayout(actions, tuple(found))
 
 
-def around(state: Karvi, mine: Purse, *, now: bool) -> Table:
+def around(state: Karvi, own: Purse, *, now: bool) -> Table:
     """Return the value of the spaces ahead, for each ring space and beer on a die there.
 
     Values depend on what the player can do `now`, or are general estimates.
     """
     layout = _layout(tuple(state.boards), state.options.action_boards, len(state.jarls))
-    values = tuple(round(STEP * _promised(mine, action, now=now)) for action in layout.actions)
-    pours, use = beer_of(mine.jarl), round(STEP * mine.use)
+    values = tuple(round(STEP * _promised(own, action, now=now)) for action in layout.actions)
+    pours, use = beer_of(own.jarl), round(STEP * own.use)
     return _around(layout.spaces, values, _free(state), pours, use)
 
 

@@ -155,7 +155,7 @@ class Purse(NamedTuple):
             got = min(room, n if word == "gain_beer" else beer_of(jarl))
             return got * (BEER[0] + BEER[1] * use)
         if word == "heal":
-            return HEALED * min(n, sum(one.wounded for one in jarl.crew)) * use
+            return HEALED * min(n, sum(warrior.wounded for warrior in jarl.crew)) * use
         if word == "warrior":
             return self._of_warrior(min(BOX.most_strength, n + extra(jarl, "warrior_plus1")))
         if word == "income":
@@ -169,13 +169,13 @@ class Purse(NamedTuple):
     def _of_warrior(self, n: int) -> float:
         crew = self.jarl.crew
         if len(crew) >= BOX.crew:
-            n -= min(one.strength for one in crew)
+            n -= min(warrior.strength for warrior in crew)
         return max(0.0, n * (STRENGTH[0] + STRENGTH[1] * self.use))
 
     def _of_income(self) -> float:
         jarl = self.jarl
         goods, strength = income_of(jarl)
-        room = sum(BOX.most_strength - one.strength for one in jarl.crew)
+        room = sum(BOX.most_strength - warrior.strength for warrior in jarl.crew)
         points = min(part_of(strength).n, room)
         return _flat(goods, self.use) + points * (STRENGTH[0] + STRENGTH[1] * self.use)
 

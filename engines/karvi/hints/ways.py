@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Move, Refusal, Seat, ask_of, options_of
+from engines.core import Move, Refusal, Seat, decision_for, options_of
 from engines.karvi.hints.gains import of_sail, of_space, value
 from engines.karvi.hints.laps import around
 from engines.karvi.hints.values import Purse, purse
@@ -21,44 +21,44 @@ WIDTH = 6
 def candidates(state: Karvi, seat: Seat) -> list[Move]:
     """Return the options worth considering: of many moves of a kind those with the best values."""
     try:
-        ask = ask_of(state, seat)
+        decision = decision_for(state, seat)
     except Refusal:
         return options_of(state, seat)
-    moves: list[Move] = ask.options(state)
+    moves: list[Move] = decision.options(state)
     if len(moves) < 3:
         return moves
-    mine = purse(state, state.jarls[seat])
-    if isinstance(ask, BeforeMove):
-        return _spaces(state, mine, moves) + _free(state, seat, mine, moves)
-    if isinstance(ask, AfterAction):
-        return [End(), *_free(state, seat, mine, moves)]
-    if isinstance(ask, Act):
+    own = purse(state, state.jarls[seat])
+    if isinstance(decision, BeforeMove):
+        return _spaces(state, own, moves) + _free(state, seat, own, moves)
+    if isinstance(decision, AfterAction):
+        return [End(), *_free(state, seat, own, moves)]
+    if isinstance(decision, Act):
         first = [move for move in moves if not isinstance(move, BESIDE)]
-        return _best(state, seat, mine, first) + _free(state, seat, mine, moves)
-    return _best(state, seat, mine, moves)
+        return _best(state, seat, own, first) + _free(state, seat, own, moves)
+    return _best(state, seat, own, moves)
 
 
 BESIDE = (Play, Discard, Exchange, Sail)
 
 
-def _best(state: Karvi, seat: Seat, mine: Purse, moves: list[Move]) -> list[Move]:
+def _best(state: Karvi, seat: Seat, own: Purse, moves: list[Move]) -> list[Move]:
     if len(moves) <= WIDTH:
         return moves
-    first = sorted(moves, key=lambda move: -value(state, seat, mine, move))
+    first = sorted(moves, key=lambda move: -value(state, seat, own, move))
     return first[:WIDTH]
 
 
-def _spaces(state: Karvi, mine: Purse, moves: list[Move]) -> list[Move]:
+def _spaces(state: Karvi, own: Purse, moves: list[Move]) -> list[Move]:
     """Return the best moves of the die; of those to stop spaces only the best one."""
-    table = around(state, mine, now=True)
+    table = around(state, own, now=True)
     spaces = [move for move in moves if isinstance(move, MoveDie)]
-    spaces.sort(key=lambda move: -of_space(state, mine, table, move.to))
+    spaces.sort(key=lambda move: -of_space(state, own, table, move.to))
     home = [move for move in spaces if move.to <= STOPS][:1]
     away = [move for move in spaces if move.to > STOPS]
     return [*away[:SPACES], *home]
 
 
-def _free(state: Karvi, seat: Seat, mine: Purse, moves: list[Move]) -> list[Move]:
+def _free(state: Karvi, seat: Seat, own: Purse, moves: list[Move]) -> list[Move]:
     """Return the free actions that are worth considering."""
     found: list[Move] = []
     sails = [move for move in moves if isinstance(move, Sail)]
@@ -68,13 +68,13 @@ def _free(state: Karvi, seat: Seat, mine: Purse, moves: list[Move]) -> list[Move
     cards = [
         (worth, number, move)
         for number, move in enumerate(moves)
-        if isinstance(move, Play) and (worth := value(state, seat, mine, move)) > -0.5
+        if isinstance(move, Play) and (worth := value(state, seat, own, move)) > -0.5
     ]
     found += [move for _, _, move in sorted(cards, reverse=True)[:CARDS]]
     exchanges = [move for move in moves if isinstance(move, Exchange)]
-    found += [move for move in exchanges if value(state, seat, mine, move) > 0]
+    found += [move for move in exchanges if value(state, seat, own, move) > 0]
     discards = [move for move in moves if isinstance(move, Discard)]
     if discards:
-        worst = max(discards, key=lambda move: value(state, seat, mine, move))
-        found += [worst] * (value(state, seat, mine, worst) > -1.2)
+        worst = max(discards, key=lambda move: value(state, seat, own, move))
+        found += [worst] * (value(state, seat, own, worst) > -1.2)
     return found

@@ -101,7 +101,7 @@ HOPES = ("points", "dice", "goods", "crew", "tiles", "map", "upgrades", "stones"
 """Names of the parts of a player's value."""
 
 
-def hopes(state: Karvi, seat: Seat) -> dict[str, float]:
+def value_terms(state: Karvi, seat: Seat) -> dict[str, float]:
     """Return the terms that add up to the value of a player."""
     return dict(zip(HOPES, _parts(state, seat), strict=True))
 
@@ -111,17 +111,17 @@ def _parts(state: Karvi, seat: Seat) -> tuple[float, ...]:
     now = float(sum(points(jarl).values()))
     if not state.agenda:
         return now, *(0.0,) * (len(HOPES) - 1)
-    mine = purse(state, jarl)
+    own = purse(state, jarl)
     return (
         now,
-        _dice(jarl.dice, around(state, mine, now=False)),
-        _goods(mine),
-        _crew(mine),
-        _tiles(mine),
-        _map(mine),
-        _upgrades(mine),
-        _stones(mine),
-        _cards(mine),
+        _dice(jarl.dice, around(state, own, now=False)),
+        _goods(own),
+        _crew(own),
+        _tiles(own),
+        _map(own),
+        _upgrades(own),
+        _stones(own),
+        _cards(own),
     )
 
 
@@ -133,22 +133,22 @@ def _dice(dice: list[Die], table: Table) -> float:
     )
 
 
-def _goods(mine: Purse) -> float:
+def _goods(own: Purse) -> float:
     """Return the value of goods that will be used."""
-    goods = mine.jarl.goods
-    return mine.use * sum(each * min(ENOUGH[good], goods[good]) for good, each in STOCK.items())
+    goods = own.jarl.goods
+    return own.use * sum(each * min(ENOUGH[good], goods[good]) for good, each in STOCK.items())
 
 
-def _crew(mine: Purse) -> float:
+def _crew(own: Purse) -> float:
     """Return the value of strength, less the cost of wounds."""
-    jarl = mine.jarl
+    jarl = own.jarl
     strong = min(BOX.tracks.full.strength, total(jarl))
-    return mine.use * (MUSCLE * strong - WOUND * sum(warrior.wounded for warrior in jarl.crew))
+    return own.use * (MUSCLE * strong - WOUND * sum(warrior.wounded for warrior in jarl.crew))
 
 
-def _tiles(mine: Purse) -> float:
+def _tiles(own: Purse) -> float:
     """Return the value of the tiles in the hold and on the tracks."""
-    jarl, use = mine.jarl, mine.use
+    jarl, use = own.jarl, own.use
     found = 0.0
     if held := jarl.held["trade"]:
         lack = min(missing(jarl, TRADE_TILES[tile].cost) for tile in held)
@@ -157,8 +157,8 @@ def _tiles(mine: Purse) -> float:
         found += use * PRIZE * sum(RAID_TILES[tile].points for tile in held)
         found += use * WINNABLE * max(_prize(jarl, tile) for tile in held)
     for track, (later, less) in TRACK.items():
-        found += filled(jarl, track) * max(0.0, later * mine.laps + less * use)
-        found += FULL[track] * mine.laps * is_full(jarl, track)
+        found += filled(jarl, track) * max(0.0, later * own.laps + less * use)
+        found += FULL[track] * own.laps * is_full(jarl, track)
     return found
 
 
@@ -168,12 +168,12 @@ def _prize(jarl: Jarl, tile: str) -> float:
     return facts.points / (1 + max(0, facts.strength + 1 - total(jarl)))
 
 
-def _map(mine: Purse) -> float:
+def _map(own: Purse) -> float:
     """Return the value of buildings, and of pieces left to build."""
-    jarl, laps = mine.jarl, mine.laps
+    jarl, laps = own.jarl, own.laps
     found = laps * (A_POST * built(jarl, "post") + A_TOWER * built(jarl, "tower"))
-    found += mine.use * TO_BUILD * (jarl.pieces["post"] + jarl.pieces["tower"])
-    return found + mine.use * MAP * has_map(jarl)
+    found += own.use * TO_BUILD * (jarl.pieces["post"] + jarl.pieces["tower"])
+    return found + own.use * MAP * has_map(jarl)
 
 
 def offers(state: Karvi, seat: Seat, place: str) -> float:
@@ -197,20 +197,20 @@ RAID_NEEDS = {
 }
 
 
-def _upgrades(mine: Purse) -> float:
+def _upgrades(own: Purse) -> float:
     """Return the value of the upgrade tiles on top."""
-    tops = [UPGRADES[tiles[-1]].effect for tiles in mine.jarl.fitted.values() if tiles]
-    return mine.laps * sum(FOR_A_LAP[effect] for effect in tops)
+    tops = [UPGRADES[tiles[-1]].effect for tiles in own.jarl.fitted.values() if tiles]
+    return own.laps * sum(FOR_A_LAP[effect] for effect in tops)
 
 
-def _stones(mine: Purse) -> float:
+def _stones(own: Purse) -> float:
     """Return the value of further points of the placed runestones."""
-    return sum(stone_hopes(mine, stone) for stone in mine.jarl.stones)
+    return sum(stone_hopes(own, stone) for stone in own.jarl.stones)
 
 
-def stone_hopes(mine: Purse, stone: str) -> float:
+def stone_hopes(own: Purse, stone: str) -> float:
     """Return the value of a runestone's possible points beyond those it gives now."""
-    jarl, laps = mine.jarl, mine.laps
+    jarl, laps = own.jarl, own.laps
     now = points_of_stone(jarl, stone)
     if stone in SPECIAL:
         special = SPECIAL[stone]
@@ -222,6 +222,6 @@ def stone_hopes(mine: Purse, stone: str) -> float:
     return SURE * (best - now)
 
 
-def _cards(mine: Purse) -> float:
+def _cards(own: Purse) -> float:
     """Return the value of the cards in hand."""
-    return mine.use * sum(max(LEAST, HAND * mine.of_card(card)) for card in mine.jarl.hand)
+    return own.use * sum(max(LEAST, HAND * own.of_card(card)) for card in own.jarl.hand)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.counts import extra, has
 from engines.karvi.effects import parsed, part_of
 from engines.karvi.moves import Discard, Do, Exchange, Play
@@ -30,7 +30,7 @@ PLAIN = ("fur", "silver", "gold", "vp")
 """The words of gains without a choice or limit."""
 
 
-class BeginAction(Auto, frozen=True):
+class BeginAction(AutoStep, frozen=True):
     """Beginning of an action: parts without a choice are taken, the rest is left to the player.
 
     With `bonus` the space may give one more of a good it shows, once.  `begun` is whether other
@@ -141,15 +141,15 @@ class Act(FreeAsk, frozen=True):
         return DONE
 
 
-def _why_not(state: Karvi, ask: Act, move: Move) -> Refusal:
-    if refusal := why_not_free(state, ask.seat, "action", move):
+def _why_not(state: Karvi, decision: Act, move: Move) -> Refusal:
+    if refusal := why_not_free(state, decision.seat, "action", move):
         return refusal
     if isinstance(move, Do):
-        return Refusal("no_effect" if move.part in ask.parts else "no_such_part")
+        return Refusal("no_effect" if move.part in decision.parts else "no_such_part")
     if word := deed_of(move):
-        if word not in ask.parts:
+        if word not in decision.parts:
             return Refusal("no_such_part")
-        return DEEDS[word].why_not(state, ask.seat, move)
+        return DEEDS[word].why_not(state, decision.seat, move)
     return Refusal("during_action")
 
 

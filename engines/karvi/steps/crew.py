@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Move, Seat, Step
+from engines.core import AutoStep, Move, Seat, Step
 from engines.karvi.counts import extra
 from engines.karvi.moves import Dismiss, Done, Heal, Hurt, Train
 from engines.karvi.parts import BOX
@@ -36,10 +36,10 @@ def train(state: Karvi, seat: Seat, warrior: Warrior) -> None:
     """Make a warrior stronger by one; a wounded one stays wounded."""
     grown = Warrior(warrior.strength + 1, warrior.wounded)
     _replace(state.jarls[seat], warrior, grown)
-    state.tell("trains", seat, strength=grown.strength, wounded=warrior.wounded)
+    state.note("trains", seat, strength=grown.strength, wounded=warrior.wounded)
 
 
-class Strength(Auto, frozen=True):
+class Strength(AutoStep, frozen=True):
     """Assignment of points of strength, automatic unless there is a choice."""
 
     seat: Seat
@@ -63,7 +63,10 @@ class TrainWarrior(Choice, frozen=True):
     n: int
 
     def options(self, state: Karvi) -> list[Train]:
-        return [Train(one.strength, one.wounded) for one in trainable(state.jarls[self.seat])]
+        return [
+            Train(warrior.strength, warrior.wounded)
+            for warrior in trainable(state.jarls[self.seat])
+        ]
 
     def resolve(self, state: Karvi, move: Train) -> Sequence[Step]:
         train(state, self.seat, Warrior(move.strength, move.wounded))
@@ -76,10 +79,10 @@ class TrainWarrior(Choice, frozen=True):
 def heal(state: Karvi, seat: Seat, warrior: Warrior) -> None:
     """Turn a wounded warrior healthy."""
     _replace(state.jarls[seat], warrior, Warrior(warrior.strength))
-    state.tell("heals", seat, strength=warrior.strength)
+    state.note("heals", seat, strength=warrior.strength)
 
 
-class Healing(Auto, frozen=True):
+class Healing(AutoStep, frozen=True):
     """Healing of up to `n` warriors, automatic unless there is a choice."""
 
     seat: Seat
@@ -89,7 +92,10 @@ class Healing(Auto, frozen=True):
         found = wounded(state.jarls[self.seat])
         if not self.n or not found:
             return ()
-        if len(found) > 1 and sum(one.wounded for one in state.jarls[self.seat].crew) > self.n:
+        if (
+            len(found) > 1
+            and sum(warrior.wounded for warrior in state.jarls[self.seat].crew) > self.n
+        ):
             return [HealWarrior(self.seat, self.n)]
         # All wounded warriors are healed, or they are equal: there is no choice.
         heal(state, self.seat, found[0])
@@ -104,7 +110,7 @@ class HealWarrior(Choice, frozen=True):
     n: int
 
     def options(self, state: Karvi) -> list[Move]:
-        return [*(Heal(one.strength) for one in wounded(state.jarls[self.seat])), DONE]
+        return [*(Heal(warrior.strength) for warrior in wounded(state.jarls[self.seat])), DONE]
 
     def resolve(self, state: Karvi, move: Move) -> Sequence[Step]:
         if not isinstance(move, Heal):
@@ -113,7 +119,7 @@ class HealWarrior(Choice, frozen=True):
         return [Healing(self.seat, self.n - 1)]
 
 
-class Damage(Auto, frozen=True):
+class Damage(AutoStep, frozen=True):
     """Assignment of points of damage, automatic unless there is a choice (reference 4.7)."""
 
     seat: Seat
@@ -134,10 +140,10 @@ def hurt(state: Karvi, seat: Seat, warrior: Warrior) -> None:
     jarl = state.jarls[seat]
     if warrior.wounded:
         jarl.crew.remove(warrior)
-        state.tell("loses", seat, strength=warrior.strength)
+        state.note("loses", seat, strength=warrior.strength)
     else:
         _replace(jarl, warrior, Warrior(warrior.strength, wounded=True))
-        state.tell("wounds", seat, strength=warrior.strength)
+        state.note("wounds", seat, strength=warrior.strength)
 
 
 class TakeDamage(Choice, frozen=True):
@@ -148,7 +154,7 @@ class TakeDamage(Choice, frozen=True):
     n: int
 
     def options(self, state: Karvi) -> list[Hurt]:
-        return [Hurt(one.strength, one.wounded) for one in kinds(state.jarls[self.seat])]
+        return [Hurt(kind.strength, kind.wounded) for kind in kinds(state.jarls[self.seat])]
 
     def resolve(self, state: Karvi, move: Hurt) -> Sequence[Step]:
         hurt(state, self.seat, Warrior(move.strength, move.wounded))
@@ -162,7 +168,7 @@ def enlist(state: Karvi, seat: Seat, strength: int) -> None:
     """Take a healthy warrior into a free space of the crew."""
     jarl = state.jarls[seat]
     jarl.crew.append(Warrior(strength))
-    state.tell("enlists", seat, strength=strength)
+    state.note("enlists", seat, strength=strength)
 
 
 def _warrior(state: Karvi, seat: Seat, n: int) -> Sequence[Step]:
@@ -183,12 +189,12 @@ class Recruit(Choice, frozen=True):
 
     def options(self, state: Karvi) -> list[Move]:
         crew = kinds(state.jarls[self.seat])
-        return [DONE, *(Dismiss(one.strength, one.wounded) for one in crew)]
+        return [DONE, *(Dismiss(warrior.strength, warrior.wounded) for warrior in crew)]
 
     def resolve(self, state: Karvi, move: Dismiss | Done) -> Sequence[Step]:
         if isinstance(move, Dismiss):
             state.jarls[self.seat].crew.remove(Warrior(move.strength, move.wounded))
-            state.tell("dismisses", self.seat, strength=move.strength)
+            state.note("dismisses", self.seat, strength=move.strength)
             enlist(state, self.seat, self.strength)
         return ()
 

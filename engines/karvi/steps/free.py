@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.karvi.counts import affords, extra, lacking, pay
 from engines.karvi.effects import ACTIONS, parsed, words
 from engines.karvi.moves import Discard, Exchange, Play
@@ -22,7 +22,7 @@ ALWAYS = frozenset(ACTIONS) - {"trade", "raid", "beer", "food"}
 """Actions that may be paid for even if they have no effect (R49)."""
 
 
-class FreeAsk(Ask, frozen=True):
+class FreeAsk(Decision, frozen=True):
     """A decision with free actions; the others do not know whether there are playable cards."""
 
     def seems_open(self, state: Karvi) -> bool:
@@ -138,7 +138,7 @@ def do_free(state: Karvi, seat: Seat, move: Play | Discard | Exchange) -> Sequen
             facts = UPGRADE_CARDS[card]
             pay(jarl, facts.cost)
             _leave(state, jarl, card)
-            state.tell("plays", seat, card=design_of(card), option=option, paid=dict(facts.cost))
+            state.note("plays", seat, card=design_of(card), option=option, paid=dict(facts.cost))
             effect = parsed(facts.options[option - 1])
             return [Perform(seat, effect.parts), PutAway(seat, card)]
 
@@ -152,7 +152,7 @@ def _leave(state: Karvi, jarl: Jarl, card: str) -> None:
 def _exchange(state: Karvi, seat: Seat, into: str, die: int) -> Sequence[Step]:
     jarl = state.jarls[seat]
     jarl.goods["gold"] -= 1
-    state.tell("exchanges", seat, into=into)
+    state.note("exchanges", seat, into=into)
     n = gold_buys(jarl, into)
     if into == "beer":
         pour(state, seat, die, n)
@@ -167,7 +167,7 @@ def gold_buys(jarl: Jarl, into: str) -> int:
     return more or BOX.gold[into]
 
 
-class PutAway(Auto, frozen=True):
+class PutAway(AutoStep, frozen=True):
     """Return of a played card to the bottom of its pile."""
 
     seat: Seat
@@ -204,6 +204,6 @@ class DiscardSecond(Choice, frozen=True):
         pair = [self.first, move.card]
         for card in pair:
             put_under(state, card)
-        state.tell("discards", self.seat, types=[UPGRADE_CARDS[card].type for card in pair])
+        state.note("discards", self.seat, types=[UPGRADE_CARDS[card].type for card in pair])
         gain(state, self.seat, "gold", 1)
         return ()

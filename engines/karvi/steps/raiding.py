@@ -52,12 +52,12 @@ def do(state: Karvi, seat: Seat, move: Move) -> Sequence[Step]:
     shield = extra(jarl, "damage_less1")
     if not isinstance(move, Raid):
         full = BOX.tracks.full
-        state.tell("plunders", seat)
+        state.note("plunders", seat)
         score(state, seat, full.raid_points)
         return [Damage(seat, full.damage - shield)]
     tile = RAID_TILES[move.tile]
     lay(state, seat, "raid", move.tile)
-    state.tell("raids", seat, tile=move.tile)
+    state.note("raids", seat, tile=move.tile)
     score(state, seat, tile.points + extra(jarl, "raid_vp2"))
     gain(state, seat, "gold", extra(jarl, "raid_gold1"))
     return [Perform(seat, parsed(tile.loot).parts), Damage(seat, tile.damage - shield)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.counts import extra, has, has_map
 from engines.karvi.moves import Build, Push, Sail, Scout, TakeStone, Visit
 from engines.karvi.parts import SPECIAL, TILES, symbol_of
@@ -34,7 +34,7 @@ def sail(state: Karvi, seat: Seat, to: str, cost: int) -> Sequence[Step]:
 def displace(state: Karvi, seat: Seat, victim: Seat, to: str) -> None:
     """Move a displaced ship, without a place action."""
     state.jarls[victim].ship = to
-    state.tell("displaces", seat, victim=victim, place=to)
+    state.note("displaces", seat, victim=victim, place=to)
 
 
 class ChooseRefuge(Choice, frozen=True):
@@ -53,7 +53,7 @@ class ChooseRefuge(Choice, frozen=True):
         return ()
 
 
-class Arrive(Auto, frozen=True):
+class Arrive(AutoStep, frozen=True):
     """Arrival of the ship, followed by the place action."""
 
     seat: Seat
@@ -62,7 +62,7 @@ class Arrive(Auto, frozen=True):
 
     def run(self, state: Karvi) -> Sequence[Step]:
         state.jarls[self.seat].ship = self.place
-        state.tell("sails", self.seat, place=self.place, food=self.paid)
+        state.note("sails", self.seat, place=self.place, food=self.paid)
         return place_action(state, self.seat, self.place)
 
 
@@ -111,7 +111,7 @@ def take(state: Karvi, seat: Seat, place: str, tile: str) -> Sequence[Step]:
     jarl = state.jarls[seat]
     state.stacks[place].remove(tile)
     jarl.held[TRACK_OF[symbol_of(tile)]].append(tile)
-    state.tell("scouts", seat, tile=tile, place=place)
+    state.note("scouts", seat, tile=tile, place=place)
     return [Perform(seat, ("goods 1",))] if has(jarl, "scout_goods") else ()
 
 
@@ -153,7 +153,7 @@ def build(state: Karvi, seat: Seat, place: str) -> Sequence[Step]:
     points = slots(state, place)[len(there)]
     there.append(seat)
     jarl.pieces[facts.kind] -= 1
-    state.tell("builds", seat, piece=facts.kind, place=place)
+    state.note("builds", seat, piece=facts.kind, place=place)
     score(state, seat, points + extra(jarl, "build_vp3"))
     if not state.special.get(place):
         return ()
@@ -168,7 +168,7 @@ def take_stone(state: Karvi, seat: Seat, place: str, stone: str) -> None:
     """Take a special runestone, which counts as placed at once."""
     state.special[place].remove(stone)
     state.jarls[seat].stones.append(stone)
-    state.tell("takes_stone", seat, stone=stone)
+    state.note("takes_stone", seat, stone=stone)
 
 
 class ChooseSpecialStone(Choice, frozen=True):
@@ -251,7 +251,7 @@ class ChooseHarbor(Choice, frozen=True):
 
 def visit(state: Karvi, seat: Seat, place: str) -> Sequence[Step]:
     """Do the action of a place as if the ship had arrived there."""
-    state.tell("visits", seat, place=place)
+    state.note("visits", seat, place=place)
     return place_action(state, seat, place)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.counts import built, extra, filled
 from engines.karvi.moves import Draw, Pour, Take
 from engines.karvi.parts import BOX, design_of
@@ -21,7 +21,7 @@ def gain(state: Karvi, seat: Seat, good: str, n: int) -> int:
         n = min(n, BOX.most_food - goods["food"])
     goods[good] += n
     if n:
-        state.tell("gains", seat, goods={good: n})
+        state.note("gains", seat, goods={good: n})
     return n
 
 
@@ -29,7 +29,7 @@ def score(state: Karvi, seat: Seat, points: int) -> None:
     """Give a player points immediately."""
     state.jarls[seat].points += points
     if points:
-        state.tell("scores", seat, points=points)
+        state.note("scores", seat, points=points)
 
 
 def _gains_good(good: str) -> Gain:
@@ -120,10 +120,10 @@ def pour(state: Karvi, seat: Seat, number: int, n: int) -> None:
     die = jarl.dice[number - 1]
     n = min(n, BOX.most_beer - die.beer)
     jarl.dice[number - 1] = Die(die.beer + n, die.at, die.home)
-    state.tell("pours", seat, die=number, beer=n)
+    state.note("pours", seat, die=number, beer=n)
 
 
-class Beer(Auto, frozen=True):
+class Beer(AutoStep, frozen=True):
     """Pouring of beer, automatic if only one die has room."""
 
     seat: Seat
@@ -174,11 +174,11 @@ def draw(state: Karvi, seat: Seat, pile: str) -> None:
     """Draw the top card of a pile."""
     card = state.draw(state.piles[pile])
     state.jarls[seat].hand.append(card)
-    state.tell("draws", seat, pile=pile)
+    state.note("draws", seat, pile=pile)
     state.whisper("drew", seat, card=design_of(card))
 
 
-class DrawCards(Auto, frozen=True):
+class DrawCards(AutoStep, frozen=True):
     """Drawing of `n` cards, with a choice of the pile unless only one is left."""
 
     seat: Seat

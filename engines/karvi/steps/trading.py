@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.counts import (
     affords,
     discounts,
@@ -79,7 +79,7 @@ def do(state: Karvi, seat: Seat, move: Trade | Sell) -> Sequence[Step]:
     jarl = state.jarls[seat]
     if isinstance(move, Sell):
         pay(jarl, _sold(move.good))
-        state.tell("sells", seat, paid=dict(_sold(move.good)))
+        state.note("sells", seat, paid=dict(_sold(move.good)))
         score(state, seat, BOX.tracks.full.trade_points)
         return ()
     tile = TRADE_TILES[move.tile]
@@ -87,12 +87,12 @@ def do(state: Karvi, seat: Seat, move: Trade | Sell) -> Sequence[Step]:
     pay(jarl, price)
     lay(state, seat, "trade", move.tile)
     paid = {good: n for good, n in price.items() if n}
-    state.tell("trades", seat, tile=move.tile, paid=paid)
+    state.note("trades", seat, tile=move.tile, paid=paid)
     score(state, seat, tile.points + extra(jarl, "trade_vp2"))
     return [TradeCards(seat, tile.cards)]
 
 
-class TradeCards(Auto, frozen=True):
+class TradeCards(AutoStep, frozen=True):
     """Choice of `n` open trade cards, one after the other."""
 
     seat: Seat
@@ -127,7 +127,7 @@ class ChooseTradeCard(Choice, frozen=True):
         if not isinstance(move, TakeCard):
             return ()
         state.open_cards.remove(move.card)
-        state.tell("takes_card", self.seat, card=design_of(move.card), option=move.option)
+        state.note("takes_card", self.seat, card=design_of(move.card), option=move.option)
         effect = parsed(TRADE_CARDS[move.card].options[move.option - 1])
         return [
             Perform(self.seat, effect.parts),
@@ -139,7 +139,7 @@ class ChooseTradeCard(Choice, frozen=True):
         return DONE
 
 
-class PutOnDiscard(Auto, frozen=True):
+class PutOnDiscard(AutoStep, frozen=True):
     """Move of a trade card to the discard pile."""
 
     card: str

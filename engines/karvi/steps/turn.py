@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.core import Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.counts import extra
 from engines.karvi.moves import Discard, End, Exchange, MoveDie, Play, Raise, Sail
 from engines.karvi.parts import BOX
@@ -38,14 +38,14 @@ class ChooseRunestone(Choice, frozen=True):
         return ()
 
 
-class ChooseRunestones(Auto, frozen=True):
+class ChooseRunestones(AutoStep, frozen=True):
     """Simultaneous choice of all seats."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
-        return state.together(ChooseRunestone(seat) for seat in range(len(state.jarls)))
+        return state.open_lanes(ChooseRunestone(seat) for seat in range(len(state.jarls)))
 
 
-class BeginTurn(Auto, frozen=True):
+class BeginTurn(AutoStep, frozen=True):
     """Turn of the owner of the rearmost die; if all dice are home, the round is over."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
@@ -91,7 +91,7 @@ def move_die(state: Karvi, turn: Turn, to: int) -> Sequence[Step]:
     comes_home = to <= STOPS
     cost = 0 if comes_home else max(0, state.space(to).cost - turn.cheap)
     jarl.dice[turn.die] = Die(die.beer - cost, to, home=comes_home)
-    state.tell("moves_die", turn.seat, die=turn.die + 1, space=to, beer=cost)
+    state.note("moves_die", turn.seat, die=turn.die + 1, space=to, beer=cost)
     if die.leaves and not any(d.leaves for each in state.jarls for d in each.dice):
         # removed before the action of this turn (R38)
         del state.stop_tiles[:1]
@@ -190,7 +190,7 @@ class AfterAction(FreeAsk, frozen=True):
         return [EndTurn()]
 
 
-class EndTurn(Auto, frozen=True):
+class EndTurn(AutoStep, frozen=True):
     """Refill of the open trade cards, followed by the next turn."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
@@ -202,7 +202,7 @@ class EndTurn(Auto, frozen=True):
         return [BeginTurn()]
 
 
-class EndRound(Auto, frozen=True):
+class EndRound(AutoStep, frozen=True):
     """End of a round, with effects of upgrade tiles, followed by the next round or the end."""
 
     def run(self, state: Karvi) -> Sequence[Step]:
@@ -212,10 +212,10 @@ class EndRound(Auto, frozen=True):
                 for warrior in wounded(jarl)[:1]:
                     heal(state, seat, warrior)
         if state.round == BOX.seats[str(len(state.jarls))].rounds:
-            state.tell("final", points=scores(state))
+            state.note("final", points=scores(state))
             return ()
         state.round += 1
         for jarl in state.jarls:
             jarl.dice = [Die(die.beer, die.at) for die in jarl.dice]
-        state.tell("round_begins", round=state.round)
+        state.note("round_begins", round=state.round)
         return [BeginTurn()]

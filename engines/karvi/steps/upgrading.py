@@ -91,7 +91,7 @@ def do(state: Karvi, seat: Seat, move: Draw | Fit | Raise) -> Sequence[Step]:
     first = not jarl.fitted[tile.part]
     jarl.beside.remove(move.tile)
     jarl.fitted[tile.part].append(move.tile)
-    state.tell("fits", seat, tile=move.tile, paid=paid)
+    state.note("fits", seat, tile=move.tile, paid=paid)
     score(state, seat, tile.points + first * BOX.parts[tile.part])
     return ()
 
@@ -101,7 +101,7 @@ def raise_stone(state: Karvi, seat: Seat, stone: str, paid: Mapping[str, int]) -
     jarl = state.jarls[seat]
     jarl.stones_beside.remove(stone)
     jarl.stones.append(stone)
-    state.tell("raises", seat, stone=stone, paid=dict(paid))
+    state.note("raises", seat, stone=stone, paid=dict(paid))
 
 
 def locks(state: Karvi, seat: Seat) -> list[Unlock]:
@@ -118,7 +118,7 @@ def why_locked(state: Karvi, seat: Seat, move: Unlock) -> Refusal:
 
 def unlock(state: Karvi, seat: Seat, move: Unlock) -> Sequence[Step]:
     """Use a lock, or all of them."""
-    state.tell("unlocks", seat, track=move.track)
+    state.note("unlocks", seat, track=move.track)
     used = TRACKS if move.track == BOTH else (move.track,)
     return [Perform(seat, parsed(BOX.tracks.locks[track]).parts) for track in used]
 

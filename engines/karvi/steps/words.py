@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.karvi.effects import part_of
 from engines.karvi.moves import Done
 from engines.karvi.state import Karvi
@@ -56,7 +56,7 @@ def deed_of(move: Move) -> str:
     return next((word for word, deed in DEEDS.items() if isinstance(move, deed.kinds)), "")
 
 
-class Perform(Auto, frozen=True):
+class Perform(AutoStep, frozen=True):
     """Consecutive parts of an effect, with decisions where there is a choice."""
 
     seat: Seat
@@ -72,7 +72,7 @@ class Perform(Auto, frozen=True):
         return [*GAINS[word].do(state, self.seat, n), *rest]
 
 
-class Choice(Ask, frozen=True):
+class Choice(Decision, frozen=True):
     """A decision that precedes all other actions."""
 
     wrong_kind = "decision_pending"

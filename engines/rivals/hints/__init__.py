@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
 from engines.core import Move, Seat, options_of
-from engines.rivals.hints.worth import hopes, worth
+from engines.rivals.hints.worth import value_terms, worth
 from engines.rivals.moves import (
     Build,
     Declare,
@@ -91,7 +91,7 @@ def policy(state: Rivals, seat: Seat, rng: random.Random) -> Move:
 
 HINTS = Hints(
     worth=worth,
-    hopes=hopes,
+    value_terms=value_terms,
     candidates=candidates,
     parts=5,
     policy=policy,

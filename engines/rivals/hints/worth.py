@@ -46,7 +46,7 @@ HOPES = ("points", "income", "sites", "strength", "trade", "stock", "plans", "ro
 """Names of the parts of a worth, in their order."""
 
 
-def hopes(state: Rivals, seat: Seat) -> dict[str, float]:
+def value_terms(state: Rivals, seat: Seat) -> dict[str, float]:
     """Return the terms that add up to the worth of a seat."""
     points = [state.points(seat) for seat in range(2)]
     return dict(zip(HOPES, _parts(state, seat, points), strict=True))

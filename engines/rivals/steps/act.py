@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals import legality
 from engines.rivals.cards import distinct, drop_cache, drop_card, put_away, recount, uncover
 from engines.rivals.goods import change, goods, one
@@ -56,7 +56,7 @@ def remove(site: str) -> Remove:
     return Remove(site)
 
 
-class Act(Ask, frozen=True):
+class Act(Decision, frozen=True):
     """An action, or the end of the actions.
 
     The end is never played automatically, because that would reveal what the hand lacks.
@@ -116,7 +116,7 @@ def _carry_out(state: Rivals, seat: Seat, move: Move) -> Sequence[Step]:
 def _play(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
     drop_card(state.princes[seat], card)
     state.discard.append(card)
-    state.tell("plays", seat, card=card)
+    state.note("plays", seat, card=card)
     return PLAYED[FACES[card].card.played].happens(state, seat)
 
 
@@ -189,17 +189,17 @@ def _remove(state: Rivals, seat: Seat, site: str) -> None:
     prince = state.princes[seat]
     if site == CACHE:
         drop_cache(state, seat)
-        state.tell("removes_cache", seat)
+        state.note("removes_cache", seat)
         return
     card = uncover(state, seat, site_at(prince, site))
     put_away(state, card, 0)
-    state.tell("removes", seat, card=card, site=site)
+    state.note("removes", seat, card=card, site=site)
 
 
 # --- building ------------------------------------------------------------------------------
 
 
-class LayRoad(Auto, frozen=True):
+class LayRoad(AutoStep, frozen=True):
     """Placement of a paid road."""
 
     seat: Seat
@@ -207,11 +207,11 @@ class LayRoad(Auto, frozen=True):
 
     def run(self, state: Rivals) -> Sequence[Step]:
         state.princes[self.seat].roads[SIDES.index(self.side)] = True
-        state.tell("builds_road", self.seat, side=self.side)
+        state.note("builds_road", self.seat, side=self.side)
         return ()
 
 
-class RaiseCity(Auto, frozen=True):
+class RaiseCity(AutoStep, frozen=True):
     """Upgrade of a settlement to a paid city."""
 
     seat: Seat
@@ -221,11 +221,11 @@ class RaiseCity(Auto, frozen=True):
         prince = state.princes[self.seat]
         prince.cities[prince.labels.index(self.at)] = True
         recount(state, self.seat)
-        state.tell("builds_city", self.seat, at=self.at)
+        state.note("builds_city", self.seat, at=self.at)
         return ()
 
 
-class Explore(Auto, frozen=True):
+class Explore(AutoStep, frozen=True):
     """The two regions of a new settlement: the next ones, or the choice of a Scout."""
 
     seat: Seat
@@ -233,18 +233,18 @@ class Explore(Auto, frozen=True):
     scout: bool
 
     def run(self, state: Rivals) -> Sequence[Step]:
-        state.tell("explores", self.seat, side=self.side)
+        state.note("explores", self.seat, side=self.side)
         if not self.scout:
             found = state.draw(state.lands), state.draw(state.lands)
             return [PlaceRegions(self.seat, self.side, found)]
         drop_card(state.princes[self.seat], SCOUT)
         state.discard.append(SCOUT)
         state.seal()
-        state.tell("plays", self.seat, card=SCOUT)
+        state.note("plays", self.seat, card=SCOUT)
         return [ScoutRegion(self.seat, self.side)]
 
 
-class ScoutRegion(Ask, frozen=True):
+class ScoutRegion(Decision, frozen=True):
     """A region chosen from the whole stack, which only its owner sees."""
 
     takes = Take
@@ -259,14 +259,14 @@ class ScoutRegion(Ask, frozen=True):
     def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
         state.lands.remove(move.card)
         found = (*self.found, move.card)
-        state.tell("scouts", self.seat, region=move.card)
+        state.note("scouts", self.seat, region=move.card)
         if len(found) == 1:
             return [ScoutRegion(self.seat, self.side, found)]
         state.shuffle("regions", state.lands)
         return [PlaceRegions(self.seat, self.side, (found[0], found[1]))]
 
 
-class PlaceRegions(Ask, frozen=True):
+class PlaceRegions(Decision, frozen=True):
     """The order of the two new regions; then the settlement is placed."""
 
     takes = Regions
@@ -293,7 +293,7 @@ class PlaceRegions(Ask, frozen=True):
         prince.left -= 2 * at_left
         prince.roads[SIDES.index(self.side)] = False
         recount(state, self.seat)
-        state.tell("builds_settlement", self.seat, at=label, up=move.up, down=move.down)
+        state.note("builds_settlement", self.seat, at=label, up=move.up, down=move.down)
         return ()
 
 
@@ -324,7 +324,7 @@ class LeaveOut(ResourceAsk, frozen=True):
         return [Pay(self.seat, reduced(FACES[self.card].costs, number_of(move)))]
 
 
-class PutCard(Auto, frozen=True):
+class PutCard(AutoStep, frozen=True):
     """Placement of a paid card, with its effect."""
 
     seat: Seat
@@ -338,7 +338,7 @@ class PutCard(Auto, frozen=True):
             state.open.remove(self.card)
         else:
             drop_card(prince, self.card)
-        state.tell("builds", self.seat, card=self.card, site=self.site)
+        state.note("builds", self.seat, card=self.card, site=self.site)
         if face.card.kind == "site":
             prince.cache = self.site
             return ()
@@ -366,7 +366,7 @@ class TradeFor(ResourceAsk, frozen=True):
 
     def resolve(self, state: Rivals, move: Pick) -> Sequence[Step]:
         given, got = one(RESOURCES.index(self.give), self.rate), number_of(move)
-        state.tell("trades", self.seat, give=goods(given), get=goods(one(got)))
+        state.note("trades", self.seat, give=goods(given), get=goods(one(got)))
         state.minted += self.rate == legality.MINTED
         return [*self._payment(state, given), Store(self.seat, got, 1, told=True)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Ask, Auto, Move, Seat, Step
+from engines.core import AutoStep, Decision, Move, Seat, Step
 from engines.rivals.cards import add_card, drop_card, forget
 from engines.rivals.moves import Pass, Take, Target
 from engines.rivals.parts import Face, back_of, name_of
@@ -33,7 +33,7 @@ def fire_targets(state: Rivals, seat: Seat) -> list[int]:
     return [at for at in buildings(state, seat) if at // 4 not in safe]
 
 
-class Attack(Auto, frozen=True):
+class Attack(AutoStep, frozen=True):
     """Roll for a defence if there is one, and the effect of a successful attack."""
 
     seat: Seat
@@ -44,7 +44,7 @@ class Attack(Auto, frozen=True):
         warded = {n for _, face in placed(state.princes[victim]) for n in face.card.wards}
         if warded:
             die = state.random("defence", 6) + 1
-            state.tell("defence" if die in warded else "defence_fails", victim, die=die)
+            state.note("defence" if die in warded else "defence_fails", victim, die=die)
             if die in warded:
                 return ()
         return ATTACKS[self.kind](state, self.seat)
@@ -86,7 +86,7 @@ class PirateRemove(LoseAsk, frozen=True):
         return super().homes(state, face) if state.rules.sunk_to_stack else [0]
 
 
-class ArsonistTarget(Ask, frozen=True):
+class ArsonistTarget(Decision, frozen=True):
     """The building that burns."""
 
     takes = Target
@@ -98,7 +98,7 @@ class ArsonistTarget(Ask, frozen=True):
 
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         face = face_at(state, 1 - self.seat, move.what)
-        state.tell("burns", self.seat, card=name_of(face.id, face.back), site=move.what)
+        state.note("burns", self.seat, card=name_of(face.id, face.back), site=move.what)
         return [ArsonistStack(1 - self.seat, move.what)]
 
 
@@ -111,7 +111,7 @@ class ArsonistStack(LoseAsk, frozen=True):
         return [site_at(state.princes[self.seat], self.site)]
 
 
-class TraitorPick(Ask, frozen=True):
+class TraitorPick(Decision, frozen=True):
     """A card from the open hand, or none."""
 
     takes = Take
@@ -123,13 +123,13 @@ class TraitorPick(Ask, frozen=True):
     def resolve(self, state: Rivals, move: Take | Pass) -> Sequence[Step]:
         victim = 1 - self.seat
         if isinstance(move, Pass):
-            state.tell("takes_nothing", self.seat, victim=victim)
+            state.note("takes_nothing", self.seat, victim=victim)
             return ()
         back = back_of(move.card)
         drop_card(state.princes[victim], move.card)
         forget(state, victim, back, PLAYERS)
         add_card(state.princes[self.seat], move.card, PLAYERS)
-        state.tell("steals_card", self.seat, victim=victim, back=back)
+        state.note("steals_card", self.seat, victim=victim, back=back)
         for seat in range(2):
             state.whisper("steals_card_named", seat, card=move.card)
         return ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from engines.core import Ask, Move, Refusal, Seat, Step
+from engines.core import Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import add_card, cards_of, distinct, show_stack, take_out
 from engines.rivals.goods import goods, one, pay
 from engines.rivals.legality import fulfils
@@ -119,7 +119,7 @@ def _visit_library(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [LibraryStack(seat)] if any(pile.cards for pile in state.stacks) else ()
 
 
-class LibraryStack(Ask, frozen=True):
+class LibraryStack(Decision, frozen=True):
     """The stack that a new Library searches."""
 
     takes = Search
@@ -133,7 +133,7 @@ class LibraryStack(Ask, frozen=True):
         return [SearchCard(self.seat, move.stack)]
 
 
-class SearchCard(Ask, frozen=True):
+class SearchCard(Decision, frozen=True):
     """One card of a searched stack; it is mandatory.
 
     A sole kind is never taken automatically, because that would reveal the contents of the stack.
@@ -218,7 +218,7 @@ def _fetch(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [FetchCard(seat)]
 
 
-class FetchCard(Ask, frozen=True):
+class FetchCard(Decision, frozen=True):
     """A card from the discard pile, without the one just played."""
 
     takes = Take
@@ -232,7 +232,7 @@ class FetchCard(Ask, frozen=True):
         add_card(state.princes[self.seat], move.card, PUBLIC)
         if FACES[move.card].card.played == "fetch":
             state.rest.append(move.card)  # else the two could fetch each other for ever
-        state.tell("fetches", self.seat, card=move.card)
+        state.note("fetches", self.seat, card=move.card)
         return ()
 
 
@@ -257,7 +257,7 @@ def _baths(prince: Prince) -> list[int]:
     ]
 
 
-class DoctorTarget(Ask, frozen=True):
+class DoctorTarget(Decision, frozen=True):
     """The Bath House whose adjacent regions gain."""
 
     takes = Target
@@ -274,7 +274,7 @@ class DoctorTarget(Ask, frozen=True):
             if prince.stock[at] < MAX_STORED:
                 prince.stock[at] += 1
                 gained[REGIONS[prince.regions[at]].resource] += 1
-        state.tell("gains", self.seat, goods=goods(gained))
+        state.note("gains", self.seat, goods=goods(gained))
         return ()
 
 
@@ -292,7 +292,7 @@ def _robbable(state: Rivals, seat: Seat) -> list[int]:
     ]
 
 
-class BrigandsTarget(Ask, frozen=True):
+class BrigandsTarget(Decision, frozen=True):
     """The region that takes as many of the opponent's resources as it has room for."""
 
     takes = Target
@@ -308,7 +308,7 @@ class BrigandsTarget(Ask, frozen=True):
         count = min(totals(victim)[resource], MAX_STORED - prince.stock[at])
         pay(victim, resource, count)
         prince.stock[at] += count
-        state.tell("takes", self.seat, goods=goods(one(resource, count)), victim=1 - self.seat)
+        state.note("takes", self.seat, goods=goods(one(resource, count)), victim=1 - self.seat)
         return ()
 
 
@@ -352,7 +352,7 @@ def _why_not_swap(prince: Prince, what: str, others: Iterable[str]) -> Refusal:
     return Refusal("needs_city", site=lacking) if lacking else Refusal("no_target")
 
 
-class RelocateFrom(Ask, frozen=True):
+class RelocateFrom(Decision, frozen=True):
     """The first of the two regions or cards that change places."""
 
     takes = Target
@@ -370,7 +370,7 @@ class RelocateFrom(Ask, frozen=True):
         return [RelocateTo(self.seat, move.what)]
 
 
-class RelocateTo(Ask, frozen=True):
+class RelocateTo(Decision, frozen=True):
     """The second of the two regions or cards that change places."""
 
     takes = Target
@@ -393,7 +393,7 @@ class RelocateTo(Ask, frozen=True):
                 _swap(row, a, b)
         else:
             _swap(prince.sites, site_at(prince, self.what), site_at(prince, move.what))
-        state.tell("relocates", self.seat, what=self.what, other=move.what)
+        state.note("relocates", self.seat, what=self.what, other=move.what)
         return ()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card, forget, matching
 from engines.rivals.goods import goods, one
 from engines.rivals.moves import Pass, Play, Return, Target
@@ -41,13 +41,13 @@ def shuffle_events(state: Rivals, cards: list[str]) -> None:
     state.events = Pile(order, [PUBLIC if card == YULE else 0 for card in order])
 
 
-class DrawEvent(Auto, frozen=True):
+class DrawEvent(AutoStep, frozen=True):
     """Draw of the top event card, its effect, and its return under the stack."""
 
     def run(self, state: Rivals) -> Sequence[Step]:
         state.seal()
         state.card, _ = state.events.take(-1)
-        state.tell("event", card=state.card)
+        state.note("event", card=state.card)
         if state.card == YULE:
             shuffle_events(state, [YULE, *state.events.cards])
             return [DrawEvent()]
@@ -60,7 +60,9 @@ def _invention(state: Rivals) -> Sequence[Step]:
         sum(face.is_building and face.card.progress > 0 for _, face in placed(prince))
         for prince in state.princes
     ]
-    return state.together(Gain(seat, min(count, MAX_INVENTED)) for seat, count in enumerate(counts))
+    return state.open_lanes(
+        Gain(seat, min(count, MAX_INVENTED)) for seat, count in enumerate(counts)
+    )
 
 
 def _year_of_plenty(state: Rivals) -> Sequence[Step]:
@@ -72,17 +74,17 @@ def _year_of_plenty(state: Rivals) -> Sequence[Step]:
                     prince.stock[at] += 1
                     gained[REGIONS[prince.regions[at]].resource] += 1
         if any(gained):
-            state.tell("gains", seat, goods=goods(gained))
+            state.note("gains", seat, goods=goods(gained))
     return ()
 
 
 def _traveling_merchant(state: Rivals) -> Sequence[Step]:
-    return state.together(Offer(seat, 2) for seat in range(2))
+    return state.open_lanes(Offer(seat, 2) for seat in range(2))
 
 
 def _trade_ships_race(state: Rivals) -> Sequence[Step]:
     ships = [prince.tally.ships for prince in state.princes]
-    return state.together(
+    return state.open_lanes(
         Gain(seat, int(count == max(ships) and count > 0)) for seat, count in enumerate(ships)
     )
 
@@ -90,7 +92,7 @@ def _trade_ships_race(state: Rivals) -> Sequence[Step]:
 def _feud(state: Rivals) -> Sequence[Step]:
     holder = state.token_strength
     if holder is None or not buildings(state, 1 - holder):
-        state.tell("nothing_happens")
+        state.note("nothing_happens")
         return ()
     return [Strike(1 - holder, "feud")]
 
@@ -98,14 +100,14 @@ def _feud(state: Rivals) -> Sequence[Step]:
 def _fraternal_feuds(state: Rivals) -> Sequence[Step]:
     holder = state.token_strength
     if holder is None or not state.princes[1 - holder].hand:
-        state.tell("nothing_happens")
+        state.note("nothing_happens")
         return ()
     return [Strike(1 - holder, "fraternal_feuds")]
 
 
 def _gift_for_the_prince(state: Rivals) -> Sequence[Step]:
     counts = [sum(face.is_armed for _, face in placed(prince)) for prince in state.princes]
-    return state.together(Store(seat, GOLD, count) for seat, count in enumerate(counts))
+    return state.open_lanes(Store(seat, GOLD, count) for seat, count in enumerate(counts))
 
 
 def _riots(state: Rivals) -> Sequence[Step]:
@@ -123,9 +125,9 @@ def _plague(state: Rivals) -> Sequence[Step]:
                 prince.stock[at] -= 1
                 lost[REGIONS[prince.regions[at]].resource] += 1
         if any(lost):
-            state.tell("plagued", seat, goods=goods(lost))
+            state.note("plagued", seat, goods=goods(lost))
     cures = [sum(face.card.cures for _, face in placed(prince)) for prince in state.princes]
-    return state.together(Gain(seat, count) for seat, count in enumerate(cures))
+    return state.open_lanes(Gain(seat, count) for seat, count in enumerate(cures))
 
 
 EVENTS: dict[str, Callable[[Rivals], Sequence[Step]]] = {
@@ -145,7 +147,7 @@ EVENTS: dict[str, Callable[[Rivals], Sequence[Step]]] = {
 # --- Riots -------------------------------------------------------------------------------
 
 
-class Riots(Auto, frozen=True):
+class Riots(AutoStep, frozen=True):
     """Riots in one principality, unless a Chapel calms them."""
 
     seat: Seat
@@ -158,7 +160,7 @@ class Riots(Auto, frozen=True):
         if calm:
             fresh = state.rules.chapel_fresh_die
             die = state.random("chapel", 6) + 1 if fresh else state.die
-            state.tell("chapel" if die in calm else "chapel_fails", self.seat, die=die)
+            state.note("chapel" if die in calm else "chapel_fails", self.seat, die=die)
             if die in calm:
                 return ()
         return [Strike(self.seat, "riots")]
@@ -170,7 +172,7 @@ def _pay_riots(state: Rivals, seat: Seat) -> Sequence[Step]:
     fee = 2 if prince.tally.riotous >= state.rules.riots_two_gold_from else 1
     if totals(prince)[GOLD] < fee:
         return [RiotsRemove(seat)]
-    state.tell("pays", seat, goods=goods(one(GOLD, fee)))
+    state.note("pays", seat, goods=goods(one(GOLD, fee)))
     return [Pay(seat, one(GOLD, fee))]
 
 
@@ -187,7 +189,7 @@ class RiotsRemove(LoseAsk, frozen=True):
 # --- Sebastian ----------------------------------------------------------------------------
 
 
-class Strike(Auto, frozen=True):
+class Strike(AutoStep, frozen=True):
     """An event that affects a seat, unless it is averted by a card (reference 4.8).
 
     The check of the hand reveals information: it is an undo barrier regardless of the following
@@ -200,13 +202,13 @@ class Strike(Auto, frozen=True):
     def run(self, state: Rivals) -> Sequence[Step]:
         state.seal()
         held = _preachers(state, self.seat)
-        wish = state.prefs[self.seat].sebastian
+        action = state.prefs[self.seat].sebastian
         harmless = self.event == "fraternal_feuds" and len(state.princes[self.seat].hand) == 1
-        if wish == "never" or harmless:
+        if action == "never" or harmless:
             return HITS[self.event](state, self.seat)
-        if wish == "auto" and held:
+        if action == "auto" and held:
             return preach(state, self.seat, held[0])
-        if (wish == "ask" and held) or (wish == "always" and _may_preach(state, self.seat)):
+        if (action == "ask" and held) or (action == "always" and _may_preach(state, self.seat)):
             return [ShowSebastian(self.seat, self.event)]
         return HITS[self.event](state, self.seat)
 
@@ -230,11 +232,11 @@ def preach(state: Rivals, seat: Seat, card: str) -> Sequence[Step]:
     """Play the card that averts the event."""
     drop_card(state.princes[seat], card)
     state.discard.append(card)
-    state.tell("preaches", seat, card=card)
+    state.note("preaches", seat, card=card)
     return ()
 
 
-class ShowSebastian(Ask, frozen=True):
+class ShowSebastian(Decision, frozen=True):
     """The choice to avert this event, for a hand that may hold the card for it.
 
     It is never answered automatically, because that would reveal that the player lacks the card.
@@ -269,7 +271,7 @@ def _name_buildings(state: Rivals, seat: Seat) -> Sequence[Step]:
     return [FeudSelect(1 - seat)]
 
 
-class FeudSelect(Ask, frozen=True):
+class FeudSelect(Decision, frozen=True):
     """One of three buildings that the holder of the strength advantage names."""
 
     takes = Target
@@ -285,7 +287,7 @@ class FeudSelect(Ask, frozen=True):
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         named = (*self.named, move.what)
         card = face_at(state, 1 - self.seat, move.what)
-        state.tell("names_building", self.seat, card=name_of(card.id, card.back), site=move.what)
+        state.note("names_building", self.seat, card=name_of(card.id, card.back), site=move.what)
         if len(named) < NAMED:
             return [FeudSelect(self.seat, named)]
         return [FeudRemove(1 - self.seat, named)]
@@ -324,11 +326,11 @@ def show_hand(state: Rivals, seat: Seat) -> None:
     state.seal()
     prince = state.princes[seat]
     prince.known = [known | bit(1 - seat) for known in prince.known]
-    state.tell("sees_hand", 1 - seat, victim=seat)
+    state.note("sees_hand", 1 - seat, victim=seat)
     state.whisper("hand_seen", 1 - seat, cards=sorted(prince.hand))
 
 
-class FraternalSelect(Ask, frozen=True):
+class FraternalSelect(Decision, frozen=True):
     """A card of the opponent's hand to be put under a stack.
 
     A sole kind is never chosen automatically, because that would reveal the contents of the hand.
@@ -353,7 +355,7 @@ class FraternalSelect(Ask, frozen=True):
         drop_card(state.princes[victim], move.card)
         forget(state, victim, back, PLAYERS)
         state.stacks[move.under - 1].put_under(move.card, PLAYERS)
-        state.tell("sends_away", self.seat, victim=victim, back=back, stack=move.under)
+        state.note("sends_away", self.seat, victim=victim, back=back, stack=move.under)
         for seat in range(2):
             state.whisper("sends_away_card", seat, card=move.card)
         return [FraternalSelect(self.seat, self.left - 1)] if self.left > 1 else ()

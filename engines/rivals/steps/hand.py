@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import distinct, draw_card, hand_over, matching, show_stack
 from engines.rivals.goods import goods
 from engines.rivals.moves import Declare, Draw, Exchange, Finish, Return, Search
@@ -69,11 +69,11 @@ def search(state: Rivals, seat: Seat, move: Search) -> Sequence[Step]:
     """Pay for a search and begin it."""
     price = price_of(state, seat, move.pay)
     if any(price):
-        state.tell("pays", seat, goods=goods(price))
+        state.note("pays", seat, goods=goods(price))
     return [Pay(seat, price), OpenStack(seat, move.stack), SearchCard(seat, move.stack)]
 
 
-class OpenStack(Auto, frozen=True):
+class OpenStack(AutoStep, frozen=True):
     """View of a stack that a seat has paid for."""
 
     seat: Seat
@@ -84,7 +84,7 @@ class OpenStack(Auto, frozen=True):
         return ()
 
 
-class HandAsk(Ask, frozen=True):
+class HandAsk(Decision, frozen=True):
     """A decision about the hand; declaring victory is an alternative (reference 5.3)."""
 
     def choices(self, state: Rivals) -> list[Move]:
@@ -110,7 +110,7 @@ class HandAsk(Ask, frozen=True):
         return self.choose(state, move)
 
 
-class FillHand(Auto, frozen=True):
+class FillHand(AutoStep, frozen=True):
     """Adjustment of the hand to its limit, followed by exchanges."""
 
     seat: Seat
@@ -230,7 +230,7 @@ class ExchangeCard(HandAsk, frozen=True):
         return [Replace(self.seat, move.under), self]
 
 
-class Replace(Ask, frozen=True):
+class Replace(Decision, frozen=True):
     """The replacement of the card just put away: drawn, or searched for and paid."""
 
     under: int

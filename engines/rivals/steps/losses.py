@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.core import Ask, Move, Refusal, Seat, Step
+from engines.core import Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import matching, put_away, uncover
 from engines.rivals.moves import Return
 from engines.rivals.parts import FACES, Face
@@ -38,11 +38,11 @@ def lose(state: Rivals, seat: Seat, site: str, under: int) -> list[Step]:
     consoled = any(face.card.consoles for _, face in placed(prince))
     card = uncover(state, seat, site_at(prince, site))
     put_away(state, card, under)
-    state.tell("loses_card", seat, card=card, site=site, stack=under)
+    state.note("loses_card", seat, card=card, site=site, stack=under)
     return [Gain(seat, 1)] if consoled else []
 
 
-class LoseAsk(Ask, frozen=True):
+class LoseAsk(Decision, frozen=True):
     """The card that its owner loses, and the stack it goes under."""
 
     takes = Return

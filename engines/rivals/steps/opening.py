@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Ask, Auto, Move, Seat, Step
+from engines.core import AutoStep, Decision, Move, Seat, Step
 from engines.rivals.cards import cards_of, draw_card, show_stack, take_out
 from engines.rivals.moves import Draw, Pass, Take
 from engines.rivals.parts import START_BACK, START_CARDS
@@ -12,7 +12,7 @@ from engines.rivals.state import Rivals
 from engines.rivals.steps.rounds import BeginTurn
 
 
-class StartStack(Ask, frozen=True):
+class StartStack(Decision, frozen=True):
     """The stack of an initial hand; the second player must take another one."""
 
     takes = Draw
@@ -27,14 +27,14 @@ class StartStack(Ask, frozen=True):
 
     def resolve(self, state: Rivals, move: Draw) -> Sequence[Step]:
         state.starts[self.seat] = move.stack
-        state.tell("starts_with", self.seat, stack=move.stack)
+        state.note("starts_with", self.seat, stack=move.stack)
         if state.options.mode == "basic":
             for _ in range(START_CARDS):
                 draw_card(state, self.seat, move.stack)
         return ()
 
 
-class StartHands(Auto, frozen=True):
+class StartHands(AutoStep, frozen=True):
     """Simultaneous choice of initial hands, followed by the first turn."""
 
     first: Seat
@@ -43,11 +43,11 @@ class StartHands(Auto, frozen=True):
         if state.options.mode != "basic":
             for seat, stack in enumerate(state.starts):
                 show_stack(state, seat, stack)
-            state.together(StartCards(seat, START_CARDS) for seat in range(2))
+            state.open_lanes(StartCards(seat, START_CARDS) for seat in range(2))
         return [BeginTurn(self.first)]
 
 
-class StartCards(Ask, frozen=True):
+class StartCards(Decision, frozen=True):
     """A card for the initial hand, from the seat's stack."""
 
     takes = Take
@@ -61,13 +61,13 @@ class StartCards(Ask, frozen=True):
 
     def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
         take_out(state, self.seat, state.starts[self.seat], move.card)
-        state.tell("takes_start_card", self.seat, stack=state.starts[self.seat])
+        state.note("takes_start_card", self.seat, stack=state.starts[self.seat])
         if self.left > 1:
             return [StartCards(self.seat, self.left - 1)]
         return [StartRegions(self.seat)]
 
 
-class StartRegions(Ask, frozen=True):
+class StartRegions(Decision, frozen=True):
     """The places of the seat's regions: unchanged, or place by place, the upper row first."""
 
     takes = Take
@@ -83,7 +83,7 @@ class StartRegions(Ask, frozen=True):
     def resolve(self, state: Rivals, move: Take | Pass) -> Sequence[Step]:
         prince = state.princes[self.seat]
         if isinstance(move, Pass):
-            state.tell("keeps_regions", self.seat)
+            state.note("keeps_regions", self.seat)
             return ()
         chosen = (*self.chosen, move.card)
         left = [region for region in prince.regions if region not in chosen]
@@ -93,5 +93,5 @@ class StartRegions(Ask, frozen=True):
         upper, lower = (*chosen, *left)[:3], (*chosen, *left)[3:]
         prince.regions = [region for pair in zip(upper, lower, strict=True) for region in pair]
         prince.stock = [stocks[region] for region in prince.regions]
-        state.tell("rearranges_regions", self.seat)
+        state.note("rearranges_regions", self.seat)
         return ()

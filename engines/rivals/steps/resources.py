@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.goods import (
     ALL,
     change,
@@ -29,7 +29,7 @@ def number_of(move: Pick) -> int:
     return RESOURCES.index(move.resource)
 
 
-class ResourceAsk(Ask, frozen=True):
+class ResourceAsk(Decision, frozen=True):
     """A choice of a resource."""
 
     takes = Pick
@@ -52,7 +52,7 @@ class ResourceAsk(Ask, frozen=True):
         return PICKS[min(self.types(state), key=have.__getitem__)]
 
 
-class Gain(Auto, frozen=True):
+class Gain(AutoStep, frozen=True):
     """Gain of resources of the seat's choice among `types`; a surplus without room is lost."""
 
     seat: Seat
@@ -65,7 +65,7 @@ class Gain(Auto, frozen=True):
         free = room(state.princes[self.seat])
         offered = [resource for resource in self.types if free[resource]]
         if not offered:
-            state.tell("gain_lost", self.seat, count=self.left)
+            state.note("gain_lost", self.seat, count=self.left)
             return ()
         if len(offered) > 1:
             wanted = [RESOURCES.index(r) for r in state.prefs[self.seat].auto_gain]
@@ -90,7 +90,7 @@ class GainPick(ResourceAsk, frozen=True):
         return [Store(self.seat, number_of(move), 1), Gain(self.seat, self.left - 1, self.of)]
 
 
-class Store(Auto, frozen=True):
+class Store(AutoStep, frozen=True):
     """Storage of units of one resource; units without room are lost."""
 
     seat: Seat
@@ -106,11 +106,11 @@ class Store(Auto, frozen=True):
                 return [GainPlace(self.seat, self.resource, self.count, self.told)]
         stored = store(prince, self.resource, self.count)
         if stored and not self.told:
-            state.tell("gains", self.seat, goods=goods(one(self.resource, stored)))
+            state.note("gains", self.seat, goods=goods(one(self.resource, stored)))
         return ()
 
 
-class GainPlace(Ask, frozen=True):
+class GainPlace(Decision, frozen=True):
     """The place of a gained unit, for seats that prefer to choose it."""
 
     takes = Target
@@ -126,11 +126,11 @@ class GainPlace(Ask, frozen=True):
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         change(state.princes[self.seat], move.what, 1)
         if not self.told:
-            state.tell("gains", self.seat, goods=goods(one(self.resource)))
+            state.note("gains", self.seat, goods=goods(one(self.resource)))
         return [Store(self.seat, self.resource, self.left - 1, self.told)]
 
 
-class Pay(Auto, frozen=True):
+class Pay(AutoStep, frozen=True):
     """Payment of a price that the seat can afford."""
 
     seat: Seat
@@ -150,7 +150,7 @@ class Pay(Auto, frozen=True):
         return ()
 
 
-class PayPlace(Ask, frozen=True):
+class PayPlace(Decision, frozen=True):
     """The source of a paid unit, for seats that prefer to choose it."""
 
     takes = Target
@@ -180,11 +180,11 @@ def stealable(state: Rivals, seat: Seat) -> list[int]:
 def take_away(state: Rivals, seat: Seat, resource: int, count: int) -> list[Step]:
     """Take resources from the opponent; return the steps that store them."""
     pay(state.princes[1 - seat], resource, count)
-    state.tell("takes", seat, goods=goods(one(resource, count)), victim=1 - seat)
+    state.note("takes", seat, goods=goods(one(resource, count)), victim=1 - seat)
     return [Store(seat, resource, count, told=True)]
 
 
-class Steal(Auto, frozen=True):
+class Steal(AutoStep, frozen=True):
     """Taking of up to `left` resources of the seat's choice from the opponent."""
 
     seat: Seat
@@ -238,10 +238,10 @@ class GivePick(ResourceAsk, frozen=True):
         resource = number_of(move)
         follow: list[Step] = [Pay(self.seat, one(resource))]
         if self.gift:
-            state.tell("gives", self.seat, goods=goods(one(resource)), receiver=1 - self.seat)
+            state.note("gives", self.seat, goods=goods(one(resource)), receiver=1 - self.seat)
             follow.append(Store(1 - self.seat, resource, 1, told=True))
         else:
-            state.tell("pays", self.seat, goods=goods(one(resource)))
+            state.note("pays", self.seat, goods=goods(one(resource)))
         if self.left > 1:
             follow.append(GivePick(self.seat, self.left - 1, self.gift))
         return follow
@@ -252,7 +252,7 @@ class GivePick(ResourceAsk, frozen=True):
         return PICKS[max(self.types(state), key=have.__getitem__)]
 
 
-class Offer(Auto, frozen=True):
+class Offer(AutoStep, frozen=True):
     """Offer of the Traveling Merchant, a resource for a gold, if there is gold and room."""
 
     seat: Seat

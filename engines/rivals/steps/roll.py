@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card
 from engines.rivals.goods import goods
 from engines.rivals.moves import Declare, Roll
@@ -34,7 +34,7 @@ def held(prince: Prince, moment: Moment) -> str | None:
     return next((name for name in PLAYED_WHEN[moment] if name in prince.hand), None)
 
 
-class PreRoll(Ask, frozen=True):
+class PreRoll(Decision, frozen=True):
     """The roll, with the cards that are played before it.
 
     A sole roll is never played automatically, because that would reveal that the hand holds no
@@ -66,7 +66,7 @@ class PreRoll(Ask, frozen=True):
         faces = BOX.event_die
         state.die = move.brigitta or state.random("production_die", 6) + 1
         state.event = "celebration" if move.reiner else faces[state.random("event_die", len(faces))]
-        state.tell("rolls", self.seat, die=state.die, face=state.event)
+        state.note("rolls", self.seat, die=state.die, face=state.event)
         if state.rules.brigands_first and state.event == "brigand_attack":
             return [ResolveEvent(), Produce()]
         return [Produce(), ResolveEvent()]
@@ -76,14 +76,14 @@ class PreRoll(Ask, frozen=True):
         card = held(prince, moment) or ""
         drop_card(prince, card)
         state.discard.append(card)
-        state.tell("plays", self.seat, card=card)
+        state.note("plays", self.seat, card=card)
 
     def default(self, state: Rivals) -> Move:
         """Return victory if it can be declared, else the roll."""
         return Declare() if can_declare(state, self.seat) else Roll()
 
 
-class Produce(Auto, frozen=True):
+class Produce(AutoStep, frozen=True):
     """Production of both principalities, followed by Marketplaces (reference 4.3)."""
 
     def run(self, state: Rivals) -> Sequence[Step]:
@@ -109,7 +109,7 @@ def produce(state: Rivals, seat: Seat) -> None:
         stored = min(left, MAX_STORED - prince.stock[at])
         prince.stock[at] += stored
         yielded[resource] += stored
-    state.tell("produces", seat, goods=goods(yielded))
+    state.note("produces", seat, goods=goods(yielded))
 
 
 def boosts(prince: Prince, at: int) -> int:
@@ -131,11 +131,11 @@ def _market(state: Rivals, seat: Seat) -> Sequence[Step]:
     )
     if len(theirs) <= len(mine):
         return ()
-    state.tell("market_profits", seat)
+    state.note("market_profits", seat)
     return [Gain(seat, 1, tuple(sorted(set(theirs))))]
 
 
-class ResolveEvent(Auto, frozen=True):
+class ResolveEvent(AutoStep, frozen=True):
     """Effect of the face of the event die."""
 
     def run(self, state: Rivals) -> Sequence[Step]:
@@ -147,7 +147,7 @@ def _brigand_attack(state: Rivals) -> Sequence[Step]:
         safe = {at for site, face in placed(prince) if face.card.shelters for at in adjacent(site)}
         counted = [at for at in range(len(prince.regions)) if at not in safe]
         if sum(prince.stock[at] for at in counted) < ROBBED_FROM:
-            state.tell("spared", seat)
+            state.note("spared", seat)
             continue
         lost = [0] * 6
         for at in counted:
@@ -155,14 +155,14 @@ def _brigand_attack(state: Rivals) -> Sequence[Step]:
             if resource in (WOOL, GOLD):
                 lost[resource] += prince.stock[at]
                 prince.stock[at] = 0
-        state.tell("robbed", seat, goods=goods(lost))
+        state.note("robbed", seat, goods=goods(lost))
     return ()
 
 
 def _trade(state: Rivals) -> Sequence[Step]:
     holder = state.token_trade
     if holder is None:
-        state.tell("nobody_trades")
+        state.note("nobody_trades")
         return ()
     count = max((face.card.steals for _, face in placed(state.princes[holder])), default=1)
     return [Steal(holder, count)]
@@ -176,10 +176,10 @@ def _celebration(state: Rivals) -> Sequence[Step]:
         gains = [int(skill == max(skills)) for skill in skills]
     if state.gifted is not None:
         gains[state.gifted] += 1
-    return state.together(Gain(seat, count) for seat, count in enumerate(gains))
+    return state.open_lanes(Gain(seat, count) for seat, count in enumerate(gains))
 
 
-class Harvest(Auto, frozen=True):
+class Harvest(AutoStep, frozen=True):
     """Gold for bridges and Pirate Ships, then a resource of choice."""
 
     seat: Seat
@@ -190,7 +190,7 @@ class Harvest(Auto, frozen=True):
 
 
 def _plentiful_harvest(state: Rivals) -> Sequence[Step]:
-    return state.together(Harvest(seat) for seat in range(2))
+    return state.open_lanes(Harvest(seat) for seat in range(2))
 
 
 def _event_card(state: Rivals) -> Sequence[Step]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Auto, Seat, Step
+from engines.core import AutoStep, Seat, Step
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.hand import FillHand
@@ -12,7 +12,7 @@ from engines.rivals.steps.roll import PreRoll
 from engines.rivals.victory import win
 
 
-class BeginTurn(Auto, frozen=True):
+class BeginTurn(AutoStep, frozen=True):
     """Beginning of a seat's turn, which schedules its steps."""
 
     seat: Seat
@@ -24,11 +24,11 @@ class BeginTurn(Auto, frozen=True):
         state.die, state.event, state.card, state.gifted = 0, "", "", None
         state.minted, state.drawing, state.rest = 0, 0, []
         state.swapped = state.searched = False
-        state.tell("turn_begins", seat, number=state.number)
+        state.note("turn_begins", seat, number=state.number)
         return [PreRoll(seat), Act(seat), FillHand(seat), EndTurn(seat), BeginTurn(1 - seat)]
 
 
-class EndTurn(Auto, frozen=True):
+class EndTurn(AutoStep, frozen=True):
     """End of the turn: a seat that has reached the target wins, even without declaring it."""
 
     seat: Seat

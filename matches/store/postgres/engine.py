@@ -132,8 +132,8 @@ def _set_up(connection: Any, record: ConnectionPoolEntry) -> None:
 def _settings(session: str) -> str:
     """Return the statement that applies our settings in a session of this name."""
     own = SETTINGS | {SESSION: session}
-    told = ", ".join(f"set_config('{name}', '{value}', false)" for name, value in own.items())
-    return f"SELECT {told}"
+    text = ", ".join(f"set_config('{name}', '{value}', false)" for name, value in own.items())
+    return f"SELECT {text}"
 
 
 def _keep_alive(connection: Any) -> None:
@@ -217,13 +217,13 @@ async def _has_its_session(connection: AsyncConnection) -> bool:
 
 def refused(error: Exception) -> StoreError:
     """Return the error for a database that refuses the connection."""
-    told = str(getattr(error, "orig", None) or error).removeprefix("<class 'asyncpg.exceptions.")
-    if any(sign in told for sign in _SIGNS):
+    text = str(getattr(error, "orig", None) or error).removeprefix("<class 'asyncpg.exceptions.")
+    if any(sign in text for sign in _SIGNS):
         return StoreError("unwritable", _POOLED)
-    return StoreError("unreachable", f"PostgreSQL: {told or 'no answer'}")
+    return StoreError("unreachable", f"PostgreSQL: {text or 'no answer'}")
 
 
-async def own_connection(engine: AsyncEngine) -> Any:
+async def dedicated_connection(engine: AsyncEngine) -> Any:
     """Return a new driver connection with the parameters of the engine, outside its pool.
 
     Raises `ConnectionError` if the server refuses it, for example while it starts or stops.
@@ -285,8 +285,8 @@ def failed(error: DBAPIError) -> StoreError:
     """Return the error for any other failure: its kind, never a value."""
     cause = _cause_of(error)
     where = getattr(cause, "constraint_name", None) or getattr(cause, "table_name", None) or ""
-    told = " ".join(filter(None, (type(cause).__name__, code_of(error), where)))
-    return StoreError("failed", f"PostgreSQL: {told}")
+    text = " ".join(filter(None, (type(cause).__name__, code_of(error), where)))
+    return StoreError("failed", f"PostgreSQL: {text}")
 
 
 def is_out_of_range(error: BaseException) -> bool:

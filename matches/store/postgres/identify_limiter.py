@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from matches.store.postgres.engine import own_connection
+from matches.store.postgres.engine import dedicated_connection
 from matches.store.postgres.lease import LOST
 
 IDENTIFYING = 0x4C56
@@ -58,7 +58,7 @@ async def locked(engine: AsyncEngine, bucket: int) -> Any:
     The server ends the connection a little later than this process would, so that a hanging
     process does not block others.
     """
-    connection = await own_connection(engine)
+    connection = await dedicated_connection(engine)
     with ExitStack() as opened:
         opened.callback(connection.terminate)
         await connection.execute("BEGIN")

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.core.shards import Claim, Ownership, text_of
 from matches.store.errors import LeaseLost, StoreError
-from matches.store.postgres.engine import LOCKS, TAKING, own_connection
+from matches.store.postgres.engine import LOCKS, TAKING, dedicated_connection
 
 GROUPS = 0x4C55
 """First of the two numbers of the locks of groups; the second is the group's."""
@@ -202,14 +202,14 @@ async def taken(engine: AsyncEngine, claim: Claim) -> Lease:
 
     Raises `StoreError` if running processes divide the shards differently.
     """
-    gone, told = -math.inf, ""
+    gone, text = -math.inf, ""
     while True:
         try:
             return await _taken_lease(engine, claim, gone)
         except LOST as error:
-            if repr(error) != told or time.monotonic() - gone > APART_SECONDS:
+            if repr(error) != text or time.monotonic() - gone > APART_SECONDS:
                 log.warning("no shard group could be taken, retrying: %r", error)
-            gone, told = time.monotonic(), repr(error)
+            gone, text = time.monotonic(), repr(error)
         await asyncio.sleep(LOOK_SECONDS)
 
 
@@ -278,7 +278,7 @@ def _check(held: Any, claim: Claim) -> None:
 
 async def _connected(engine: AsyncEngine) -> Any:
     async with asyncio.timeout(ANSWER_SECONDS):
-        return await own_connection(engine)
+        return await dedicated_connection(engine)
 
 
 def _loss_of(connection: Any) -> asyncio.Event:

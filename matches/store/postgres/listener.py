@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from matches.store.notifications import CHANNEL, ChangeNotification, is_own, notification_of
-from matches.store.postgres.engine import own_connection
+from matches.store.postgres.engine import dedicated_connection
 from matches.store.postgres.lease import LOST
 
 CONNECT_SECONDS = 10.0
@@ -38,7 +38,7 @@ async def listen(
 
     try:
         async with asyncio.timeout(CONNECT_SECONDS):
-            connection = await own_connection(engine)
+            connection = await dedicated_connection(engine)
         try:
             await connection.add_listener(CHANNEL, take)
             begun()

@@ -9,7 +9,7 @@ from matches.tournaments.pairing.competitors import (
     Seating,
     competitors_of,
 )
-from matches.tournaments.pairing.lots import drawn, lots_of
+from matches.tournaments.pairing.lots import draw_lot, lots_of
 from matches.tournaments.pairing.rounds import good_tables, pair_round
 from matches.tournaments.pairing.sizes import table_sizes
 
@@ -21,7 +21,7 @@ __all__ = [
     "Seating",
     "berger",
     "competitors_of",
-    "drawn",
+    "draw_lot",
     "good_tables",
     "lots_of",
     "pair_round",

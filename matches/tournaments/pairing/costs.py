@@ -64,7 +64,7 @@ def costs_of(competitors: Sequence[Competitor], forbidden: Forbidden, size: int)
 
 def _repeats(competitors: Sequence[Competitor], forbidden: Forbidden) -> Matrix:
     """Return the costs of repeated meetings: the square of the number of previous ones."""
-    at = {one.number: index for index, one in enumerate(competitors)}
+    at = {competitor.number: index for index, competitor in enumerate(competitors)}
     times = np.zeros((len(at), len(at)), np.int64)
     for index, one in enumerate(competitors):
         for other in one.met:
@@ -79,21 +79,23 @@ def _repeats(competitors: Sequence[Competitor], forbidden: Forbidden) -> Matrix:
 
 
 def _short(competitors: Sequence[Competitor], size: int) -> Matrix:
-    missed = [len(one.sat) * (size - 1) - len(one.met) for one in competitors]
+    missed = [len(competitor.sat) * (size - 1) - len(competitor.met) for competitor in competitors]
     costs: Matrix = np.array(missed, np.int64) * SHORT
     return costs
 
 
 def _differences(competitors: Sequence[Competitor]) -> Matrix:
-    points = np.array([round(one.points * UNIT) for one in competitors], np.int64)
+    points = np.array([round(competitor.points * UNIT) for competitor in competitors], np.int64)
     costs: Matrix = np.square(points[:, None] - points[None, :])
     return costs
 
 
 def _conflicts(competitors: Sequence[Competitor]) -> Matrix:
-    wishes = [seat_preference(one) for one in competitors]
-    wanted = np.array([-1 if wish.seat is None else wish.seat for wish in wishes])
-    strength = np.array([wish.strength for wish in wishes], np.int64)
+    preferences = [seat_preference(competitor) for competitor in competitors]
+    wanted = np.array(
+        [-1 if preference.seat is None else preference.seat for preference in preferences]
+    )
+    strength = np.array([preference.strength for preference in preferences], np.int64)
     weaker = np.minimum(strength[:, None], strength[None, :])
     costs: Matrix = np.where(wanted[:, None] == wanted[None, :], weaker * weaker * CONFLICT, 0)
     return costs
@@ -101,15 +103,18 @@ def _conflicts(competitors: Sequence[Competitor]) -> Matrix:
 
 def _imbalances(competitors: Sequence[Competitor]) -> Matrix:
     """Return costs that bring together players who sat first too often and too seldom."""
-    tables = [len(one.met) / len(one.sat) + 1 if one.sat else 1.0 for one in competitors]
-    due = np.array([len(one.sat) for one in competitors]) / np.array(tables)
-    over = np.array([one.sat.count(0) for one in competitors]) - due
+    tables = [
+        len(competitor.met) / len(competitor.sat) + 1 if competitor.sat else 1.0
+        for competitor in competitors
+    ]
+    due = np.array([len(competitor.sat) for competitor in competitors]) / np.array(tables)
+    over = np.array([competitor.sat.count(0) for competitor in competitors]) - due
     return _whole(over[:, None] * over[None, :] * BALANCE)
 
 
 def _places(competitors: Sequence[Competitor]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return for each the number of players with more points, and of those with equal points."""
-    points = np.array([one.points for one in competitors])
+    points = np.array([competitor.points for competitor in competitors])
     before = (points[:, None] < points[None, :]).sum(axis=1)
     return before.astype(float), (points[:, None] == points[None, :]).sum(axis=1).astype(float)
 

@@ -26,8 +26,10 @@ def dutch_pairs(
     another one had fewer.  No player has a seat three times in a row, or three times more often
     than the other.
     """
-    fewest = min(one.byes for one in competitors)
-    met = {(one.number, other) for one in competitors for other in one.met} | forbidden
+    fewest = min(competitor.byes for competitor in competitors)
+    met = {
+        (competitor.number, other) for competitor in competitors for other in competitor.met
+    } | forbidden
     if _is_fresh(competitors):
         pairs = _paired(competitors, met, 1, rounds, fewest)
         if met.isdisjoint(pairs) and met.isdisjoint(pair[::-1] for pair in pairs):
@@ -40,7 +42,7 @@ def dutch_pairs(
 
 def _is_fresh(competitors: Sequence[Competitor]) -> bool:
     """Return whether no games were played, so that the first half meets the second."""
-    return not any(one.points or one.met for one in competitors)
+    return not any(competitor.points or competitor.met for competitor in competitors)
 
 
 def _paired(
@@ -51,7 +53,7 @@ def _paired(
     fewest: int,
 ) -> list[tuple[Number, ...]]:
     engine = DutchEngine(
-        players=[_player(one, fewest) for one in competitors],
+        players=[_player(competitor, fewest) for competitor in competitors],
         previous_pairings=met,
         round_number=round,
         total_rounds=rounds,
@@ -85,24 +87,27 @@ def _can_be_paired(
 
 
 def _may_meet(
-    one: Competitor, other: Competitor, met: set[tuple[Number, Number]], topscore: float | None
+    competitor: Competitor,
+    other: Competitor,
+    met: set[tuple[Number, Number]],
+    topscore: float | None,
 ) -> bool:
-    if (one.number, other.number) in met or (other.number, one.number) in met:
+    if (competitor.number, other.number) in met or (other.number, competitor.number) in met:
         return False
-    if topscore is not None and max(one.points, other.points) > topscore:
+    if topscore is not None and max(competitor.points, other.points) > topscore:
         return True
-    wish, theirs = seat_preference(one), seat_preference(other)
-    return wish.seat != theirs.seat or min(wish.strength, theirs.strength) < ABSOLUTE
+    preference, theirs = seat_preference(competitor), seat_preference(other)
+    return preference.seat != theirs.seat or min(preference.strength, theirs.strength) < ABSOLUTE
 
 
-def _player(one: Competitor, fewest_byes: int) -> dict[str, object]:
+def _player(competitor: Competitor, fewest_byes: int) -> dict[str, object]:
     return {
-        "id": one.number,
-        "score": one.points,
-        "rating": one.rating,
-        "starting_number": one.number,
-        "pairing_number": one.number,
-        "color_hist": [COLOURS[min(seat, 1)] for seat in one.sat],
-        "float_history": list(one.floats),
-        "bye_count": one.byes - fewest_byes,
+        "id": competitor.number,
+        "score": competitor.points,
+        "rating": competitor.rating,
+        "starting_number": competitor.number,
+        "pairing_number": competitor.number,
+        "color_hist": [COLOURS[min(seat, 1)] for seat in competitor.sat],
+        "float_history": list(competitor.floats),
+        "bye_count": competitor.byes - fewest_byes,
     }

@@ -13,7 +13,7 @@ import numpy as np
 
 from matches.tournaments.pairing.competitors import Competitor
 from matches.tournaments.pairing.costs import Costs, Matrix
-from matches.tournaments.pairing.lots import drawn
+from matches.tournaments.pairing.lots import draw_lot
 
 SWEEPS: Final = 200
 """Maximum number of rounds of exchanges."""
@@ -46,7 +46,7 @@ def _started(competitors: Sequence[Competitor], sizes: Sequence[int]) -> Matrix:
     while len(order) < len(competitors):
         start = len(order)
         points = competitors[start].points
-        end = sum(one.points >= points for one in competitors)
+        end = sum(competitor.points >= points for competitor in competitors)
         tables = -(-(end - start) // max(sizes))
         rows = [list(range(at, min(at + tables, end))) for at in range(start, end, tables)]
         dealt = [row if number % 2 == 0 else row[::-1] for number, row in enumerate(rows)]
@@ -74,7 +74,7 @@ def _searched(tables: Matrix, pairs: Matrix, alone: Matrix, lots: bytes) -> Matr
     best, least = tables, _cost(tables, pairs, alone)
     for attempt in range(ATTEMPTS // len(tables)):
         mixed = best.copy()
-        digits = drawn(lots, attempt)
+        digits = draw_lot(lots, attempt)
         for at in range(0, 4 * MIXED, 4):
             one, other = (int.from_bytes(digits[i : i + 2]) % len(mixed) for i in (at, at + 2))
             mixed[one], mixed[other] = mixed[other], mixed[one]

@@ -14,7 +14,7 @@ def lots_of(seed: bytes, stage: int, round: int) -> bytes:
     return blake2b(f"{stage}/{round}".encode(), key=seed, person=PURPOSE, digest_size=32).digest()
 
 
-def drawn(lots: bytes, *what: int) -> bytes:
+def draw_lot(lots: bytes, *what: int) -> bytes:
     """Return the lot of an item; lots are compared, and the lowest is first."""
     text = "/".join(map(str, what)).encode()
     return blake2b(text, key=lots, person=PURPOSE, digest_size=LOT_BYTES).digest()

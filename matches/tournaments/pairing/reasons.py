@@ -22,19 +22,23 @@ def reasons_of(
     return (*_scores(table, everybody), *_meetings(table, forbidden), *_seats(table, full))
 
 
-def _bye(one: Competitor, everybody: Sequence[Competitor]) -> Reason:
+def _bye(competitor: Competitor, everybody: Sequence[Competitor]) -> Reason:
     fewest = min(other.byes for other in everybody)
     points = [other.points for other in everybody if other.byes == fewest]
-    lowest = one.points == min(points, default=one.points)
-    candidates = sum(other == one.points for other in points)
-    values = {"player": one.number, "points": round(one.points, DIGITS), "count": candidates}
+    lowest = competitor.points == min(points, default=competitor.points)
+    candidates = sum(other == competitor.points for other in points)
+    values = {
+        "player": competitor.number,
+        "points": round(competitor.points, DIGITS),
+        "count": candidates,
+    }
     return Reason("pairing-bye" if lowest else "pairing-bye_other", values)
 
 
 def _scores(table: Table, everybody: Sequence[Competitor]) -> Iterator[Reason]:
-    most, least = (best(one.points for one in table) for best in (max, min))
+    most, least = (best(competitor.points for competitor in table) for best in (max, min))
     if most == least:
-        count = sum(one.points == most for one in everybody)
+        count = sum(competitor.points == most for competitor in everybody)
         yield Reason("pairing-score", {"count": count, "points": round(most, DIGITS)})
     else:
         values = {"least": round(least, DIGITS), "most": round(most, DIGITS)}
@@ -43,10 +47,13 @@ def _scores(table: Table, everybody: Sequence[Competitor]) -> Iterator[Reason]:
 
 def _meetings(table: Table, forbidden: Forbidden) -> Iterator[Reason]:
     pairs = list(combinations(table, 2))
-    again = sum(other.number in one.met or one.number in other.met for one, other in pairs)
+    again = sum(
+        other.number in competitor.met or competitor.number in other.met
+        for competitor, other in pairs
+    )
     if again:
         yield Reason("pairing-repeats", {"count": again})
-    elif any(one.met for one in table):
+    elif any(competitor.met for competitor in table):
         yield Reason("pairing-no_repeat")
     for one, other in pairs:
         if {(one.number, other.number), (other.number, one.number)} & forbidden:
@@ -55,7 +62,7 @@ def _meetings(table: Table, forbidden: Forbidden) -> Iterator[Reason]:
 
 def _seats(table: Table, full: int) -> Iterator[Reason]:
     first, *others = table
-    times, least = first.sat.count(0), min(one.sat.count(0) for one in others)
+    times, least = first.sat.count(0), min(competitor.sat.count(0) for competitor in others)
     if times < least:
         values = {"player": first.number, "times": times, "least": least}
         yield Reason("pairing-first_fewer", values)

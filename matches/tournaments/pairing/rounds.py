@@ -14,7 +14,7 @@ from matches.tournaments.pairing.large_tables import gathered
 from matches.tournaments.pairing.pairs import matched
 from matches.tournaments.pairing.reasons import Table, reasons_of
 from matches.tournaments.pairing.seats import seated, seated_two
-from matches.tournaments.pairing.sizes import byes_among, table_sizes
+from matches.tournaments.pairing.sizes import bye_count, table_sizes
 
 WAITING: Final = POINT
 """Cost of planning with a player who is still playing: a difference of one point."""
@@ -78,21 +78,23 @@ def good_tables(
             rounds=rounds,
             odd_first=odd_first,
         )
-    waited_for = {one.number for one in busy}
-    everybody = _ordered([*free, *(one._replace(points=one.points + EXPECTED) for one in busy)])
+    waited_for = {competitor.number for competitor in busy}
+    everybody = _ordered(
+        [*free, *(competitor._replace(points=competitor.points + EXPECTED) for competitor in busy)]
+    )
     costs = _with_waiting(costs_of(everybody, forbidden, table_size), everybody, waited_for)
     tables = [
         table
         for table in _planned(everybody, table_size, least, lots, costs)
-        if len(table) > 1 and waited_for.isdisjoint(one.number for one in table)
+        if len(table) > 1 and waited_for.isdisjoint(competitor.number for competitor in table)
     ]
     present = _ordered([*free, *busy])
     return _seatings(tables, present, table_size, lots, forbidden, odd_first)
 
 
 def _ordered(competitors: Sequence[Competitor]) -> list[Competitor]:
-    rounded = [one._replace(points=exact(one.points)) for one in competitors]
-    return sorted(rounded, key=lambda one: (-one.points, one.number))
+    rounded = [competitor._replace(points=exact(competitor.points)) for competitor in competitors]
+    return sorted(rounded, key=lambda competitor: (-competitor.points, competitor.number))
 
 
 def _dutch(
@@ -102,7 +104,7 @@ def _dutch(
     pairs = dutch_pairs(ordered, round, rounds, forbidden) if size == 2 and ordered else None
     if pairs is None:
         return None
-    by_number = {one.number: one for one in ordered}
+    by_number = {competitor.number: competitor for competitor in ordered}
     return [tuple(by_number[number] for number in pair) for pair in pairs]
 
 
@@ -113,7 +115,7 @@ def _planned(
     if size == 2:
         return list(matched(ordered, costs, lots))
     sizes = table_sizes(len(ordered), size, least)
-    alone = set(_lowest(ordered, byes_among(sizes)))
+    alone = set(_lowest(ordered, bye_count(sizes)))
     playing = [at for at in range(len(ordered)) if at not in alone]
     sizes = sizes[: len(sizes) - len(alone)]
     tables = (
@@ -130,7 +132,7 @@ def _lowest(ordered: Sequence[Competitor], count: int) -> list[int]:
 
 def _with_waiting(costs: Costs, everybody: Sequence[Competitor], waited_for: set[int]) -> Costs:
     """Return costs that favour tables with only free or only busy players."""
-    busy = np.array([one.number in waited_for for one in everybody])
+    busy = np.array([competitor.number in waited_for for competitor in everybody])
     mixed = busy[:, None] != busy[None, :]
     return costs._replace(near=costs.near + mixed * WAITING)
 
@@ -150,12 +152,17 @@ def _seatings(
             table = seated_two(*table, odd_first=odd_first)
         elif len(table) > 2:
             table = seated(table, lots)
-        numbers = tuple(one.number for one in table)
+        numbers = tuple(competitor.number for competitor in table)
         found.append(Seating(numbers, reasons_of(table, everybody, size, forbidden)))
     return found
 
 
 def _precedence(table: Table) -> tuple[bool, float, float, int]:
     """Return the sort key of tables: byes last, then the highest score, then the sum."""
-    points = [one.points for one in table]
-    return len(table) == 1, -max(points), -sum(points), min(one.number for one in table)
+    points = [competitor.points for competitor in table]
+    return (
+        len(table) == 1,
+        -max(points),
+        -sum(points),
+        min(competitor.number for competitor in table),
+    )

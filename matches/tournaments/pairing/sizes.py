@@ -22,6 +22,6 @@ def table_sizes(players: int, size: int, least: int = 2) -> tuple[int, ...]:
     raise AssertionError
 
 
-def byes_among(sizes: Iterable[int]) -> int:
+def bye_count(sizes: Iterable[int]) -> int:
     """Return the number of byes among the tables."""
     return sum(size == 1 for size in sizes)

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engines.core import SEED_BYTES, Chance, Game, NoPrefs, Note, RulesBug, Seat, begin
+from engines.core import (
+    SEED_BYTES,
+    Chance,
+    Game,
+    NoPrefs,
+    Note,
+    RulesBug,
+    Seat,
+    advance_to_first_decision,
+)
 from tests.contract.cairns import steps
 from tests.contract.cairns.state import Cairns, Options
 from tests.contract.cairns.steps import NextTurn
@@ -34,7 +43,7 @@ def setup(seats: int, options: Options, seed: bytes) -> Cairns:
         stones=[0] * seats,
         cairns=[0] * seats,
     )
-    return begin(state)
+    return advance_to_first_decision(state)
 
 
 def hide(state: Cairns, seat: Seat | None) -> None:
@@ -60,7 +69,7 @@ def sources(state: Cairns, notes: Iterable[Note]) -> list[dict[str, int]]:
     ]
 
 
-def inspect(state: Cairns) -> None:
+def check_invariants(state: Cairns) -> None:
     """Raise `RulesBug` unless every stone and every cairn is counted once."""
     sizes = _sizes(state.options)
     if len(state.heaps) != len(sizes) or not len(state.stones) == len(state.cairns) == len(
@@ -91,7 +100,7 @@ GAME = Game(
     imagine=imagine,
     scores=scores,
     sources=sources,
-    inspect=inspect,
+    check_invariants=check_invariants,
     decisions=sum(range(5, 10)),  # the stones of five heaps, each taken alone
     secrets=False,
 )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from tests.contract.cairns.state import Cairns, Take
 
 MOST = {"two": 2, "three": 3}
 
 
-class NextTurn(Auto, frozen=True):
+class NextTurn(AutoStep, frozen=True):
     """Passes the turn to a seat while stones are left."""
 
     seat: Seat
@@ -21,7 +21,7 @@ class NextTurn(Auto, frozen=True):
         return [TakeStones(self.seat), NextTurn((self.seat + 1) % len(state.clocks))]
 
 
-class TakeStones(Ask, frozen=True):
+class TakeStones(Decision, frozen=True):
     """A seat takes stones from one heap."""
 
     def options(self, state: Cairns) -> list[Take]:
@@ -42,8 +42,8 @@ class TakeStones(Ask, frozen=True):
     def resolve(self, state: Cairns, move: Take) -> Sequence[Step]:
         state.heaps[move.heap - 1] -= move.stones
         state.stones[self.seat] += move.stones
-        state.tell("takes", self.seat, stones=move.stones, heap=move.heap)
+        state.note("takes", self.seat, stones=move.stones, heap=move.heap)
         if not state.heaps[move.heap - 1]:
             state.cairns[self.seat] += 1
-            state.tell("finishes", self.seat, heap=move.heap)
+            state.note("finishes", self.seat, heap=move.heap)
         return ()

@@ -9,7 +9,7 @@ while others decide, two goods of one kind may be bartered for one of another.
 from engines.core import Game, Length
 from tests.contract.hamlet import steps
 from tests.contract.hamlet.hidden import hide, imagine
-from tests.contract.hamlet.scoring import inspect, scores, sources
+from tests.contract.hamlet.scoring import check_invariants, scores, sources
 from tests.contract.hamlet.setup import setup
 from tests.contract.hamlet.state import Hamlet, Options, Prefs
 
@@ -29,7 +29,7 @@ GAME = Game(
     imagine=imagine,
     scores=scores,
     sources=sources,
-    inspect=inspect,
+    check_invariants=check_invariants,
     # per seat and round 2 workers, each placed, perhaps with a card, a gift and a confirmation, and
     # a feeding; and a barter costs a good, of which at most 46 come into play
     decisions=7 * 4 * (2 * 4 + 1) + 46,

@@ -10,15 +10,15 @@ from PIL.Image import Image, new
 from engines.core import Move
 from matches.texts import Texts
 from render.core import plain
-from render.core.renderer import Icon, Look, Renderer, Scene
+from render.core.renderer import Icon, InfoView, Renderer, Scene
 from render.core.text import (
     alternative,
-    awaited,
     doing,
     player,
     players,
     seat_named,
     seats_to_name,
+    to_move_sentence,
 )
 from tests.contract.hamlet import GAME
 from tests.contract.hamlet.moves import Work
@@ -32,7 +32,7 @@ def alt(view: Hamlet, scene: Scene) -> str:
         scene.texts("alt-player", **player(scene, seat), points=points)
         for seat, points in enumerate(GAME.scores(view))
     ]
-    return alternative(players(scene, each), awaited(scene, doing(view, scene)))
+    return alternative(players(scene, each), to_move_sentence(scene, doing(view, scene)))
 
 
 def label(view: Hamlet, move: Move, texts: Texts) -> str:
@@ -84,7 +84,7 @@ RENDERER = Renderer(
     zoom=zoom,
     areas=seats_to_name,
     private=private,
-    looks={"spaces": Look(None, spaces)},
+    info_views={"spaces": InfoView(None, spaces)},
     topic=topic,
     icons=ICONS,
 )

@@ -26,7 +26,7 @@ def sources(state: Hamlet, notes: Iterable[Note]) -> list[dict[str, int]]:
     ]
 
 
-def inspect(state: Hamlet) -> None:
+def check_invariants(state: Hamlet) -> None:
     """Raise `RulesBug` unless every card is there once and nothing is negative."""
     cards = Counter(state.deck)
     for farm in state.farms:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Chance, begin
+from engines.core import Chance, advance_to_first_decision
 from tests.contract.hamlet.parts import BOX, SPACES
 from tests.contract.hamlet.state import Farm, Hamlet, Options, Prefs
 from tests.contract.hamlet.steps import NextRound
@@ -25,4 +25,4 @@ def setup(seats: int, options: Options, seed: bytes) -> Hamlet:
     for _ in range(seats):
         hand = [state.deck.pop(), state.deck.pop()]
         state.farms.append(Farm(goods={"food": 2, "wood": 0, "stone": 0}, hand=hand))
-    return begin(state)
+    return advance_to_first_decision(state)

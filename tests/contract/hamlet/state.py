@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engines.core import Aside, Seat, State
+from engines.core import AnytimeMove, Seat, State
 from tests.contract.hamlet.parts import CARDS, GOODS
 
 
@@ -35,7 +35,7 @@ class Farm(msgspec.Struct):
         return all(self.goods[good] >= n for good, n in CARDS[card].cost.items())
 
 
-class Barter(Aside, frozen=True):
+class Barter(AnytimeMove, frozen=True):
     """Anytime move: barter two of one good for one of another."""
 
     give: str
@@ -45,7 +45,7 @@ class Barter(Aside, frozen=True):
         goods = state.farms[seat].goods
         goods[self.give] -= 2
         goods[self.get] += 1
-        state.tell("barters", seat, give=self.give, get=self.get)
+        state.note("barters", seat, give=self.give, get=self.get)
 
 
 class Hamlet(State, kw_only=True):
@@ -59,6 +59,6 @@ class Hamlet(State, kw_only=True):
     taken: dict[str, Seat] = {}
     round: int = 0
 
-    def asides(self, seat: Seat) -> list[Barter]:
+    def anytime_moves(self, seat: Seat) -> list[Barter]:
         goods = self.farms[seat].goods
         return [Barter(a, b) for a in GOODS if goods[a] > 1 for b in GOODS if a != b]

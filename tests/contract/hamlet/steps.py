@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from tests.contract.hamlet.moves import Build, Confirm, Decline, Feed, Take, Work
 from tests.contract.hamlet.parts import CARDS, GOODS, SPACES, WORKERS
 from tests.contract.hamlet.state import Hamlet
 
 
-class NextRound(Auto, frozen=True):
+class NextRound(AutoStep, frozen=True):
     """Fills the spaces, returns the workers and begins a round or ends the match."""
 
     def run(self, state: Hamlet) -> Sequence[Step]:
@@ -22,11 +22,11 @@ class NextRound(Auto, frozen=True):
             state.piles[space] += bool(good)
         for farm in state.farms:
             farm.workers = WORKERS
-        state.tell("round_begins", round=state.round)
+        state.note("round_begins", round=state.round)
         return [NextWorker(state.round % len(state.farms)), Harvest(), NextRound()]
 
 
-class NextWorker(Auto, frozen=True):
+class NextWorker(AutoStep, frozen=True):
     """Passes the turn to the next seat from `seat` on that still has a worker."""
 
     seat: Seat
@@ -39,7 +39,7 @@ class NextWorker(Auto, frozen=True):
         return ()
 
 
-class PlaceWorker(Ask, frozen=True):
+class PlaceWorker(Decision, frozen=True):
     """A worker goes to a free space."""
 
     def options(self, state: Hamlet) -> list[Work]:
@@ -62,7 +62,7 @@ class PlaceWorker(Ask, frozen=True):
     def resolve(self, state: Hamlet, move: Work) -> Sequence[Step]:
         farm = state.farms[self.seat]
         farm.workers -= 1
-        state.tell("works", self.seat, space=move.space)
+        state.note("works", self.seat, space=move.space)
         if move.space == "rest":
             return ()
         state.taken[move.space] = self.seat
@@ -77,7 +77,7 @@ class PlaceWorker(Ask, frozen=True):
         return ()
 
 
-class BuildCard(Ask, frozen=True):
+class BuildCard(Decision, frozen=True):
     """A card of the hand may be paid for and built."""
 
     def options(self, state: Hamlet) -> list[Move]:
@@ -92,11 +92,11 @@ class BuildCard(Ask, frozen=True):
             farm.goods[good] -= n
         farm.hand.remove(move.card)
         farm.built.append(move.card)
-        state.tell("builds", self.seat, card=move.card)
+        state.note("builds", self.seat, card=move.card)
         return [TakeGift(self.seat)] if CARDS[move.card].gift else ()
 
 
-class TakeGift(Ask, frozen=True):
+class TakeGift(Decision, frozen=True):
     """The card just built grants a good of choice."""
 
     def options(self, state: Hamlet) -> list[Take]:
@@ -107,7 +107,7 @@ class TakeGift(Ask, frozen=True):
         return ()
 
 
-class EndTurn(Auto, frozen=True):
+class EndTurn(AutoStep, frozen=True):
     """Asks for a confirmation, but only the seats that prefer to be asked."""
 
     seat: Seat
@@ -116,7 +116,7 @@ class EndTurn(Auto, frozen=True):
         return [ConfirmTurn(self.seat)] if state.prefs[self.seat].confirm else ()
 
 
-class ConfirmTurn(Ask, frozen=True):
+class ConfirmTurn(Decision, frozen=True):
     """The undo window."""
 
     confirms = True
@@ -128,14 +128,14 @@ class ConfirmTurn(Ask, frozen=True):
         return ()
 
 
-class Harvest(Auto, frozen=True):
+class Harvest(AutoStep, frozen=True):
     """All seats feed the workers simultaneously."""
 
     def run(self, state: Hamlet) -> Sequence[Step]:
-        return state.together(FeedWorkers(seat) for seat in range(len(state.farms)))
+        return state.open_lanes(FeedWorkers(seat) for seat in range(len(state.farms)))
 
 
-class FeedWorkers(Ask, frozen=True):
+class FeedWorkers(Decision, frozen=True):
     """Each worker eats one food; a worker without food begs."""
 
     def options(self, state: Hamlet) -> list[Feed]:

@@ -11,7 +11,7 @@ from engines.cabriole import GAME
 from engines.cabriole.moves import Decline, Finish
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
-from engines.core import SEED_BYTES, Move, apply, ask_of, asks
+from engines.core import SEED_BYTES, Move, apply, decision_for, open_decisions
 from tests.engines.cabriole.truth import PEOPLE, WOODS, Book, Player
 
 LAZY = 0.15
@@ -57,22 +57,22 @@ def test_engine_and_script_agree_on_options_and_results(seats: int, seed: int) -
     state: Cabriole = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
     book = book_of(state)
     script = book.match()
-    asked: tuple[int, set[Move]] | None = next(script)
-    while asked:
-        seat, legal = asked
-        options = ask_of(state, seat).options(state)
+    approvers: tuple[int, set[Move]] | None = next(script)
+    while approvers:
+        seat, legal = approvers
+        options = decision_for(state, seat).options(state)
         assert len(options) == len(legal)
         assert set(options) == legal
         move = chosen(options, rng)
         apply(state, seat, move)
         try:
-            asked = script.send(move)
+            approvers = script.send(move)
         except StopIteration:
-            asked = None
+            approvers = None
         assert all(map(same, state.studios, book.players))
         assert state.display == [card for row in book.rows for card, _ in row]
         assert state.money == [coins for row in book.rows for _, coins in row]
         assert (state.off_limits, state.decks) == (book.closed, book.decks)
-    assert not asks(state)
+    assert not open_decisions(state)
     assert GAME.scores(state) == [player.total() for player in book.players]
     assert any(player.made for player in book.players)

@@ -50,7 +50,7 @@ def test_one_card_is_enough_and_stopping_brings_no_coins() -> None:
     table = extra().play(Take("a01"), Stop())
     assert (table.studio().projects, table.coins()) == (["a01"], 0)
     assert table.asked() == [(BLUE, "AtMarket")]
-    assert len(table.told("stops")) == 1
+    assert len(table.notes_of("stops")) == 1
 
 
 def test_the_first_card_is_declined_for_two_coins_and_no_second_is_offered() -> None:
@@ -85,13 +85,13 @@ def test_the_fee_counts_the_cards_from_the_row_off_limits(
 ) -> None:
     table = extra("coins 9").play(Take(first), Take(second))
     assert table.coins() == 9 - fee
-    assert sum(note.data["coins"] for note in table.told("pays_fee")) == fee
+    assert sum(note.data["coins"] for note in table.notes_of("pays_fee")) == fee
 
 
 def test_without_a_row_off_limits_all_cards_are_free() -> None:
     table = extra(off_limits=0).play(Take("a15"), Take("a16"))
     assert table.coins() == 0
-    assert table.told("pays_fee") == []
+    assert table.notes_of("pays_fee") == []
 
 
 def test_rows_without_assistants_are_free_unless_off_limits() -> None:

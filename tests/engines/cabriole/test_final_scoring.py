@@ -121,7 +121,7 @@ def test_every_unfinished_project_costs_five_points() -> None:
 
 def test_final_note_lists_points_by_part() -> None:
     table = scored("track 20, made a01 a09, joiner J, coins 11, holds a02")
-    red = table.told("final")[0]
+    red = table.notes_of("final")[0]
     assert (red.seat, red.data) == (
         RED,
         {
@@ -133,7 +133,7 @@ def test_final_note_lists_points_by_part() -> None:
             "total": 25,
         },
     )
-    assert len(table.told("final")) == 2
+    assert len(table.notes_of("final")) == 2
     assert table.asked() == []
 
 

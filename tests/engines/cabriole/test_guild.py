@@ -27,7 +27,7 @@ def test_first_free_space_next_to_the_artisan_is_paid(
 ) -> None:
     table = hall(waiting="RBR").play(Train(artisan))
     assert table.coins() == 20 - first
-    assert table.told("pays_guild")[0].data == {"coins": first}
+    assert table.notes_of("pays_guild")[0].data == {"coins": first}
     table.play(Train(artisan))
     assert table.coins(BLUE) == 20 - second
     assert table.refusal(Train(artisan)) == "guild_space_full"
@@ -40,7 +40,7 @@ def test_a_step_is_one_level_and_its_price_does_not_depend_on_the_level(
 ) -> None:
     table = hall(f"coins 20, {before}").play(Train("carver"))
     assert (table.levels(), table.coins()) == (f"{after}---", 18)
-    assert table.told("trains")[0].data == {"artisan": "carver", "level": " AJM".index(after)}
+    assert table.notes_of("trains")[0].data == {"artisan": "carver", "level": " AJM".index(after)}
 
 
 def test_one_player_may_use_both_spaces_of_an_artisan() -> None:

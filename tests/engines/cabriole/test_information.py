@@ -13,7 +13,7 @@ from engines.cabriole import GAME
 from engines.cabriole.moves import Build, Buy, Decline, Finish, Place, Take
 from engines.cabriole.records import HIDDEN
 from engines.cabriole.state import Cabriole
-from engines.core import Chance, Move, ask_of, asks, clone, play
+from engines.core import Chance, Move, clone, decision_for, open_decisions, play
 from tests.engines.cabriole.notation import RED, Table, deal
 
 READY = "joiner A, walnut 2, holds a09"
@@ -29,8 +29,8 @@ def some_way_on(decisions: int = 90, seats: int = 3) -> Cabriole:
     rng = random.Random(7)
     state = deal(seats)
     for _ in range(decisions):
-        ask = asks(state)[0]
-        state = play(state, ask.seat, rng.choice(ask.options(state))).state
+        decision = open_decisions(state)[0]
+        state = play(state, decision.seat, rng.choice(decision.options(state))).state
     return state
 
 
@@ -64,9 +64,9 @@ def test_views_do_not_depend_on_the_decks() -> None:
 def test_a_view_has_the_same_options_and_points() -> None:
     for decisions in (1, 20, 60, 90, 130):
         state = some_way_on(decisions)
-        seat = asks(state)[0].seat
+        seat = open_decisions(state)[0].seat
         seen = view(state, seat)
-        assert ask_of(seen, seat).options(seen) == ask_of(state, seat).options(state)
+        assert decision_for(seen, seat).options(seen) == decision_for(state, seat).options(state)
         assert GAME.scores(seen) == GAME.scores(state)
 
 
@@ -109,9 +109,9 @@ def test_imagining_does_not_depend_on_hidden_information() -> None:
 def test_an_imagined_match_can_be_played_on() -> None:
     seen, rng = view(some_way_on(60)), random.Random(5)
     GAME.imagine(seen, rng)
-    while asks(seen):
-        ask = asks(seen)[0]
-        seen = play(seen, ask.seat, rng.choice(ask.options(seen))).state
+    while open_decisions(seen):
+        decision = open_decisions(seen)[0]
+        seen = play(seen, decision.seat, rng.choice(decision.options(seen))).state
     assert len(seen.final) == 3
 
 
@@ -122,9 +122,9 @@ def test_chance_is_used_at_setup_alone() -> None:
     state = deal(2)
     drawn = dict(state.rng.drawn)
     assert list(drawn) == ["deck_a", "deck_b", "start_cards"]
-    while asks(state):
-        ask = asks(state)[0]
-        state = play(state, ask.seat, ask.default(state)).state
+    while open_decisions(state):
+        decision = open_decisions(state)[0]
+        state = play(state, decision.seat, decision.default(state)).state
     assert state.rng.drawn == drawn
 
 
@@ -148,7 +148,7 @@ def test_moves_that_reveal_no_card_do_not_seal(case: str) -> None:
     table, moves = OPEN[case]
     state = table.state
     for move in moves:
-        outcome = play(state, asks(state)[0].seat, move)
+        outcome = play(state, open_decisions(state)[0].seat, move)
         assert not outcome.sealed
         state = outcome.state
 
@@ -164,15 +164,15 @@ def test_the_decision_that_turns_up_cards_may_not_be_taken_back(move: Move) -> N
 @pytest.mark.parametrize("move", [Finish(), Build("a09", "coins")])
 def test_the_last_decision_of_all_turns_up_nothing(move: Move) -> None:
     outcome = play(Table(READY, "", phase="production", round=6).state, RED, move)
-    assert not asks(outcome.state)
+    assert not open_decisions(outcome.state)
     assert not outcome.sealed
 
 
 def test_only_production_is_simultaneous_and_no_note_is_private() -> None:
     rng, several = random.Random(1), 0
     state = deal(4)
-    while open_asks := asks(state):
-        kinds = {type(ask).__name__ for ask in open_asks}
+    while open_asks := open_decisions(state):
+        kinds = {type(decision).__name__ for decision in open_asks}
         assert len(open_asks) == 1 or kinds == {"MakeFurniture"}
         several += len(open_asks) > 1
         ask = rng.choice(open_asks)

@@ -34,8 +34,8 @@ def test_units_cost_the_price_of_their_space(resource: str, amount: int) -> None
     price = PRICES[resource][amount - 1]
     assert table.coins() == 50 - price
     assert table.stock() == f"{INITIALS[list(PRICES).index(resource)]}{amount}"
-    told = {"amount": amount, "resource": resource, "coins": price}
-    assert table.told("buys")[0].data == told
+    data = {"amount": amount, "resource": resource, "coins": price}
+    assert table.notes_of("buys")[0].data == data
 
 
 def test_an_amount_is_bought_once_a_round() -> None:

@@ -152,7 +152,7 @@ def test_the_only_empty_row_is_off_limits_at_once(
     assert f"row_{closed}" in places(table)
     placed(table, last)
     assert table.state.off_limits == closed - 1
-    assert [note.data for note in table.told("off_limits")] == [{"row": closed}]
+    assert [note.data for note in table.notes_of("off_limits")] == [{"row": closed}]
     assert table.refusal(Place(f"row_{closed}")) == "row_off_limits"
     assert f"row_{closed}" not in places(table)
 
@@ -165,7 +165,7 @@ def test_with_two_rows_empty_neither_is_off_limits() -> None:
 def test_a_row_stays_off_limits_for_the_rest_of_the_round() -> None:
     table = placed(Table("", "", queues="row_1 B"), "row_2", "row_1", "row_2")
     assert table.state.off_limits == 2
-    assert len(table.told("off_limits")) == 1
+    assert len(table.notes_of("off_limits")) == 1
     assert table.refusal(Place("row_3")) == "row_off_limits"
 
 

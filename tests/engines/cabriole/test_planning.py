@@ -9,17 +9,17 @@ from engines.cabriole import GAME
 from engines.cabriole.board import queues_of, spaces
 from engines.cabriole.moves import Artisan, Buy, Decline, Place, Stop, Take, Train
 from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER
-from engines.cabriole.planning import PLANNING, name, offered, then
+from engines.cabriole.planning import PLANNING, name, offered, view_at
 from engines.cabriole.state import Cabriole
-from engines.core import Move, asks, dump, options_of, play
+from engines.core import Move, dump, open_decisions, options_of, play
 from tests.engines.cabriole.notation import Table
 
 
 def placing(seats: int = 2) -> Cabriole:
     """Return a match in which the first assistant is to be placed."""
     state: Cabriole = GAME.setup(seats, GAME.options(), bytes(32))
-    while not isinstance(options_of(state, asks(state)[0].seat)[0], Place):
-        seat = asks(state)[0].seat
+    while not isinstance(options_of(state, open_decisions(state)[0].seat)[0], Place):
+        seat = open_decisions(state)[0].seat
         state = play(state, seat, options_of(state, seat)[0]).state
     return state
 
@@ -79,11 +79,11 @@ def test_each_decision_of_an_assistant_uses_the_plan_of_its_queue() -> None:
         state.studios[0].coins = 99
     for studio in state.studios:
         studio.assistants = 0
-    state.studios[asks(state)[0].seat].assistants = 1
-    state = play(state, asks(state)[0].seat, Place("row_2")).state
-    while name(ask := asks(state)[0]) != "place":
-        found.append(name(ask))
-        state = play(state, ask.seat, Decline()).state
+    state.studios[open_decisions(state)[0].seat].assistants = 1
+    state = play(state, open_decisions(state)[0].seat, Place("row_2")).state
+    while name(decision := open_decisions(state)[0]) != "place":
+        found.append(name(decision))
+        state = play(state, decision.seat, Decline()).state
     assert list(dict.fromkeys(found)) == queues_of(4)
 
 
@@ -91,7 +91,7 @@ def test_planned_decision_can_be_foreseen_without_changing_the_state() -> None:
     state = placing(4)
     before = dump(state, GAME)
     for order in ("place", *queues_of(4), "another", "artisan"):
-        (coming,) = asks(then(state, 2, order))
+        (coming,) = open_decisions(view_at(state, 2, order))
         assert (coming.seat, name(coming)) == (2, order)
     assert dump(state, GAME) == before
 
@@ -100,10 +100,10 @@ def test_second_card_can_be_planned_while_extra_projects_are_taken() -> None:
     table = Table("coins 20", "coins 20", phase="resolution", queues="extra RB")
     state = table.state
     assert offered(state, 1)["another"] == [*map(Take, state.display), Stop()]
-    assert name(asks(state)[0]) == "extra"
+    assert name(open_decisions(state)[0]) == "extra"
     assert "another" in offered(state, 0)  # the card follows the pending decision
     state = play(state, 0, Take(state.display[0])).state
-    assert name(asks(state)[0]) == "another"
+    assert name(open_decisions(state)[0]) == "another"
     assert "another" in offered(state, 1)
     state = play(state, 0, Stop()).state
     state = play(state, 1, Decline()).state
@@ -120,7 +120,7 @@ def test_artisan_can_be_planned_while_a_card_that_trains_may_be_taken() -> None:
     state.queues["row_1"] = []
     assert "artisan" not in offered(state, 1)
     state = play(state, 0, Take(favour)).state
-    assert name(asks(state)[0]) == "artisan"
+    assert name(open_decisions(state)[0]) == "artisan"
 
 
 # --- prices ------------------------------------------------------------------------------------
@@ -132,9 +132,9 @@ def resolving(queues: str, show: str = "a01 a02 a03 a04", **position: Any) -> Ca
     ).state
 
 
-def prices(state: Cabriole, seat: int, order: str, wish: Move) -> tuple[int, int]:
+def prices(state: Cabriole, seat: int, order: str, move: Move) -> tuple[int, int]:
     assert PLANNING.prices is not None
-    return PLANNING.prices.then(state, seat, order, wish)
+    return PLANNING.prices.later(state, seat, order, move)
 
 
 def test_price_range_of_the_guild_hall_includes_earlier_players() -> None:
@@ -169,17 +169,17 @@ def test_actual_price_is_within_the_shown_range() -> None:
         rng = random.Random(seed)
         state: Cabriole = GAME.setup(3, GAME.options(), bytes([seed]) * 32)
         shown: dict[tuple[int, str, Move], tuple[int, int]] = {}
-        while open_asks := asks(state):
-            ask = rng.choice(open_asks)
-            for move in ask.options(state):
-                key = ask.seat, name(ask), move
+        while open_asks := open_decisions(state):
+            decision = rng.choice(open_asks)
+            for move in decision.options(state):
+                key = decision.seat, name(decision), move
                 if key in shown and PLANNING.prices is not None:
                     least, most = shown[key]
-                    assert least <= PLANNING.prices.now(state, ask, move) <= most, key
-            state = play(state, ask.seat, rng.choice(options_of(state, ask.seat))).state
+                    assert least <= PLANNING.prices.now(state, decision, move) <= most, key
+            state = play(state, decision.seat, rng.choice(options_of(state, decision.seat))).state
             shown = {
-                (seat, order, wish): prices(state, seat, order, wish)
+                (seat, order, move): prices(state, seat, order, move)
                 for seat in range(3)
-                for order, wishes in offered(state, seat).items()
-                for wish in wishes
+                for order, moves in offered(state, seat).items()
+                for move in moves
             }

@@ -37,8 +37,8 @@ def test_furniture_brings_its_coins_or_its_prestige(reward: str, coins: int, pre
     red = table.studio()
     assert (red.coins, red.prestige) == (coins, prestige)
     assert (red.projects, red.finished, table.stock()) == (["a09"], ["a01"], "W1")
-    told = {"card": "a01", "reward": reward, "count": coins + prestige}
-    assert table.told("makes")[0].data == told
+    data = {"card": "a01", "reward": reward, "count": coins + prestige}
+    assert table.notes_of("makes")[0].data == data
 
 
 def test_every_artisan_of_the_card_has_worked_on_one_more_project() -> None:
@@ -60,7 +60,7 @@ def test_making_is_optional() -> None:
     assert table.default() == Finish()
     table.play(Finish())
     assert table.studio().projects == ["a01", "a08"]
-    assert table.told("finishes")[0].seat == RED
+    assert table.notes_of("finishes")[0].seat == RED
     assert table.asked() == []
 
 
@@ -173,7 +173,7 @@ def test_player_who_can_make_nothing_has_no_decision() -> None:
 def test_production_ends_automatically_when_nothing_can_be_made() -> None:
     table = workshop("walnut 4, joiner A, holds a09 a11").play(Build("a09", "coins"))
     assert table.asked() == []
-    assert table.told("finishes") == []
+    assert table.notes_of("finishes") == []
 
 
 def test_production_is_simultaneous_and_ends_the_round_when_all_finish() -> None:

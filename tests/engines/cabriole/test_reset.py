@@ -37,7 +37,7 @@ def test_card_with_three_coins_is_discarded_with_its_coins() -> None:
     table.play(Finish())
     assert table.shown()[0] == f"{top} a02:3 a03:2 a04:1"
     assert table.state.discard == ["a01"]
-    assert [note.data for note in table.told("thrown_out")] == [{"card": "a01"}]
+    assert [note.data for note in table.notes_of("thrown_out")] == [{"card": "a01"}]
     assert [studio.coins for studio in table.state.studios] == [0, 0]
 
 
@@ -52,7 +52,7 @@ def test_empty_slots_are_filled_from_the_deck_of_the_round(begun: int, deck: str
         "a04:1 a05:1 a06:1 a07:1",
         f"a08:1 {second} a10:1 {third}",
     ]
-    assert table.told("dealt")[0].data == {"cards": [first, second, third]}
+    assert table.notes_of("dealt")[0].data == {"cards": [first, second, third]}
     other = "ab".replace(deck, "")
     assert table.state.decks[other] == decks[other]
     assert table.state.decks[deck] == decks[deck][:-3]
@@ -87,7 +87,7 @@ def test_the_start_player_of_a_round_is_the_next_one_clockwise(seats: int) -> No
         table = ending(ended, seats=seats).play(Finish())
         assert table.state.round == ended + 1
         assert table.asked() == [(ended % seats, "PlaceAssistant")]
-        assert table.told("round_begins")[0].seat == ended % seats
+        assert table.notes_of("round_begins")[0].seat == ended % seats
 
 
 def test_everything_used_in_a_round_is_free_again_in_the_next() -> None:
@@ -113,5 +113,5 @@ def test_no_card_is_dealt_after_the_sixth_round() -> None:
     table = ending(6, "a01:3 - - -, - - - -, - - - -").play(Finish())
     assert table.asked() == []
     assert table.shown() == ["a01:3 - - -", "- - - -", "- - - -"]
-    assert table.told("dealt") == table.told("round_begins") == []
+    assert table.notes_of("dealt") == table.notes_of("round_begins") == []
     assert table.state.round == 6

@@ -49,7 +49,7 @@ def test_declining_gives_two_coins_and_changes_nothing_else(queue: str) -> None:
     table.play(Decline())
     assert table.coins() == 22
     assert (table.shown(), table.state.guild, table.state.bought) == before
-    assert table.told("declines")[0].data == {"coins": 2}
+    assert table.notes_of("declines")[0].data == {"coins": 2}
     assert table.asked() == [(BLUE, "AtMarket")]
 
 
@@ -90,7 +90,7 @@ def test_a_project_is_taken_with_the_coins_on_it() -> None:
     assert table.studio().projects == ["a02"]
     assert table.coins() == 2
     assert table.shown()[0] == "a01 - a03 -"
-    assert table.told("takes")[0].data == {"card": "a02", "coins": 2}
+    assert table.notes_of("takes")[0].data == {"card": "a02", "coins": 2}
     assert table.asked() == [(BLUE, "TakeCard")]
 
 

@@ -17,7 +17,7 @@ from engines.cabriole.moves import (
     Take,
     Train,
 )
-from engines.core import asks, clone
+from engines.core import clone, open_decisions
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, YELLOW, Table, deal
 
 SIX = "holds a02 a03 a05 a06 a07 a08"
@@ -226,4 +226,4 @@ def test_r28_rows_have_three_spaces_and_with_four_players_four(seats: int, space
 def test_r29_the_step_of_a_card_for_any_artisan_is_not_refused() -> None:
     table = resolving(show="b22", queues="row_1 R, guild B", round=5).play(Take("b22"))
     assert all(isinstance(move, Artisan) for move in table.options())
-    assert len(asks(table.state)) == 1
+    assert len(open_decisions(table.state)) == 1

@@ -10,7 +10,7 @@ from engines.cabriole import GAME
 from engines.cabriole.moves import Buy, Finish, Place, Resource
 from engines.cabriole.parts import ARTISANS, BOX, CARDS, WORKSHOP
 from engines.cabriole.state import Cabriole
-from engines.core import Move, Refusal, asks, play
+from engines.core import Move, Refusal, open_decisions, play
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, SEED, YELLOW, deal
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -18,7 +18,7 @@ each_number = pytest.mark.parametrize("seats", [2, 3, 4])
 
 def after(state: Cabriole, *moves: Move) -> Cabriole:
     for move in moves:
-        state = play(state, asks(state)[0].seat, move).state
+        state = play(state, open_decisions(state)[0].seat, move).state
         GAME.check(state)
     return state
 
@@ -30,8 +30,8 @@ def refused(state: Cabriole, seat: int, move: Move) -> str:
 
 
 def offered(state: Cabriole) -> list[str]:
-    ask = asks(state)[0]
-    return [move.resource for move in ask.options(state)]
+    decision = open_decisions(state)[0]
+    return [move.resource for move in decision.options(state)]
 
 
 def test_two_to_four_play_cabriole() -> None:
@@ -107,9 +107,9 @@ def test_the_start_player_is_the_last_to_choose_a_resource() -> None:
     state = deal(4)
     order = []
     for resource in ("oak", "walnut", "silk"):
-        order.append(asks(state)[0].seat)
+        order.append(open_decisions(state)[0].seat)
         state = after(state, Resource(resource))
-    assert [*order, asks(state)[0].seat] == [YELLOW, GREEN, BLUE, RED]
+    assert [*order, open_decisions(state)[0].seat] == [YELLOW, GREEN, BLUE, RED]
 
 
 def test_a_chosen_resource_is_stored_once() -> None:
@@ -148,7 +148,7 @@ def test_only_the_seat_to_move_may_choose_a_resource() -> None:
 def test_default_resource_is_the_most_expensive_type_left() -> None:
     state, chosen = deal(4), list[str]()
     while len(chosen) < 4:
-        move = asks(state)[0].default(state)
+        move = open_decisions(state)[0].default(state)
         chosen.append(move.resource)
         state = after(state, move)
     assert chosen == ["mahogany", "silk", "walnut", "oak"]
@@ -158,7 +158,9 @@ def test_default_resource_is_the_most_expensive_type_left() -> None:
 def test_the_first_round_begins_with_the_start_player(seats: int) -> None:
     state = after(deal(seats), *map(Resource, ["mahogany", "silk", "walnut", "oak"][:seats]))
     assert state.round == 1
-    assert [(ask.seat, type(ask).__name__) for ask in asks(state)] == [(RED, "PlaceAssistant")]
+    assert [(decision.seat, type(decision).__name__) for decision in open_decisions(state)] == [
+        (RED, "PlaceAssistant")
+    ]
     assert [studio.assistants for studio in state.studios] == [5] * seats
     assert set(map(len, state.queues.values())) == {0}
     # nothing is reset before it

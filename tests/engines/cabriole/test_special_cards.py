@@ -34,7 +34,7 @@ def test_a_card_trains_its_artisan_by_one_level(card: str) -> None:
     for before, after in [("", "A"), ("A", "J"), ("J", "M")]:
         table = facing(card, f"{artisan} {before}" if before else "").play(Take(card))
         assert table.levels().replace("-", "") == after
-        assert table.told("trains")[0].data["artisan"] == artisan
+        assert table.notes_of("trains")[0].data["artisan"] == artisan
         assert table.coins() == 1
 
 
@@ -44,7 +44,7 @@ def test_a_card_for_a_master_does_nothing_but_the_coins_on_it_are_gained(card: s
     assert Take(card) in table.options()
     table.play(Take(card))
     assert table.levels().replace("-", "") == "M"
-    assert table.told("trains") == []
+    assert table.notes_of("trains") == []
     assert table.coins() == 1
     assert table.state.discard == [card]
 
@@ -72,7 +72,7 @@ def test_an_artisan_there_is_not_may_not_be_chosen() -> None:
 def test_the_only_artisan_below_master_is_trained_without_asking() -> None:
     table = facing("b22", "carver M, joiner M, turner J, upholder M").play(Take("b22"))
     assert table.levels() == "MMMM"
-    assert table.told("trains")[0].data == {"artisan": "turner", "level": 3}
+    assert table.notes_of("trains")[0].data == {"artisan": "turner", "level": 3}
     assert table.asked() == [(BLUE, "TakeCard")]
 
 
@@ -89,26 +89,26 @@ def test_a_card_gives_its_resources(card: str) -> None:
     table = facing(card).play(Take(card))
     gained = dict(zip(RESOURCES, table.studio().stock, strict=True))
     assert gained == {**dict.fromkeys(RESOURCES, 0), **GIFTS[card]}
-    assert table.told("gains")[0].data == {"goods": GIFTS[card]}
+    assert table.notes_of("gains")[0].data == {"goods": GIFTS[card]}
     assert table.coins() == 1
 
 
 def test_resources_above_seven_of_a_type_are_lost() -> None:
     table = facing("a48", "oak 6, silk 6").play(Take("a48"))
     assert table.stock() == "O7 S7"
-    assert table.told("gains")[0].data == {"goods": {"oak": 1, "silk": 1}}
+    assert table.notes_of("gains")[0].data == {"goods": {"oak": 1, "silk": 1}}
     for before, gained in ((7, {}), (5, {"oak": 2}), (4, {"oak": 3})):
         table = facing("a49", f"oak {before}").play(Take("a49"))
         assert table.stock() == "O7"
-        assert table.told("gains")[0].data == {"goods": gained}
+        assert table.notes_of("gains")[0].data == {"goods": gained}
 
 
 @pytest.mark.parametrize("card", PURSES)
 def test_card_gives_its_coins_in_addition_to_coins_on_it(card: str) -> None:
     table = facing(card, "coins 2").play(Take(card))
     assert table.coins() == 2 + PURSES[card] + 1
-    assert table.told("earns")[0].data == {"coins": PURSES[card]}
-    assert table.told("gains") == []
+    assert table.notes_of("earns")[0].data == {"coins": PURSES[card]}
+    assert table.notes_of("gains") == []
     assert table.studio(GREEN).coins == table.studio(BLUE).coins == 0
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engines.cabriole import GAME
 from engines.cabriole.moves import Build, Buy, Decline, Finish, Place, Resource, Take, Train
-from engines.core import asks, play
+from engines.core import open_decisions, play
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, Table, deal
 
 HELD = "walnut 3, silk 2, mahogany 1, carver A, upholder A"
@@ -133,9 +133,9 @@ def test_v18_declining_gives_two_coins(queue: str) -> None:
 def test_v19_three_players_choose_resources_in_reverse_order() -> None:
     state = deal(3)
     for seat, left in ((GREEN, 4), (BLUE, 3), (RED, 2)):
-        ask = asks(state)[0]
-        options = ask.options(state)
-        assert (ask.seat, len(options)) == (seat, left)
+        decision = open_decisions(state)[0]
+        options = decision.options(state)
+        assert (decision.seat, len(options)) == (seat, left)
         assert all(isinstance(move, Resource) for move in options)
         state = play(state, seat, options[0]).state
 

@@ -10,7 +10,7 @@ import pytest
 from engines.cabriole import GAME
 from engines.cabriole.parts import WORKSHOP
 from engines.cabriole.state import Cabriole
-from engines.core import SEED_BYTES, apply, asks, options_of
+from engines.core import SEED_BYTES, apply, open_decisions, options_of
 from engines.search import at_random
 
 MAX_OPTIONS = 21
@@ -26,7 +26,7 @@ def match(seats: int, seed: int) -> Iterator[Cabriole]:
     rng = random.Random(seed)
     state: Cabriole = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
     yield state
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         seat = rng.choice(open_asks).seat
         apply(state, seat, at_random(GAME, options_of(state, seat), rng))
         yield state
@@ -63,7 +63,9 @@ def test_the_lists_of_options_stay_short(seats: int) -> None:
     longest = 0
     for seed in range(6):
         for state in match(seats, seed):
-            longest = max([longest, *(len(ask.options(state)) for ask in asks(state))])
+            longest = max(
+                [longest, *(len(decision.options(state)) for decision in open_decisions(state))]
+            )
     assert longest <= MAX_OPTIONS
 
 
@@ -71,15 +73,17 @@ def test_the_lists_of_options_stay_short(seats: int) -> None:
 def test_offered_moves_are_never_refused(seats: int) -> None:
     for seed in range(3):
         for state in match(seats, seed):
-            for ask in asks(state):
-                assert not [move for move in ask.options(state) if ask.why_not(state, move)]
+            for decision in open_decisions(state):
+                assert not [
+                    move for move in decision.options(state) if decision.why_not(state, move)
+                ]
 
 
 @each_number
 def test_every_assistant_has_acted_or_declined_before_the_production(seats: int) -> None:
     sent = 0
     for state in match(seats, 1):
-        if any(type(ask).__name__ == "MakeFurniture" for ask in asks(state)):
+        if any(type(decision).__name__ == "MakeFurniture" for decision in open_decisions(state)):
             assert not any(state.queues.values())
             assert not any(studio.assistants for studio in state.studios)
             sent += 1

@@ -13,7 +13,7 @@ from engines.carcassonne import GAME, queries
 from engines.carcassonne.moves import Claim, Place, Skip
 from engines.carcassonne.records import Options
 from engines.carcassonne.state import Carcassonne
-from engines.core import Refusal, asks, play
+from engines.core import Refusal, open_decisions, play
 from tests.engines.table import BaseTable
 
 SEED = bytes(range(32))
@@ -68,7 +68,7 @@ class Table(BaseTable[Carcassonne]):
         written, state = read(line), self.state
         assert queries.hand(state) == written.kind, line
         try:
-            seat = asks(state)[0].seat
+            seat = open_decisions(state)[0].seat
             state = play(state, seat, written.place).state
             play(state, seat, written.figure)
         except Refusal as refusal:
@@ -102,4 +102,4 @@ class Table(BaseTable[Carcassonne]):
     @property
     def over(self) -> bool:
         """Return whether no decision is open."""
-        return not asks(self.state)
+        return not open_decisions(self.state)

@@ -11,7 +11,7 @@ from engines.carcassonne.moves import Claim, Place, Skip
 from engines.carcassonne.scoring import if_ended
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import PlaceTile
-from engines.core import Note, asks, play
+from engines.core import Note, open_decisions, play
 from tests.engines.carcassonne.truth import Segment, Truth
 
 MATCHES = [(seats, number) for seats in GAME.seats for number in range(2)]
@@ -37,9 +37,9 @@ def test_random_match_agrees_with_the_slow_truth(seats: int, number: int) -> Non
     rng = random.Random(10 * seats + number)
     state: Carcassonne = GAME.setup(seats, GAME.options(), rng.randbytes(32))
     truth = Truth(seats)
-    while asks(state):
+    while open_decisions(state):
         place = a_tile_is_laid(state, truth, rng)
-        state = play(state, asks(state)[0].seat, place).state
+        state = play(state, open_decisions(state)[0].seat, place).state
         state = a_meeple_is_put_or_not(state, truth, rng)
     assert GAME.scores(state) == truth.points
     assert max(truth.points) > 0
@@ -48,7 +48,7 @@ def test_random_match_agrees_with_the_slow_truth(seats: int, number: int) -> Non
 def a_tile_is_laid(state: Carcassonne, truth: Truth, rng: random.Random) -> Place:
     kind = queries.hand(state)
     assert kind is not None
-    options = asks(state)[0].options(state)
+    options = open_decisions(state)[0].options(state)
     assert [(p.x, p.y, p.turns) for p in options] == truth.placements(kind)
     place: Place = rng.choice(options)
     truth.lay(kind, place.x, place.y, place.turns)
@@ -56,19 +56,19 @@ def a_tile_is_laid(state: Carcassonne, truth: Truth, rng: random.Random) -> Plac
 
 
 def a_meeple_is_put_or_not(state: Carcassonne, truth: Truth, rng: random.Random) -> Carcassonne:
-    ask = asks(state)[0]
-    options = ask.options(state)
-    assert options == [Skip(), *map(Claim, truth.claims(ask.seat))]
+    decision = open_decisions(state)[0]
+    options = decision.options(state)
+    assert options == [Skip(), *map(Claim, truth.claims(decision.seat))]
     move = rng.choice(options[1:] or options)  # rarely none, because crowded boards test more
     if isinstance(move, Claim):
-        truth.claim(ask.seat, move.feature)
+        truth.claim(decision.seat, move.feature)
     before = len(queries.discarded(state))
-    outcome = play(state, ask.seat, move)
+    outcome = play(state, decision.seat, move)
     after: Carcassonne = outcome.state
     assert scored(list(outcome.notes), "scores") == truth.score()
     for kind in queries.discarded(after)[before:]:
         assert truth.placements(kind) == []
-    if asks(after):
+    if open_decisions(after):
         assert GAME.scores(after) == truth.points
     else:
         assert scored(list(outcome.notes), "final") == truth.score_finally()
@@ -82,12 +82,12 @@ def test_features_of_a_random_match_agree_with_flood_fill(number: int) -> None:
     rng = random.Random(number)
     state: Carcassonne = GAME.setup(2, GAME.options(), rng.randbytes(32))
     truth = Truth(2)
-    while asks(state):
-        ask = asks(state)[0]
-        move = rng.choice(ask.options(state))
+    while open_decisions(state):
+        decision = open_decisions(state)[0]
+        move = rng.choice(decision.options(state))
         if isinstance(move, Place):
             truth.lay(queries.hand(state) or "", move.x, move.y, move.turns)
-        state = play(state, ask.seat, move).state
+        state = play(state, decision.seat, move).state
     found = {
         frozenset(Segment(x, y, name[0], int(name[1:] or 0)) for x, y, name in feature.segments): (
             feature.complete,
@@ -95,7 +95,9 @@ def test_features_of_a_random_match_agree_with_flood_fill(number: int) -> None:
         )
         for feature in queries.features(state)
     }
-    everything = {truth.feature(one) for cell in truth.tiles for one in truth.segments(cell)}
+    everything = {
+        truth.feature(segment) for cell in truth.tiles for segment in truth.segments(cell)
+    }
     assert found == {
         feature: (truth.complete(feature), truth.worth(feature)) for feature in everything
     }
@@ -105,11 +107,11 @@ def test_features_of_a_random_match_agree_with_flood_fill(number: int) -> None:
 def test_points_if_ended_equal_the_final_points(number: int) -> None:
     rng = random.Random(number)
     state: Carcassonne = GAME.setup(2, GAME.options(), rng.randbytes(32))
-    while asks(state):
-        ask = asks(state)[0]
-        move = rng.choice(ask.options(state))
-        if not state.pile and not isinstance(ask, PlaceTile):
+    while open_decisions(state):
+        decision = open_decisions(state)[0]
+        move = rng.choice(decision.options(state))
+        if not state.pile and not isinstance(decision, PlaceTile):
             break
-        state = play(state, ask.seat, move).state
-    after = play(state, ask.seat, Skip()).state
+        state = play(state, decision.seat, move).state
+    after = play(state, decision.seat, Skip()).state
     assert if_ended(state) == GAME.scores(after)

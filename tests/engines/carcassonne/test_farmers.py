@@ -11,7 +11,7 @@ from tests.engines.carcassonne.notation import Table
 def field_lines(table: Table) -> list[tuple[int, int, list[int]]]:
     return [
         (n.data["count"], n.data["points"], n.data["seats"])
-        for n in table.told("final")
+        for n in table.notes_of("final")
         if n.data["feature"] == "field"
     ]
 

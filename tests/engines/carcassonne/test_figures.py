@@ -6,7 +6,7 @@ import pytest
 
 from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
-from engines.core import Refusal, asks, play
+from engines.core import Refusal, open_decisions, play
 from tests.engines.carcassonne.notation import Table
 
 SEVEN_OUT = (  # seat 0 has placed all seven meeples, and each one stays
@@ -30,16 +30,16 @@ SEVEN_OUT = (  # seat 0 has placed all seven meeples, and each one stays
 def test_to_put_none_is_always_possible_and_the_first_option() -> None:
     table = Table(then="UB")
     table.lay("U 1,0 r1 -")
-    options = asks(table.state)[0].options(table.state)
+    options = open_decisions(table.state)[0].options(table.state)
     assert options == [Skip(), Claim("R:E"), Claim("F:3"), Claim("F:0")]
 
 
 def test_default_is_the_first_placement_without_a_meeple() -> None:
     table = Table(then="UB")
-    ask = asks(table.state)[0]
-    assert ask.default(table.state) == Place(-1, 0, 1)
+    decision = open_decisions(table.state)[0]
+    assert decision.default(table.state) == Place(-1, 0, 1)
     table.lay("U 1,0 r1 -")
-    assert asks(table.state)[0].default(table.state) == Skip()
+    assert open_decisions(table.state)[0].default(table.state) == Skip()
 
 
 @pytest.mark.parametrize(
@@ -58,12 +58,12 @@ def test_role_of_a_meeple_follows_from_its_feature(line: str, role: str, segment
     assert queries.figures(table.state) == [(0, x, y, segment, role)]
     assert table.supply == [6, 7]
     data = {"x": x, "y": y, "feature": feature, "role": role}
-    assert [(note.seat, note.data) for note in table.told("claims")] == [(0, data)]
+    assert [(note.seat, note.data) for note in table.notes_of("claims")] == [(0, data)]
 
 
 def test_skipping_a_meeple_is_noted() -> None:
     table = Table("U 1,0 r1 -", then="B")
-    assert [note.seat for note in table.told("skips")] == [0]
+    assert [note.seat for note in table.notes_of("skips")] == [0]
     assert table.supply == [7, 7]
 
 
@@ -114,7 +114,7 @@ def test_player_without_meeples_can_only_skip() -> None:
     table = Table(*SEVEN_OUT, then="HU")
     assert table.supply == [0, 7]
     assert table.lay("H 1,2 r1 -") == []
-    assert asks(table.state)[0].options(table.state) == [Skip()]
+    assert open_decisions(table.state)[0].options(table.state) == [Skip()]
     with pytest.raises(Refusal, match="no_meeple_left"):
         table.play(Claim("F:2"))
 
@@ -144,7 +144,7 @@ def test_the_next_seat_lays_after_the_meeple_clockwise() -> None:
     table = Table(then="UBUBE", seats=3)
     order = []
     for line in ("U 1,0 r1 -", "B 0,1 r0 -", "U -1,0 r1 -", "B 1,1 r0 -"):
-        order.append(asks(table.state)[0].seat)
+        order.append(open_decisions(table.state)[0].seat)
         table.turn(line)
     assert order == [0, 1, 2, 0]
 

@@ -8,7 +8,7 @@ from tests.engines.carcassonne.notation import Table
 
 
 def lines(table: Table) -> list[tuple[str, int, list[int]]]:
-    return [(n.data["feature"], n.data["points"], n.data["seats"]) for n in table.told("final")]
+    return [(n.data["feature"], n.data["points"], n.data["seats"]) for n in table.notes_of("final")]
 
 
 def test_an_unfinished_road_counts_one_a_tile() -> None:
@@ -52,7 +52,7 @@ def test_fields_score_last_and_other_features_by_y_then_x() -> None:
         ("monastery", 4, [0]),
         ("field", 0, [1]),
     ]
-    assert [(n.data["x"], n.data["y"]) for n in table.told("final")] == [
+    assert [(n.data["x"], n.data["y"]) for n in table.notes_of("final")] == [
         (0, -1),
         (1, 0),
         (0, 1),
@@ -63,7 +63,8 @@ def test_fields_score_last_and_other_features_by_y_then_x() -> None:
 def test_the_lines_of_the_final_scoring_can_be_looked_up() -> None:
     table = Table(*EACH_KIND)
     assert [
-        (one.feature, one.points, list(one.seats)) for one in queries.final_lines(table.state)
+        (final_line.feature, final_line.points, list(final_line.seats))
+        for final_line in queries.final_lines(table.state)
     ] == (lines(table))
     assert queries.scored(table.state) == []
 

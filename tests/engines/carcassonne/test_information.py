@@ -15,7 +15,7 @@ from engines.carcassonne.parts import KINDS
 from engines.carcassonne.records import Options, Prefs
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import ConfirmTurn, PlaceMeeple, PlaceTile
-from engines.core import Chance, Refusal, ask_of, asks, clone, play, prefer
+from engines.core import Chance, Refusal, clone, decision_for, open_decisions, play, prefer
 from tests.engines.carcassonne.notation import SEED, Table, read
 
 
@@ -29,8 +29,8 @@ def some_way_on() -> Carcassonne:
     rng = random.Random(7)
     state: Carcassonne = GAME.setup(3, Options(), SEED)
     for _ in range(41):
-        ask = asks(state)[0]
-        state = play(state, ask.seat, rng.choice(ask.options(state))).state
+        decision = open_decisions(state)[0]
+        state = play(state, decision.seat, rng.choice(decision.options(state))).state
     return state
 
 
@@ -57,9 +57,9 @@ def test_players_and_spectators_have_the_same_view() -> None:
 
 def test_a_view_has_the_same_options_and_points() -> None:
     state = some_way_on()
-    seat = asks(state)[0].seat
+    seat = open_decisions(state)[0].seat
     seen = view(state, seat)
-    assert ask_of(seen, seat).options(seen) == ask_of(state, seat).options(state)
+    assert decision_for(seen, seat).options(seen) == decision_for(state, seat).options(state)
     assert GAME.scores(seen) == GAME.scores(state)
 
 
@@ -110,9 +110,9 @@ def test_new_matches_differ_for_a_spectator_only_in_the_tile() -> None:
 def test_chance_is_used_at_setup_alone() -> None:
     state: Carcassonne = GAME.setup(2, Options(), SEED)
     drawn = dict(state.rng.drawn)
-    while asks(state):
-        ask = asks(state)[0]
-        state = play(state, ask.seat, ask.default(state)).state
+    while open_decisions(state):
+        decision = open_decisions(state)[0]
+        state = play(state, decision.seat, decision.default(state)).state
     assert list(drawn) == ["tiles"]
     assert state.rng.drawn == drawn
 
@@ -121,9 +121,9 @@ def test_exactly_one_decision_is_open_and_no_note_is_private() -> None:
     rng = random.Random(1)
     state: Carcassonne = GAME.setup(4, Options(), SEED)
     decisions = 0
-    while asks(state):
-        (ask,) = asks(state)
-        outcome = play(state, ask.seat, rng.choice(ask.options(state)))
+    while open_decisions(state):
+        (decision,) = open_decisions(state)
+        outcome = play(state, decision.seat, rng.choice(decision.options(state)))
         assert not any(note.private for note in outcome.notes)
         state, decisions = outcome.state, decisions + 1
     assert decisions <= GAME.decisions
@@ -157,13 +157,13 @@ def confirming(*seats: int, then: str = "UBV") -> Table:
 def test_confirmation_is_asked_before_the_next_tile_is_drawn() -> None:
     table = confirming(0)
     table.turn("U 1,0 r1 R:E")
-    ask = asks(table.state)[0]
-    assert ask == ConfirmTurn(0)
-    assert ask.confirms
-    assert ask.options(table.state) == [Confirm()]
+    decision = open_decisions(table.state)[0]
+    assert decision == ConfirmTurn(0)
+    assert decision.confirms
+    assert decision.options(table.state) == [Confirm()]
     assert queries.hand(table.state) is None
     table.play(Confirm())
-    assert asks(table.state) == [PlaceTile(1)]
+    assert open_decisions(table.state) == [PlaceTile(1)]
 
 
 def test_turn_is_not_sealed_before_its_confirmation() -> None:
@@ -177,25 +177,25 @@ def test_turn_is_not_sealed_before_its_confirmation() -> None:
 def test_completed_features_score_before_the_confirmation() -> None:
     table = confirming(0, then="EB")
     table.turn("E 0,-1 r2 C:S")
-    assert isinstance(asks(table.state)[0], ConfirmTurn)
+    assert isinstance(open_decisions(table.state)[0], ConfirmTurn)
     assert table.points == [4, 0]
 
 
 def test_confirmation_is_asked_only_of_seats_that_prefer_it() -> None:
     table = confirming(1)
     table.turn("U 1,0 r1 -")
-    assert asks(table.state) == [PlaceTile(1)]
+    assert open_decisions(table.state) == [PlaceTile(1)]
     table.turn("B 0,1 r0 -")
-    assert asks(table.state) == [ConfirmTurn(1)]
+    assert open_decisions(table.state) == [ConfirmTurn(1)]
 
 
 def test_confirmation_preferred_during_the_turn_applies_after_the_meeple() -> None:
     table = Table(then="UB")
     table.play(Place(1, 0, 1))
-    assert asks(table.state) == [PlaceMeeple(0)]
+    assert open_decisions(table.state) == [PlaceMeeple(0)]
     table.state = prefer(table.state, 0, Prefs(confirm=True))
     table.play(Skip())
-    assert asks(table.state) == [ConfirmTurn(0)]
+    assert open_decisions(table.state) == [ConfirmTurn(0)]
 
 
 @pytest.mark.parametrize("move", [Skip(), Place(1, 0, 1), Claim("R:E")])

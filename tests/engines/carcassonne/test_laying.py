@@ -6,13 +6,13 @@ import pytest
 
 from engines.carcassonne import queries
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
-from engines.core import Refusal, ask_of, asks, play
+from engines.core import Refusal, decision_for, open_decisions, play
 from tests.engines.carcassonne.notation import Table
 from tests.engines.carcassonne.truth import Truth
 
 
 def placements(table: Table) -> list[Place]:
-    return list(asks(table.state)[0].options(table.state))
+    return list(open_decisions(table.state)[0].options(table.state))
 
 
 def test_options_are_ordered_by_y_then_x_then_rotation() -> None:
@@ -111,11 +111,11 @@ def test_exactly_the_illegal_placements_have_a_reason() -> None:
     for tile in queries.tiles(table.state)[1:]:
         truth.lay(tile.kind, tile.x, tile.y, tile.turns)
     legal = set(truth.placements("P"))
-    ask = ask_of(table.state, 1)
+    decision = decision_for(table.state, 1)
     for x in range(-4, 5):
         for y in range(-4, 5):
             for turns in range(-1, 5):
-                reason = ask.why_not(table.state, Place(x, y, turns))
+                reason = decision.why_not(table.state, Place(x, y, turns))
                 assert (reason is None) == ((x, y, turns) in legal)
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from engines.carcassonne import queries
 from engines.carcassonne.moves import Place
-from engines.core import asks
+from engines.core import open_decisions
 from tests.engines.carcassonne.notation import Table
 
 
 def lines(table: Table, kind: str = "scores") -> list[tuple[str, int, list[int]]]:
-    return [(n.data["feature"], n.data["points"], n.data["seats"]) for n in table.told(kind)]
+    return [(n.data["feature"], n.data["points"], n.data["seats"]) for n in table.notes_of(kind)]
 
 
 def test_r1_a_city_of_two_tiles_scores_four() -> None:
@@ -105,7 +105,7 @@ def test_r14_a_road_that_ends_at_a_city_divides_the_field_there() -> None:
 
 def test_r20_identical_rotations_are_legal_but_listed_once() -> None:
     table = Table(then="BU")
-    assert len(asks(table.state)[0].options(table.state)) == 4
+    assert len(open_decisions(table.state)[0].options(table.state)) == 4
     assert queries.distinct(table.state) == [Place(0, 1, 0)]
     table.play(Place(0, 1, 3))
     assert queries.tiles(table.state)[-1] == (0, 1, "B", 3)

@@ -7,7 +7,9 @@ from tests.engines.carcassonne.notation import Table
 
 
 def lines(table: Table) -> list[tuple[str, int, list[int]]]:
-    return [(n.data["feature"], n.data["points"], n.data["seats"]) for n in table.told("scores")]
+    return [
+        (n.data["feature"], n.data["points"], n.data["seats"]) for n in table.notes_of("scores")
+    ]
 
 
 def test_road_is_complete_between_crossings_cities_or_monasteries() -> None:
@@ -38,7 +40,7 @@ def test_a_city_is_complete_when_walled_all_round() -> None:
 def test_a_shield_is_worth_two_in_a_completed_city() -> None:
     table = Table("F 0,-1 r1 C:N", "E 0,-2 r2 -", then="B")
     assert lines(table) == [("city", 8, [0])]
-    assert table.told("scores")[0].data == {
+    assert table.notes_of("scores")[0].data == {
         "feature": "city",
         "x": 0,
         "y": -2,

@@ -9,7 +9,7 @@ import pytest
 from engines.carcassonne import GAME, queries
 from engines.carcassonne.parts import KINDS
 from engines.carcassonne.records import Options
-from engines.core import Refusal, asks
+from engines.core import Refusal, open_decisions
 from tests.engines.carcassonne.notation import SEED, Table, deal
 
 each_count = pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -36,7 +36,7 @@ def test_every_player_begins_with_seven_meeples_and_no_points(seats: int) -> Non
 @each_count
 def test_the_first_seat_has_drawn_one_of_the_other_71_tiles(seats: int) -> None:
     state = GAME.setup(seats, Options(), SEED)
-    assert [ask.seat for ask in asks(state)] == [0]
+    assert [decision.seat for decision in open_decisions(state)] == [0]
     assert queries.left(state) == 70
     box = Counter({letter: kind.count for letter, kind in KINDS.items()})
     assert Counter([*state.pile, state.hand, "D"]) == box

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.carcassonne.scoring import majority, worth
-from engines.core import asks
+from engines.core import open_decisions
 from tests.engines.carcassonne.notation import Table, deal
 
 
@@ -85,7 +85,7 @@ def test_t06_to_t08_unfinished_features_score_at_the_end(move: str, points: int)
 
 def test_t09_a_field_scores_the_completed_of_the_cities_it_touches() -> None:
     table = Table("H 0,-1 r1 F:2", "E 1,-1 r0 -", "E -1,-1 r2 -", "J -1,0 r0 -")
-    (line,) = table.told("final")
+    (line,) = table.notes_of("final")
     assert (line.data["feature"], line.data["count"], line.data["points"]) == ("field", 2, 6)
     assert table.points == [6, 0]
 
@@ -118,6 +118,6 @@ def test_t11_refusals_after_a_first_thief() -> None:
 )
 def test_t12_ways_to_lay_the_first_tile(kind: str, pairs: int, cells: int) -> None:
     state = deal(kind)
-    options = asks(state)[0].options(state)
+    options = open_decisions(state)[0].options(state)
     assert len(options) == pairs
     assert len({(place.x, place.y) for place in options}) == cells

@@ -101,50 +101,50 @@ class Truth:
         found = [Segment(*cell, letter, i) for letter, all_ in counts for i in range(len(all_))]
         return [*found, Segment(*cell, "M", 0)] if row["monastery"] else found
 
-    def ports(self, one: Segment) -> list[int]:
-        if one.letter == "M":
+    def ports(self, segment: Segment) -> list[int]:
+        if segment.letter == "M":
             return []
-        return ports(*self.tiles[one.x, one.y], one.letter, one.number)
+        return ports(*self.tiles[segment.x, segment.y], segment.letter, segment.number)
 
-    def feature(self, one: Segment) -> frozenset[Segment]:
+    def feature(self, segment: Segment) -> frozenset[Segment]:
         """Return all segments connected with a segment."""
-        found, todo = {one}, [one]
+        found, todo = {segment}, [segment]
         while todo:
             new = self._touching(todo.pop()) - found
             found |= new
             todo += new
         return frozenset(found)
 
-    def _touching(self, one: Segment) -> set[Segment]:
+    def _touching(self, segment: Segment) -> set[Segment]:
         """Return the segments of neighbouring tiles that a segment meets."""
         met = set()
-        for port in self.ports(one):
-            cell, theirs = across(one.x, one.y, one.letter, port)
+        for port in self.ports(segment):
+            cell, theirs = across(segment.x, segment.y, segment.letter, port)
             near = self.segments(cell) if cell in self.tiles else []
-            met |= {s for s in near if s.letter == one.letter and theirs in self.ports(s)}
+            met |= {s for s in near if s.letter == segment.letter and theirs in self.ports(s)}
         return met
 
     def complete(self, feature: frozenset[Segment]) -> bool:
-        one = next(iter(feature))
-        if one.letter == "M":
-            return self._around(one) == 8
-        return one.letter != "F" and all(
+        segment = next(iter(feature))
+        if segment.letter == "M":
+            return self._around(segment) == 8
+        return segment.letter != "F" and all(
             across(s.x, s.y, s.letter, port)[0] in self.tiles
             for s in feature
             for port in self.ports(s)
         )
 
-    def _around(self, one: Segment) -> int:
-        return sum((one.x + dx, one.y + dy) in self.tiles for dx, dy in AROUND)
+    def _around(self, segment: Segment) -> int:
+        return sum((segment.x + dx, segment.y + dy) in self.tiles for dx, dy in AROUND)
 
     def worth(self, feature: frozenset[Segment]) -> int:
-        one = next(iter(feature))
+        segment = next(iter(feature))
         cells = {(s.x, s.y) for s in feature}
-        if one.letter == "M":
-            return 1 + self._around(one)
-        if one.letter == "R":
+        if segment.letter == "M":
+            return 1 + self._around(segment)
+        if segment.letter == "R":
             return len(cells)
-        if one.letter == "C":
+        if segment.letter == "C":
             shields: int = sum(TABLE[self.tiles[cell].kind]["shield"] for cell in cells)
             return (len(cells) + shields) * (2 if self.complete(feature) else 1)
         touched = {
@@ -156,26 +156,26 @@ class Truth:
 
     # --- figures
 
-    def address(self, one: Segment) -> str:
+    def address(self, segment: Segment) -> str:
         """Return the canonical address of a segment on its tile."""
-        if one.letter == "M":
+        if segment.letter == "M":
             return "M"
-        first = self.ports(one)[0]
-        return f"F:{first}" if one.letter == "F" else f"{one.letter}:{'NESW'[first]}"
+        first = self.ports(segment)[0]
+        return f"F:{first}" if segment.letter == "F" else f"{segment.letter}:{'NESW'[first]}"
 
     def claims(self, seat: int) -> list[str]:
         """Return the addresses that the seat may claim on the tile laid last."""
         if not self.supply[seat]:
             return []
         return [
-            self.address(one)
-            for one in self.segments(self.last)
-            if not self.feature(one) & self.figures.keys()
+            self.address(segment)
+            for segment in self.segments(self.last)
+            if not self.feature(segment) & self.figures.keys()
         ]
 
     def claim(self, seat: int, address: str) -> None:
-        one = next(s for s in self.segments(self.last) if self.address(s) == address)
-        self.figures[one] = seat
+        segment = next(s for s in self.segments(self.last) if self.address(s) == address)
+        self.figures[segment] = seat
         self.supply[seat] -= 1
 
     def majority(self, feature: frozenset[Segment]) -> list[int]:
@@ -183,7 +183,7 @@ class Truth:
         return [seat for seat in sorted(counts) if counts[seat] == max(counts.values())]
 
     def _occupied(self) -> set[frozenset[Segment]]:
-        return {self.feature(one) for one in self.figures}
+        return {self.feature(figure) for figure in self.figures}
 
     # --- points
 
@@ -193,8 +193,8 @@ class Truth:
         for feature in self._occupied():
             if self.complete(feature):
                 lines.append(self._pay(feature))
-                for one in feature & self.figures.keys():
-                    self.supply[self.figures.pop(one)] += 1
+                for segment in feature & self.figures.keys():
+                    self.supply[self.figures.pop(segment)] += 1
         return sorted(lines)
 
     def score_finally(self) -> list[tuple[str, int, list[int]]]:

@@ -38,10 +38,10 @@ from engines.caverna.steps.rounds import ReturnHome
 from engines.caverna.steps.turn import NextPlacement, PlaceDwarf
 from engines.core import (
     SEED_BYTES,
-    Aside,
+    AnytimeMove,
     Move,
     Step,
-    asks,
+    open_decisions,
 )
 from tests.engines.table import BaseTable
 
@@ -152,7 +152,9 @@ class Table(BaseTable[Caverna]):
         All decisions until then are made by default.
         """
         self.go_on(ReturnHome())
-        while (open_asks := asks(self.state)) and not isinstance(open_asks[0], PlaceDwarf):
+        while (open_asks := open_decisions(self.state)) and not isinstance(
+            open_asks[0], PlaceDwarf
+        ):
             self.play(open_asks[0].default(self.state))
         return self
 
@@ -188,9 +190,9 @@ class Table(BaseTable[Caverna]):
         """Return all points of a seat."""
         return sum(self.points(seat).values())
 
-    def asides(self, seat: int = RED) -> list[Aside]:
+    def anytime_moves(self, seat: int = RED) -> list[AnytimeMove]:
         """Return the anytime moves of a seat."""
-        return list(self.state.asides(seat))
+        return list(self.state.anytime_moves(seat))
 
 
 def _moves(card: str, stage: int) -> bool:
@@ -205,7 +207,7 @@ def _set(farm: Farm, word: str, rest: list[str]) -> None:
     elif word == "begging":
         farm.begging = int(rest[0])
     elif word == "dwarfs":
-        farm.dwarfs = [_dwarf(told) for told in rest]
+        farm.dwarfs = [_dwarf(text) for text in rest]
     elif word in LAND:
         farm.land |= dict.fromkeys(rest, word)
     elif word == "sown":
@@ -230,10 +232,10 @@ def _set(farm: Farm, word: str, rest: list[str]) -> None:
             farm.rooms[at] = word
 
 
-def _dwarf(told: str) -> Dwarf:
+def _dwarf(text: str) -> Dwarf:
     """Return a dwarf in this notation: `4@logging`, `0!@growth`."""
-    strength, _, at = told.partition("@")
-    return Dwarf(int(strength.rstrip("!")), at, newborn="!" in told)
+    strength, _, at = text.partition("@")
+    return Dwarf(int(strength.rstrip("!")), at, newborn="!" in text)
 
 
 def placed(

@@ -20,7 +20,7 @@ from engines.caverna.steps.harvest import FeedFamily
 from engines.caverna.steps.market import BuyMore
 from engines.caverna.steps.room import MakeRoom
 from engines.caverna.steps.turn import PlaceDwarf
-from engines.core import SEED_BYTES, Ask, Move, apply, asks, clone, prefer
+from engines.core import SEED_BYTES, Decision, Move, apply, clone, open_decisions, prefer
 from tests.engines.caverna.truth import caverns, covers, ways_to_pay
 from tests.engines.caverna.truth_animals import (
     TYPES,
@@ -54,64 +54,67 @@ RICH = {"wood": 12, "stone": 9, "ore": 6, "ruby": 3, "food": 6, "gold": 6, "grai
 """Initial goods of the players of every other match, so that they build more."""
 
 
-def placing(state: Caverna, ask: PlaceDwarf) -> set[Move]:
-    found: set[Move] = set(placements(state, ask.seat))
+def placing(state: Caverna, decision: PlaceDwarf) -> set[Move]:
+    found: set[Move] = set(placements(state, decision.seat))
     return found if any(not m.strength for m in found if isinstance(m, Place)) else {*found, Pass()}
 
 
-def acting(state: Caverna, ask: Act) -> set[Move]:
-    strength = state.farms[ask.seat].dwarfs[ask.number].strength
-    found = program_moves(Seat(state, ask.seat, strength), ask.space, set(ask.done))
-    takes_last = ask.space in ("sheep_farming", "donkey_farming")
-    lying = takes_last and not ask.imitated and state.spaces[ask.space]
-    return {*found, Done()} if ask.effect or lying or not found else found
+def acting(state: Caverna, decision: Act) -> set[Move]:
+    strength = state.farms[decision.seat].dwarfs[decision.number].strength
+    found = program_moves(Seat(state, decision.seat, strength), decision.space, set(decision.done))
+    takes_last = decision.space in ("sheep_farming", "donkey_farming")
+    lying = takes_last and not decision.imitated and state.spaces[decision.space]
+    return {*found, Done()} if decision.effect or lying or not found else found
 
 
-def using(state: Caverna, ask: UseLoot) -> set[Move]:
-    return used(Seat(state, ask.seat), ask.item) or {Done()}
+def using(state: Caverna, decision: UseLoot) -> set[Move]:
+    return used(Seat(state, decision.seat), decision.item) or {Done()}
 
 
-def looting(state: Caverna, ask: ChooseLoot) -> set[Move]:
-    return {Done(), *map(Bring, loot(Seat(state, ask.seat), ask.strength, ask.taken))}
+def looting(state: Caverna, decision: ChooseLoot) -> set[Move]:
+    return {
+        Done(),
+        *map(Bring, loot(Seat(state, decision.seat), decision.strength, decision.taken)),
+    }
 
 
-def buying(state: Caverna, ask: BuyMore) -> set[Move]:
-    return {Done(), *map(Buy, on_sale(state.farms[ask.seat], ask.bought))}
+def buying(state: Caverna, decision: BuyMore) -> set[Move]:
+    return {Done(), *map(Buy, on_sale(state.farms[decision.seat], decision.bought))}
 
 
-def paying(state: Caverna, ask: ChoosePayment) -> set[Move]:
-    farm = clone(state.farms[ask.seat])
-    for good, n in ask.paid:
+def paying(state: Caverna, decision: ChoosePayment) -> set[Move]:
+    farm = clone(state.farms[decision.seat])
+    for good, n in decision.paid:
         farm.goods[good] += n
-    return {PayWith(*way) for way in ways_to_pay(farm, dict(ask.price))}
+    return {PayWith(*way) for way in ways_to_pay(farm, dict(decision.price))}
 
 
-def laying(state: Caverna, ask: ChooseCavern) -> set[Move]:
-    farm = state.farms[ask.seat]
-    return set(map(PutRoom, covers(farm, ask.room) or caverns(farm)))
+def laying(state: Caverna, decision: ChooseCavern) -> set[Move]:
+    farm = state.farms[decision.seat]
+    return set(map(PutRoom, covers(farm, decision.room) or caverns(farm)))
 
 
-def eating(state: Caverna, ask: MakeRoom) -> set[Move]:
-    farm = state.farms[ask.seat]
+def eating(state: Caverna, decision: MakeRoom) -> set[Move]:
+    farm = state.farms[decision.seat]
     if fits(farm):
         return {Done()}
     pair = {Eat("donkey", 2)} if farm.goods["donkey"] >= 2 else set()
     return {Eat(kind) for kind in TYPES if farm.goods[kind]} | pair
 
 
-def feeding(state: Caverna, ask: FeedFamily) -> set[Move]:
-    farm = state.farms[ask.seat]
-    short = cost(farm, special=ask.special) > farm.goods["food"]
+def feeding(state: Caverna, decision: FeedFamily) -> set[Move]:
+    farm = state.farms[decision.seat]
+    short = cost(farm, special=decision.special) > farm.goods["food"]
     return {Feed(), *(Feed(good) for good, _ in instead(farm))} | (
         {Feed("auto")} if short else set()
     )
 
 
-def breeding(state: Caverna, ask: BreedAnimals) -> set[Move]:
-    return {Breed(joined(some)) for some in largest(breeding_sets(state.farms[ask.seat]))}
+def breeding(state: Caverna, decision: BreedAnimals) -> set[Move]:
+    return {Breed(joined(some)) for some in largest(breeding_sets(state.farms[decision.seat]))}
 
 
-TRUTH: dict[type[Ask], Callable[[Caverna, Any], set[Move]]] = {
+TRUTH: dict[type[Decision], Callable[[Caverna, Any], set[Move]]] = {
     PlaceDwarf: placing,
     Act: acting,
     UseLoot: using,
@@ -125,33 +128,33 @@ TRUTH: dict[type[Ask], Callable[[Caverna, Any], set[Move]]] = {
 }
 
 
-def agree(state: Caverna, ask: Ask) -> list[Move]:
+def agree(state: Caverna, decision: Decision) -> list[Move]:
     """Return the options of a decision, after comparing them with the second implementation."""
-    options = ask.options(state)
-    if (told := TRUTH.get(type(ask))) is not None:
-        wanted = told(state, ask)
+    options = decision.options(state)
+    if (told := TRUTH.get(type(decision))) is not None:
+        wanted = told(state, decision)
         assert len(set(options)) == len(options)
-        assert set(options) == wanted, (ask, state.farms[ask.seat])
+        assert set(options) == wanted, (decision, state.farms[decision.seat])
     return options
 
 
-def agree_on_food(state: Caverna, ask: FeedFamily, move: Feed) -> None:
+def agree_on_food(state: Caverna, decision: FeedFamily, move: Feed) -> None:
     """Compare the meal of the engine with that of the second implementation."""
     after, told = clone(state), clone(state)
-    ask.resolve(after, move)
-    farm = told.farms[ask.seat]
+    decision.resolve(after, move)
+    farm = told.farms[decision.seat]
     if move.how == "auto":
-        feed_automatically(farm, special=ask.special)
+        feed_automatically(farm, special=decision.special)
     else:
         if replaced := move.how != "food":
             farm.goods[move.how] -= dict(instead(farm))[move.how]
-        feed(farm, special=ask.special, replaced=replaced)
+        feed(farm, special=decision.special, replaced=replaced)
     assert after.farms == told.farms
 
 
 def agree_on_room(state: Caverna, before: list[Farm]) -> None:
     """Fail unless exactly the players whose animals lack room are asked which to eat."""
-    asked = {ask.seat for ask in asks(state) if isinstance(ask, MakeRoom)}
+    asked = {decision.seat for decision in open_decisions(state) if isinstance(decision, MakeRoom)}
     for seat, farm in enumerate(state.farms):
         if seat in asked or farm != before[seat]:
             assert fits(farm) == (seat not in asked)
@@ -160,7 +163,7 @@ def agree_on_room(state: Caverna, before: list[Farm]) -> None:
 def convert(state: Caverna, rng: random.Random) -> None:
     """Convert something for a random player, after comparing the anytime moves."""
     seat = rng.randrange(len(state.farms))
-    found = state.asides(seat)
+    found = state.anytime_moves(seat)
     assert len(found) == len(set(found))
     assert set(found) == set(at_any_time(state.farms[seat]))
     if found:
@@ -202,13 +205,13 @@ def furnish(state: Caverna, farm: Farm, rng: random.Random) -> None:
 def test_engine_and_slow_truth_agree(seats: int, seed: int) -> None:
     rng = random.Random(seed * 7 + seats)
     state = begun(seats, rng, rich=seed % 2 == 0)
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         if rng.random() < UNASKED:
             convert(state, rng)
-        ask = rng.choice(open_asks)
-        move = chosen(agree(state, ask), rng)
-        if isinstance(ask, FeedFamily) and isinstance(move, Feed):
-            agree_on_food(state, ask, move)
+        decision = rng.choice(open_asks)
+        move = chosen(agree(state, decision), rng)
+        if isinstance(decision, FeedFamily) and isinstance(move, Feed):
+            agree_on_food(state, decision, move)
         before = clone(state).farms
-        apply(state, ask.seat, move)
+        apply(state, decision.seat, move)
         agree_on_room(state, before)

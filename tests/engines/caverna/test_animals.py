@@ -20,9 +20,9 @@ FOREST = [row + column for row in "abcd" for column in "123"]
 
 def farm(items: str) -> Farm:
     """Return a farm whose animals are set without checking whether they fit."""
-    told = [item.strip() for item in items.split(",")]
-    animals = [item for item in told if item.split()[0] in ("dog", *FARM_ANIMALS)]
-    made = Table(", ".join(item for item in told if item not in animals), "").farm()
+    lines = [item.strip() for item in items.split(",")]
+    animals = [item for item in lines if item.split()[0] in ("dog", *FARM_ANIMALS)]
+    made = Table(", ".join(item for item in lines if item not in animals), "").farm()
     made.goods |= {good: int(n) for good, n in map(str.split, animals)}
     return made
 

@@ -6,7 +6,7 @@ import pytest
 
 from engines.caverna.anytime import Convert, Disarm, RubyFor, RubyTile, Use
 from engines.caverna.moves import Bring, Done, Feed, Finish, Place, Take
-from engines.core import asks
+from engines.core import open_decisions
 from tests.engines.caverna.notation import BLUE, GREEN, RED, Table
 
 ROOMY = "large_pasture a1 b1, large_pasture a2 b2, large_pasture c1 d1, large_pasture c2 d2"
@@ -35,12 +35,12 @@ ROOMY = "large_pasture a1 b1, large_pasture a2 b2, large_pasture c1 d1, large_pa
 def test_goods_become_food(good: str, count: int, food: int) -> None:
     table = Table(f"{ROOMY}, {good} 6", "").play(Convert(good, count))
     assert (table.farm().goods["food"], table.farm().goods[good]) == (food, 6 - count)
-    assert table.told("converts")[0].data == {"good": good, "count": count, "food": food}
+    assert table.notes_of("converts")[0].data == {"good": good, "count": count, "food": food}
 
 
 def test_a_step_takes_from_one_to_all_there_is_and_gold_from_two() -> None:
     table = Table("grain 3, gold 3", "")
-    assert table.asides() == [
+    assert table.anytime_moves() == [
         *(Convert("grain", n) for n in (1, 2, 3)),
         *(Convert("gold", n) for n in (2, 3)),
     ]
@@ -48,11 +48,11 @@ def test_a_step_takes_from_one_to_all_there_is_and_gold_from_two() -> None:
 
 @pytest.mark.parametrize("good", ["wood", "stone", "ore", "dog", "food"])
 def test_nothing_else_becomes_food(good: str) -> None:
-    assert Table(f"{good} 5", "").asides() == []
+    assert Table(f"{good} 5", "").anytime_moves() == []
 
 
 def test_crops_on_fields_are_not_converted() -> None:
-    assert Table("sown d3 grain 3", "").asides() == []
+    assert Table("sown d3 grain 3", "").anytime_moves() == []
 
 
 # --- rubies ----------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def test_a_ruby_becomes_a_good(good: str) -> None:
 
 
 def test_cattle_cost_one_food_in_addition_to_the_ruby() -> None:
-    assert RubyFor("cattle") not in Table("ruby 1", "").asides()
+    assert RubyFor("cattle") not in Table("ruby 1", "").anytime_moves()
     assert Table("ruby 1, food 1", "").play(RubyFor("cattle")).goods() == "cattle 1"
 
 
@@ -80,12 +80,12 @@ def test_a_ruby_lays_a_single_tile(tile: str, rubies: int) -> None:
 
 
 def test_two_rubies_lay_a_cavern_and_symbols_pay() -> None:
-    assert RubyTile("cavern", "d5") not in Table("ruby 1", "").asides()
+    assert RubyTile("cavern", "d5") not in Table("ruby 1", "").anytime_moves()
     assert Table("ruby 2", "").play(RubyTile("cavern", "d5")).goods() == "food 1"
 
 
 def test_tiles_for_rubies_follow_the_rules_of_placing() -> None:
-    tiles = [move for move in Table("ruby 1", "").asides() if isinstance(move, RubyTile)]
+    tiles = [move for move in Table("ruby 1", "").anytime_moves() if isinstance(move, RubyTile)]
     found = {(move.tile, move.at) for move in tiles}
     assert found == {
         ("meadow", "d3"),
@@ -96,20 +96,20 @@ def test_tiles_for_rubies_follow_the_rules_of_placing() -> None:
 
 def test_no_field_lies_on_a_stable() -> None:
     table = Table("ruby 1, stable d3", "")
-    assert RubyTile("field", "d3") not in table.asides()
+    assert RubyTile("field", "d3") not in table.anytime_moves()
     assert table.play(RubyTile("meadow", "d3")).farm().stables == ["d3"]
 
 
 def test_no_single_tile_overhangs() -> None:
     table = Table("ruby 9, office_room c5, meadow d3", "")
-    places = {move.at for move in table.asides() if isinstance(move, RubyTile)}
+    places = {move.at for move in table.anytime_moves() if isinstance(move, RubyTile)}
     assert all(at[0] in "abcd" and at[1] in "123456" for at in places)
 
 
 def test_a_bought_animal_without_room_is_eaten_in_the_same_step() -> None:
     table = Table("ruby 2, boar 2, food 1", "").play(RubyFor("cattle"))
     assert table.goods() == "ruby 1 food 3 boar 2"
-    assert table.told("eats")[0].data == {"animal": "cattle", "count": 1, "food": 3}
+    assert table.notes_of("eats")[0].data == {"animal": "cattle", "count": 1, "food": 3}
     assert table.asked() == [(RED, "PlaceDwarf")]
 
 
@@ -160,14 +160,14 @@ def test_conversion_may_make_room_while_an_animal_must_go() -> None:
 
 def test_a_conversion_changes_nobodys_turn() -> None:
     table = Table("", "grain 1")
-    before = asks(table.state)
-    assert asks(table.play(Convert("grain", 1), seat=BLUE).state) == before
+    before = open_decisions(table.state)
+    assert open_decisions(table.play(Convert("grain", 1), seat=BLUE).state) == before
 
 
 def test_missing_goods_cannot_be_converted() -> None:
     table = Table("grain 1", "grain 5")
-    assert Convert("grain", 2) not in table.asides(RED)
-    assert Convert("grain", 5) in table.asides(BLUE)
+    assert Convert("grain", 2) not in table.anytime_moves(RED)
+    assert Convert("grain", 5) in table.anytime_moves(BLUE)
 
 
 def test_a_weapon_of_a_dwarf_away_may_become_food() -> None:
@@ -177,7 +177,7 @@ def test_a_weapon_of_a_dwarf_away_may_become_food() -> None:
 
 def test_tiles_give_as_often_as_their_price_is_there() -> None:
     table = Table("cooking_cave c5, grain 2, vegetable 3", "")
-    uses = [move for move in table.asides() if isinstance(move, Use)]
+    uses = [move for move in table.anytime_moves() if isinstance(move, Use)]
     assert uses == [Use("cooking_cave", 1), Use("cooking_cave", 2)]
 
 
@@ -205,7 +205,7 @@ def test_owners_of_rubies_or_converting_tiles_may_convert_at_the_end() -> None:
     assert table.asked() == [(GREEN, "FinishConverting")]
     table.play(Finish())
     assert table.asked() == []
-    assert len(table.told("final")) == 3
+    assert len(table.notes_of("final")) == 3
 
 
 @pytest.mark.parametrize("tile", TILES.split())
@@ -221,7 +221,7 @@ def test_other_players_have_no_final_decision() -> None:
 
 def test_the_points_are_counted_after_the_last_conversion() -> None:
     table = ended("trader c5, gold 2", "", "").play(Use("trader"), Finish())
-    assert table.told("final")[0].data["points"] == table.total()
+    assert table.notes_of("final")[0].data["points"] == table.total()
     assert table.goods() == "wood 1 stone 1 ore 1"
 
 

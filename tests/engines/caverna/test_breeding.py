@@ -20,13 +20,13 @@ LARGE = "large_pasture a1 b1, large_pasture a2 b2, large_pasture c1 d1, large_pa
 def test_two_of_a_kind_have_one_newborn_never_more() -> None:
     table = breed(f"{LARGE}, sheep 4, donkey 2, boar 3, cattle 1")
     assert table.goods() == "sheep 5 donkey 3 boar 4 cattle 1"
-    assert table.told("breeds")[0].data["animals"] == ["sheep", "donkey", "boar"]
+    assert table.notes_of("breeds")[0].data["animals"] == ["sheep", "donkey", "boar"]
 
 
 def test_dogs_do_not_breed() -> None:
     table = breed(f"{LARGE}, dog 4")
     assert table.goods() == "dog 4"
-    assert table.told("breeds") == []
+    assert table.notes_of("breeds") == []
 
 
 def test_parents_may_be_anywhere() -> None:
@@ -157,11 +157,11 @@ def test_kind_with_fewer_than_two_animals_does_not_breed() -> None:
 @pytest.mark.parametrize("animal", ["sheep", "donkey", "boar", "cattle"])
 def test_after_breeding_newborns_are_animals_like_others(animal: str) -> None:
     table = breed(f"{LARGE}, {animal} 2")
-    assert Convert(animal, 3) in table.asides()
+    assert Convert(animal, 3) in table.anytime_moves()
 
 
 def test_quarry_and_breeding_cave_pay_for_kept_newborns() -> None:
     red = f"{LARGE}, quarry c5, breeding_cave c6, donkey 2, boar 2"
     table = breed(red)
     assert table.goods() == "stone 1 food 2 donkey 3 boar 3"
-    assert table.told("breeds")[0].data["goods"] == {"stone": 1, "food": 2}
+    assert table.notes_of("breeds")[0].data["goods"] == {"stone": 1, "food": 2}

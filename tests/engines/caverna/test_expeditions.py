@@ -137,7 +137,7 @@ def test_a_weapon_given_away_on_the_way_does_not_grow() -> None:
     assert "loot_boar" in items(table)
     table.play(Bring("loot_boar"), Done())
     assert table.strengths() == [0, 14]
-    assert table.told("comes_home") == []
+    assert table.notes_of("comes_home") == []
 
 
 def test_of_two_equal_weapons_that_of_the_dwarf_on_its_way_is_kept() -> None:
@@ -155,8 +155,8 @@ def test_disarmed_dwarf_brings_no_further_loot() -> None:
 
 def test_expedition_is_noted_with_level_and_strength() -> None:
     table = out(5).play(Bring("loot_dog"), Done())
-    assert table.told("sets_out")[0].data == {"level": 4, "strength": 5}
-    assert table.told("comes_home")[0].data == {"strength": 6}
+    assert table.notes_of("sets_out")[0].data == {"level": 4, "strength": 5}
+    assert table.notes_of("comes_home")[0].data == {"strength": 6}
 
 
 # --- the items -------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def test_all_weapons_grow_but_unarmed_dwarfs_stay_unarmed() -> None:
     table = Table("dwarfs 3 0@housework 13 14 5@logging", "", "", round=12)
     table.play(Place("exploration"), Bring("all_weapons_plus_1"))
     assert table.strengths() == [4, 0, 14, 14, 6]
-    assert len(table.told("arms")) == 1
+    assert len(table.notes_of("arms")) == 1
 
 
 def test_weapons_of_others_do_not_grow() -> None:

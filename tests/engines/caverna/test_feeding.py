@@ -38,7 +38,7 @@ def test_meal_depends_on_age_and_on_a_special_feeding(
 def test_player_with_enough_food_pays_without_a_decision() -> None:
     table = hungry("food 5, grain 3")
     assert table.goods() == "food 1 grain 3"
-    assert table.told("feeds")[0].data == {"paid": {"food": 4}, "begging": 0}
+    assert table.notes_of("feeds")[0].data == {"paid": {"food": 4}, "begging": 0}
 
 
 def test_feeding_preference_causes_a_decision_even_with_enough_food() -> None:
@@ -55,7 +55,7 @@ def test_player_with_too_little_food_decides_and_may_beg() -> None:
     assert table.default() == Feed("auto")
     table.play(Feed("food"))
     assert (table.goods(), table.farm().begging) == ("grain 1", 1)
-    assert table.told("feeds")[0].data == {"paid": {"food": 3}, "begging": 1}
+    assert table.notes_of("feeds")[0].data == {"paid": {"food": 3}, "begging": 1}
 
 
 def test_markers_for_begging_add_up() -> None:
@@ -187,10 +187,10 @@ def test_the_mining_cave_is_reckoned_with_after_every_donkey_that_is_eaten() -> 
 
 def test_automatic_conversions_are_noted_like_manual_ones() -> None:
     table = fed("cooking_cave c5, grain 2, vegetable 1, donkey 5", "0 0 0 0 0")
-    assert [note.data for note in table.told("uses")] == [
+    assert [note.data for note in table.notes_of("uses")] == [
         {"room": "cooking_cave", "given": {"grain": 1, "vegetable": 1}, "goods": {"food": 5}}
     ]
-    assert [note.data for note in table.told("converts")] == [
+    assert [note.data for note in table.notes_of("converts")] == [
         {"good": "grain", "count": 1, "food": 1},
         {"good": "donkey", "count": 3, "food": 4},
     ]

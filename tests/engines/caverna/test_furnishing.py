@@ -35,7 +35,7 @@ def test_every_tile_can_be_built_for_its_price_and_is_gone_then(name: str) -> No
     table.play(Furnish(name), PutRoom("c4"))
     assert table.farm().rooms["c4"] == name
     assert (name in table.state.supply) == (name == "dwelling")
-    assert table.told("furnishes")[0].data == {"room": name, "paid": dict(room.cost)}
+    assert table.notes_of("furnishes")[0].data == {"room": name, "paid": dict(room.cost)}
     for good in room.cost:
         assert table.farm().goods[good] == room.at_once.get(good, 0)
 
@@ -103,11 +103,11 @@ def test_carpenter_and_stone_carver_take_one_off_every_tile(name: str) -> None:
         return
     cost = ROOMS[name].cost
     table = house(f"{RICH}, carpenter c5").play(Furnish(name))
-    assert table.told("furnishes")[0].data["paid"] == _less(cost, "wood")
+    assert table.notes_of("furnishes")[0].data["paid"] == _less(cost, "wood")
     table = house(f"{RICH}, stone_carver c5").play(Furnish(name))
-    assert table.told("furnishes")[0].data["paid"] == _less(cost, "stone")
+    assert table.notes_of("furnishes")[0].data["paid"] == _less(cost, "stone")
     table = house(f"{RICH}, stone_carver c5, carpenter c6").play(Furnish(name))
-    assert table.told("furnishes")[0].data["paid"] == _less(_less(cost, "wood"), "stone")
+    assert table.notes_of("furnishes")[0].data["paid"] == _less(_less(cost, "wood"), "stone")
 
 
 def _less(cost: dict[str, int], good: str) -> dict[str, int]:
@@ -153,7 +153,7 @@ def test_ore_replaces_goods_only_after_discounts() -> None:
     assert sorted(ways(table)) == [(0, 0), (1, 0)]
     table = house("ore 5, wood 1, carpenter c5, builder c6").play(Furnish("trader"))
     assert table.options() == [PutRoom("c4")]
-    assert table.told("furnishes")[0].data["paid"] == {}
+    assert table.notes_of("furnishes")[0].data["paid"] == {}
 
 
 def test_ore_in_the_price_is_paid_in_addition() -> None:

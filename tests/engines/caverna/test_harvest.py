@@ -80,7 +80,7 @@ def test_every_sown_field_gives_one_of_its_crop() -> None:
     assert table.goods() == "grain 2 vegetable 1"
     crops = {at: (crop.good, crop.count) for at, crop in table.farm().crops.items()}
     assert crops == {"a1": ("grain", 2), "c1": ("vegetable", 1)}
-    assert table.told("reaps")[0].data == {"goods": {"grain": 2, "vegetable": 1}}
+    assert table.notes_of("reaps")[0].data == {"goods": {"grain": 2, "vegetable": 1}}
 
 
 def test_field_without_crops_is_empty_again() -> None:

@@ -200,6 +200,6 @@ def test_if_nothing_is_left_to_imitate_the_turn_just_ends() -> None:
 
 def test_imitation_is_noted() -> None:
     table = three(blue="dwarfs 0@supplies 0").play(Place("imitation_a"), Imitate("supplies"))
-    (note,) = table.told("imitates")
+    (note,) = table.notes_of("imitates")
     assert note.data["space"] == "supplies"
     assert note.data["goods"] == {"wood": 1, "stone": 1, "ore": 1, "food": 1, "gold": 2}

@@ -97,7 +97,7 @@ def test_without_the_office_room_nothing_overhangs() -> None:
 def test_overhanging_brings_two_gold_each_time(red: str, space: str, tile: Lay, goods: str) -> None:
     position = Table(f"{OFFICE}, {red}", "").play(Place(space), tile)
     assert position.goods() == goods
-    assert as_words(position.told("lays")[-1].data["goods"]) == goods
+    assert as_words(position.notes_of("lays")[-1].data["goods"]) == goods
 
 
 def test_an_overhanging_half_fills_no_space_of_the_board() -> None:
@@ -110,7 +110,9 @@ def test_single_tiles_do_not_overhang() -> None:
     position = Table(
         f"{OFFICE}, ruby 2, dwarfs 14 14, meadow d3, field e3", "", lying="logging wood 1"
     )
-    assert not any(m.at in ("e2", "d0") for m in position.asides() if isinstance(m, RubyTile))
+    assert not any(
+        m.at in ("e2", "d0") for m in position.anytime_moves() if isinstance(m, RubyTile)
+    )
     position.play(Place("logging"), Bring("loot_field"))
     assert {m.at for m in position.options() if isinstance(m, Lay)} == {"c3", "d2"}
 

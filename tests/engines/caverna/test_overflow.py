@@ -16,7 +16,7 @@ from engines.caverna.moves import (
     Place,
     Sow,
 )
-from engines.core import only_answer
+from engines.core import forced_option
 from tests.engines.caverna.notation import BLUE, RED, Table
 
 MAKE_ROOM = [(RED, "MakeRoom")]
@@ -50,7 +50,7 @@ def test_two_donkeys_are_eaten_together_for_three_food() -> None:
     assert position.options() == [Eat("donkey"), Eat("donkey", 2)]
     position.play(Eat("donkey", 2))
     assert position.goods() == "food 3 donkey 2"
-    note = position.told("eats")[-1]
+    note = position.notes_of("eats")[-1]
     assert note.data == {"animal": "donkey", "count": 2, "food": 3}
 
 
@@ -70,14 +70,14 @@ def test_a_conversion_at_any_time_ends_the_choice_as_well() -> None:
     position = farming("boar 1, ruby 1, meadow d3", "sheep 2")
     position.play(Convert("boar", 1))
     assert position.options() == [Done()]
-    assert only_answer(position.state, position.ask()) == Done()
+    assert forced_option(position.state, position.ask()) == Done()
     assert position.play(Done()).goods() == "ruby 1 food 2 sheep 2"
 
 
 def test_single_edible_kind_is_not_forced_as_conversions_may_make_room() -> None:
     position = farming("ruby 1", "sheep 3")
     assert position.options() == [Eat("sheep")]
-    assert only_answer(position.state, position.ask()) is None
+    assert forced_option(position.state, position.ask()) is None
 
 
 def test_a_ruby_tile_may_make_room() -> None:
@@ -164,14 +164,14 @@ def test_an_animal_for_a_ruby_without_room_is_eaten_in_the_same_step(
     assert position.farm().goods[animal] == 0
     assert position.farm().goods["food"] == 1 + food - paid
     assert position.asked() == [(RED, "PlaceDwarf")]
-    note = position.told("eats")[-1]
+    note = position.notes_of("eats")[-1]
     assert note.data == {"animal": animal, "count": 1, "food": food}
 
 
 def test_an_animal_for_a_ruby_stays_where_it_has_room() -> None:
     position = Table("ruby 1, sheep 1", "").play(RubyFor("sheep"), seat=RED)
     assert position.goods() == "sheep 2"
-    assert position.told("eats") == []
+    assert position.notes_of("eats") == []
 
 
 def test_the_slaughtering_cave_helps_with_animals_for_rubies() -> None:

@@ -158,7 +158,7 @@ def test_symbols_pay_when_a_tile_covers_them(
     position.play(tile)
     after = position.farm().goods
     assert {good: n - before[good] for good, n in after.items() if n != before[good]} == found
-    assert position.told("lays")[-1].data["goods"] == found
+    assert position.notes_of("lays")[-1].data["goods"] == found
 
 
 def test_symbols_pay_once() -> None:

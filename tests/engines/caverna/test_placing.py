@@ -81,7 +81,7 @@ def test_another_dwarf_costs_a_ruby() -> None:
     table.play(Place("logging", 5))
     assert [dwarf.at for dwarf in table.farm().dwarfs] == ["logging", "", ""]
     assert table.goods() == "wood 3 ruby 1"
-    assert table.told("places")[0].data["paid"] == {"ruby": 1}
+    assert table.notes_of("places")[0].data["paid"] == {"ruby": 1}
 
 
 def test_weakest_dwarf_goes_first_without_a_ruby() -> None:
@@ -232,7 +232,7 @@ def test_passing_ends_the_placing_of_the_round() -> None:
     table.play(Pass())
     assert table.farm().passed
     assert table.asked() == [(RED, "EndRound")]
-    assert len(table.told("passes")) == 1
+    assert len(table.notes_of("passes")) == 1
 
 
 def test_other_players_continue_after_a_pass() -> None:

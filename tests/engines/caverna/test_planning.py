@@ -8,7 +8,7 @@ from engines.caverna.planning import name, sensible
 from engines.caverna.steps.act import Act
 from engines.caverna.steps.rounds import KeepGoods
 from engines.caverna.steps.turn import EndRound, PlaceDwarf
-from engines.core import asks
+from engines.core import open_decisions
 from engines.search import outlook
 from matches.core.views import view_of
 from tests.engines.caverna.notation import BLUE, RED, Table
@@ -22,7 +22,7 @@ def test_placement_and_parts_can_be_planned_but_not_the_end_of_a_round() -> None
 
 def test_waiting_player_can_plan_spaces_in_play_and_tiles() -> None:
     state = Table("", "", turn=RED, lying="clearing wood 2").state
-    assert asks(state) == [PlaceDwarf(RED)]
+    assert open_decisions(state) == [PlaceDwarf(RED)]
     seen = outlook(GAME, view_of(GAME, state, BLUE), BLUE)
     offered = seen.offered["place_dwarf"]
     assert Place("clearing") in offered

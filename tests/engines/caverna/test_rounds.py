@@ -60,8 +60,8 @@ def test_three_and_more_players_play_twelve_rounds(seats: int) -> None:
 def test_round_is_noted_with_its_card_and_event() -> None:
     table = Table("", "", "", round=5, markers="red green", cards="donkey_farming")
     table.next_round()
-    told = table.told("round_begins")[0].data
-    assert told == {"round": 6, "card": "ruby_mine_construction", "event": "nothing"}
+    data = table.notes_of("round_begins")[0].data
+    assert data == {"round": 6, "card": "ruby_mine_construction", "event": "nothing"}
 
 
 def test_turning_up_a_card_bars_taking_back() -> None:
@@ -207,11 +207,11 @@ def test_miner_ignores_ruby_mines() -> None:
 def test_stones_of_the_income_feed_the_seam() -> None:
     table = Table("seam c5, due stone 2, due stone 3", "").next_round()
     assert table.goods() == "stone 1 ore 1"
-    assert table.told("income")[0].data == {"goods": {"stone": 1, "ore": 1}}
+    assert table.notes_of("income")[0].data == {"goods": {"stone": 1, "ore": 1}}
 
 
 def test_empty_income_is_not_noted() -> None:
-    assert Table("", "").next_round().told("income") == []
+    assert Table("", "").next_round().notes_of("income") == []
 
 
 # --- who begins ------------------------------------------------------------------------------
@@ -293,4 +293,4 @@ def test_after_the_last_round_and_its_harvest_the_match_ends() -> None:
     table.next_round()
     assert table.asked() == []
     assert table.goods() == "food 5 grain 1"
-    assert [note.data["points"] for note in table.told("final")] == [-26, -28, -28]
+    assert [note.data["points"] for note in table.notes_of("final")] == [-26, -28, -28]

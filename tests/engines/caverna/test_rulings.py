@@ -82,13 +82,13 @@ def test_r8_a_ruby_becomes_a_gold() -> None:
 
 def test_r9_a_marker_is_turned_up_at_the_beginning_of_its_round() -> None:
     position = Table("", "", "", round=5, markers="red green").next_round()
-    assert position.told("round_begins")[-1].data["event"] == "nothing"
+    assert position.notes_of("round_begins")[-1].data["event"] == "nothing"
 
 
 def test_r10_each_player_chooses_at_the_third_red_marker() -> None:
     position = Table("food 9", "food 9", steps=[Harvest("either")])
     position.play(Skip("field"), seat=RED).play(Skip("breeding"), seat=BLUE)
-    assert [(n.seat, n.data["phase"]) for n in position.told("skips")] == [
+    assert [(n.seat, n.data["phase"]) for n in position.notes_of("skips")] == [
         (RED, "field"),
         (BLUE, "breeding"),
     ]

@@ -10,7 +10,7 @@ from engines.caverna.parts import CARDS, ROOMS, SPACES
 from engines.caverna.records import HIDDEN, Dwarf, Options
 from engines.caverna.setup import setup
 from engines.caverna.sites import unused
-from engines.core import asks
+from engines.core import open_decisions
 from tests.engines.caverna.notation import SEED, Table, deal
 from tests.engines.caverna.test_components import BOARDS, STAGES
 
@@ -53,7 +53,7 @@ def test_solo_player_begins_with_two_food() -> None:
 @pytest.mark.parametrize("seats", range(1, 8))
 def test_the_first_seat_begins_and_the_spaces_of_the_boards_are_in_play(seats: int) -> None:
     state = deal(seats)
-    assert asks(state)[0].seat == state.start == 0
+    assert open_decisions(state)[0].seat == state.start == 0
     cards = STAGES[1].split()
     assert sorted(name for name in state.spaces if name not in cards) == sorted(
         BOARDS[seats].split()

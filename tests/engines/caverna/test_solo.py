@@ -35,9 +35,9 @@ def test_a_space_with_six_goods_is_emptied_before_it_is_filled_again() -> None:
     assert table.lying("logging") == "wood 3"
     assert table.lying("wood_gathering") == "wood 6"
     assert table.lying("ore_mining") == "ore 2"
-    gone = [(note.data["space"], note.data["goods"]) for note in table.told("lets_go")]
+    gone = [(note.data["space"], note.data["goods"]) for note in table.notes_of("lets_go")]
     assert gone == [("logging", {"wood": 6}), ("ore_mining", {"ore": 9})]
-    assert {note.seat for note in table.told("lets_go")} == {RED}
+    assert {note.seat for note in table.notes_of("lets_go")} == {RED}
 
 
 def test_goods_of_all_kinds_count_together() -> None:
@@ -57,7 +57,7 @@ def test_a_ruby_keeps_the_goods_of_a_space() -> None:
     table.play(Keep(True))
     assert table.lying("logging") == "wood 7"
     assert table.goods() == ""
-    assert table.told("keeps")[0].data == {"space": "logging", "paid": {"ruby": 1}}
+    assert table.notes_of("keeps")[0].data == {"space": "logging", "paid": {"ruby": 1}}
 
 
 def test_default_is_to_lose_the_goods() -> None:

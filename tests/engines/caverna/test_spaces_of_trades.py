@@ -199,7 +199,7 @@ def test_the_market_has_its_prices(good: str, gold: str) -> None:
     table = placed("weekly_market", "gold 6", seats=5).play(Buy(good))
     assert table.farm().goods["gold"] == 10 - int(gold)
     assert table.farm().goods[good] == 1
-    bought = table.told("buys")[0].data
+    bought = table.notes_of("buys")[0].data
     assert (bought["goods"], bought["gold"]) == ({good: 1}, int(gold))
 
 

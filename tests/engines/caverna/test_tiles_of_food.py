@@ -126,12 +126,15 @@ def test_the_breeding_cave_counts_kept_newborns_only() -> None:
 
 def test_the_peaceful_cave_makes_food_of_weapons() -> None:
     table = Table("peaceful_cave c5, dwarfs 0 3 7@logging", "", "")
-    assert [move for move in table.asides() if isinstance(move, Disarm)] == [Disarm(3), Disarm(7)]
+    assert [move for move in table.anytime_moves() if isinstance(move, Disarm)] == [
+        Disarm(3),
+        Disarm(7),
+    ]
     table.play(Disarm(7))
     assert table.goods() == "food 7"
     assert table.strengths() == [0, 3, 0]
     assert table.farm().dwarfs[2].at == "logging"
-    assert not any(isinstance(move, Disarm) for move in Table("dwarfs 3 3", "").asides())
+    assert not any(isinstance(move, Disarm) for move in Table("dwarfs 3 3", "").anytime_moves())
 
 
 def test_of_two_equal_weapons_that_of_a_dwarf_at_home_is_kept() -> None:

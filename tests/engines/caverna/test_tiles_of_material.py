@@ -26,7 +26,7 @@ def test_the_carpenter_takes_a_wood_off_every_pasture() -> None:
     red = "carpenter c5, meadow d3 c3 b3, wood 4"
     table = Table(red, "", round=3).play(Place("sheep_farming"), Fence("d3"), Fence("b3", "c3"))
     assert table.goods() == ""
-    paid = [note.data["paid"] for note in table.told("fences")]
+    paid = [note.data["paid"] for note in table.notes_of("fences")]
     assert paid == [{"wood": 1}, {"wood": 3}]
 
 
@@ -45,7 +45,7 @@ def test_the_carpenter_takes_nothing_off_stables() -> None:
 def test_the_stone_carver_brings_two_stone_and_makes_stables_free() -> None:
     assert built("stone_carver").goods() == "stone 2"
     table = Table("stone_carver c5", "", round=3).play(Place("sheep_farming"), BuildStable("d3"))
-    assert table.told("builds_stable")[0].data["paid"] == {}
+    assert table.notes_of("builds_stable")[0].data["paid"] == {}
 
 
 def test_the_blacksmith_brings_two_ore() -> None:
@@ -55,7 +55,7 @@ def test_the_blacksmith_brings_two_ore() -> None:
 def test_the_seam_brings_an_ore_with_the_stone_of_the_stone_carver() -> None:
     table = built("stone_carver", "seam c5")
     assert table.goods() == "stone 2 ore 2"
-    assert table.told("puts_room")[0].data["goods"] == {"stone": 2, "ore": 2}
+    assert table.notes_of("puts_room")[0].data["goods"] == {"stone": 2, "ore": 2}
 
 
 def test_seam_gives_an_ore_with_every_stone_from_any_source() -> None:
@@ -119,7 +119,7 @@ def test_builder_lets_ore_replace_wood_and_stone() -> None:
 
 def test_the_trader_sells_full_sets_for_two_gold_as_often_as_one_likes() -> None:
     table = Table("trader c5, gold 5", "")
-    assert [move for move in table.asides() if isinstance(move, Use)] == [
+    assert [move for move in table.anytime_moves() if isinstance(move, Use)] == [
         Use("trader", 1),
         Use("trader", 2),
     ]

@@ -76,7 +76,7 @@ def test_the_beer_parlor_changes_two_grain_for_gold_or_food() -> None:
     table.play(Use("beer_parlor", 1, "gold"))
     assert table.goods() == "gold 3 grain 2"
     assert table.play(Use("beer_parlor", 1, "food")).goods() == "food 4 gold 3"
-    assert not any(isinstance(move, Use) for move in table.asides())
+    assert not any(isinstance(move, Use) for move in table.anytime_moves())
 
 
 def test_the_blacksmithing_parlor_changes_an_ore_and_a_ruby() -> None:

@@ -153,10 +153,10 @@ def test_13_the_cost_of_a_dwelling() -> None:
         (f"{rich}, {tiles}", {"wood": 3, "stone": 2}),
     ):
         table = Table(red, "").play(Place("housework"), Furnish("dwelling"))
-        assert table.told("furnishes")[0].data["paid"] == paid
+        assert table.notes_of("furnishes")[0].data["paid"] == paid
     table = Table(f"{rich}, {tiles}, builder b5", "").play(Place("housework"), Furnish("dwelling"))
     table.play(PayWith(1, 1))
-    assert table.told("furnishes")[0].data["paid"] == {"wood": 2, "stone": 1, "ore": 2}
+    assert table.notes_of("furnishes")[0].data["paid"] == {"wood": 2, "stone": 1, "ore": 2}
 
 
 def test_14_forging_and_all_weapons() -> None:

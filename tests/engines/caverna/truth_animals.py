@@ -121,8 +121,8 @@ def feed_automatically(farm: Farm, *, special: bool) -> None:
     def short() -> int:
         return cost(farm, special=special, replaced=replaced) - have["food"]
 
-    def give(food: int, **given: int) -> None:
-        for good, n in given.items():
+    def give(food: int, **values: int) -> None:
+        for good, n in values.items():
             have[good] -= n
         have["food"] += food
 

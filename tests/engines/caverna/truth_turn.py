@@ -375,8 +375,8 @@ def at_any_time(farm: Farm) -> Iterator[Move]:
         if have["ruby"] >= (2 if tile == "cavern" else 1):
             yield from (RubyTile(tile, at) for at, _ in tile_places(farm, tile))
     for tile, deals in EXCHANGES.items():
-        for want, given in deals if owns(farm, tile) else ():
-            times = min(have[good] // n for good, n in goods(given).items())
+        for want, selected in deals if owns(farm, tile) else ():
+            times = min(have[good] // n for good, n in goods(selected).items())
             yield from (Use(tile, n, want) for n in range(1, times + 1))
     if owns(farm, "peaceful_cave"):
         yield from {Disarm(dwarf.strength) for dwarf in farm.dwarfs if dwarf.strength}

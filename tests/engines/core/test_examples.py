@@ -17,6 +17,8 @@ def test_the_examples_in(module: ModuleType) -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("function", [loop.asks, loop.options_of, loop.play, copying.clone])
+@pytest.mark.parametrize(
+    "function", [loop.open_decisions, loop.options_of, loop.play, copying.clone]
+)
 def test_the_public_contract_is_shown_by_example(function: object) -> None:
     assert ">>> " in (function.__doc__ or "")

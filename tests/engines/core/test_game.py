@@ -16,5 +16,5 @@ def test_setup_refuses_a_wrong_number_of_seats(game: Game) -> None:
     for seats in (-1, 0, least - 1, most + 1, 100):
         with pytest.raises(Refusal) as refused:
             game.setup(seats, game.options(), SEED)
-        told = {"have": seats, "least": least, "most": most}
-        assert (refused.value.reason, refused.value.details) == ("wrong_seats", told)
+        data = {"have": seats, "least": least, "most": most}
+        assert (refused.value.reason, refused.value.details) == ("wrong_seats", data)

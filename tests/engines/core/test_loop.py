@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from engines.core import (
-    Aside,
-    Ask,
-    Auto,
+    AnytimeMove,
+    AutoStep,
     Chance,
+    Decision,
     Move,
     NoOptions,
     NoPrefs,
@@ -21,12 +21,12 @@ from engines.core import (
     Seat,
     State,
     Step,
+    advance_to_first_decision,
     apply,
-    ask_of,
-    asks,
-    begin,
     clone,
-    only_answer,
+    decision_for,
+    forced_option,
+    open_decisions,
     options_of,
     play,
     prefer,
@@ -37,7 +37,7 @@ class Say(Move, frozen=True):
     word: str
 
 
-class Hum(Aside, frozen=True):
+class Hum(AnytimeMove, frozen=True):
     def resolve(self, state: Diary, seat: Seat) -> None:
         state.lines.append(f"{seat} hums")
         state.hums[seat] -= 1
@@ -50,11 +50,11 @@ class Diary(State, kw_only=True):
     hums: list[int]
     deck: list[str]
 
-    def asides(self, seat: Seat) -> list[Hum]:
+    def anytime_moves(self, seat: Seat) -> list[Hum]:
         return [Hum()] if self.hums[seat] else []
 
 
-class Write(Auto, frozen=True):
+class Write(AutoStep, frozen=True):
     """Writes a line and adds further steps."""
 
     line: str
@@ -65,7 +65,7 @@ class Write(Auto, frozen=True):
         return self.follow
 
 
-class Talk(Ask, frozen=True):
+class Talk(Decision, frozen=True):
     """Decision with some words; the steps after it are given."""
 
     words: tuple[str, ...] = ("yes", "no")
@@ -76,7 +76,7 @@ class Talk(Ask, frozen=True):
 
     def resolve(self, state: Diary, move: Say) -> Sequence[Step]:
         state.lines.append(f"{self.seat} says {move.word}")
-        state.tell("says", self.seat, word=move.word)
+        state.note("says", self.seat, word=move.word)
         return self.follow
 
 
@@ -87,7 +87,7 @@ class Whisper(Talk, frozen=True):
         return bool(state.deck)
 
 
-class Muse(Auto, frozen=True):
+class Muse(AutoStep, frozen=True):
     """Writes down the thought of a seat, and may add its decision to talk."""
 
     seat: Seat
@@ -98,16 +98,16 @@ class Muse(Auto, frozen=True):
         return self.follow
 
 
-class Fork(Auto, frozen=True):
+class Fork(AutoStep, frozen=True):
     """Opens parallel lanes for several seats."""
 
     parts: tuple[Talk | Muse, ...]
 
     def run(self, state: Diary) -> Sequence[Step]:
-        return state.together(self.parts)
+        return state.open_lanes(self.parts)
 
 
-class Peek(Ask, frozen=True):
+class Peek(Decision, frozen=True):
     """Decision to draw with a private note, or to use chance."""
 
     def options(self, state: Diary) -> list[Say]:
@@ -124,7 +124,7 @@ class Peek(Ask, frozen=True):
 
 
 def diary(*steps: Step, seats: int = 3, hums: int = 0) -> Diary:
-    return begin(
+    return advance_to_first_decision(
         Diary(
             rng=Chance(bytes(32)),
             options=NoOptions(),
@@ -147,29 +147,29 @@ def reason(state: State, seat: Seat, move: Move) -> str:
 def test_steps_run_in_order_until_a_decision() -> None:
     state = diary(Write("one"), Write("two"), Talk(0), Write("three"))
     assert state.lines == ["one", "two"]
-    assert asks(state) == [Talk(0)]
+    assert open_decisions(state) == [Talk(0)]
 
 
 def test_follow_up_steps_run_before_waiting_steps_in_order() -> None:
     state = diary(Write("a", (Write("b", (Write("c"),)), Write("d"))), Write("e"))
     assert state.lines == ["a", "b", "c", "d", "e"]
-    assert asks(state) == []
+    assert open_decisions(state) == []
 
 
 def test_follow_up_steps_of_a_move_run_before_the_rest() -> None:
     state = diary(Talk(0, follow=(Talk(2), Write("after 2"))), Talk(1))
     state = play(state, 0, Say("no")).state
-    assert asks(state) == [Talk(2)]
+    assert open_decisions(state) == [Talk(2)]
     state = play(state, 2, Say("yes")).state
-    assert asks(state) == [Talk(1)]
+    assert open_decisions(state) == [Talk(1)]
     assert state.lines == ["0 says no", "2 says yes", "after 2"]
 
 
 def test_parallel_lanes_open_all_decisions_and_suspend_the_agenda() -> None:
     state = diary(Fork((Talk(0), Talk(2))), Write("together again"))
-    assert asks(state) == [Talk(0), Talk(2)]
+    assert open_decisions(state) == [Talk(0), Talk(2)]
     state = play(state, 2, Say("yes")).state
-    assert asks(state) == [Talk(0)]
+    assert open_decisions(state) == [Talk(0)]
     assert "together again" not in state.lines
     state = play(state, 0, Say("yes")).state
     assert state.lines == ["2 says yes", "0 says yes", "together again"]
@@ -178,7 +178,7 @@ def test_parallel_lanes_open_all_decisions_and_suspend_the_agenda() -> None:
 def test_follow_up_steps_of_a_lane_stay_in_the_lane() -> None:
     state = diary(Fork((Talk(0, follow=(Write("0 alone"), Talk(0, ("more",)))), Talk(1))))
     state = play(state, 0, Say("yes")).state
-    assert asks(state) == [Talk(0, ("more",)), Talk(1)]
+    assert open_decisions(state) == [Talk(0, ("more",)), Talk(1)]
     assert state.lines == ["0 says yes", "0 alone"]
     assert state.agenda == []
 
@@ -186,19 +186,19 @@ def test_follow_up_steps_of_a_lane_stay_in_the_lane() -> None:
 def test_a_lane_may_begin_with_something_automatic() -> None:
     state = diary(Fork((Muse(0), Muse(2, (Talk(2),)))), Write("together again"))
     assert state.lines == ["0 muses", "2 muses"]
-    assert asks(state) == [Talk(2)]
+    assert open_decisions(state) == [Talk(2)]
 
 
 def test_parallel_part_without_decisions_ends_at_once() -> None:
     state = diary(Fork((Muse(0), Muse(1))), Talk(2))
     assert state.lines == ["0 muses", "1 muses"]
-    assert asks(state) == [Talk(2)]
+    assert open_decisions(state) == [Talk(2)]
 
 
 def test_a_part_may_follow_a_parallel_part() -> None:
     state = diary(Fork((Talk(1),)), Fork((Talk(0), Talk(2))))
     state = play(state, 1, Say("no")).state
-    assert asks(state) == [Talk(0), Talk(2)]
+    assert open_decisions(state) == [Talk(0), Talk(2)]
 
 
 def test_parallel_parts_do_not_nest() -> None:
@@ -258,15 +258,15 @@ def test_move_that_reveals_nothing_does_not_seal() -> None:
 def test_a_freshly_dealt_state_is_not_sealed() -> None:
     state = diary(Talk(0))
     state.seal()
-    assert not begin(state).sealed
+    assert not advance_to_first_decision(state).sealed
 
 
 def test_only_a_seat_with_a_decision_may_move() -> None:
     state = diary(Talk(0))
     assert reason(state, 1, Say("yes")) == "not_your_turn"
     with pytest.raises(Refusal, match="not_your_turn"):
-        ask_of(state, 2)
-    assert ask_of(state, 0) == Talk(0)
+        decision_for(state, 2)
+    assert decision_for(state, 0) == Talk(0)
 
 
 def test_move_that_is_not_offered_is_refused() -> None:
@@ -308,7 +308,7 @@ def test_a_move_that_is_no_option_is_refused_by_its_kind_first() -> None:
 def test_when_the_match_is_over_everything_is_refused() -> None:
     state = diary(Talk(0), hums=1)
     state = play(state, 0, Say("yes")).state
-    assert asks(state) == []
+    assert open_decisions(state) == []
     assert reason(state, 0, Say("yes")) == "match_over"
     assert reason(state, 0, Hum()) == "match_over"
     assert options_of(state, 0) == []
@@ -318,7 +318,7 @@ def test_anytime_move_is_possible_at_any_time_and_changes_no_decision() -> None:
     state = diary(Talk(0), hums=1)
     state = play(state, 2, Hum()).state
     assert state.lines == ["2 hums"]
-    assert asks(state) == [Talk(0)]
+    assert open_decisions(state) == [Talk(0)]
     assert reason(state, 2, Hum()) == "not_an_option"
 
 
@@ -347,13 +347,13 @@ def test_a_clock_counts_the_decisions_of_its_seat() -> None:
 
 def test_the_default_is_the_first_option() -> None:
     state = diary(Talk(0))
-    assert ask_of(state, 0).default(state) == Say("yes")
+    assert decision_for(state, 0).default(state) == Say("yes")
 
 
 def test_an_aside_may_be_made_in_a_parallel_part() -> None:
     state = diary(Fork((Talk(0), Talk(1))), hums=1)
     state = play(state, 0, Hum()).state
-    assert asks(state) == [Talk(0), Talk(1)]
+    assert open_decisions(state) == [Talk(0), Talk(1)]
 
 
 class Loud(msgspec.Struct, frozen=True):
@@ -365,7 +365,7 @@ def test_a_preference_changes_only_its_seats_and_no_clock() -> None:
     after = prefer(state, 1, Loud(True))
     assert after.prefs == [NoPrefs(), Loud(True), NoPrefs()]
     assert state.prefs == [NoPrefs()] * 3
-    assert (after.clocks, asks(after)) == (state.clocks, asks(state))
+    assert (after.clocks, open_decisions(after)) == (state.clocks, open_decisions(state))
 
 
 def test_a_finished_match_takes_no_preferences() -> None:
@@ -375,8 +375,8 @@ def test_a_finished_match_takes_no_preferences() -> None:
 
 def test_forced_option_is_withheld_if_it_would_reveal_information() -> None:
     state = diary(Write("one"))
-    assert only_answer(state, Talk(0, ("yes",))) == Say("yes")
-    assert only_answer(state, Talk(0)) is None
-    assert only_answer(state, Whisper(0, ("yes",))) is None
+    assert forced_option(state, Talk(0, ("yes",))) == Say("yes")
+    assert forced_option(state, Talk(0)) is None
+    assert forced_option(state, Whisper(0, ("yes",))) is None
     state.deck.clear()
-    assert only_answer(state, Whisper(0, ("yes",))) == Say("yes")
+    assert forced_option(state, Whisper(0, ("yes",))) == Say("yes")

@@ -14,9 +14,9 @@ from engines.core import (
     SnapshotBroken,
     SnapshotTooNew,
     apply,
-    asks,
     dump,
     load,
+    open_decisions,
     options_of,
     steps_of,
 )
@@ -28,7 +28,7 @@ from tests.contract.hamlet.steps import BuildCard
 
 def position() -> Hamlet:
     state: Hamlet = HAMLET.setup(3, HAMLET.options(), bytes(SEED_BYTES))
-    apply(state, asks(state)[0].seat, Work("school"))
+    apply(state, open_decisions(state)[0].seat, Work("school"))
     state.agenda.append(BuildCard(1))
     return state
 
@@ -158,7 +158,7 @@ def test_integer_keys_are_restored() -> None:
 
 def test_a_snapshot_is_played_on_from_any_decision() -> None:
     state = position()
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         state = load(dump(state, HAMLET), HAMLET)
         seat = open_asks[-1].seat
         apply(state, seat, options_of(state, seat)[0])

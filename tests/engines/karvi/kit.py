@@ -126,9 +126,11 @@ class Table(BaseTable[Karvi]):
         state.boards = [
             Board(name, side) for name, side in zip(RINGS[ring], SIDES[ring], strict=True)
         ]
-        usual = ["round_1", "round_2", "round_3"][: 3 if len(state.jarls) == 4 else 2]
+        defaults = ["round_1", "round_2", "round_3"][: 3 if len(state.jarls) == 4 else 2]
         up: SideName = "variety" if ring == "V" else "standard"
-        state.stop_tiles = [Board(name, up) for name in (usual if stops is None else stops.split())]
+        state.stop_tiles = [
+            Board(name, up) for name in (defaults if stops is None else stops.split())
+        ]
 
     def _furnish(self, seat: int, items: str) -> None:
         jarl = self.state.jarls[seat]
@@ -193,8 +195,10 @@ class Table(BaseTable[Karvi]):
 
     def crew(self, seat: int = GREEN) -> str:
         """Return the crew of a seat, the strongest first, `!` the wounded: `6 3! 3`."""
-        crew = sorted(self.jarl(seat).crew, key=lambda one: (-one.strength, not one.wounded))
-        return " ".join(f"{one.strength}{'!' * one.wounded}" for one in crew)
+        crew = sorted(
+            self.jarl(seat).crew, key=lambda warrior: (-warrior.strength, not warrior.wounded)
+        )
+        return " ".join(f"{warrior.strength}{'!' * warrior.wounded}" for warrior in crew)
 
     def dice(self, seat: int = GREEN) -> str:
         """Return the dice of a seat: `2@14 3@5!`, with `!` for a die at home."""
@@ -235,4 +239,4 @@ def changed(table: Table, before: Mapping[str, str]) -> str:
         "hand": " ".join(card.partition("_")[0] for card in table.jarl().hand),
         "ship": table.jarl().ship,
     }
-    return ", ".join(f"{what} {told}" for what, told in now.items() if told != before[what])
+    return ", ".join(f"{what} {text}" for what, text in now.items() if text != before[what])

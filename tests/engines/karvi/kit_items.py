@@ -34,9 +34,9 @@ def give(jarl: Jarl, seat: int, word: str, rest: list[str]) -> None:
     if word in GOODS:
         jarl.goods[word] = int(rest[0])
     elif word == "dice":
-        jarl.dice = [_die(told) for told in rest]
+        jarl.dice = [_die(text) for text in rest]
     elif word == "crew":
-        jarl.crew = [Warrior(int(told.rstrip("!")), "!" in told) for told in rest]
+        jarl.crew = [Warrior(int(text.rstrip("!")), "!" in text) for text in rest]
     elif word in ("held", "laid"):
         for tile in rest:
             rows = jarl.held if word == "held" else jarl.tracks
@@ -54,9 +54,9 @@ def give(jarl: Jarl, seat: int, word: str, rest: list[str]) -> None:
         setattr(jarl, LISTS[word], rest)
 
 
-def _die(told: str) -> Die:
-    beer, _, space = told.partition("@")
-    return Die(int(beer), int(space.rstrip("!")), "!" in told)
+def _die(text: str) -> Die:
+    beer, _, space = text.partition("@")
+    return Die(int(beer), int(space.rstrip("!")), "!" in text)
 
 
 def tiles_of(jarl: Jarl) -> list[str]:

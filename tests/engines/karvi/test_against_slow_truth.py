@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.core import SEED_BYTES, Move, apply, asks, clone
+from engines.core import SEED_BYTES, Move, apply, clone, open_decisions
 from engines.karvi import GAME
 from engines.karvi.moves import Build, Done, End, Fit, MoveDie, Play, Raid, Trade
 from engines.karvi.records import Die, Jarl, Warrior
@@ -25,7 +25,7 @@ MODES = ("standard", "variety", "chaos")
 
 def only(state: Karvi) -> None:
     """Play all forced options of the engine."""
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         options = open_asks[0].options(state)
         if len(options) > 1:
             return
@@ -34,14 +34,14 @@ def only(state: Karvi) -> None:
 
 def picture(state: Karvi) -> dict[str, Any]:
     """Return everything on which both implementations must agree."""
-    told: dict[str, Any] = msgspec.to_builtins(state)
-    for jarl in told["jarls"]:
+    data: dict[str, Any] = msgspec.to_builtins(state)
+    for jarl in data["jarls"]:
         jarl["crew"].sort(key=str)
         jarl["beside"].sort()
         jarl["hand"].sort()
     for unseen in ("rng", "agenda", "lanes", "clocks", "sealed", "notes", "muted", "format"):
-        told.pop(unseen, None)
-    return told
+        data.pop(unseen, None)
+    return data
 
 
 def chosen(options: list[Move], rng: random.Random) -> Move:
@@ -62,7 +62,7 @@ def begun(seats: int, mode: Any, rng: random.Random, *, rich: bool) -> Karvi:
     options = GAME.options(action_boards=mode)
     state: Karvi = GAME.setup(seats, options, rng.randbytes(SEED_BYTES))
     for seat in range(seats):
-        apply(state, seat, rng.choice(asks(state)[0].options(state)))
+        apply(state, seat, rng.choice(open_decisions(state)[0].options(state)))
     if rich:
         for jarl in state.jarls:
             furnish(state, jarl, rng)
@@ -103,27 +103,27 @@ def furnish(state: Karvi, jarl: Jarl, rng: random.Random) -> None:
 def test_engine_and_slow_truth_agree(seats: int, mode: str, rich: bool, seed: int) -> None:
     rng = random.Random(f"{seats} {mode} {rich} {seed}")
     state = begun(seats, mode, rng, rich=rich)
-    told = Match(clone(state), lambda n: state.deck + state.open_cards[-n:][::-1])
-    course = told.course()
+    match = Match(clone(state), lambda n: state.deck + state.open_cards[-n:][::-1])
+    course = match.course()
     wanted = next(course, None)
     only(state)
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         assert wanted is not None
         options = open_asks[0].options(state)
         assert wanted[0] == open_asks[0].seat
         assert len(set(options)) == len(options)
         assert set(options) == set(wanted[1]), open_asks
-        assert picture(state) == picture(told.state)
-        assert GAME.scores(state) == [score(told.state, seat) for seat in range(seats)]
+        assert picture(state) == picture(match.state)
+        assert GAME.scores(state) == [score(match.state, seat) for seat in range(seats)]
         move = chosen(options, rng)
         apply(state, open_asks[0].seat, move)
         only(state)
         wanted = next_of(course, move)
     assert wanted is None
-    assert picture(state) == picture(told.state)
+    assert picture(state) == picture(match.state)
     assert GAME.ranking is not None
     ranks = GAME.ranking(state)
-    assert ranks.index(max(ranks)) == best(told.state)
+    assert ranks.index(max(ranks)) == best(match.state)
 
 
 def next_of(course: Any, move: Move) -> Any:

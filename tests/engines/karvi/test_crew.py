@@ -63,7 +63,7 @@ def test_equal_warriors_are_one_option() -> None:
 def test_a_newcomer_is_healthy_and_takes_a_free_space() -> None:
     table = moved("long_2.1", "crew 6 5! 4 3 2", "").play(Do("warrior 2"))
     assert table.crew() == "6 5! 4 3 2 2"
-    assert [note.data for note in table.told("enlists")] == [{"strength": 2}]
+    assert [note.data for note in table.notes_of("enlists")] == [{"strength": 2}]
 
 
 FULL = "crew 6 5! 4 3 2 2"
@@ -136,10 +136,10 @@ def test_wounds_do_not_change_the_strength_of_a_crew() -> None:
 
 def test_healing_and_training_are_noted() -> None:
     table = Table("crew 3! 2, fur 1, hand helmet_1a", "").play(Play("helmet_1a_a", 2))
-    (note,) = table.told("heals")
+    (note,) = table.notes_of("heals")
     assert (note.seat, note.data) == (GREEN, {"strength": 3})
     table = Table("crew 3!, fur 1, hand helmet_1a", "").play(Play("helmet_1a_a", 1))
-    assert [note.data for note in table.told("trains")] == [
+    assert [note.data for note in table.notes_of("trains")] == [
         {"strength": 4, "wounded": True},
         {"strength": 5, "wounded": True},
     ]

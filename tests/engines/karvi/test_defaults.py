@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engines.core import Move, asks, play
+from engines.core import Move, open_decisions, play
 from engines.karvi import GAME
 from engines.karvi.moves import (
     Build,
@@ -59,7 +59,7 @@ def test_the_first_runestone() -> None:
 def test_default_die_move_is_the_nearest_free_space_or_home(
     dice: tuple[str, str], space: int
 ) -> None:
-    table = Table(*(f"dice {told}" for told in dice))
+    table = Table(*(f"dice {text}" for text in dice))
     assert table.default() == MoveDie(space)
 
 
@@ -189,14 +189,14 @@ def test_the_first_special_runestone_is_taken() -> None:
 def test_every_default_is_an_option_and_leads_to_the_end() -> None:
     for seats in (2, 3, 4):
         state, rng, number = deal(seats, seed=SEED), random.Random(seats), 0
-        while open_asks := asks(state):
-            ask = open_asks[0]
-            options = ask.options(state)
-            default = ask.default(state)
+        while open_asks := open_decisions(state):
+            decision = open_asks[0]
+            options = decision.options(state)
+            default = decision.default(state)
             assert default in options
             number += 1
             absent = seats == 2 or number > 300
-            state = play(state, ask.seat, default if absent else rng.choice(options)).state
+            state = play(state, decision.seat, default if absent else rng.choice(options)).state
         GAME.check(state)
         assert number < 1_500
 

@@ -67,7 +67,7 @@ def test_a_card_is_paid_done_and_put_under_its_pile() -> None:
     assert table.goods() == "silver 2 food 1"
     assert table.jarl().hand == []
     assert table.state.piles["ship"][0] == "ship_2e_a"
-    assert table.told("plays")[0].data == {"card": "ship_2e", "option": 1, "paid": {"fur": 1}}
+    assert table.notes_of("plays")[0].data == {"card": "ship_2e", "option": 1, "paid": {"fur": 1}}
 
 
 def test_either_option_may_be_chosen() -> None:
@@ -119,7 +119,7 @@ def test_two_discarded_cards_give_one_gold_and_go_under_their_piles() -> None:
     table.play(Discard("beer_1c_a"))
     assert (table.goods(), table.jarl().hand) == ("gold 1", ["ship_1a_a"])
     assert table.state.piles["beer"][:2] == ["beer_1c_a", "beer_2e_a"]
-    assert table.told("discards")[0].data == {"types": ["beer", "beer"]}
+    assert table.notes_of("discards")[0].data == {"types": ["beer", "beer"]}
 
 
 def test_equal_cards_make_a_pair() -> None:
@@ -142,7 +142,7 @@ def test_a_gold_is_a_fur_a_silver_a_food_or_a_beer() -> None:
     table.play(Exchange("fur"), Exchange("silver"), Exchange("food"), Exchange("beer", 2))
     assert table.goods() == "fur 1 silver 1 food 1"
     assert table.beer() == [3, 5]
-    assert table.told("exchanges")[0].data == {"into": "fur"}
+    assert table.notes_of("exchanges")[0].data == {"into": "fur"}
 
 
 def test_beer_may_be_poured_on_a_die_at_home() -> None:
@@ -165,7 +165,7 @@ def test_cheap_brew_lowers_the_price_of_the_move() -> None:
     table.play(Play("beer_2e_a"))
     table.play(MoveDie(at("village.2")), Done(), End())
     assert table.dice() == "0@21 3@6"
-    assert table.told("moves_die")[0].data == {"die": 1, "space": 21, "beer": 0}
+    assert table.notes_of("moves_die")[0].data == {"die": 1, "space": 21, "beer": 0}
 
 
 def test_discounts_are_no_beer_and_add_up() -> None:

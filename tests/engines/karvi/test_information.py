@@ -9,7 +9,7 @@ from itertools import chain
 import msgspec
 import pytest
 
-from engines.core import Chance, asks, clone, only_answer, play
+from engines.core import Chance, clone, forced_option, open_decisions, play
 from engines.karvi import GAME
 from engines.karvi.moves import Build, Discard, Done, End, MoveDie, Play, Sail
 from engines.karvi.parts import SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS, design_of
@@ -32,10 +32,10 @@ def some_way_on(seats: int, decisions: int, mode: str = "standard", seed: int = 
     rng = random.Random(seed)
     state = deal(seats, Options(action_boards=mode), rng.randbytes(32))  # type: ignore[arg-type]
     for _ in range(decisions):
-        if not (open_asks := asks(state)):
+        if not (open_asks := open_decisions(state)):
             break
-        ask = rng.choice(open_asks)
-        state = play(state, ask.seat, at_random(GAME, ask.options(state), rng)).state
+        decision = rng.choice(open_asks)
+        state = play(state, decision.seat, at_random(GAME, decision.options(state), rng)).state
     return state
 
 
@@ -151,21 +151,21 @@ def test_no_view_contains_a_card_that_its_seat_does_not_know(seats: int) -> None
     for decisions in range(0, 400, 23):
         state = some_way_on(seats, decisions, seed=seats)
         for seat in (*range(seats), None):
-            told = strings(msgspec.to_builtins(view(state, seat)))
-            assert not told & secrets(state, seat)
+            lines = strings(msgspec.to_builtins(view(state, seat)))
+            assert not lines & secrets(state, seat)
 
 
 def test_no_note_names_a_card_but_those_laid_open() -> None:
     named = {*UPGRADE_CARDS, *map(design_of, UPGRADE_CARDS), *TRADE_CARDS}
     rng, private = random.Random(3), 0
     state = deal(3, seed=rng.randbytes(32))
-    while open_asks := asks(state):
-        ask = rng.choice(open_asks)
-        outcome = play(state, ask.seat, at_random(GAME, ask.options(state), rng))
+    while open_asks := open_decisions(state):
+        decision = rng.choice(open_asks)
+        outcome = play(state, decision.seat, at_random(GAME, decision.options(state), rng))
         for note in outcome.notes:
             if note.private:
-                assert (note.kind, note.seat) == ("drew", ask.seat)
-                assert note.data["card"] in map(design_of, outcome.state.jarls[ask.seat].hand)
+                assert (note.kind, note.seat) == ("drew", decision.seat)
+                assert note.data["card"] in map(design_of, outcome.state.jarls[decision.seat].hand)
                 private += 1
             elif note.kind not in ("plays", "takes_card"):
                 assert not strings(dict(note.data)) & named
@@ -189,31 +189,33 @@ def test_drawn_card_is_noted_privately_and_its_pile_publicly() -> None:
 def test_any_card_in_hand_prevents_a_forced_end_of_turn(card: str) -> None:
     table = Table(f"hand {card}", "").play(MoveDie(7))
     assert table.ask().options(table.state) == [End()]
-    assert only_answer(table.state, table.ask()) is None
+    assert forced_option(table.state, table.ask()) is None
     table = Table("", "").play(MoveDie(7))
-    assert only_answer(table.state, table.ask()) == End()
+    assert forced_option(table.state, table.ask()) == End()
 
 
 def test_impossible_action_is_not_skipped_while_a_card_is_in_hand() -> None:
     table = Table("hand ship_2d", "").play(MoveDie(11))
     assert table.ask().options(table.state) == [Done()]
-    assert only_answer(table.state, table.ask()) is None
+    assert forced_option(table.state, table.ask()) is None
 
 
 def test_second_of_two_equal_cards_is_not_forced() -> None:
     table = Table("hand ship_2d_a ship_2d_b beer_2e", "").play(Discard("ship_2d_a"))
-    assert only_answer(table.state, table.ask()) is None
+    assert forced_option(table.state, table.ask()) is None
 
 
 def test_options_do_not_depend_on_hidden_piles_and_stacks() -> None:
     for decisions in (3, 40, 90, 150):
         state = some_way_on(2, decisions)
         other = clone(state)
-        for seat in {ask.seat for ask in asks(state)}:
+        for seat in {decision.seat for decision in open_decisions(state)}:
             seen = view(other, seat)
             GAME.imagine(seen, random.Random(decisions))
-            mine = [ask for ask in asks(state) if ask.seat == seat]
-            assert [ask.options(seen) for ask in mine] == [ask.options(state) for ask in mine]
+            mine = [decision for decision in open_decisions(state) if decision.seat == seat]
+            assert [decision.options(seen) for decision in mine] == [
+                decision.options(state) for decision in mine
+            ]
 
 
 # --- imagining -------------------------------------------------------------------------------

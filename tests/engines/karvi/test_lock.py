@@ -50,5 +50,5 @@ def test_tiles_of_one_track_do_not_unlock_the_other() -> None:
 
 def test_used_lock_is_noted() -> None:
     table = moved("short_2.1", "traded 2", "").play(Unlock("trade"))
-    (note,) = table.told("unlocks")
+    (note,) = table.notes_of("unlocks")
     assert (note.seat, note.data) == (GREEN, {"track": "trade"})

@@ -21,8 +21,8 @@ def food_to(table: Table) -> dict[str, int]:
 
 def test_ways_from_the_start_cost_a_food_for_each_place() -> None:
     found = food_to(Table("food 6", ""))
-    told = {"ribe": 1, "orkney": 2, "hebrides": 3, "dublin": 4, "reykjavik": 4}
-    assert {place: found[place] for place in told} == told
+    data = {"ribe": 1, "orkney": 2, "hebrides": 3, "dublin": 4, "reykjavik": 4}
+    assert {place: found[place] for place in data} == data
     assert not set(FOUR) & set(found)
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from engines.core import Note, asks, clone, play
+from engines.core import Note, clone, open_decisions, play
 from engines.karvi import GAME
 from engines.karvi.moves import MoveDie
 from engines.karvi.records import Die, Jarl, Warrior
@@ -86,12 +86,12 @@ def known(jarl: Jarl) -> tuple[object, ...]:
 def test_resources_follow_from_the_notes_alone(seats: int) -> None:
     rng = random.Random(seats)
     state = deal(seats, seed=rng.randbytes(32))
-    while len(open_asks := asks(state)) > 1:
+    while len(open_asks := open_decisions(state)) > 1:
         state = play(state, open_asks[0].seat, open_asks[0].options(state)[0]).state
     for jarl in state.jarls:
         furnish(state, jarl, rng)
     told, kinds = clone(state), Counter[str]()
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         ask = open_asks[0]
         options = ask.options(state)
         outcome = play(state, ask.seat, at_random(GAME, options, rng))
@@ -105,7 +105,7 @@ def test_resources_follow_from_the_notes_alone(seats: int) -> None:
                 told.jarls[ask.seat].crew.remove(found[0])
             else:
                 follow(told, note)
-        if any(isinstance(ask, ChooseRefuge) for ask in asks(state)):
+        if any(isinstance(decision, ChooseRefuge) for decision in open_decisions(state)):
             continue  # the food is paid and noted once the ship arrives
         assert [*map(known, told.jarls)] == [*map(known, state.jarls)]
         for mine, theirs in zip(told.jarls, state.jarls, strict=True):
@@ -115,7 +115,7 @@ def test_resources_follow_from_the_notes_alone(seats: int) -> None:
 
 def test_zero_gains_are_not_noted() -> None:
     table = Table("dice 3@32 3@6!, food 6", "dice 3@1! 3@5!", stops="").play(MoveDie(4))
-    assert not table.told("gains")
-    assert not table.told("scores")
+    assert not table.notes_of("gains")
+    assert not table.notes_of("scores")
     assert not owns(table.jarl(GREEN), "stern_7")
     assert table.jarl(BLUE).points == 0

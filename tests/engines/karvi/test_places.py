@@ -24,7 +24,7 @@ def test_all_tiles_of_the_stack_are_seen_and_one_is_taken() -> None:
     table.play(Scout("trade_wool_b"))
     assert table.jarl().held == {"trade": ["trade_wool_b"], "raid": []}
     assert table.state.stacks["ribe"] == ["trade_wool_a", "trade_wool_c"]
-    assert table.told("scouts")[0].data == {"tile": "trade_wool_b", "place": "ribe"}
+    assert table.notes_of("scouts")[0].data == {"tile": "trade_wool_b", "place": "ribe"}
 
 
 def test_a_tile_must_be_taken() -> None:
@@ -94,7 +94,7 @@ def test_a_site_takes_the_piece_of_its_kind_and_gives_its_points(site: str, piec
     assert table.gained() == 4
     assert table.jarl().pieces == {"post": 1, "tower": 1} | {piece: 0}
     assert table.state.sites[site] == [GREEN]
-    assert table.told("builds")[0].data == {"piece": piece, "place": site}
+    assert table.notes_of("builds")[0].data == {"piece": piece, "place": site}
 
 
 def test_slots_are_filled_from_the_left() -> None:
@@ -148,7 +148,7 @@ def test_builder_at_a_special_site_chooses_a_runestone() -> None:
     assert table.jarl().stones == ["special_5"]
     assert table.state.special["cadiz"] == ["special_1"]
     assert table.gained() == 10
-    assert table.told("takes_stone")[0].data == {"stone": "special_5"}
+    assert table.notes_of("takes_stone")[0].data == {"stone": "special_5"}
 
 
 def test_cadiz_takes_a_tower_and_vinland_a_trading_post() -> None:
@@ -295,6 +295,6 @@ def test_the_only_place_for_harbor_is_taken_at_once() -> None:
 
 def test_harbor_is_noted() -> None:
     table = Table("hand ship_1b, silver 1", "").play(Play("ship_1b_a"), Visit("utstein"), Done())
-    assert table.told("visits")[0].data == {"place": "utstein"}
+    assert table.notes_of("visits")[0].data == {"place": "utstein"}
     table.play(MoveDie(at("long_1.1")), End())
     assert not table.state.sites["utstein"]

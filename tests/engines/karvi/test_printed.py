@@ -62,9 +62,9 @@ def test_start_cards() -> None:
 
 def test_trade_tiles() -> None:
     for row, (name, tile) in zip(lines(tables.TRADE), TRADE_TILES.items(), strict=True):
-        told, players, cost, points, cards = row
-        assert name == f"trade_{told.replace(' ', '_')}"
-        assert tile.symbol == told.split()[0]
+        text, players, cost, points, cards = row
+        assert name == f"trade_{text.replace(' ', '_')}"
+        assert tile.symbol == text.split()[0]
         assert (tile.least_players, tile.points, tile.cards) == tuple(
             map(int, (players, points, cards))
         )
@@ -73,9 +73,9 @@ def test_trade_tiles() -> None:
 
 def test_raid_tiles() -> None:
     for row, (name, tile) in zip(lines(tables.RAID), RAID_TILES.items(), strict=True):
-        told, *figures, loot = row
-        assert name == f"raid_{told.replace(' ', '_')}"
-        assert tile.symbol == told.split()[0]
+        text, *figures, loot = row
+        assert name == f"raid_{text.replace(' ', '_')}"
+        assert tile.symbol == text.split()[0]
         assert [tile.least_players, tile.strength, tile.damage, tile.points] == [*map(int, figures)]
         assert tile.loot == loot
 
@@ -98,8 +98,8 @@ def test_upgrade_cards() -> None:
 
 def test_upgrade_tiles() -> None:
     for row, (name, tile) in zip(lines(tables.UPGRADE_TILES), UPGRADES.items(), strict=True):
-        told, cost, needs, points, effect = row
-        assert (name, tile.part) == (told, told.split("_")[0])
+        text, cost, needs, points, effect = row
+        assert (name, tile.part) == (text, text.split("_")[0])
         assert (tile.cost, tile.needs, tile.effect) == (price(cost), needs, effect)
         assert tile.points == int(points)
 

@@ -62,7 +62,7 @@ def test_raid_tile_needs_a_stronger_crew_and_gives_points_loot_and_damage(
     assert (table.goods(), len(table.jarl().hand)) == (("", 1) if loot == "card" else (loot, 0))
     while table.asked() == [(GREEN, "TakeDamage")]:
         table.play(table.offered(Hurt)[0])
-    taken = len(table.told("wounds")) + len(table.told("loses"))
+    taken = len(table.notes_of("wounds")) + len(table.notes_of("loses"))
     assert taken == damage
     assert table.asked() == [(GREEN, "AfterAction")]
 
@@ -179,7 +179,7 @@ def test_gold_may_be_changed_before_the_raid() -> None:
 
 def test_raid_is_noted() -> None:
     table = moved("short_1.3", "crew 6, held raid_farm_b", "").play(Raid("raid_farm_b"))
-    (note,) = table.told("raids")
+    (note,) = table.notes_of("raids")
     assert (note.seat, note.data) == (GREEN, {"tile": "raid_farm_b"})
-    assert [note.data for note in table.told("scores")] == [{"points": 3}]
-    assert [note.data for note in table.told("wounds")] == [{"strength": 6}]
+    assert [note.data for note in table.notes_of("scores")] == [{"points": 3}]
+    assert [note.data for note in table.notes_of("wounds")] == [{"strength": 6}]

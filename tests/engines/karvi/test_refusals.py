@@ -340,7 +340,7 @@ def test_move_out_of_turn_is_refused() -> None:
 
 
 def test_refusal_contains_the_numbers_of_its_reason() -> None:
-    told = {
+    values = {
         "not_enough_beer": (Table(*FEW), MoveDie(21), {"cost": 2, "have": 1}),
         "occupied": (Table(*FEW), MoveDie(18), {"by": BLUE}),
         "not_enough_food": (Table("food 1", ""), Sail("orkney"), {"needed": 2, "have": 1}),
@@ -360,7 +360,7 @@ def test_refusal_contains_the_numbers_of_its_reason() -> None:
             {"good": "silver"},
         ),
     }
-    for reason, (table, move, data) in told.items():
+    for reason, (table, move, data) in values.items():
         refusal = table.ask().why_not(table.state, move)
         assert refusal is not None
         assert (refusal.reason, refusal.details) == (reason, data)

@@ -120,8 +120,8 @@ def printed(table: Table) -> list[str]:
 def example(ring: str, *, closed: bool) -> list[str]:
     """Return an example ring without the names of boards, and without closings if not `closed`."""
     lines = [line.split(maxsplit=2) for line in EXAMPLES[ring].strip().splitlines()]
-    told = [f"{n} {rest}" for n, _, rest in lines]
-    return told if closed else [line.replace("closed ", "") for line in told]
+    texts_shown = [f"{n} {rest}" for n, _, rest in lines]
+    return texts_shown if closed else [line.replace("closed ", "") for line in texts_shown]
 
 
 @pytest.mark.parametrize("ring", ["S", "V", "C"])
@@ -255,7 +255,7 @@ def test_the_die_must_move() -> None:
 
 def test_die_move_is_noted_with_die_space_and_price() -> None:
     table = Table("", "").play(MoveDie(21))
-    (note,) = table.told("moves_die")
+    (note,) = table.notes_of("moves_die")
     assert (note.seat, note.data) == (GREEN, {"die": 1, "space": 21, "beer": 2})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import asks
+from engines.core import open_decisions
 from engines.karvi import GAME
 from engines.karvi.moves import Do, Done, Draw, End, MoveDie, Pour, Sail
 from engines.karvi.records import Board, Die, Options
@@ -170,7 +170,7 @@ def test_the_round_ends_after_the_turn_of_the_last_die() -> None:
     assert table.offered(Sail)
     table.play(End())
     assert table.state.round == 2
-    assert table.told("round_begins")[0].data == {"round": 2}
+    assert table.notes_of("round_begins")[0].data == {"round": 2}
     assert table.dice() == "3@2 3@6"
 
 
@@ -205,7 +205,7 @@ def test_both_tiles_still_work_at_the_end_of_the_last_round() -> None:
     table = ended(Table(mine, LAST[1], stops="", round=3))
     assert table.goods() == "fur 1 food 2"
     assert table.crew() == "3"
-    assert table.told("final")[0].data["points"] == GAME.scores(table.state)
+    assert table.notes_of("final")[0].data["points"] == GAME.scores(table.state)
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 3), (3, 3), (4, 4)])
@@ -219,7 +219,7 @@ def test_match_has_its_number_of_rounds(seats: int, rounds: int) -> None:
         others = [f"dice {' '.join(dice)}" for dice in home]
     for number in range(1, rounds + 1):
         table = ended(Table(mine, *others, stops="", round=number))
-        assert bool(asks(table.state)) is (number < rounds)
+        assert bool(open_decisions(table.state)) is (number < rounds)
         assert (table.state.turn is None) is (number == rounds)
 
 

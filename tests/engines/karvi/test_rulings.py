@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import asks
+from engines.core import open_decisions
 from engines.karvi import GAME
 from engines.karvi.moves import (
     Dismiss,
@@ -96,7 +96,7 @@ def test_r13_players_choose_start_runestones_independently() -> None:
     table = Table("", "")
     table.state = deal(3)
     table.play(table.offered(Raise, 2)[1], seat=2)
-    assert {ask.seat for ask in asks(table.state)} == {0, 1}
+    assert {decision.seat for decision in open_decisions(table.state)} == {0, 1}
     assert table.refusal(Raise("rune_1"), seat=2) == "not_your_turn"
 
 
@@ -187,8 +187,8 @@ def test_r40_excess_gains_are_lost() -> None:
 
 
 def test_r41_the_side_of_the_village_follows_the_set_up() -> None:
-    usual, chaos = (15, 21, 30), (12, 21, 27)
-    for mode, spaces in (("standard", usual), ("variety", usual), ("chaos", chaos)):
+    defaults, chaos = (15, 21, 30), (12, 21, 27)
+    for mode, spaces in (("standard", defaults), ("variety", defaults), ("chaos", chaos)):
         state = deal(3, Options(action_boards=mode))  # type: ignore[arg-type]
         last = "upgrade" if mode == "chaos" else "income"
         assert [state.action(space) for space in spaces] == ["beer", "trade / raid", last]

@@ -120,10 +120,10 @@ def test_match_ends_after_the_last_round_with_all_scores_noted(seats: int, round
         table = Table(*jarls, round=round, stops="").play(MoveDie(1), End())
         assert table.state.round == round + 1
         assert table.asked() == [(GREEN, "BeforeMove")]
-        assert not table.told("final")
+        assert not table.notes_of("final")
     table = Table(*jarls, round=rounds, stops="").play(MoveDie(1), End())
     assert table.asked() == []
-    (note,) = table.told("final")
+    (note,) = table.notes_of("final")
     assert note.data == {"points": [10 * seat for seat in range(seats)]}
 
 

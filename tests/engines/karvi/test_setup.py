@@ -65,7 +65,7 @@ def test_start_card_gives_what_it_shows(
         for state in matches(seats):
             for jarl in state.jarls:
                 had = [card.partition("_")[0] for card in jarl.hand]
-                crew = sorted(one.strength for one in jarl.crew)
+                crew = sorted(warrior.strength for warrior in jarl.crew)
                 if (crew, jarl.goods, had) == (warriors, goods, draws):
                     found[seats] += 1
                     beer = [die.beer for die in jarl.dice]
@@ -91,7 +91,7 @@ def order_of(state: Karvi) -> list[int]:
     }
     found = {}
     for seat, jarl in enumerate(state.jarls):
-        crew = " ".join(str(one.strength) for one in jarl.crew)
+        crew = " ".join(str(warrior.strength) for warrior in jarl.crew)
         goods = f"fur {jarl.goods['fur']} silver {jarl.goods['silver']}"
         found[value[crew, goods]] = seat
     assert len(found) == len(state.jarls), "no card is dealt twice"

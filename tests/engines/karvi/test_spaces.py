@@ -154,7 +154,7 @@ SPACES = [
 def changed(table: Table, before: dict[str, str]) -> str:
     """Return the differences from before: goods, crew, points, beer, tiles laid, the hand."""
     return ", ".join(
-        f"{what} {told}".strip() for what, told in seen(table).items() if told != before[what]
+        f"{what} {text}".strip() for what, text in seen(table).items() if text != before[what]
     )
 
 

@@ -156,14 +156,14 @@ def test_cards_are_drawn_one_after_the_other_each_from_a_pile_of_choice() -> Non
     )
     table.play(Draw("beer"), Draw("helmet"))
     assert table.jarl().hand == ["beer_2c_a", "helmet_1b_a"]
-    assert [note.data for note in table.told("draws")] == [{"pile": "beer"}, {"pile": "helmet"}]
+    assert [note.data for note in table.notes_of("draws")] == [{"pile": "beer"}, {"pile": "helmet"}]
 
 
 def test_drawn_card_is_noted_only_to_its_player() -> None:
     table = moved("long_1.2", "", "", top="ship_2a").play(Draw("ship"))
-    (note,) = table.told("drew")
+    (note,) = table.notes_of("drew")
     assert (note.seat, note.private, note.data) == (GREEN, True, {"card": "ship_2a"})
-    (note,) = table.told("draws")
+    (note,) = table.notes_of("draws")
     assert not note.private
 
 

@@ -133,7 +133,7 @@ def test_a_trade_may_be_left_out() -> None:
 
 def test_trade_is_noted_with_its_price() -> None:
     table = trading("trade_amber_c", {"fur": 2, "gold": 1}).play(Trade("trade_amber_c"))
-    (note,) = table.told("trades")
+    (note,) = table.notes_of("trades")
     assert (note.seat, note.data["tile"]) == (GREEN, "trade_amber_c")
     assert note.data["paid"] == {"fur": 2, "gold": 1}
 

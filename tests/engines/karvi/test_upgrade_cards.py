@@ -110,7 +110,7 @@ def test_played_card_is_paid_takes_effect_and_goes_under_its_pile(
         assert table.asked() == [(GREEN, "BeforeMove")], "the card is done"
         assert changed(table, BEFORE) == outcome
         assert table.state.piles[card.partition("_")[0]][0] == f"{card}_{copy}"
-        (note,) = table.told("plays")
+        (note,) = table.notes_of("plays")
         assert (note.data["card"], note.data["option"]) == (card, option)
 
 
@@ -155,7 +155,7 @@ def test_card_has_its_printed_price(card: str) -> None:
         return  # `repeat` follows the action, and a trade needs more than the price
     exact = "".join(f", {good} {n}" for good, n in price.items())
     table = Table(f"{able}{exact}, hand {card}", "").play(Play(f"{card}_a"))
-    (note,) = table.told("plays")
+    (note,) = table.notes_of("plays")
     assert note.data["paid"] == price
 
 

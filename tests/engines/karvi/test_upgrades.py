@@ -221,10 +221,10 @@ def test_a_placed_tile_works_in_later_parts_of_the_same_action() -> None:
 
 def test_placing_is_noted_with_its_price() -> None:
     table = upgrading("stern_2", "fur 1 silver 1").play(Fit("stern_2"))
-    (note,) = table.told("fits")
+    (note,) = table.notes_of("fits")
     assert note.data == {"tile": "stern_2", "paid": {"fur": 1, "silver": 1}}
     table = upgrading("rune_6", "fur 1 silver 1").play(Raise("rune_6"))
-    (note,) = table.told("raises")
+    (note,) = table.notes_of("raises")
     assert note.data == {"stone": "rune_6", "paid": {"fur": 1, "silver": 1}}
 
 

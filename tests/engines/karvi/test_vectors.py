@@ -138,7 +138,7 @@ def dealt(*cards: int) -> dict[int, tuple[int, int, int]]:
         state = deal(len(cards), seed=bytes([n, *SEED[1:]]))
         found: dict[int, tuple[int, int, int]] = {}
         for jarl in state.jarls:
-            crew = " ".join(str(one.strength) for one in jarl.crew)
+            crew = " ".join(str(warrior.strength) for warrior in jarl.crew)
             card = CARD_OF[crew, jarl.goods["silver"]]
             found |= {d.at: (card, number, d.beer) for number, d in enumerate(jarl.dice, 1)}
         if {card for card, _, _ in found.values()} == set(cards):
@@ -257,7 +257,7 @@ def test_26_stone_circle() -> None:
 def test_27_a_discount(less: str, paid: dict[str, int]) -> None:
     jarl = "fitted sail_5, built utstein, fur 1, silver 2, beside sail_2"
     table = moved("long_1.2", jarl, "").play(Fit("sail_2", less))
-    (note,) = table.told("fits")
+    (note,) = table.notes_of("fits")
     assert note.data["paid"] == paid
 
 

@@ -103,8 +103,8 @@ class Effects:
             "food": lambda: jarl.goods["food"] < 6,
             "gain_beer": lambda: any(die.beer < 5 for die in jarl.dice),
             "beer": lambda: any(die.beer < 5 for die in jarl.dice),
-            "strength": lambda: any(one.strength < 6 for one in jarl.crew),
-            "heal": lambda: any(one.wounded for one in jarl.crew),
+            "strength": lambda: any(warrior.strength < 6 for warrior in jarl.crew),
+            "heal": lambda: any(warrior.wounded for warrior in jarl.crew),
             "card": self.draws,
             "voyage": lambda: voyages(self.state, self.seat, int(part.split()[1])),
             "harbor": lambda: harbors(self.state, self.seat),
@@ -220,20 +220,22 @@ class Effects:
 
     def train(self, n: int) -> Events:
         for _ in range(n):
-            weak = {one for one in self.jarl.crew if one.strength < 6}
+            weak = {warrior for warrior in self.jarl.crew if warrior.strength < 6}
             if weak:
-                move = yield from self.ask([Train(one.strength, one.wounded) for one in weak])
+                move = yield from self.ask(
+                    [Train(warrior.strength, warrior.wounded) for warrior in weak]
+                )
                 one = Warrior(move.strength, move.wounded)
                 self.turn_into(one, Warrior(one.strength + 1, one.wounded))
 
     def heal(self, n: int) -> Events:
         while n:
-            hurt = [one for one in self.jarl.crew if one.wounded]
+            hurt = [warrior for warrior in self.jarl.crew if warrior.wounded]
             if len(hurt) <= n or len(set(hurt)) == 1:
                 for one in hurt[:n]:
                     self.turn_into(one, Warrior(one.strength))
                 return
-            move = yield from self.ask([Done(), *{Heal(one.strength) for one in hurt}])
+            move = yield from self.ask([Done(), *{Heal(warrior.strength) for warrior in hurt}])
             if move == Done():
                 return
             self.turn_into(Warrior(move.strength, wounded=True), Warrior(move.strength))
@@ -242,14 +244,16 @@ class Effects:
     def damage(self, n: int) -> Events:
         for _ in range(n):
             if crew := set(self.jarl.crew):
-                move = yield from self.ask([Hurt(one.strength, one.wounded) for one in crew])
+                move = yield from self.ask(
+                    [Hurt(warrior.strength, warrior.wounded) for warrior in crew]
+                )
                 one = Warrior(move.strength, move.wounded)
                 self.turn_into(one, None if one.wounded else Warrior(one.strength, wounded=True))
 
     def recruit(self, n: int) -> Events:
         if len(self.jarl.crew) == 6:
             crew = set(self.jarl.crew)
-            options = [Dismiss(one.strength, one.wounded) for one in crew]
+            options = [Dismiss(warrior.strength, warrior.wounded) for warrior in crew]
             move = yield from self.ask([*options, Done()])
             if move == Done():
                 return

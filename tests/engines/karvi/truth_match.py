@@ -85,7 +85,7 @@ class Match(Effects):
                 jarl.goods["food"] = min(6, jarl.goods["food"] + 2)
             if owns(jarl, "bow_7"):
                 hurt = [warrior for warrior in jarl.crew if warrior.wounded]
-                for warrior in sorted(hurt, key=lambda one: -one.strength)[:2]:
+                for warrior in sorted(hurt, key=lambda warrior: -warrior.strength)[:2]:
                     self.turn_into(warrior, Warrior(warrior.strength))
 
     # --- the turn ---------------------------------------------------------------------------

@@ -396,16 +396,16 @@ def test_a_pirate_ship_of_blue_sinks_a_ship_of_red() -> None:
 def test_attack_notes_name_the_losing_player() -> None:
     table = merchant("store L1", "store B2 O1")
     table.play(Pick("brick"), Pass(), Pick("lumber"))
-    (taken,) = table.told("takes")
+    (taken,) = table.notes_of("takes")
     assert (taken.seat, taken.data) == (RED, {"goods": {"brick": 1}, "victim": BLUE})
-    (given,) = table.told("gives")
+    (given,) = table.notes_of("gives")
     assert (given.seat, given.data) == (RED, {"goods": {"lumber": 1}, "receiver": BLUE})
 
 
 def test_lost_card_is_noted_with_its_stack() -> None:
     table = pirates()
     table.play(Return("B-up1", 2))
-    (lost,) = table.told("loses_card")
+    (lost,) = table.notes_of("loses_card")
     assert lost.seat == BLUE
     assert lost.data == {"card": "basic:brick_ship", "site": "B-up1", "stack": 2}
 
@@ -433,7 +433,7 @@ def test_one_die_decides_whether_an_attack_is_warded_off(card: str, defence: str
     assert (table.asked() == [(RED, "Act")]) is warded
     assert table.state.discard == [card]
     assert table.state.rng.drawn == {"defence": 1}
-    (note,) = table.told("defence" if warded else "defence_fails")
+    (note,) = table.notes_of("defence" if warded else "defence_fails")
     assert (note.seat, note.data) == (BLUE, {"die": die})
     if warded:
         assert table.state.princes[BLUE] == before

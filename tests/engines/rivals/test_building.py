@@ -541,5 +541,5 @@ def test_building_and_removal_are_noted_publicly() -> None:
 def test_city_and_removed_gold_cache_are_noted() -> None:
     table = Table("gold", red="store G2 O3, cache gold_field_1 1")
     table.play(City("B"), Remove("cache"))
-    assert [note.data for note in table.told("builds_city")] == [{"at": "B"}]
-    assert [note.seat for note in table.told("removes_cache")] == [RED]
+    assert [note.data for note in table.notes_of("builds_city")] == [{"at": "B"}]
+    assert [note.seat for note in table.notes_of("removes_cache")] == [RED]

@@ -203,7 +203,7 @@ def test_an_expansion_moves_to_no_free_site_and_to_no_region() -> None:
         assert table.refusal(Target(wrong)) == "no_target"
     assert table.options() == [Target("B-down1")]
     table.play(Target("B-down1"))
-    (note,) = table.told("relocates")
+    (note,) = table.notes_of("relocates")
     assert (note.seat, note.data) == (RED, {"what": "A-up1", "other": "B-down1"})
 
 
@@ -271,7 +271,7 @@ def test_doctor_gives_to_the_two_regions_next_to_a_bath_house(site: str, gains: 
     table = Table("progress", red=f"city A, {site} bath_house, store, hand doctor")
     table.play(Play("progress:doctor"), Target(site))
     assert table.has(RED) == gains
-    (note,) = table.told("gains")
+    (note,) = table.notes_of("gains")
     assert (note.seat, sorted(note.data["goods"].values())) == (RED, [1, 1])
 
 
@@ -338,7 +338,7 @@ def test_card_is_fetched_from_the_discard_pile(card: str, red: str) -> None:
     assert table.options() == [Take("basic:goldsmith"), Take("basic:abbey")]
     assert table.refusal(Take(card)) == "no_such_card"
     table.play(Take("basic:goldsmith"))
-    assert [note.data for note in table.told("fetches")] == [{"card": "basic:goldsmith"}]
+    assert [note.data for note in table.notes_of("fetches")] == [{"card": "basic:goldsmith"}]
     assert table.hand(RED) == ["basic:goldsmith"]
     assert table.state.discard == ["basic:abbey", "basic:goldsmith", card]
     assert Play("basic:goldsmith") in table.options()

@@ -32,7 +32,7 @@ def test_yule_shuffles_events_and_is_fourth_from_the_bottom_for_the_next() -> No
     table = Table(phase="roll")
     before = sorted(table.state.events.cards)
     table.roll(1, "yule")
-    drawn = [note.data["card"] for note in table.told("event")]
+    drawn = [note.data["card"] for note in table.notes_of("event")]
     assert (drawn[0], len(drawn)) == ("yule", 2)
     assert table.state.card == drawn[1]
     assert table.state.rng.drawn["events"] > 0
@@ -92,7 +92,7 @@ def test_year_of_plenty_fills_regions_next_to_storehouses_and_abbeys() -> None:
     table = happens("year_of_plenty", die=2, red=items, blue="store")
     assert table.has(RED) == "L2 W1 O1 $1"  # one of the lumber was produced
     assert table.has(BLUE) == "B1"
-    assert [note.data for note in table.told("gains")] == [
+    assert [note.data for note in table.notes_of("gains")] == [
         {"goods": {"lumber": 1, "wool": 1, "ore": 1, "gold": 1}}
     ]
     assert played_on(table)
@@ -106,7 +106,7 @@ def test_a_region_between_an_abbey_and_a_storehouse_gains_two() -> None:
 def test_a_year_of_plenty_fills_no_region_above_three() -> None:
     table = happens("year_of_plenty", die=3, red="forest_2 3, gold_field_1 3, A-up1 abbey")
     assert table.has(RED) == "L3 B2 W1 G1 O1 $3"
-    assert not table.told("gains")
+    assert not table.notes_of("gains")
 
 
 def test_a_year_of_plenty_never_fills_the_gold_cache() -> None:
@@ -195,7 +195,7 @@ FOUR = "A-up1 abbey, A-down1 marketplace, B-up1 toll_bridge, B-down1 lumber_camp
 def test_without_the_strength_advantage_a_feud_does_nothing() -> None:
     table = happens("feud", red="A-up1 austin", blue=FOUR)
     assert played_on(table)
-    assert table.told("nothing_happens")
+    assert table.notes_of("nothing_happens")
 
 
 @each_seat
@@ -226,7 +226,7 @@ def test_feud_holder_names_three_buildings_and_the_opponent_loses_one(
     assert table.site(BLUE, "A-down1") == ""
     assert table.state.stacks[2].cards[0] == "basic:marketplace"
     assert table.state.princes[BLUE].tally.commerce == 1
-    assert table.told("loses_card")[0].data == {
+    assert table.notes_of("loses_card")[0].data == {
         "card": "basic:marketplace",
         "site": "A-down1",
         "stack": 3,
@@ -247,7 +247,7 @@ def test_of_three_buildings_or_fewer_all_are_named() -> None:
 def test_units_are_no_buildings_in_a_feud() -> None:
     table = happens("feud", red=HERO, blue="A-up1 harald, A-down1 lumber_ship")
     assert played_on(table)
-    assert table.told("nothing_happens")
+    assert table.notes_of("nothing_happens")
 
 
 def test_the_gold_cache_is_no_building_in_a_feud() -> None:
@@ -294,9 +294,11 @@ def test_without_the_strength_advantage_fraternal_feuds_do_nothing() -> None:
 def test_the_holder_sends_two_cards_of_the_opponents_hand_under_stacks(seat: int) -> None:
     table = happens("fraternal_feuds", red=HERO, blue="hand scout abbey austin", turn=seat)
     assert table.asked() == [(RED, "FraternalSelect")]
-    assert [(note.seat, note.data) for note in table.told("sees_hand")] == [(RED, {"victim": BLUE})]
-    assert table.told("hand_seen")[0].seat == RED
-    assert table.told("hand_seen")[0].data == {
+    assert [(note.seat, note.data) for note in table.notes_of("sees_hand")] == [
+        (RED, {"victim": BLUE})
+    ]
+    assert table.notes_of("hand_seen")[0].seat == RED
+    assert table.notes_of("hand_seen")[0].data == {
         "cards": ["basic:abbey", "basic:austin", "basic:scout"]
     }
     assert table.refusal(Return("basic:harald", 1)) == "no_such_card"
@@ -314,7 +316,7 @@ def test_the_holder_sends_two_cards_of_the_opponents_hand_under_stacks(seat: int
         (RED, "basic:abbey"),
         (BLUE, "basic:abbey"),
     ]
-    assert [(n.seat, n.data["card"]) for n in table.told("sends_away_card")] == sent
+    assert [(n.seat, n.data["card"]) for n in table.notes_of("sends_away_card")] == sent
     assert played_on(table)
 
 
@@ -445,7 +447,7 @@ def test_player_who_cannot_pay_the_riots_loses_a_unit_instead() -> None:
 def test_player_who_can_pay_the_riots_must_pay() -> None:
     table = rioted("store $1, A-up1 harald")
     assert (table.has(RED), played_on(table)) == ("G1", True)
-    assert table.told("pays")[0].data == {"goods": {"gold": 1}}
+    assert table.notes_of("pays")[0].data == {"goods": {"gold": 1}}
 
 
 def test_riots_hit_the_player_on_turn_first_and_completely() -> None:
@@ -477,7 +479,7 @@ def test_a_chapel_keeps_riots_away_on_its_numbers(items: str, safe: set[int], nu
     league = happens("riots", "turmoil", die=3, chapel=number, red=red)
     assert league.state.princes[RED].stock[2] == (3 if number in safe else 2)
     assert league.state.rng.drawn["chapel"] == 1
-    [note] = league.told("chapel" if number in safe else "chapel_fails")
+    [note] = league.notes_of("chapel" if number in safe else "chapel_fails")
     assert (note.seat, note.data) == (RED, {"die": number})
     boxed = happens("riots", "turmoil", "published", die=number, red=red)
     assert boxed.state.princes[RED].stock[2] == (3 if number in safe else 2)
@@ -501,7 +503,7 @@ def test_the_plague_takes_one_from_every_region_around_a_city() -> None:
     table = struck("store L2 B2 W2 G2 O2 $2, city A", blue="store L2")
     assert table.has(RED) == "L1 B1 W1 G2 O3 $1"  # fields and mountains lie beyond; 5 was rolled
     assert table.has(BLUE) == "L2 G1"
-    assert [(note.seat, note.data) for note in table.told("plagued")] == [
+    assert [(note.seat, note.data) for note in table.notes_of("plagued")] == [
         (RED, {"goods": {"lumber": 1, "brick": 1, "wool": 1, "gold": 1}})
     ]
     assert played_on(table)
@@ -607,7 +609,7 @@ def test_sebastian_is_kept_when_riots_count_no_unit_or_a_chapel_calms_them() -> 
 
 def test_sebastian_keeps_a_feud_away_before_the_holder_names_anything() -> None:
     table = happens("feud", "turmoil", red=HERO, blue=f"{FOUR}, hand sebastian")
-    assert (table.hand(BLUE), table.told("names_building")) == ([], [])
+    assert (table.hand(BLUE), table.notes_of("names_building")) == ([], [])
     assert table.site(BLUE, "A-up1") == "basic:abbey"
     assert played_on(table)
 
@@ -623,7 +625,7 @@ def test_sebastian_keeps_fraternal_feuds_away_before_the_hand_is_seen() -> None:
     items = "hand sebastian scout abbey"
     table = happens("fraternal_feuds", "turmoil", red=HERO, blue=items, turn=BLUE)
     assert table.hand(BLUE) == ["basic:scout", "basic:abbey"]
-    assert not table.told("sees_hand")
+    assert not table.notes_of("sees_hand")
     table.play(End())
     assert table.asked() == [(BLUE, "Refill")]  # and nothing is blocked
 

@@ -88,7 +88,7 @@ def test_a_gain_of_choice_without_room_for_anything_is_lost() -> None:
     table = Table(red="store L3 B3 W3 G3 O3 $3", phase="roll")
     table.roll(1, "plentiful_harvest")
     assert (table.has(RED), table.asked()) == ("L3 B3 W3 G3 O3 $3", [(BLUE, "GainPick")])
-    assert table.told("gain_lost")[0].seat == RED
+    assert table.notes_of("gain_lost")[0].seat == RED
 
 
 def test_rest_of_a_gain_is_automatic_if_one_type_has_room() -> None:
@@ -153,7 +153,7 @@ def test_payment_place_is_asked_only_by_preference() -> None:
 def test_resources_paid_to_the_bank_do_not_go_to_the_opponent() -> None:
     table = Table(red="store L2, hand merchant_caravan", blue="store")
     table.play(Play("basic:merchant_caravan"), Pick("lumber"), Pick("lumber"))
-    assert [note.data for note in table.told("pays")] == [{"goods": {"lumber": 1}}] * 2
+    assert [note.data for note in table.notes_of("pays")] == [{"goods": {"lumber": 1}}] * 2
     assert (table.has(RED), table.has(BLUE), table.picks()) == ("", "", "LBWGO$")
 
 
@@ -175,7 +175,7 @@ def test_location_preference_asks_for_the_place_of_a_gain() -> None:
     assert table.default(RED) == Target("forest_4")
     assert table.refusal(Target("hills_3"), seat=RED) == "no_storage"
     table.play(Target("forest_6"), seat=RED)
-    assert table.told("gains")[0].data == {"goods": {"lumber": 1}}
+    assert table.notes_of("gains")[0].data == {"goods": {"lumber": 1}}
     assert [table.stock(RED, name) for name in ("forest_2", "forest_4", "forest_6")] == [0, 1, 1]
     assert table.asked() == [(BLUE, "GainPick")]
 
@@ -278,9 +278,9 @@ def test_a_search_is_paid_from_the_places_chosen_before_the_stack_is_seen() -> N
     while table.asked() != [(RED, "Refill")]:
         table.play(table.default())
     table.play(Search(1, "lumber"), Target("forest_2"))
-    assert not table.told("searches")
+    assert not table.notes_of("searches")
     table.play(Target("forest_4"))
-    assert table.told("searches")
+    assert table.notes_of("searches")
     assert (table.stock(RED, "forest_2"), table.stock(RED, "forest_4")) == (1, 1)
 
 
@@ -301,9 +301,9 @@ def test_taken_resources_are_stored_by_preference() -> None:
     table.roll(1, "trade")
     table.play(Pick("lumber"), Target("forest_6"))
     assert (table.stock(RED, "forest_6"), table.asked()) == (1, [(RED, "Act")])
-    [note] = table.told("takes")
+    [note] = table.notes_of("takes")
     assert (note.seat, note.data) == (RED, {"goods": {"lumber": 1}, "victim": BLUE})
-    assert not table.told("gains")  # taken resources are noted once
+    assert not table.notes_of("gains")  # taken resources are noted once
 
 
 def test_a_gift_is_stored_where_its_receiver_wants_it() -> None:
@@ -312,7 +312,7 @@ def test_a_gift_is_stored_where_its_receiver_wants_it() -> None:
     table = Table("gold", red=red, blue=blue, prefs={BLUE: ASK})
     table.play(Play("gold:merchant"), Pick("lumber"))  # the lumber just taken goes back
     assert table.asked() == [(BLUE, "GainPlace")]
-    [note] = table.told("gives")
+    [note] = table.notes_of("gives")
     assert (note.seat, note.data) == (RED, {"goods": {"lumber": 1}, "receiver": BLUE})
     table.play(Target("forest_4"))
     assert (table.stock(BLUE, "forest_4"), table.asked()) == (1, [(RED, "Act")])

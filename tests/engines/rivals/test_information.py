@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import asdict
 
-from engines.core import Chance, Move, apply, asks, clone, play
+from engines.core import Chance, Move, apply, clone, open_decisions, play
 from engines.rivals import GAME
 from engines.rivals.moves import (
     Build,
@@ -61,8 +61,8 @@ def some_way_on(mode: str, decisions: int = 150) -> Rivals:
     rng = random.Random(3)
     state: Rivals = GAME.setup(2, Options(mode=mode), SEED)  # type: ignore[arg-type]
     for _ in range(decisions):
-        ask = asks(state)[0]
-        state = play(state, ask.seat, at_random(GAME, ask.options(state), rng)).state
+        decision = open_decisions(state)[0]
+        state = play(state, decision.seat, at_random(GAME, decision.options(state), rng)).state
     return state
 
 
@@ -198,8 +198,8 @@ def test_a_card_drawn_is_known_to_its_owner_alone() -> None:
     table.play(End(), Draw(2))
     assert hand(table, RED, RED)[-1] == "basic:goldsmith"
     assert set(hand(table, RED, BLUE)) == {"basic:?"}
-    assert [(n.seat, n.private) for n in table.told("draws_card")] == [(RED, True)]
-    assert [note.data for note in table.told("draws")] == [{"back": "basic", "stack": 2}]
+    assert [(n.seat, n.private) for n in table.notes_of("draws_card")] == [(RED, True)]
+    assert [note.data for note in table.notes_of("draws")] == [{"back": "basic", "stack": 2}]
 
 
 def test_searched_stack_is_visible_to_the_searcher_and_remembered() -> None:
@@ -245,8 +245,8 @@ def test_card_put_under_a_stack_is_known_only_to_its_player() -> None:
     table.play(End(), Return("basic:abbey", 3))
     assert known(table, 3, RED) == ["basic:abbey"]
     assert known(table, 3, BLUE) == known(table, 3, None) == []
-    assert [note.data for note in table.told("returns")] == [{"back": "basic", "stack": 3}]
-    assert [(n.seat, n.private) for n in table.told("returns_card")] == [(RED, True)]
+    assert [note.data for note in table.notes_of("returns")] == [{"back": "basic", "stack": 3}]
+    assert [(n.seat, n.private) for n in table.notes_of("returns_card")] == [(RED, True)]
 
 
 def burnt(blue: str = "hand scout inga") -> Table:
@@ -306,7 +306,7 @@ def test_a_traitor_shows_the_hand_to_its_player_alone() -> None:
     table.play(Play("turmoil:traitor"))
     assert sorted(hand(table, BLUE, RED)) == ["basic:abbey", "basic:goldsmith", "basic:scout"]
     assert set(hand(table, BLUE, None)) == {"basic:?"}
-    (note,) = table.told("hand_seen")
+    (note,) = table.notes_of("hand_seen")
     assert (note.seat, note.private) == (RED, True)
 
 
@@ -316,7 +316,7 @@ def test_card_taken_by_a_traitor_is_known_only_to_both_players() -> None:
     assert hand(table, RED, BLUE) == ["basic:abbey"]
     assert hand(table, BLUE, RED) == ["basic:goldsmith"]
     assert hand(table, RED, None) == hand(table, BLUE, None) == ["basic:?"]
-    public = [note.data for note in table.told("steals_card")]
+    public = [note.data for note in table.notes_of("steals_card")]
     assert public == [{"victim": BLUE, "back": "basic"}]
 
 
@@ -336,7 +336,7 @@ def test_cards_sent_away_in_fraternal_feuds_are_known_to_both_players() -> None:
     assert known(table, 2, None) == known(table, 3, None) == []
     assert hand(table, BLUE, RED) == ["basic:goldsmith"]
     assert hand(table, BLUE, None) == ["basic:?"]
-    told = [note.data for note in table.told("sends_away")]
+    told = [note.data for note in table.notes_of("sends_away")]
     assert told[0] == {"victim": BLUE, "back": "basic", "stack": 2}
 
 
@@ -418,8 +418,8 @@ def test_card_being_paid_for_is_imagined_in_the_hand(move: Move, eyes: int | Non
         GAME.imagine(world, random.Random(seed))
         GAME.check(world)
         assert view(world, eyes) == view(table.state, eyes)
-        while isinstance(ask := asks(world)[0], PayPlace):
-            apply(world, RED, ask.options(world)[0])
+        while isinstance(decision := open_decisions(world)[0], PayPlace):
+            apply(world, RED, decision.options(world)[0])
 
 
 # --- before the first turn
@@ -445,7 +445,7 @@ def test_in_the_eras_each_looks_through_the_own_first_stack_alone() -> None:
 
 
 def sealed(table: Table, move: object) -> bool:
-    return play(table.state, asks(table.state)[0].seat, move).sealed  # type: ignore[arg-type]
+    return play(table.state, open_decisions(table.state)[0].seat, move).sealed  # type: ignore[arg-type]
 
 
 def test_moves_that_reveal_hidden_information_seal() -> None:
@@ -487,11 +487,11 @@ def test_options_do_not_depend_on_hidden_information() -> None:
     state: Rivals = GAME.setup(2, Options(mode="duel"), SEED)
     seen: Counter[str] = Counter()
     for _ in range(400):
-        if not (open_asks := asks(state)):
+        if not (open_asks := open_decisions(state)):
             break
-        ask = open_asks[0]
-        options = ask.options(state)
-        assert ask.options(view(state, ask.seat)) == options
-        seen[type(ask).__name__] += 1
-        state = play(state, ask.seat, at_random(GAME, options, rng)).state
+        decision = open_asks[0]
+        options = decision.options(state)
+        assert decision.options(view(state, decision.seat)) == options
+        seen[type(decision).__name__] += 1
+        state = play(state, decision.seat, at_random(GAME, options, rng)).state
     assert len(seen) >= 10

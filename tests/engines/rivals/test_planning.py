@@ -64,16 +64,16 @@ def test_roll_with_a_card_is_planned_only_by_its_holder() -> None:
 
 
 def test_only_the_plain_roll_lasts() -> None:
-    assert PLANNING.lasting(Roll())
-    assert not any(map(PLANNING.lasting, (Roll(3), End(), Finish())))
+    assert PLANNING.repeats(Roll())
+    assert not any(map(PLANNING.repeats, (Roll(3), End(), Finish())))
 
 
 @pytest.mark.parametrize("seat", [RED, BLUE])
 def test_only_known_cards_can_be_planned(seat: int) -> None:
     table = Table(turn=1 - seat, red="hand abbey scout, store G3 O2 W2", blue="hand abbey")
     mine = table.hand(seat)
-    wishes = [wish for some in seen_by(table, seat).offered.values() for wish in some]
-    spoken = {w.card for w in wishes if isinstance(w, Build | Play | Exchange | Return)}
+    moves = [move for some in seen_by(table, seat).offered.values() for move in some]
+    spoken = {w.card for w in moves if isinstance(w, Build | Play | Exchange | Return)}
     assert spoken <= {*mine, *table.state.open}
     assert not sensible(table.state, seat, Exchange("basic:gold_cache", 1))
 
@@ -91,5 +91,5 @@ def test_player_to_move_has_nothing_to_plan() -> None:
 def test_answers_are_resources() -> None:
     table = Table(turn=RED, blue="store L3 B3")
     seen = seen_by(table, BLUE)
-    for wishes in (seen.offered.get(order, ()) for order in ("gain_pick", "trade_for")):
-        assert all(isinstance(wish, Pick) for wish in wishes)
+    for moves in (seen.offered.get(order, ()) for order in ("gain_pick", "trade_for")):
+        assert all(isinstance(move, Pick) for move in moves)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core import asks
+from engines.core import open_decisions
 from engines.rivals import GAME
 from engines.rivals.moves import Build, Declare, End, Finish, Remove, Roll
 from engines.rivals.records import Options
@@ -121,10 +121,10 @@ def test_an_advantage_is_given_as_soon_as_the_cards_change() -> None:
     assert table.state.token_strength is None
     table.play(Build("basic:austin", "A-down1"))
     assert GAME.scores(table.state) == [3, 2]
-    assert [note.seat for note in table.told("token_strength")] == [RED]
+    assert [note.seat for note in table.notes_of("token_strength")] == [RED]
     table.play(Remove("A-up1"))
     assert GAME.scores(table.state) == [2, 2]
-    assert len(table.told("token_strength_back")) == 1
+    assert len(table.notes_of("token_strength_back")) == 1
 
 
 def test_drawing_level_returns_the_strength_token() -> None:
@@ -154,10 +154,10 @@ SIX = "city A B, A-up1 harald, A-down1 osmund, right forest_4 hills_1, store"
 def test_victory_is_declared_before_the_roll_and_among_the_actions(phase: str) -> None:
     table = Table(red=SIX, target=6, phase=phase)
     table.play(Declare())
-    assert asks(table.state) == []
+    assert open_decisions(table.state) == []
     assert table.state.winner == RED
     assert GAME.final(table.state) == [1, 0]
-    assert [note.seat for note in table.told("declares")] == [RED]
+    assert [note.seat for note in table.notes_of("declares")] == [RED]
 
 
 @pytest.mark.parametrize("phase", ["roll", "act"])
@@ -186,7 +186,7 @@ def test_target_wins_automatically_at_the_end_of_the_own_turn(ruleset: str) -> N
     assert table.state.winner is None
     table.play(Finish())
     assert table.state.winner == RED
-    assert asks(table.state) == []
+    assert open_decisions(table.state) == []
     assert [note.seat for note in table.told("wins")] == [RED]
 
 

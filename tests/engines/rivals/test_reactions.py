@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engines.core import Ask, Move, clone, steps_of
+from engines.core import Decision, Move, clone, steps_of
 from engines.rivals import GAME
 from engines.rivals.moves import (
     Build,
@@ -77,7 +77,7 @@ def test_simultaneous_decisions_may_be_made_in_any_order(event: str) -> None:
         assert table.refusal(End(), seat=first) == "not_your_turn"
         table.play(Pick("ore"), seat=1 - first)
         assert table.asked() == [(RED, "Act")]
-        gained = [(note.seat, *note.data["goods"]) for note in table.told("gains")]
+        gained = [(note.seat, *note.data["goods"]) for note in table.notes_of("gains")]
         assert gained == [(first, "wool"), (1 - first, "ore")]
 
 
@@ -107,7 +107,7 @@ def test_an_event_may_cost_two_answers_in_a_row() -> None:
 
 def test_decisions_that_reveal_a_hand_or_stack_are_never_automatic() -> None:
     steps = steps_of(GAME.steps)
-    confirmed = {step for step in steps if issubclass(step, Ask) and step.confirms}
+    confirmed = {step for step in steps if issubclass(step, Decision) and step.confirms}
     assert confirmed == {PreRoll, Act, SearchCard, FraternalSelect, ShowSebastian}
 
 
@@ -350,7 +350,7 @@ def test_sebastian_is_played_automatically_by_default() -> None:
     table = preached("auto")
     assert (table.has(BLUE), table.asked()) == ("O1 $3", [(RED, "Act")])
     assert table.state.discard == ["turmoil:sebastian"]
-    assert table.told("preaches")[0].seat == BLUE
+    assert table.notes_of("preaches")[0].seat == BLUE
 
 
 def test_forbidden_sebastian_is_never_played_automatically() -> None:
@@ -458,10 +458,10 @@ def test_feud_continues_if_sebastian_is_kept() -> None:
 
 def test_sebastian_answers_fraternal_feuds_before_the_holder_sees_the_hand() -> None:
     table = preached("ask", "fraternal_feuds", "hand sebastian scout", HERO)
-    assert (table.asked(), table.told("hand_seen")) == ([(BLUE, "ShowSebastian")], [])
+    assert (table.asked(), table.notes_of("hand_seen")) == ([(BLUE, "ShowSebastian")], [])
     table.play(Pass())
     assert table.asked() == [(RED, "FraternalSelect")]
-    assert table.told("hand_seen")[0].data["cards"] == ["basic:scout", "turmoil:sebastian"]
+    assert table.notes_of("hand_seen")[0].data["cards"] == ["basic:scout", "turmoil:sebastian"]
 
 
 def test_sebastian_found_in_a_turn_protects_as_soon_as_that_turn_has_ended() -> None:

@@ -48,7 +48,7 @@ def test_both_dice_are_rolled_together() -> None:
     table.state.rng = chance(production_die=4, event_die=2)
     table.play(Roll())
     assert (table.state.die, table.state.event) == (4, "trade")
-    [note] = table.told("rolls")
+    [note] = table.notes_of("rolls")
     assert (note.seat, note.data) == (RED, {"die": 4, "face": "trade"})
     assert table.asked() == [(RED, "Act")]
 
@@ -59,7 +59,7 @@ def test_brigitta_fixes_the_production_die(number: int) -> None:
     assert (table.state.die, table.state.event) == (number, QUIET)
     assert table.state.rng.drawn == {"event_die": 1}
     assert (table.hand(RED), table.state.discard) == ([], ["basic:brigitta"])
-    assert table.told("plays")[0].data == {"card": "basic:brigitta"}
+    assert table.notes_of("plays")[0].data == {"card": "basic:brigitta"}
 
 
 def test_brigitta_of_another_set_fixes_the_roll_too() -> None:
@@ -140,7 +140,7 @@ def test_every_region_with_the_number_produces() -> None:
     table = rolled(5, QUIET, red="right hills_5 pasture_5, store")
     assert table.has(RED) == "B1 W1 O1"
     assert [table.stock(RED, name) for name in ("hills_5", "pasture_5", "hills_3")] == [1, 1, 0]
-    assert [note.data for note in table.told("produces") if note.seat == RED] == [
+    assert [note.data for note in table.notes_of("produces") if note.seat == RED] == [
         {"goods": {"brick": 1, "wool": 1, "ore": 1}}
     ]
 
@@ -148,7 +148,7 @@ def test_every_region_with_the_number_produces() -> None:
 def test_region_stores_at_most_three() -> None:
     table = rolled(2, QUIET, red="forest_2 3")
     assert table.stock(RED, "forest_2") == 3
-    assert table.told("produces")[0].data == {"goods": {}}
+    assert table.notes_of("produces")[0].data == {"goods": {}}
 
 
 BOOSTERS = {
@@ -225,7 +225,7 @@ def test_gold_of_every_field_is_stored_in_the_cache() -> None:
     items = "right gold_field_2 hills_5, store, A-up1 harald, cache gold_field_1 0"
     table = rolled(2, QUIET, "gold", red=items)
     assert (table.state.princes[RED].hoard, table.stock(RED, "gold_field_2")) == (1, 0)
-    assert table.told("produces")[0].data == {"goods": {"lumber": 1, "gold": 1}}
+    assert table.notes_of("produces")[0].data == {"goods": {"lumber": 1, "gold": 1}}
 
 
 # --- the Marketplace (4.3, step 3) -------------------------------------------------------------
@@ -241,7 +241,7 @@ def test_a_marketplace_gains_a_type_that_the_opponents_more_regions_yield(seat: 
     assert table.refusal(Pick("ore")) == "resource_not_offered"
     table.play(Pick("wool"))
     assert table.has(RED) == "W1 O1"
-    assert table.told("market_profits")[0].seat == RED
+    assert table.notes_of("market_profits")[0].seat == RED
     assert table.asked() == [(seat, "Act")]
 
 
@@ -292,7 +292,7 @@ def test_only_the_player_with_fewer_regions_profits_from_two_marketplaces() -> N
     assert table.asked() == [(RED, "GainPick")]
     table.play(Pick("brick"))
     assert table.asked() == [(RED, "Act")]
-    assert len(table.told("market_profits")) == 1
+    assert len(table.notes_of("market_profits")) == 1
 
 
 def test_the_event_waits_for_the_choice_of_the_market() -> None:
@@ -317,13 +317,13 @@ def test_a_market_gain_may_be_chosen_beforehand() -> None:
 def test_brigands_leave_seven_resources_alone() -> None:
     table = rolled(2, "brigand_attack", red="store L2 W3 $1", blue="store")
     assert table.has(RED) == "L3 W3 $1"
-    assert [note.seat for note in table.told("spared")] == [RED, BLUE]
+    assert [note.seat for note in table.notes_of("spared")] == [RED, BLUE]
 
 
 def test_brigands_take_all_wool_and_gold_from_eight() -> None:
     table = rolled(2, "brigand_attack", red="store L2 W3 $2", blue="store")
     assert table.has(RED) == "L3"
-    [note] = table.told("robbed")
+    [note] = table.notes_of("robbed")
     assert (note.seat, note.data) == (RED, {"goods": {"wool": 3, "gold": 2}})
 
 
@@ -349,13 +349,13 @@ def test_brigands_do_not_rob_regions_next_to_a_storehouse() -> None:
     items = "store B3 W1 G3 O3 $2, A-up1 storehouse"
     table = rolled(2, "brigand_attack", red=items, blue="store")
     assert table.has(RED) == "L1 B3 G3 O3 $2"
-    assert table.told("robbed")[0].data == {"goods": {"wool": 1}}
+    assert table.notes_of("robbed")[0].data == {"goods": {"wool": 1}}
 
 
 def test_two_storehouses_protect_more() -> None:
     items = "store B3 W2 G3 O2 $2, A-up1 storehouse"
-    one = rolled(2, "brigand_attack", red=items, blue="store")
-    assert one.has(RED) == "L1 B3 G3 O2 $2"
+    table = rolled(2, "brigand_attack", red=items, blue="store")
+    assert table.has(RED) == "L1 B3 G3 O2 $2"
     two = rolled(2, "brigand_attack", red=f"{items}, B-down1 storehouse", blue="store")
     assert two.has(RED) == "L1 B3 W2 G3 O2 $2"  # only brick and grain count
 
@@ -394,7 +394,7 @@ def test_other_events_follow_production_under_both_rulesets() -> None:
 def test_without_the_trade_advantage_nothing_is_traded() -> None:
     table = rolled(1, "trade", red="A-up1 lumber_ship, A-down1 brick_ship", blue="")
     assert table.asked() == [(RED, "Act")]
-    assert [note.seat for note in table.told("nobody_trades")] == [None]
+    assert [note.seat for note in table.notes_of("nobody_trades")] == [None]
 
 
 @each_seat
@@ -572,7 +572,7 @@ def test_two_bridges_give_four_gold_within_the_room() -> None:
     items = "store, A-up1 basic:toll_bridge, A-down1 gold:toll_bridge"
     table = rolled(2, "plentiful_harvest", "gold", red=items)
     assert table.has(RED) == "L1 $3"
-    assert table.told("gains")[0].data == {"goods": {"gold": 3}}
+    assert table.notes_of("gains")[0].data == {"goods": {"gold": 3}}
     table = rolled(2, "plentiful_harvest", "gold", red="right gold_field_2 hills_5, " + items)
     assert table.has(RED) == "L1 $5"
 
@@ -592,7 +592,7 @@ def test_question_mark_reveals_an_event_card_and_puts_it_under_the_stack() -> No
     table.roll(1, "invention")
     assert table.state.card == "invention"
     assert table.state.events.cards == ["invention", *others]
-    assert [note.data for note in table.told("event")] == [{"card": "invention"}]
+    assert [note.data for note in table.notes_of("event")] == [{"card": "invention"}]
 
 
 def test_after_the_event_the_player_on_turn_acts() -> None:

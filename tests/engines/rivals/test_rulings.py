@@ -73,7 +73,7 @@ def test_41_sebastian_preaches_once_the_turn_of_his_draw_has_ended() -> None:
     table.put_on_top(4, "sebastian")
     table.play(End(), Draw(4), Finish())
     table.roll(1, "riots")
-    assert [note.seat for note in table.told("preaches")] == [RED]
+    assert [note.seat for note in table.notes_of("preaches")] == [RED]
     assert table.site(RED, "A-down1") == "basic:ore_ship"
 
 

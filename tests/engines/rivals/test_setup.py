@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core import Move, Refusal, ask_of, asks, clone, play
+from engines.core import Move, Refusal, clone, decision_for, open_decisions, play
 from engines.rivals import GAME
 from engines.rivals.legality import cities_left, roads_left, settlements_left
 from engines.rivals.moves import Draw, Finish, Pass, Roll, Take
@@ -42,7 +42,7 @@ def refused(state: Rivals, seat: int, move: Move) -> str:
 
 
 def asked(state: Rivals) -> list[tuple[int, str]]:
-    return [(ask.seat, type(ask).__name__) for ask in asks(state)]
+    return [(decision.seat, type(decision).__name__) for decision in open_decisions(state)]
 
 
 # --- the principalities ------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def test_basic_game_deals_the_top_three_cards_of_a_chosen_stack() -> None:
 
 def test_the_other_player_must_take_another_stack() -> None:
     state = after(deal(), (RED, Draw(2)))
-    assert ask_of(state, BLUE).options(state) == [Draw(1), Draw(3), Draw(4)]
+    assert decision_for(state, BLUE).options(state) == [Draw(1), Draw(3), Draw(4)]
     assert refused(state, BLUE, Draw(2)) == "wrong_stack"
     assert refused(state, BLUE, Finish()) == "wrong_phase"
     state = after(state, (BLUE, Draw(4)))
@@ -228,16 +228,16 @@ def test_then_the_start_player_rolls() -> None:
     state = after(deal(start="blue"), (BLUE, Draw(1)), (RED, Draw(3)))
     assert asked(state) == [(BLUE, "PreRoll")]
     assert (state.turn, state.number) == (BLUE, 1)
-    assert Roll() in ask_of(state, BLUE).options(state)
+    assert Roll() in decision_for(state, BLUE).options(state)
 
 
 @era_modes
 def test_first_cards_in_an_era_are_from_basic_stacks(mode: str) -> None:
     state = deal(mode)
-    assert ask_of(state, RED).options(state) == [Draw(1), Draw(2), Draw(3)]
+    assert decision_for(state, RED).options(state) == [Draw(1), Draw(2), Draw(3)]
     assert refused(state, RED, Draw(4)) == "wrong_stack"
     state = after(state, (RED, Draw(3)))
-    assert ask_of(state, BLUE).options(state) == [Draw(1), Draw(2)]
+    assert decision_for(state, BLUE).options(state) == [Draw(1), Draw(2)]
 
 
 @era_modes
@@ -245,7 +245,7 @@ def test_with_an_era_both_look_through_their_stacks_at_the_same_time(mode: str) 
     state = after(deal(mode), (RED, Draw(1)), (BLUE, Draw(2)))
     assert asked(state) == [(RED, "StartCards"), (BLUE, "StartCards")]
     for seat, stack in ((RED, 0), (BLUE, 1)):
-        offered = [move.card for move in ask_of(state, seat).options(state)]
+        offered = [move.card for move in decision_for(state, seat).options(state)]
         assert sorted(offered) == sorted(set(state.stacks[stack].cards))
         assert offered[0] == state.stacks[stack].cards[-1]
         view = clone(state)
@@ -276,7 +276,7 @@ def test_a_card_that_is_not_in_the_stack_cannot_be_taken() -> None:
 
 def test_remaining_stack_is_remembered_by_the_player_who_looked() -> None:
     state = after(deal("gold"), (RED, Draw(1)), (BLUE, Draw(2)))
-    chosen = ask_of(state, RED).options(state)[0]
+    chosen = decision_for(state, RED).options(state)[0]
     state = after(state, (RED, chosen))
     view = clone(state)
     GAME.hide(view, RED)
@@ -293,7 +293,7 @@ def with_hands(mode: Any = "gold") -> Rivals:
     state = after(deal(mode), (RED, Draw(1)), (BLUE, Draw(2)))
     for seat in (RED, BLUE):
         for _ in range(3):
-            state = after(state, (seat, ask_of(state, seat).options(state)[0]))
+            state = after(state, (seat, decision_for(state, seat).options(state)[0]))
     return state
 
 
@@ -342,7 +342,7 @@ def test_setup_choices_are_noted_without_cards() -> None:
     outcome = play(deal("gold"), RED, Draw(1))
     assert [(n.kind, n.seat, n.data) for n in outcome.notes] == [("starts_with", RED, {"stack": 1})]
     state = after(outcome.state, (BLUE, Draw(2)))
-    outcome = play(state, RED, ask_of(state, RED).options(state)[0])
+    outcome = play(state, RED, decision_for(state, RED).options(state)[0])
     assert [(n.kind, n.private) for n in outcome.notes] == [
         ("takes_card", True),
         ("takes_start_card", False),
@@ -368,7 +368,7 @@ def test_an_absent_player_starts_with_the_lowest_stack_and_its_top_cards() -> No
     top = state.stacks[0].cards[:-4:-1]
     while asked(state)[0][1] != "PreRoll":
         seat = asked(state)[0][0]
-        state = after(state, (seat, ask_of(state, seat).default(state)))
+        state = after(state, (seat, decision_for(state, seat).default(state)))
     assert state.starts == [1, 2]
     assert state.princes[RED].hand == top
     assert state.princes[RED].regions == deal("gold").princes[RED].regions

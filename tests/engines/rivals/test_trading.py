@@ -24,7 +24,7 @@ def test_three_of_a_kind_in_one_region_are_worth_another_resource() -> None:
     assert table.picks() == "BWGO$"
     table.play(Pick("ore"))
     assert table.has(RED) == "O1"
-    (note,) = table.told("trades")
+    (note,) = table.notes_of("trades")
     assert (note.seat, note.data) == (RED, {"give": {"lumber": 3}, "get": {"ore": 1}})
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 
 import pytest
 
-from engines.core import SEED_BYTES, Ask, apply, asks, prefer, steps_of
+from engines.core import SEED_BYTES, Decision, apply, open_decisions, prefer, steps_of
 from engines.rivals import GAME
 from engines.rivals.parts import FACES, RESOURCES
 from engines.rivals.records import Options, Prefs, Prince
@@ -30,10 +30,10 @@ def match(mode: str, ruleset: str, seed: int = 1, *, asked: bool = False) -> Ite
     if asked:
         state = prefer(state, 0, Prefs(locations="ask", sebastian="always"))
         state = prefer(state, 1, Prefs(auto_gain=RESOURCES))
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         yield state
-        ask = rng.choice(open_asks)
-        apply(state, ask.seat, at_random(GAME, ask.options(state), rng))
+        decision = rng.choice(open_asks)
+        apply(state, decision.seat, at_random(GAME, decision.options(state), rng))
     yield state
 
 
@@ -80,10 +80,10 @@ def test_random_match_reaches_its_end(mode: str, ruleset: str, asked: bool) -> N
 
 
 def test_random_matches_reach_every_decision() -> None:
-    waiting = {step for step in steps_of(GAME.steps) if issubclass(step, Ask)}
+    waiting = {step for step in steps_of(GAME.steps) if issubclass(step, Decision)}
     matches = (match(mode, "league", seed, asked=True) for seed in range(5) for mode in MODES[1:])
     for state in chain.from_iterable(matches):
-        waiting -= {type(ask) for ask in asks(state)}
+        waiting -= {type(decision) for decision in open_decisions(state)}
         if not waiting:
             break
     assert not waiting

@@ -9,7 +9,7 @@ import pytest
 from engines.cabriole import GAME
 from engines.cabriole.hints import candidates, policy, prospects, worth
 from engines.cabriole.moves import Build, Finish
-from engines.core import asks, options_of
+from engines.core import open_decisions, options_of
 from engines.search import greedy_player
 from tests.engines.cabriole.notation import BLUE, RED, Table
 
@@ -54,7 +54,7 @@ def test_finishing_is_no_candidate_while_furniture_can_be_made() -> None:
 
 def test_policy_chooses_an_option_of_its_seat() -> None:
     state = Table("coins 9", "coins 9").state
-    seat = asks(state)[0].seat
+    seat = open_decisions(state)[0].seat
     rng = random.Random(1)
     assert policy(state, seat, rng) in options_of(state, seat)
     assert seat in (RED, BLUE)

@@ -10,7 +10,7 @@ from engines.carcassonne import GAME
 from engines.carcassonne.hints import worth
 from engines.carcassonne.moves import Claim, Place, Skip
 from engines.carcassonne.state import Carcassonne
-from engines.core import SEED_BYTES, apply, asks, clone
+from engines.core import SEED_BYTES, apply, clone, open_decisions
 from engines.search import greedy_player
 
 RED, BLUE = range(2)
@@ -61,7 +61,7 @@ def test_the_greedy_player_closes_a_city_it_can_close(seed: int) -> None:
 
 def test_greedy_player_completes_and_scores_the_last_tile() -> None:
     state, rng = drawn("E"), random.Random(1)
-    while asks(state):
+    while open_decisions(state):
         apply(state, RED, greedy_player(GAME, state, RED, rng))
     assert state.points == [4, 0]
 

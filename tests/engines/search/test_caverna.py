@@ -13,7 +13,7 @@ from engines.caverna.hints.worth import worth
 from engines.caverna.moves import Feed, Lay, Place
 from engines.caverna.parts import BOX
 from engines.caverna.steps.harvest import Feeding
-from engines.core import apply, asks, options_of
+from engines.core import apply, open_decisions, options_of
 from engines.search import greedy_player, play_out
 from tests.engines.caverna.notation import RED, Table
 
@@ -67,7 +67,7 @@ FEW_ROUNDS = 4
 @pytest.mark.parametrize("seats", [1, 3, 7])
 def test_policy_chooses_an_option_of_its_seat(seats: int) -> None:
     rng, state = random.Random(seats), GAME.setup(seats, GAME.options(), bytes(32))
-    while state.round <= FEW_ROUNDS and (open_asks := asks(state)):
+    while state.round <= FEW_ROUNDS and (open_asks := open_decisions(state)):
         seat = open_asks[-1].seat
         move = HINTS.policy(state, seat, rng)
         assert move in options_of(state, seat)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engines.core import apply, asks, options_of
+from engines.core import apply, open_decisions, options_of
 from engines.karvi import GAME
 from engines.karvi.hints import HINTS
 from engines.karvi.hints.laps import ahead_of, around
@@ -28,8 +28,8 @@ def worth_of(items: str, round: int = 1, theirs: str = THEIRS) -> float:
 
 
 def ahead(table: Table, space: int, beer: int = 3) -> float:
-    mine = purse(table.state, table.state.jarls[GREEN])
-    return ahead_of(around(table.state, mine, now=True), space, beer)
+    own = purse(table.state, table.state.jarls[GREEN])
+    return ahead_of(around(table.state, own, now=True), space, beer)
 
 
 # --- worth -------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ def ahead(table: Table, space: int, beer: int = 3) -> float:
 
 def test_the_worth_at_the_end_is_the_score() -> None:
     state = Table("crew 3 2, fur 4, dice 2@1! 3@2!", "dice 1@3! 0@4!", round=3, steps=[]).state
-    assert not asks(state)
+    assert not open_decisions(state)
     assert worth(state) == scores(state)
 
 
@@ -130,7 +130,7 @@ def test_a_die_with_a_tile_to_trade_moves_where_trading_is_possible() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_policy_chooses_an_option_of_its_seat(seats: int) -> None:
     rng, state = random.Random(seats), GAME.setup(seats, GAME.options(), bytes(32))
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         seat = open_asks[-1].seat
         move = HINTS.policy(state, seat, rng)
         assert move in options_of(state, seat)

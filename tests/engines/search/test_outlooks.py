@@ -7,7 +7,18 @@ from random import Random
 
 import pytest
 
-from engines.core import Game, Move, Planning, Seat, State, apply, ask_of, asks, clone, step_name
+from engines.core import (
+    Game,
+    Move,
+    Planning,
+    Seat,
+    State,
+    apply,
+    clone,
+    decision_for,
+    open_decisions,
+    step_name,
+)
 from engines.search import Outlook, outlook
 from engines.search.lookahead import MAX_DECISIONS, WORLDS
 from tests.contract.hamlet import GAME as HAMLET
@@ -26,8 +37,8 @@ def seen_by(state: State, seat: Seat, game: Game = HAMLET) -> Outlook:
 
 
 def waiting(state: State) -> list[Seat]:
-    asked = [ask.seat for ask in asks(state)]
-    return [seat for seat in range(len(state.clocks)) if seat not in asked]
+    approvers = [decision.seat for decision in open_decisions(state)]
+    return [seat for seat in range(len(state.clocks)) if seat not in approvers]
 
 
 def test_decisions_of_the_next_turn_can_be_planned() -> None:
@@ -55,7 +66,7 @@ def test_likelihood_of_a_planned_move_has_a_label() -> None:
 
 def test_lasting_plan_is_possible_alone() -> None:
     state = dealt()
-    game = HAMLET._replace(planning=Planning(lasting=lambda wish: wish == Work("rest")))
+    game = HAMLET._replace(planning=Planning(repeats=lambda wish: wish == Work("rest")))
     seen = seen_by(state, waiting(state)[0], game)
     assert seen.possible("place_worker", Work("rest")) == 0
 
@@ -64,22 +75,22 @@ def test_worlds_end_with_the_next_turn_of_the_seat() -> None:
     state = dealt()
     for seat in waiting(state):
         for world in seen_by(state, seat).worlds:
-            names = [step_name(ask_of(then, seat)) for then in world]
+            names = [step_name(decision_for(then, seat)) for then in world]
             assert 1 <= len(names) < 8
             assert "feed_workers" not in names[:-1], "nobody waits for the others at the harvest"
 
 
 def test_seat_to_move_has_no_outlook() -> None:
     state = dealt()
-    seen = seen_by(state, asks(state)[0].seat)
+    seen = seen_by(state, open_decisions(state)[0].seat)
     assert (seen.offered, seen.worlds) == ({}, ())
 
 
 def test_finished_match_has_no_outlook() -> None:
     state, rng = dealt(2), Random(1)
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         seat = rng.choice(open_asks).seat
-        apply(state, seat, rng.choice(ask_of(state, seat).options(state)))
+        apply(state, seat, rng.choice(decision_for(state, seat).options(state)))
     seen = seen_by(state, 0)
     assert seen.offered == {}
     assert not any(seen.worlds)
@@ -89,18 +100,18 @@ def test_views_of_planned_moves_hide_what_the_seat_does_not_know() -> None:
     state = dealt()
     seat = waiting(state)[0]
     seen = seen_by(state, seat)
-    for name, wishes in seen.offered.items():
-        for wish in wishes:
-            then = seen.then(name, wish)
+    for name, moves in seen.offered.items():
+        for move in moves:
+            then = seen.view_for(name, move)
             hidden = clone(then)
             HAMLET.hide(hidden, seat)
             assert hidden == then
-            assert wish in ask_of(then, seat).options(then)
+            assert move in decision_for(then, seat).options(then)
 
 
 def test_only_moves_that_a_game_finds_sensible_are_offered() -> None:
-    def sensible(view: State, seat: Seat, wish: Move) -> bool:
-        return wish == Work("rest")
+    def sensible(view: State, seat: Seat, move: Move) -> bool:
+        return move == Work("rest")
 
     state = dealt()
     game = HAMLET._replace(planning=Planning(sensible=sensible))

@@ -11,7 +11,7 @@ import pytest
 from benchmarks import planners
 from benchmarks.search import is_there, middle_of
 from engines import GAMES
-from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, options_of
+from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, open_decisions, options_of
 from engines.search import Player, choose_by_playouts, greedy_player, play_match
 from engines.search.heuristics import lead, shares
 from tests.contract.cairns import GAME as CAIRNS
@@ -36,7 +36,7 @@ def test_a_planner_makes_only_legal_moves(game: Game) -> None:
     rng = random.Random(2)
     state = game.setup(2, game.options(), rng.randbytes(SEED_BYTES))
     plan = planner(game)
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         seat = open_asks[0].seat
         move = plan(game, state, seat, rng) if seat == 0 else rng.choice(options_of(state, seat))
         assert move in options_of(state, seat)
@@ -57,14 +57,14 @@ def test_a_short_match_without_a_planner_is_measured_at_its_last_choice() -> Non
     assert not is_there(CAIRNS, "planner")
     assert is_there(CAIRNS, "greedy")
     state = middle_of(CAIRNS, random.Random(1))
-    assert len(options_of(state, asks(state)[0].seat)) > 1
+    assert len(options_of(state, open_decisions(state)[0].seat)) > 1
 
 
 @pytest.mark.parametrize("player", [greedy_player, searcher], ids=["greedy", "search"])
 def test_a_robot_plays_a_whole_match_alone(player: Player) -> None:
     rng = random.Random(4)
     state = HAMLET.setup(1, HAMLET.options(), rng.randbytes(SEED_BYTES))
-    while asks(state):
+    while open_decisions(state):
         apply(state, 0, player(HAMLET, state, 0, rng))
     assert state.round == state.options.rounds
 

@@ -12,7 +12,17 @@ import pytest
 import engines.search
 from engines import GAMES
 from engines.carcassonne.moves import Place
-from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, asks, clone, options_of
+from engines.core import (
+    SEED_BYTES,
+    Game,
+    Move,
+    Seat,
+    State,
+    apply,
+    clone,
+    open_decisions,
+    options_of,
+)
 from engines.search import (
     Hints,
     Player,
@@ -66,7 +76,7 @@ def openings(game: Game, every: int) -> Iterator[Any]:
     seats = min(max(game.seats), SEATS)
     state = game.setup(seats, game.options(), rng.randbytes(SEED_BYTES))
     number = 0
-    while open_asks := asks(state):
+    while open_asks := open_decisions(state):
         if number % every == 0:
             yield state
         seat = rng.choice(open_asks).seat
@@ -104,16 +114,16 @@ def test_the_greedy_player_beats_random_play() -> None:
 def test_every_player_chooses_an_option_in_every_game(game: Game, player: Player) -> None:
     rng = random.Random(5)
     for state in openings(game, every=29):
-        for ask in asks(state):
-            move = player(game, seen(game, state, ask.seat), ask.seat, rng)
-            assert move in options_of(state, ask.seat)
+        for decision in open_decisions(state):
+            move = player(game, seen(game, state, decision.seat), decision.seat, rng)
+            assert move in options_of(state, decision.seat)
 
 
 @each_game
 @pytest.mark.parametrize("player", [greedy_player, searcher(15)])
 def test_choice_does_not_depend_on_hidden_information(game: Game, player: Player) -> None:
     for state in openings(game, every=41):
-        seat = asks(state)[0].seat
+        seat = open_decisions(state)[0].seat
         other = seen(game, state, seat)
         game.imagine(other, random.Random(8))
         choices = {
@@ -126,7 +136,7 @@ def test_choice_does_not_depend_on_hidden_information(game: Game, player: Player
 @each_game
 def test_choice_does_not_change_the_view(game: Game) -> None:
     for state in openings(game, every=53):
-        seat = asks(state)[0].seat
+        seat = open_decisions(state)[0].seat
         view = seen(game, state, seat)
         choose_by_playouts(game, view, seat, 5, random.Random(1))
         assert view == seen(game, state, seat)
@@ -167,12 +177,12 @@ def test_search_builds_a_card_that_gives_points() -> None:
 
 
 def test_search_decides_for_its_own_seat_in_a_parallel_part() -> None:
-    state = next(state for state in openings(HAMLET, every=1) if len(asks(state)) > 1)
+    state = next(state for state in openings(HAMLET, every=1) if len(open_decisions(state)) > 1)
     for farm, food in zip(state.farms, range(9), strict=False):
         farm.goods = {"food": food, "wood": 0, "stone": 0}
-    for ask in asks(state):
-        chosen = choose_by_playouts(HAMLET, state, ask.seat, 30, random.Random(2))
-        assert chosen in options_of(state, ask.seat)
+    for decision in open_decisions(state):
+        chosen = choose_by_playouts(HAMLET, state, decision.seat, 30, random.Random(2))
+        assert chosen in options_of(state, decision.seat)
 
 
 def test_the_moves_in_question_are_tried_in_the_same_worlds() -> None:
@@ -231,7 +241,7 @@ def test_playout_stops_after_the_horizon_per_seat(
     hints = Hints(policy=policy, horizon=2)
     monkeypatch.setattr("engines.search.rollouts.hints_of", lambda game: hints)
     state = HAMLET.setup(seats, HAMLET.options(), bytes(SEED_BYTES))
-    seat = asks(state)[0].seat
+    seat = open_decisions(state)[0].seat
     moves = len(hints.candidates(state, seat))
     choose_by_playouts(HAMLET, state, seat, moves, random.Random(1))
     assert len(played) == moves * 2 * seats
@@ -242,7 +252,7 @@ def test_move_is_judged_with_its_follow_up_in_the_same_turn(
     parts: int, expected: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
-    seat = asks(state)[0].seat
+    seat = open_decisions(state)[0].seat
     state.farms[seat].goods = {"food": 0, "wood": 0, "stone": 3}
     state.farms[seat].hand = ["tower"]
     moves = [Work("rest"), Work("workshop")]
@@ -262,7 +272,7 @@ def test_move_is_judged_with_its_follow_up_in_the_same_turn(
 
 def test_greedy_policy_chooses_the_move_with_the_best_lead() -> None:
     state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
-    seat = asks(state)[0].seat
+    seat = open_decisions(state)[0].seat
     best = options_of(state, seat)[-1]
 
     def worth(position: Any) -> list[float]:
@@ -275,7 +285,7 @@ def test_greedy_policy_chooses_the_move_with_the_best_lead() -> None:
 
 def test_greedy_policy_judges_at_most_the_given_number_of_moves() -> None:
     state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
-    seat, judged = asks(state)[0].seat, []
+    seat, judged = open_decisions(state)[0].seat, []
 
     def worth(position: Any) -> list[float]:
         judged.append(position)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pytest
 
-from engines.core import SEED_BYTES, Move, apply, asks, options_of
+from engines.core import SEED_BYTES, Move, apply, open_decisions, options_of
 from engines.rivals import GAME
 from engines.rivals.hints import candidates, policy
 from engines.rivals.hints.income import income
@@ -126,7 +126,7 @@ def test_a_card_of_choice_that_must_be_paid_is_worth_less() -> None:
 def test_worth_is_found_in_every_position_of_every_mode(mode: str) -> None:
     rng = random.Random(4)
     state = GAME.setup(2, GAME.options(mode=mode), rng.randbytes(SEED_BYTES))
-    while (open_asks := asks(state)) and state.number < 30:
+    while (open_asks := open_decisions(state)) and state.number < 30:
         seat = open_asks[0].seat
         moves = candidates(state, seat)
         assert set(moves) <= set(options_of(state, seat))

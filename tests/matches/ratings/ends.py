@@ -58,7 +58,7 @@ def _set(state: Any, path: str, value: Any) -> None:
         setattr(place, name, value)
 
 
-def told(kind: str, times: int = 1, seat: int | None = 0, **data: Any) -> tuple[Note, ...]:
+def notes(kind: str, times: int = 1, seat: int | None = 0, **data: Any) -> tuple[Note, ...]:
     """Return `times` public notes about Ann."""
     return (Note(kind, seat, data),) * times
 
@@ -66,13 +66,13 @@ def told(kind: str, times: int = 1, seat: int | None = 0, **data: Any) -> tuple[
 def scored(feature: str, points: int, times: int = 1, **more: Any) -> tuple[Note, ...]:
     """Return notes of a feature that Ann completed in Carcassonne."""
     data = {"x": 0, "y": 0, "seats": [0], "count": points, "shields": 0} | more
-    return told("scores", times, None, feature=feature, points=points, **data)
+    return notes("scores", times, None, feature=feature, points=points, **data)
 
 
 def field(cities: int) -> tuple[Note, ...]:
     """Return notes of Ann's farmers supplying `cities`."""
     data = {"x": 0, "y": 0, "points": 3 * cities, "seats": [0], "count": cities, "shields": 0}
-    return told("final", 1, None, feature="field", **data)
+    return notes("final", 1, None, feature="field", **data)
 
 
 def each(of: Callable[[str], tuple[Note, ...]], names: Iterable[str]) -> tuple[Note, ...]:
@@ -155,12 +155,12 @@ RIVALS = {
     "four_cities": (End(sources={"cities": 8}), End(sources={"cities": 6})),
     "landslide": (End((12, 6)), End((12, 7))),
     "brigands_darling": (
-        End((7, 5), notes=told("robbed", 3, goods={"wool": 2})),
-        End((7, 5), notes=told("robbed", 3, goods={}) + told("robbed", 2, goods={"wool": 2})),
+        End((7, 5), notes=notes("robbed", 3, goods={"wool": 2})),
+        End((7, 5), notes=notes("robbed", 3, goods={}) + notes("robbed", 2, goods={"wool": 2})),
     ),
     "not_today": (
-        End(notes=told("defence", die=2)),
-        End(notes=told("defence_fails", die=3) + told("defence", seat=1, die=2)),
+        End(notes=notes("defence", die=2)),
+        End(notes=notes("defence_fails", die=3) + notes("defence", seat=1, die=2)),
     ),
     "armada": (
         End(then={"princes.0.tally": Tally(ships=4)}),
@@ -175,8 +175,8 @@ RIVALS = {
         End(then={"princes.0.stock": [3, 3, 3, 2, 0, 0]}),
     ),
     "haggler": (
-        End(notes=told("trades", 15, give={"ore": 3}, get={"wool": 1})),
-        End(notes=told("trades", 14, give={"ore": 3}, get={"wool": 1})),
+        End(notes=notes("trades", 15, give={"ore": 3}, get={"wool": 1})),
+        End(notes=notes("trades", 14, give={"ore": 3}, get={"wool": 1})),
     ),
     "every_era": (
         End(
@@ -192,7 +192,7 @@ RIVALS = {
 
 
 def _made(reward: str, times: int, count: int = 10) -> tuple[Note, ...]:
-    return told("makes", times, card="a01", reward=reward, count=count)
+    return notes("makes", times, card="a01", reward=reward, count=count)
 
 
 CABRIOLE = {
@@ -217,20 +217,20 @@ CABRIOLE = {
     "full_purse": (End(sources={"money": 15}), End(sources={"money": 14})),
     "empty_purse": (End(WON, sources={"money": 1}), End(WON, sources={"money": 2})),
     "forbidden_fruit": (
-        End(notes=told("pays_fee", 3, coins=2)),
-        End(notes=told("pays_fee", 2, coins=2)),
+        End(notes=notes("pays_fee", 3, coins=2)),
+        End(notes=notes("pays_fee", 2, coins=2)),
     ),
     "tea_break": (
-        End(WON, notes=told("declines", 7, coins=2)),
-        End(WON, notes=told("declines", 6, coins=2)),
+        End(WON, notes=notes("declines", 7, coins=2)),
+        End(WON, notes=notes("declines", 6, coins=2)),
     ),
     "masterpiece": (
         End(notes=_made("prestige", 1, count=28)),
         End(notes=_made("coins", 1, count=40) + _made("prestige", 2, count=27)),
     ),
     "queue_jumper": (
-        End(notes=told("places", 6, queue="extra")),
-        End(notes=told("places", 5, queue="extra") + told("places", 9, queue="guild")),
+        End(notes=notes("places", 6, queue="extra")),
+        End(notes=notes("places", 5, queue="extra") + notes("places", 9, queue="guild")),
     ),
 }
 
@@ -256,8 +256,8 @@ CAVERNA = {
         End(then={"farms.0.dwarfs": [Dwarf(strength=13), Dwarf(strength=13)]}),
     ),
     "pacifist": (
-        End(WON, notes=told("sets_out", level=1, strength=0)),
-        End(WON, notes=told("forges", strength=3, paid={"ore": 3})),
+        End(WON, notes=notes("sets_out", level=1, strength=0)),
+        End(WON, notes=notes("forges", strength=3, paid={"ore": 3})),
     ),
     "dog_person": (End(then=_animals(dog=6)), End(then=_animals(dog=5, sheep=9))),
     "noahs_cave": (
@@ -266,8 +266,8 @@ CAVERNA = {
     ),
     "beggar_king": (End(WON, then={"farms.0.begging": 1}), End(LOST, then={"farms.0.begging": 1})),
     "wanderlust": (
-        End(notes=told("sets_out", 10, level=1, strength=3)),
-        End(notes=told("sets_out", 9, level=3, strength=9)),
+        End(notes=notes("sets_out", 10, level=1, strength=3)),
+        End(notes=notes("sets_out", 9, level=3, strength=9)),
     ),
     "deep_and_deeper": (
         End(
@@ -292,7 +292,7 @@ def _laid(trade: int, raid: int) -> dict[str, Any]:
 
 
 def _sailed(*places: str) -> tuple[Note, ...]:
-    return each(lambda place: told("sails", place=place, food=1), places)
+    return each(lambda place: notes("sails", place=place, food=1), places)
 
 
 CREW = {5: Warrior(5), 6: Warrior(6, wounded=True), 4: Warrior(4)}
@@ -301,27 +301,27 @@ KARVI = {
     "terror_of_the_coasts": (End(then=_laid(0, 5)), End(then=_laid(6, 4))),
     "both_hands": (End(then=_laid(3, 3)), End(then=_laid(6, 2))),
     "new_world": (
-        End(notes=told("builds", piece="post", place="vinland")),
+        End(notes=notes("builds", piece="post", place="vinland")),
         End(
-            notes=told("builds", piece="post", place="cadiz")
-            + told("builds", seat=1, piece="post", place="vinland")
+            notes=notes("builds", piece="post", place="cadiz")
+            + notes("builds", seat=1, piece="post", place="vinland")
         ),
     ),
     "master_shipwright": (
-        End(notes=told("fits", 5, tile="bow_1", paid={})),
-        End(notes=told("fits", 4, tile="bow_1", paid={})),
+        End(notes=notes("fits", 5, tile="bow_1", paid={})),
+        End(notes=notes("fits", 4, tile="bow_1", paid={})),
     ),
     "rune_carver": (
         End(then={"jarls.0.stones": ["rune_1"] * 4}),
         End(then={"jarls.0.stones": ["rune_1"] * 3, "jarls.0.stones_beside": ["rune_2"]}),
     ),
     "not_a_scratch": (
-        End(notes=told("raids", 3, tile="raid_farm_a")),
-        End(notes=told("raids", 3, tile="raid_farm_a") + told("wounds", strength=2)),
+        End(notes=notes("raids", 3, tile="raid_farm_a")),
+        End(notes=notes("raids", 3, tile="raid_farm_a") + notes("wounds", strength=2)),
     ),
     "make_way": (
-        End(notes=told("displaces", 6, victim=1, place="ribe")),
-        End(notes=told("displaces", 6, seat=1, victim=0, place="ribe")),
+        End(notes=notes("displaces", 6, victim=1, place="ribe")),
+        End(notes=notes("displaces", 6, seat=1, victim=0, place="ribe")),
     ),
     "dry_hall": (End(WON, sources={"beer": 0}), End(WON, sources={"beer": 1})),
     "far_travelled": (
@@ -333,10 +333,10 @@ KARVI = {
         End(then={"jarls.0.crew": [CREW[5], CREW[6], CREW[4]]}),
     ),
     "everything_must_go": (
-        End(notes=told("sells", paid={"fur": 1})),
-        End(notes=told("sells", seat=1, paid={"fur": 1})),
+        End(notes=notes("sells", paid={"fur": 1})),
+        End(notes=notes("sells", seat=1, paid={"fur": 1})),
     ),
-    "more_than_enough": (End(notes=told("plunders")), End(notes=told("plunders", seat=1))),
+    "more_than_enough": (End(notes=notes("plunders")), End(notes=notes("plunders", seat=1))),
     "golden_hall": (End(sources={"gold": 4}), End(sources={"gold": 3})),
 }
 

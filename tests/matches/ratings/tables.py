@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import asks
+from engines.core import open_decisions
 from matches.core.models import Match
 from matches.ratings.models import MatchResult
 from matches.service.service import Service
@@ -15,8 +15,8 @@ PILE = Options(pile=13)
 async def decide(people: People, match: Match, *, most: bool = False) -> Match:
     """Take one pebble (or the maximum if `most`) as the first seat to move, and keep."""
     assert isinstance(match.state, Pebbles)
-    seat = match.awaited[0]
-    (ask,) = (ask for ask in asks(match.state) if ask.seat == seat)
+    seat = match.to_move[0]
+    (ask,) = (decision for decision in open_decisions(match.state) if decision.seat == seat)
     options = ask.options(match.state)
     if isinstance(options[0], Bid):
         return await people.act(match, seat, Bid(0))
@@ -28,7 +28,7 @@ async def decide(people: People, match: Match, *, most: bool = False) -> Match:
 async def finish(people: People, match: Match, winner: int | None = None) -> Match:
     """Play until the match is over; the `winner` takes the maximum."""
     while match.status == "running":
-        user = match.seats[match.awaited[0]].user
+        user = match.seats[match.to_move[0]].user
         match = await decide(people, match, most=user == winner)
     return match
 

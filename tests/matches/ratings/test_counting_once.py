@@ -39,7 +39,7 @@ async def numbers(store: Store) -> list[int]:
 
 
 async def all_ratings(store: Store) -> dict[tuple[str, int], Rating]:
-    found = [rating for user in (AKI, BEN, CLEO) for rating in await store.ratings.of(user)]
+    found = [rating for user in (AKI, BEN, CLEO) for rating in await store.ratings.for_user(user)]
     return {(rating.pool, rating.user): rating for rating in found}
 
 
@@ -187,7 +187,7 @@ async def test_each_match_counts_once_despite_killed_processes(
     total = await store.transactions.scalar(
         select(func.sum(RATINGS.c.matches)).where(RATINGS.c.pool == "")
     )
-    rated = [one for one in await store.ratings.results() if one.unrated is None]
+    rated = [result for result in await store.ratings.results() if result.unrated is None]
     assert total == sum(len(result.seats) for result in rated)
     assert MAX_A_DAY < len(rated) < FINISHED
 
@@ -200,4 +200,4 @@ def in_one_go(newest_first: list[MatchResult]) -> dict[tuple[str, int], Rating]:
         for rating in updated_ratings(result, known, history.before(result)).ratings:
             known[RatingKey(rating.game, rating.pool, rating.user)] = rating
         history.add(result)
-    return {(one.pool, one.user): rating for one, rating in known.items()}
+    return {(key.pool, key.user): rating for key, rating in known.items()}

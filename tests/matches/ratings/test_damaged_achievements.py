@@ -16,10 +16,10 @@ def _refused(folder: Path, text: str, game: str = "carcassonne", key: str = "cen
     (folder / game / "achievements.toml").write_text(f"[{key}]\n{text}\n", "utf-8")
     with pytest.raises(DataError) as refused:
         achievements_of(GAMES[game], folder)
-    told = str(refused.value)
+    message = str(refused.value)
     start = f"{game}/achievements.toml: "
-    assert told.startswith(start)
-    return told.removeprefix(start)
+    assert message.startswith(start)
+    return message.removeprefix(start)
 
 
 @pytest.mark.parametrize(
@@ -45,9 +45,9 @@ def _refused(folder: Path, text: str, game: str = "carcassonne", key: str = "cen
     ],
 )
 def test_a_condition_that_never_holds_is_refused(tmp_path: Path, condition: str, said: str) -> None:
-    told = _refused(tmp_path, f"when = [{{ {condition} }}]")
-    assert told.startswith("[century]")
-    assert said in told
+    text = _refused(tmp_path, f"when = [{{ {condition} }}]")
+    assert text.startswith("[century]")
+    assert said in text
 
 
 @pytest.mark.parametrize(
@@ -72,9 +72,9 @@ def test_a_condition_that_never_holds_is_refused(tmp_path: Path, condition: str,
     ],
 )
 def test_an_inconsistent_achievement_is_refused(tmp_path: Path, rest: str, said: str) -> None:
-    told = _refused(tmp_path, rest)
-    assert told.startswith("[century]")
-    assert said in told
+    text = _refused(tmp_path, rest)
+    assert text.startswith("[century]")
+    assert said in text
 
 
 def test_a_value_no_option_has_is_refused(tmp_path: Path) -> None:
@@ -84,14 +84,14 @@ def test_a_value_no_option_has_is_refused(tmp_path: Path) -> None:
 
 def test_an_achievement_without_words_is_refused(tmp_path: Path) -> None:
     rest = 'when = [{ fact = "points", least = 1 }]'
-    told = _refused(tmp_path, rest, key="nameless")
-    assert told == "[nameless] expected words in both languages: achievement-nameless"
+    text = _refused(tmp_path, rest, key="nameless")
+    assert text == "[nameless] expected words in both languages: achievement-nameless"
 
 
 def test_redefining_a_common_achievement_is_refused(tmp_path: Path) -> None:
     (tmp_path / "common").symlink_to(DATA / "common")
-    told = _refused(tmp_path, 'when = [{ fact = "points", least = 1 }]', key="first_win")
-    assert told == "[first_win] is an achievement of every game"
+    text = _refused(tmp_path, 'when = [{ fact = "points", least = 1 }]', key="first_win")
+    assert text == "[first_win] is an achievement of every game"
 
 
 def test_a_file_with_invalid_toml_is_refused(tmp_path: Path) -> None:

@@ -65,14 +65,14 @@ async def test_the_fifth_match_of_a_pair_on_a_day_is_unrated(store: Store) -> No
     games = [won(n, AKI, BEN, begun=n) for n in range(1, 7)]
     await count(store, games)
     found = await store.ratings.results()
-    assert [one.unrated for one in reversed(found)] == [None] * 4 + ["daily"] * 2
-    assert {rating.matches for rating in await store.ratings.of(AKI)} == {4}
+    assert [result.unrated for result in reversed(found)] == [None] * 4 + ["daily"] * 2
+    assert {rating.matches for rating in await store.ratings.for_user(AKI)} == {4}
 
 
 async def test_three_friends_may_play_four_matches_on_a_day(store: Store) -> None:
     await count(store, [won(n, AKI, BEN, CLEO, begun=n) for n in range(1, 6)])
     found = await store.ratings.results()
-    assert [one.unrated for one in reversed(found)] == [None] * 4 + ["daily"]
+    assert [result.unrated for result in reversed(found)] == [None] * 4 + ["daily"]
 
 
 async def test_a_third_player_counts_fully_with_a_pair_that_met_too_often(store: Store) -> None:
@@ -88,4 +88,4 @@ async def test_each_day_and_each_game_counts_for_itself(store: Store) -> None:
     other = [won(5, AKI, BEN, begun=5, game="stones")]
     tomorrow = [won(6, AKI, BEN, begun=DAY)]
     await count(store, [*today, *other, *tomorrow])
-    assert {one.unrated for one in await store.ratings.results()} == {None}
+    assert {result.unrated for result in await store.ratings.results()} == {None}

@@ -85,7 +85,10 @@ def test_figures_list_ratings_of_rated_matches_only() -> None:
         match_of(2, (ANN, 80), (BEN, 70), unrated="casual"),
         match_of(3, (ANN, 80), (BEN, 70), mu=[27.0, 23.0]),
     ]
-    assert [one.mu for one in player_stats_of(ANN, "carcassonne", results).ratings] == [26.0, 27.0]
+    assert [rating.mu for rating in player_stats_of(ANN, "carcassonne", results).ratings] == [
+        26.0,
+        27.0,
+    ]
 
 
 def test_figures_ignore_matches_of_other_games() -> None:

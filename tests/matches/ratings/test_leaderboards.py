@@ -101,7 +101,7 @@ async def test_a_hidden_player_takes_no_leaderboard_place(store: Store, service:
     board = await service.ratings.leaderboard(GAME)
     assert [(place.place, place.user) for place in board.ranked] == [(1, BEN), (2, CLEO)]
     assert await service.ratings.place(AKI, GAME) is None
-    assert await service.ratings.of(AKI, GAME) is not None
+    assert await service.ratings.get(AKI, GAME) is not None
     await service.players.change(AKI, listed=True)
     place = await service.ratings.place(AKI, GAME)
     assert place is not None
@@ -132,8 +132,8 @@ async def test_a_season_rating_starts_fresh_and_the_overall_rating_continues(
     assert await service.ratings.pools(GAME) == sorted([first, second, OVERALL], reverse=True)
     leaders = [(await service.ratings.leaderboard(GAME, pool)).ranked for pool in (first, second)]
     assert [board[0].user for board in leaders] == [AKI, BEN]
-    overall = await service.ratings.of(AKI, GAME)
-    season = await service.ratings.of(AKI, GAME, second)
+    overall = await service.ratings.get(AKI, GAME)
+    season = await service.ratings.get(AKI, GAME, second)
     assert overall is not None
     assert season is not None
     assert (overall.matches, season.matches) == (16, 8)

@@ -148,12 +148,12 @@ async def test_stored_results_and_ratings_equal_those_computed_in_memory(store: 
     rng, history = random.Random(5), OpponentHistory()
     known: dict[RatingKey, Rating] = {}
     for number in range(1, 150):
-        one = game(number, *rng.sample(range(1, 9), rng.randint(2, 4)))
-        one = replace(
-            one, game=rng.choice(["pebbles", "stones"]), started=BEGIN + number // 9 * DAY
+        result = game(number, *rng.sample(range(1, 9), rng.randint(2, 4)))
+        result = replace(
+            result, game=rng.choice(["pebbles", "stones"]), started=BEGIN + number // 9 * DAY
         )
-        await count(store, one)
-        expected, ratings = updated_ratings(one, known, history.before(one))
+        await count(store, result)
+        expected, ratings = updated_ratings(result, known, history.before(result))
         assert await store.ratings.result(number) == expected
         known |= {RatingKey(new.game, new.pool, new.user): new for new in ratings}
         history.add(expected)
@@ -166,7 +166,7 @@ async def test_a_deleted_player_remains_one_distinct_opponent(store: Store) -> N
     first = [game(n, ANN, STRANGERS[n]) for n in range(1, 8)]
     await count(store, *first, game(8, BEN, CHIYO), game(9, ANN, BEN))
     assert await weight(store, ANN) == 0.25
-    await Service(store).privacy.forget_person(CHIYO)
+    await Service(store).privacy.erase_person(CHIYO)
     await count(store, game(10, ANN, BEN))
     assert await weight(store, ANN) == 0.25
     assert (await store.ratings.rebuild({})).changed == 0

@@ -38,8 +38,10 @@ def people(store: Store, clock: Clock) -> People:
 
 
 async def everything(store: Store, *users: int) -> Everything:
-    found = [rating for user in users for rating in await store.ratings.of(user)]
-    return await store.ratings.results(), sorted(found, key=lambda one: (one.user, one.pool))
+    found = [rating for user in users for rating in await store.ratings.for_user(user)]
+    return await store.ratings.results(), sorted(
+        found, key=lambda rating: (rating.user, rating.pool)
+    )
 
 
 async def season(people: People, clock: Clock) -> None:
@@ -50,7 +52,7 @@ async def season(people: People, clock: Clock) -> None:
         match = await played(people, *others, winner=rng.choice([AKI, *others]))
         if rng.random() < 0.2:
             again = await people.sit(BEN)
-            await people.resign(again, again.seat_of(AKI))
+            await people.resign(again, again.require_seat(AKI))
         assert match.ended is not None
         await count_all(people.service)
         clock.pass_hours(24 * rng.randint(1, 60))
@@ -95,13 +97,13 @@ async def test_a_rebuild_keeps_annulled_results(people: People, store: Store) ->
     await rebuild(people.service, logs=True)
     (result,) = await store.ratings.results()
     assert result.unrated == "annulled"
-    assert await store.ratings.of(AKI) == []
+    assert await store.ratings.for_user(AKI) == []
 
 
 async def test_a_rebuild_counts_uncounted_matches(people: People, store: Store) -> None:
     await played(people)
     assert (await rebuild(people.service, logs=False)).matches == 1
-    assert [rating.matches for rating in await store.ratings.of(AKI)] == [1, 1]
+    assert [rating.matches for rating in await store.ratings.for_user(AKI)] == [1, 1]
 
 
 async def test_many_results_are_rebuilt_in_batches(store: Store, people: People) -> None:
@@ -117,11 +119,11 @@ async def test_many_results_are_rebuilt_in_batches(store: Store, people: People)
 async def test_a_rebuild_reproduces_weights_and_daily_limits(store: Store) -> None:
     games = list(results(300, 12, "pebbles"))
     await store_matches(store, games)
-    for one in games:
-        assert await store.ratings.count(one)
+    for result in games:
+        assert await store.ratings.count(result)
     before = await everything(store, *range(1, 13))
-    assert {"daily", None} == {one.unrated for one in before[0]}
-    shares = {seat.weight for one in before[0] for seat in one.seats}
+    assert {"daily", None} == {result.unrated for result in before[0]}
+    shares = {seat.weight for result in before[0] for seat in result.seats}
     assert any(share is not None and 0 < share < 1 for share in shares)
     assert await store.ratings.rebuild({}) == (300, 0)
     assert await everything(store, *range(1, 13)) == before
@@ -201,7 +203,7 @@ async def test_a_person_may_leave_while_ratings_are_computed_again(people: Peopl
     await fill(store, 300, people=40)
     upgrading = asyncio.create_task(store.ratings.upgrade())
     await asyncio.sleep(0)
-    await people.service.privacy.forget_person(7)
+    await people.service.privacy.erase_person(7)
     await upgrading
     found, ratings = await everything(store, 7)
     assert ratings == []

@@ -59,11 +59,11 @@ def test_only_the_order_of_ranks_affects_ratings() -> None:
 
 
 def test_tables_of_all_sizes_change_one_rating() -> None:
-    one, other, third = newcomers(3)
-    one, other = rated([one, other], [1, 2], 0)
-    (after, *_) = rated([one, other, third], [1, 2, 3], 0)
+    rating, other, third = newcomers(3)
+    rating, other = rated([rating, other], [1, 2], 0)
+    (after, *_) = rated([rating, other, third], [1, 2, 3], 0)
     assert after.matches == 2
-    assert after.mu > one.mu > START_MU
+    assert after.mu > rating.mu > START_MU
 
 
 def test_each_match_makes_a_rating_surer() -> None:

@@ -54,7 +54,7 @@ async def test_a_casual_match_changes_no_rating_but_is_known(people: People) -> 
     assert result.unrated == "casual"
     assert {seat.user for seat in result.seats} == {AKI, BEN}
     assert [seat.mu for seat in result.seats] == [None, None]
-    assert await people.service.ratings.of(AKI, "pebbles") is None
+    assert await people.service.ratings.get(AKI, "pebbles") is None
 
 
 async def test_a_match_with_a_robot_added_in_the_lobby_does_not_count(people: People) -> None:
@@ -83,7 +83,7 @@ async def test_a_match_with_a_chosen_shuffle_does_not_count(people: People) -> N
 
 async def test_a_match_in_which_a_hint_was_taken_does_not_count(people: People) -> None:
     match = await people.begin(BEN, options=PILE)
-    user = match.seats[match.awaited[0]].user
+    user = match.seats[match.to_move[0]].user
     await people.service.updater.apply(match.id, people.by(user), take_hint)
     match = await people.service.matches.get(match.id)
     result = await result_of(people, await finish(people, match))
@@ -98,11 +98,11 @@ async def absent_for(people: People, clock: Clock, turns: int) -> str | None:
     """Return the verdict on a match of nine turns a seat in which Ben misses some."""
     match = await people.begin(BEN, options=Options(pile=16))
     while match.status == "running":
-        seat = match.awaited[0]
+        seat = match.to_move[0]
         if match.seats[seat].user == BEN and turns:
             turns -= 1
             clock.pass_hours(100)
-            await Scheduler(people.service).round()
+            await Scheduler(people.service).run_due()
             match = await people.service.matches.get(match.id)
         else:
             match = await decide(people, match)
@@ -127,7 +127,7 @@ async def test_a_seat_played_by_others_in_more_turns_makes_the_match_unrated(
 
 async def test_turns_of_a_substitute_count_as_stood_in(people: People) -> None:
     match = await people.begin(BEN, options=Options(pile=16))
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     match = await people.service.hosting.offer(match.id, people.by(AKI, moderator=True), seat)
     await people.consent(match)
     await people.service.substitutes.take(match.id, people.by(CLEO), seat)
@@ -152,10 +152,10 @@ async def test_a_player_who_left_the_lobby_is_not_in_the_result(people: People) 
 
 async def test_a_permanent_handover_keeps_the_first_player_in_the_result(people: People) -> None:
     match = await people.begin(BEN, options=Options(pile=16))
-    seat = match.seat_of(BEN)
+    seat = match.require_seat(BEN)
     while match.clock(seat) < 11:
         match = await decide(people, match)
-    newcomer = SeatCandidate(CLEO, Availability(), frozenset(), leads=False)
+    newcomer = SeatCandidate(CLEO, Availability(), frozenset(), manages=False)
 
     def wish(changes: ChangeSet) -> None:
         put(changes, seat, newcomer, for_good=True)
@@ -174,7 +174,7 @@ async def test_resigning_later_counts_as_a_loss(people: People) -> None:
     match = await people.begin(BEN, options=PILE)
     for _ in range(6):
         match = await decide(people, match)
-    match = await people.resign(match, match.seat_of(AKI))
+    match = await people.resign(match, match.require_seat(AKI))
     result = await result_of(people, match)
     assert result.unrated is None
     aki = result.seat_of(AKI)
@@ -184,13 +184,13 @@ async def test_resigning_later_counts_as_a_loss(people: People) -> None:
 
 async def test_resigning_in_the_first_round_makes_the_match_unrated(people: People) -> None:
     match = await people.sit(BEN, options=PILE)
-    result = await result_of(people, await people.resign(match, match.seat_of(AKI)))
+    result = await result_of(people, await people.resign(match, match.require_seat(AKI)))
     assert result.unrated == "agreed"
 
 
 async def test_resigning_first_of_three_ranks_last_in_a_rated_match(people: People) -> None:
     match = await people.sit(BEN, CLEO, options=PILE)
-    match = await people.resign(match, match.seat_of(AKI))
+    match = await people.resign(match, match.require_seat(AKI))
     result = await result_of(people, await finish(people, match, winner=BEN))
     assert result.unrated is None
     ranks = {seat.user: seat.rank for seat in result.seats}
@@ -199,9 +199,9 @@ async def test_resigning_first_of_three_ranks_last_in_a_rated_match(people: Peop
 
 async def test_turns_after_resigning_do_not_count_as_stood_in(people: People) -> None:
     match = await people.begin(BEN, CLEO, options=Options(pile=20))
-    while match.awaited != [match.seat_of(AKI)] or match.clock(match.seat_of(AKI)) < 2:
+    while match.to_move != [match.require_seat(AKI)] or match.clock(match.require_seat(AKI)) < 2:
         match = await decide(people, match)
-    match = await people.resign(match, match.seat_of(AKI))
+    match = await people.resign(match, match.require_seat(AKI))
     result = await result_of(people, await finish(people, match))
     aki = result.seat_of(AKI)
     assert aki is not None
@@ -212,7 +212,7 @@ async def test_a_resigned_player_is_last_even_if_a_robot_wins_with_the_seat(peop
     match = await people.begin(BEN, CLEO, options=Options(pile=40))
     for _ in range(30):
         match = await decide(people, match)
-    seat = match.seat_of(AKI)
+    seat = match.require_seat(AKI)
     match = await people.resign(match, seat)
     robot = Robot("random")
     match = await people.service.hosting.replace(

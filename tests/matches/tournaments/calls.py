@@ -66,8 +66,8 @@ def to_check_in(events: Sequence[AuditEvent]) -> Due:
         is_open = _goes_on(event, presence, is_open)
         if event.kind == "opens_check_in":
             most.update(user for user, how in presence.items() if how == "entered")
-    awaited = {user for user, how in presence.items() if how == "entered" and is_open}
-    late.update({user: times - (user in awaited) for user, times in most.items()})
+    to_move = {user for user, how in presence.items() if how == "entered" and is_open}
+    late.update({user: times - (user in to_move) for user, times in most.items()})
     return Due(most, late)
 
 

@@ -106,7 +106,7 @@ class Contest:
     async def finish(self, table: Table) -> None:
         """Play the match of a table to its end."""
         match = await self.match_at(table)
-        while seats := match.awaited:
+        while seats := match.to_move:
             assert match.state is not None
             options = options_of(match.state, seats[0])
             user = match.seats[seats[0]].user

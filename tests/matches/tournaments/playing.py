@@ -90,7 +90,7 @@ class Play:
     def end(self, table: Table) -> None:
         """End a table with a random result."""
         points = tuple(self.lots.randrange(20, 30) for _ in table.users)
-        ranks = tuple(1 + sum(other > one for other in points) for one in points)
+        ranks = tuple(1 + sum(other > point for other in points) for point in points)
         self.put(replace(table, begun=1, result=TableResult("played", ranks, points)))
 
     def step(self) -> bool:
@@ -100,7 +100,7 @@ class Play:
         if self.seat():
             return True
         self.put(*(replace(table, begun=1) for table in playable(self.now)))
-        running = [one for one in self.now.tables if one.begun and not one.result]
+        running = [table for table in self.now.tables if table.begun and not table.result]
         if running:
             self.end(self.lots.choice(running))
             return True

@@ -11,8 +11,8 @@ def before(file: Trf, round: int) -> Trf:
 
 
 def _before(line: TrfPlayer, round: int) -> TrfPlayer:
-    asked = line.outing(round)
-    now = RoundResult() if asked.is_paired else asked
+    approvers = line.outing(round)
+    now = RoundResult() if approvers.is_paired else approvers
     return line._replace(outings=(*line.outings[: round - 1], now))
 
 

@@ -29,14 +29,14 @@ class Simulated:
         self.size, self.rounds = size, rounds
         ratings = sorted((self.random.randint(1000, 2600) for _ in range(count)), reverse=True)
         self.players = [PairingPlayer(number, rating) for number, rating in enumerate(ratings, 1)]
-        self.joins = {one.number: 1 for one in self.players}
-        self.leaves = {one.number: rounds + 1 for one in self.players}
+        self.joins = {player.number: 1 for player in self.players}
+        self.leaves = {player.number: rounds + 1 for player in self.players}
         self.forbidden: frozenset[tuple[int, int]] = frozenset()
         self.games: list[PlayedGame] = []
 
     def disturbed(self) -> Simulated:
         """Add late entries, withdrawals and forbidden pairs."""
-        numbers = [one.number for one in self.players]
+        numbers = [player.number for player in self.players]
         for number in self.random.sample(numbers, len(numbers) // 6):
             self.joins[number] = self.random.randint(1, 3)
         for number in self.random.sample(numbers, len(numbers) // 5):
@@ -48,7 +48,9 @@ class Simulated:
     def present(self, round: int) -> list[PairingPlayer]:
         """Return the players of a round."""
         return [
-            one for one in self.players if self.joins[one.number] <= round < self.leaves[one.number]
+            player
+            for player in self.players
+            if self.joins[player.number] <= round < self.leaves[player.number]
         ]
 
     def paired(self, competitors: list[Competitor], round: int) -> list[Seating]:
@@ -73,7 +75,9 @@ class Simulated:
             return PlayedGame(round, numbers, (1.0,), played=False)
         if len(numbers) == 2 and self.random.random() < 0.04:
             return PlayedGame(round, numbers, (1.0, 0.0), played=False)
-        form = [self.players[one - 1].rating + self.random.gauss(0, SPREAD) for one in numbers]
+        form = [
+            self.players[number - 1].rating + self.random.gauss(0, SPREAD) for number in numbers
+        ]
         if len(numbers) == 2 and abs(form[0] - form[1]) < SPREAD / 4:
             return PlayedGame(round, numbers, (0.5, 0.5))
         beaten = [sum(own > other for other in form) / (len(numbers) - 1) for own in form]

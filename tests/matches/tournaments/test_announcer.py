@@ -37,7 +37,7 @@ class Channel:
 
     @property
     def kinds(self) -> list[str]:
-        return [str(one.kind) for one in self.messages.values()]
+        return [str(announcement.kind) for announcement in self.messages.values()]
 
 
 async def brought(store: Store, channel: Channel) -> None:

@@ -55,7 +55,7 @@ def test_every_player_sits_at_one_table_of_the_right_size(seed: int) -> None:
         tournament = Simulated(seed, random.randint(4, 26), size=size, rounds=4).disturbed()
         for everybody, seatings in tournament.play():
             seated = sorted(number for seating in seatings for number in seating.numbers)
-            assert seated == sorted(one.number for one in everybody)
+            assert seated == sorted(competitor.number for competitor in everybody)
             sizes = sorted((len(one.numbers) for one in seatings), reverse=True)
             assert tuple(sizes) == table_sizes(len(everybody), size)
 
@@ -65,7 +65,7 @@ def test_the_first_seat_is_balanced(seed: int) -> None:
     tournament = Simulated(seed, 24, size=4, rounds=8)
     for _ in tournament.play():
         pass
-    firsts = [one.sat.count(0) for one in tournament.final()]
+    firsts = [competitor.sat.count(0) for competitor in tournament.final()]
     assert max(firsts) - min(firsts) <= 2
 
 
@@ -106,11 +106,11 @@ def test_few_players_sit_as_well_as_they_can(seed: int, size: int) -> None:
     count = Random(seed).randint(size + 1, 12)
     tournament = Simulated(seed, count, size=size, rounds=3)
     for everybody, _ in tournament.play():
-        ordered = sorted(everybody, key=lambda one: (-one.points, one.number))
+        ordered = sorted(everybody, key=lambda competitor: (-competitor.points, competitor.number))
         costs = costs_of(ordered, frozenset(), size)
         sizes = table_sizes(count, size)
         tables = gathered(ordered, costs, sizes, lots_of(b"seed", 0, 1))
-        places = [[ordered.index(one) for one in table] for table in tables]
+        places = [[ordered.index(competitor) for competitor in table] for table in tables]
         assert cost_of(places, costs, max(sizes)) == least(costs, sizes)
 
 
@@ -119,5 +119,7 @@ def test_players_of_short_tables_move_to_full_ones() -> None:
     full = [Competitor(number, 0.5, met=(20, 21, 22), sat=(number % 4,)) for number in range(4, 8)]
     costs = costs_of([*short, *full], frozenset(), 4)
     tables = gathered([*short, *full], costs, (4, 3), b"lots")
-    assert {one.number for one in tables[1]} <= {one.number for one in full}
+    assert {competitor.number for competitor in tables[1]} <= {
+        competitor.number for competitor in full
+    }
     assert np.count_nonzero(costs.short) == len(short)

@@ -110,7 +110,7 @@ def test_a_tie_sends_on_the_better_seeded() -> None:
     play = Play(tournament(2, SINGLE), Random(1))
     (table,) = play.seat()
     play.put(replace(table, result=TableResult("draw", (1, 1))))
-    assert [one.user for one in standings(play.now)] == [101, 102]
+    assert [standing.user for standing in standings(play.now)] == [101, 102]
 
 
 def test_at_bigger_tables_the_best_go_on_until_one_table_is_left() -> None:
@@ -162,7 +162,8 @@ def test_a_withdrawn_player_loses_by_walkover() -> None:
     for table in play.seat():
         favourite(play, table)
     gone = tuple(
-        replace(one, presence="withdrawn") if one.user == 101 else one for one in play.now.entries
+        replace(entry, presence="withdrawn") if entry.user == 101 else entry
+        for entry in play.now.entries
     )
     play.now = replace(play.now, entries=gone)
     (final,) = play.seat()

@@ -31,7 +31,12 @@ async def test_players_and_substitutes_are_called_to_each_of_their_tables(
     assert (await contest.now()).tables[0].users == (here, CLEO)
     due = await due_to_tables(contest)
     assert due == (Counter([here, missing, CLEO]), Counter([missing]))
-    pings = [user for one in await contest.announced() if one.kind == "round" for user in one.ping]
+    pings = [
+        user
+        for announcement in await contest.announced()
+        if announcement.kind == "round"
+        for user in announcement.ping
+    ]
     assert Counter(pings) == due.most
 
 
@@ -47,7 +52,12 @@ async def test_check_in_calls_players_who_entered_again(store: Store) -> None:
     due = await due_to_check_in(contest)
     assert due.most == Counter({AKI: 1, BEN: 2, CLEO: 1, DAN: 1})
     assert due.most - due.late == Counter([BEN, DAN])
-    pings = [user for one in await contest.announced() for user in one.ping if user in due.most]
+    pings = [
+        user
+        for announcement in await contest.announced()
+        for user in announcement.ping
+        if user in due.most
+    ]
     assert Counter(pings) - due.most == Counter()
 
 

@@ -143,9 +143,9 @@ class Life:
     async def _play(self) -> bool:
         """Move once for every player to move; return whether any moved."""
         decided = False
-        for match_id in await self.store.index.living():
+        for match_id in await self.store.index.unfinished():
             match = await self.service.matches.get(match_id)
-            for seat in match.awaited:
+            for seat in match.to_move:
                 assert match.state is not None
                 user = match.seats[seat].user
                 if user != self.plan.away:
@@ -164,7 +164,10 @@ class Life:
             assert await self.store.tournaments.match_at(table.id) == table.match
         assert len({table.match for table in played}) == len(played)
         assert len(await self.store.matches.many(range(1, 100))) == len(played)
-        told = [(one.kind, one.ping, one.data) for one in self.channel.messages.values()]
+        told = [
+            (announcement.kind, announcement.ping, announcement.data)
+            for announcement in self.channel.messages.values()
+        ]
         due = to_tables(tournament, await self.store.tournaments.events(tournament.id))
         called = Counter(user for kind, users, _ in told if kind == "round" for user in users)
         assert called == due.most

@@ -40,8 +40,8 @@ async def test_a_swiss_is_played_to_its_end(store: Store) -> None:
     assert tournament.status == "finished"
     assert [sum(t.round == n for t in tournament.tables) for n in (1, 2, 3)] == [3, 3, 3]
     assert sorted(entry.place or 0 for entry in tournament.entries) == [1, 2, 3, 4, 5]
-    told = (await contest.service.tournaments.events(contest.id))[-1]
-    assert told.data["seed"] == tournament.seed.hex()
+    event = (await contest.service.tournaments.events(contest.id))[-1]
+    assert event.data["seed"] == tournament.seed.hex()
 
 
 async def test_a_match_that_ends_while_the_database_is_away_is_not_forgotten(
@@ -74,15 +74,21 @@ async def test_each_round_calls_every_player_once(store: Store) -> None:
     contest = Contest(store, most=5)
     await contest.open(*players(5))
     await contest.play_on()
-    rounds = [one for one in await contest.announced() if one.kind == "round"]
-    assert [sorted(one.ping) for one in rounds] == [players(5)] * 3
+    rounds = [
+        announcement for announcement in await contest.announced() if announcement.kind == "round"
+    ]
+    assert [sorted(announcement.ping) for announcement in rounds] == [players(5)] * 3
 
 
 async def test_standings_follow_each_round_and_places_the_end(store: Store) -> None:
     contest = Contest(store, most=4)
     await contest.open(*players(4))
     await contest.play_on()
-    kinds = [one.kind for one in await contest.announced() if one.kind != "registration"]
+    kinds = [
+        announcement.kind
+        for announcement in await contest.announced()
+        if announcement.kind != "registration"
+    ]
     assert kinds == [*("round", "standings") * 3, "end"]
 
 
@@ -99,7 +105,7 @@ async def test_a_missed_check_in_moves_up_the_waiting_list(store: Store) -> None
     contest = Contest(store, clock, starts=clock.now + 10 * HOUR, check_in=2, most=3)
     await contest.open(AKI, BEN, CLEO, DAN)
     assert (await contest.pass_hours(8)).status == "check_in"
-    (asked,) = [one for one in await contest.announced() if one.ping]
+    (asked,) = [announcement for announcement in await contest.announced() if announcement.ping]
     assert asked.ping == (AKI, BEN, CLEO)
     await contest.do("check_in", AKI)
     await contest.do("check_in", CLEO)
@@ -116,7 +122,9 @@ async def test_with_too_few_players_registration_stays_open_and_organisers_know(
     await contest.open(AKI, BEN)
     tournament = await contest.pass_hours(1)
     assert (tournament.status, tournament.settings.starts) == ("registration", None)
-    (digest,) = [one for one in await contest.announced() if one.kind == "digest"]
+    (digest,) = [
+        announcement for announcement in await contest.announced() if announcement.kind == "digest"
+    ]
     assert (digest.ping, digest.data["why"]) == ((ORGANISER,), "too_few")
 
 
@@ -193,8 +201,10 @@ async def test_a_waiting_player_replaces_an_absent_one(store: Store) -> None:
     match = await contest.match_at(first)
     assert EVE in [row.user for row in match.seats]
     assert AKI not in [row.user for row in match.seats]
-    called = [one for one in await contest.announced() if one.kind == "round"]
-    assert [one.ping for one in called] == [(EVE,)]
+    called = [
+        announcement for announcement in await contest.announced() if announcement.kind == "round"
+    ]
+    assert [announcement.ping for announcement in called] == [(EVE,)]
     assert (await contest.play_on()).status == "finished"
 
 
@@ -277,8 +287,12 @@ async def test_at_a_deadline_organisers_may_extend(store: Store) -> None:
     tournament = await contest.pass_hours(72)
     assert tournament.tables[0].result is None
     assert tournament.tables[0].overdue
-    told = [one for one in await contest.announced() if one.data.get("why") == "extend"]
-    assert [one.ping for one in told] == [(ORGANISER,)]
+    announcements = [
+        announcement
+        for announcement in await contest.announced()
+        if announcement.data.get("why") == "extend"
+    ]
+    assert [announcement.ping for announcement in announcements] == [(ORGANISER,)]
     tournament = await contest.lead("extend", 24, reason=WHY)
     assert tournament.tables[0].due == contest.clock.now + 24 * HOUR
     assert not tournament.tables[0].overdue
@@ -319,9 +333,11 @@ async def test_no_deadline_passes_in_a_pause_and_its_time_does_not_count(store: 
 async def test_organisers_get_a_daily_digest_of_slow_players(store: Store) -> None:
     contest = await slow_table(store, "extend")
     await contest.pass_hours(25)
-    (told,) = [one for one in await contest.announced() if one.kind == "digest"]
-    assert told.data["why"] == "daily"
-    assert [user for user, *_ in told.data["slow"]] != []
+    (announcement,) = [
+        announcement for announcement in await contest.announced() if announcement.kind == "digest"
+    ]
+    assert announcement.data["why"] == "daily"
+    assert [user for user, *_ in announcement.data["slow"]] != []
 
 
 async def test_a_match_that_was_closed_waits_for_the_organisers(store: Store) -> None:
@@ -331,7 +347,7 @@ async def test_a_match_that_was_closed_waits_for_the_organisers(store: Store) ->
     await contest.service.hosting.abandon(match.id, contest.by(EVE, moderator=True))
     tournament = await contest.direct()
     assert tournament.tables[0].result is None
-    assert [one.data["why"] for one in await contest.announced()] == ["closed"]
+    assert [announcement.data["why"] for announcement in await contest.announced()] == ["closed"]
     await contest.lead("adjudicate", table.id, [1, 2], reason=WHY)
     tournament = await contest.direct()
     assert tournament.tables[0].result == TableResult("adjudicated", (1, 2))
@@ -367,8 +383,10 @@ async def test_every_format_finishes(
     tournament = await contest.play_on()
     assert tournament.status == "finished"
     assert {entry.user for entry in tournament.entries if entry.place} == set(players(count))
-    told = [one for one in await contest.announced() if one.kind == "round"]
-    called = [table for one in told for table in one.data["tables"]]
+    announcements = [
+        announcement for announcement in await contest.announced() if announcement.kind == "round"
+    ]
+    called = [table for announcement in announcements for table in announcement.data["tables"]]
     assert len(called) == len(set(called))
     unseen = [t for t in tournament.tables if t.id not in called]
     assert all(table.is_bye or table.match is None for table in unseen)

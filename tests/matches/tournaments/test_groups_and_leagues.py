@@ -100,7 +100,7 @@ def test_the_best_of_each_group_go_on_winners_first() -> None:
     last = replace(play.now, stage=0)
     on = advancing(last, 0)
     listed = standings(last, 0)
-    place = {one.user: one.place for one in listed}
+    place = {standing.user: standing.place for standing in listed}
     assert [place[user] for user in on] == [1, 1, 1, 2, 2, 2]
     now = play.to_end()
     places = final_places(now)
@@ -110,9 +110,10 @@ def test_the_best_of_each_group_go_on_winners_first() -> None:
 
 def test_a_withdrawn_player_is_replaced_by_the_next_of_the_group() -> None:
     now = by_seed(tournament(8, GROUPS))
-    best = [one.user for one in standings(now) if one.group == 1]
+    best = [standing.user for standing in standings(now) if standing.group == 1]
     entries = tuple(
-        replace(one, presence="withdrawn") if one.user == best[0] else one for one in now.entries
+        replace(entry, presence="withdrawn") if entry.user == best[0] else entry
+        for entry in now.entries
     )
     on = advancing(replace(now, entries=entries), 0)
     assert set(on) & set(best) == set(best[1:3])
@@ -123,15 +124,15 @@ def test_the_kind_of_withdrawal_does_not_affect_others() -> None:
     while play.now.stage == 0 and play.step():
         pass
     last = replace(play.now, stage=0)
-    for gone in (one.user for one in last.entries):
+    for gone in (entry.user for entry in last.entries):
         ways = {
             tuple(
                 advancing(
                     replace(
                         last,
                         entries=tuple(
-                            replace(one, presence=how) if one.user == gone else one
-                            for one in last.entries
+                            replace(entry, presence=how) if entry.user == gone else entry
+                            for entry in last.entries
                         ),
                     ),
                     0,
@@ -145,7 +146,7 @@ def test_the_kind_of_withdrawal_does_not_affect_others() -> None:
 def season(divisions: dict[int, int]) -> Tournament:
     """Return a league with its players' former divisions (0 for new players)."""
     opened = tournament(len(divisions), LEAGUE)
-    entries = tuple(replace(one, division=divisions[one.user]) for one in opened.entries)
+    entries = tuple(replace(entry, division=divisions[entry.user]) for entry in opened.entries)
     return replace(opened, entries=entries)
 
 
@@ -171,7 +172,8 @@ def test_a_later_season_keeps_divisions_and_new_players_begin_below() -> None:
 def test_a_withdrawn_player_has_no_division_in_the_next_season() -> None:
     now = by_seed(tournament(8, LEAGUE))
     entries = tuple(
-        replace(one, presence="withdrawn") if one.user == 103 else one for one in now.entries
+        replace(entry, presence="withdrawn") if entry.user == 103 else entry
+        for entry in now.entries
     )
     assert 103 not in next_divisions(replace(now, entries=entries))
 
@@ -197,7 +199,7 @@ def test_rolling_players_are_at_most_one_round_ahead() -> None:
         undecided = [table.round for table in play.now.tables if table.result is None]
         assert max(table.round for table in tables) <= min(undecided) + 1
         play.put(*(replace(table, begun=1) for table in tables))
-        running = [one for one in play.now.tables if one.begun and not one.result]
+        running = [table for table in play.now.tables if table.begun and not table.result]
         users = [user for table in running for user in table.users]
         assert len(users) == len(set(users))
         play.end(play.lots.choice(running))
@@ -219,5 +221,7 @@ def test_a_round_that_was_taken_back_is_seated_again() -> None:
     tables = play.seat()
     kept = tuple(table for table in play.now.tables if table.round < 5)
     play.now = replace(play.now, tables=kept)
-    assert [one.users for one in play.seat()] == [one.users for one in tables if one.round == 5]
+    assert [table.users for table in play.seat()] == [
+        table.users for table in tables if table.round == 5
+    ]
     assert play.seat() == []

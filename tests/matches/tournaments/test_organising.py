@@ -34,9 +34,11 @@ async def begun(store: Store, *users: int, **settings: Any) -> Contest:
 
 async def draw(contest: Contest) -> list[Table]:
     """Draw the first round of a full tournament without starting its matches."""
-    await contest.service.tournaments.happen(contest.id, lambda c: registration.begin(c, {}))
+    await contest.service.tournaments.apply_automatic(
+        contest.id, lambda c: registration.begin(c, {})
+    )
     tournament = await contest.now()
-    await contest.service.tournaments.happen(
+    await contest.service.tournaments.apply_automatic(
         contest.id, lambda c: progress.seat(c, seated(tournament), [])
     )
     return list((await contest.now()).tables)
@@ -67,8 +69,8 @@ async def test_every_organiser_decision_needs_a_logged_reason(store: Store) -> N
         long = contest.lead(what, *values, reason="x" * 201)
         assert (await refused(long)).reason == "reason_length"
     await contest.lead("swap", one, other, reason="they are  twins")
-    told = (await contest.service.tournaments.events(contest.id))[-1]
-    assert (told.kind, told.user, told.data["reason"]) == ("swaps", ORGANISER, "they are twins")
+    event = (await contest.service.tournaments.events(contest.id))[-1]
+    assert (event.kind, event.user, event.data["reason"]) == ("swaps", ORGANISER, "they are twins")
 
 
 async def test_a_pairing_may_be_changed_before_its_start_and_is_marked(store: Store) -> None:
@@ -120,7 +122,7 @@ async def test_a_playing_organiser_cannot_decide_about_own_tables(
     own = next(table for table in tables if ORGANISER in table.users)
     rival = next(user for user in own.users if user != ORGANISER)
     other = next(table for table in tables if table != own)
-    for wish in (
+    for action in (
         contest.lead("adjudicate", own.id, [1, 2], reason=WHY),
         contest.lead("swap", rival, other.users[0], reason=WHY),
         contest.lead("disqualify", rival, reason=WHY),
@@ -128,7 +130,7 @@ async def test_a_playing_organiser_cannot_decide_about_own_tables(
         contest.lead("forbid", rival, ORGANISER, reason=WHY),
         contest.lead("extend", 5, table=own.id, reason=WHY),
     ):
-        assert (await refused(wish)).reason == "own_table"
+        assert (await refused(action)).reason == "own_table"
     judged = await contest.do("adjudicate", EVE, own.id, [1, 2], reason=WHY, moderator=True)
     table = judged.table(own.id)
     assert table is not None
@@ -138,8 +140,8 @@ async def test_a_playing_organiser_cannot_decide_about_own_tables(
 async def test_an_organiser_cannot_seed_themself(store: Store) -> None:
     contest = Contest(store)
     await contest.open(ORGANISER, AKI)
-    wish = contest.lead("seed_by_hand", ORGANISER, 1, reason=WHY)
-    assert (await refused(wish)).reason == "own_entry"
+    action = contest.lead("seed_by_hand", ORGANISER, 1, reason=WHY)
+    assert (await refused(action)).reason == "own_entry"
     tournament = await contest.lead("seed_by_hand", AKI, 1, reason=WHY)
     entry = tournament.entry_of(AKI)
     assert entry is not None
@@ -150,8 +152,8 @@ async def test_an_organiser_cannot_seed_themself(store: Store) -> None:
 async def test_a_result_has_a_rank_for_each_seat(store: Store, ranks: list[int]) -> None:
     contest = await begun(store, AKI, BEN)
     table = (await contest.now()).tables[0]
-    wish = contest.lead("adjudicate", table.id, ranks, reason=WHY)
-    assert (await refused(wish)).reason == "not_an_option"
+    action = contest.lead("adjudicate", table.id, ranks, reason=WHY)
+    assert (await refused(action)).reason == "not_an_option"
 
 
 async def test_a_result_that_later_rounds_follow_from_stays_in_an_elimination(
@@ -159,8 +161,8 @@ async def test_a_result_that_later_rounds_follow_from_stays_in_an_elimination(
 ) -> None:
     contest = await begun(store, *players(4), stages=(Stage("single_elimination"),))
     tournament = await contest.play_round()
-    wish = contest.lead("adjudicate", tournament.tables[0].id, [2, 1], reason=WHY)
-    assert (await refused(wish)).reason == "drawn_by_it"
+    action = contest.lead("adjudicate", tournament.tables[0].id, [2, 1], reason=WHY)
+    assert (await refused(action)).reason == "drawn_by_it"
 
 
 async def test_a_disqualified_player_cannot_enter_again(store: Store) -> None:
@@ -186,8 +188,8 @@ async def test_without_late_entries_a_newcomer_waits_as_substitute(store: Store)
     contest = await begun(store, *players(4))
     tournament = await contest.do("join", EVE)
     assert [entry.user for entry in tournament.waiting] == [EVE]
-    wish = contest.lead("substitute", AKI, BEN, reason=WHY)
-    assert (await refused(wish)).reason == "not_waiting"
+    action = contest.lead("substitute", AKI, BEN, reason=WHY)
+    assert (await refused(action)).reason == "not_waiting"
     await contest.lead("substitute", AKI, EVE, reason=WHY)
     tournament = await contest.direct()
     table = next(table for table in tournament.tables if EVE in table.users)
@@ -237,7 +239,7 @@ async def test_a_cancelled_tournament_is_over(store: Store) -> None:
     await contest.lead("cancel", reason=WHY)
     tournament = await contest.direct()
     assert (tournament.status, tournament.ended) == ("cancelled", contest.clock.now)
-    for wish in (
+    for action in (
         contest.do("join", CLEO),
         contest.do("withdraw", AKI),
         contest.lead("pause", reason=WHY),
@@ -245,7 +247,7 @@ async def test_a_cancelled_tournament_is_over(store: Store) -> None:
         contest.lead("hand_over", AKI, reason=WHY),
         contest.lead("forbid", AKI, BEN, reason=WHY),
     ):
-        assert (await refused(wish)).reason == "tournament_over"
+        assert (await refused(action)).reason == "tournament_over"
 
 
 async def test_cancelling_closes_only_matches_not_all_players_have_begun(
@@ -286,7 +288,7 @@ async def test_a_cancelled_tournament_makes_no_automatic_progress(store: Store) 
     contest = await begun(store, AKI, BEN)
     cancelled = await contest.lead("cancel", reason=WHY)
     for late in (progress.finish, lambda changes: progress.begin_tables(changes, {})):
-        assert await contest.service.tournaments.happen(contest.id, late) == cancelled
+        assert await contest.service.tournaments.apply_automatic(contest.id, late) == cancelled
 
 
 async def test_a_cancellation_pings_active_players_with_the_reason(store: Store) -> None:
@@ -295,7 +297,9 @@ async def test_a_cancellation_pings_active_players_with_the_reason(store: Store)
     await contest.do("join", DAN)
     await contest.announced()
     await contest.lead("cancel", reason=WHY)
-    (end,) = [one for one in await contest.announced() if one.kind == "end"]
+    (end,) = [
+        announcement for announcement in await contest.announced() if announcement.kind == "end"
+    ]
     assert (end.ping, end.data["reason"]) == ((AKI, BEN), WHY)
 
 
@@ -303,26 +307,30 @@ async def test_a_cancellation_before_the_start_pings_waiting_players(store: Stor
     contest = Contest(store, most=3, starts=1 << 50)
     await contest.open(AKI, BEN, CLEO, DAN)
     await contest.lead("cancel", reason=WHY)
-    ends = [one.ping for one in await contest.announced() if one.kind == "end"]
+    ends = [
+        announcement.ping
+        for announcement in await contest.announced()
+        if announcement.kind == "end"
+    ]
     assert ends == [(AKI, BEN, CLEO, DAN)]
 
 
 async def test_a_running_tournament_refuses_changes_of_settings_and_entries(store: Store) -> None:
     contest = await begun(store, AKI, BEN)
-    for wish in (
+    for action in (
         contest.lead("configure", contest.settings),
         contest.lead("start"),
         contest.do("check_in", AKI),
         contest.do("leave", AKI),
         contest.lead("seed_by_hand", AKI, 1, reason=WHY),
     ):
-        assert (await refused(wish)).reason == "tournament_running"
+        assert (await refused(action)).reason == "tournament_running"
 
 
 async def test_before_the_first_round_nothing_is_decided_about_rounds(store: Store) -> None:
     contest = Contest(store)
     await contest.open(AKI, BEN)
-    for wish in (
+    for action in (
         contest.do("withdraw", AKI),
         contest.lead("swap", AKI, BEN, reason=WHY),
         contest.lead("take_back", reason=WHY),
@@ -331,7 +339,7 @@ async def test_before_the_first_round_nothing_is_decided_about_rounds(store: Sto
         contest.lead("adjudicate", 1, [1, 2], reason=WHY),
         contest.lead("substitute", AKI, BEN, reason=WHY),
     ):
-        assert (await refused(wish)).reason == "tournament_not_begun"
+        assert (await refused(action)).reason == "tournament_not_begun"
 
 
 async def test_a_league_opens_its_next_season_once(store: Store) -> None:
@@ -341,8 +349,8 @@ async def test_a_league_opens_its_next_season_once(store: Store) -> None:
     early = contest.lead("next_season")
     assert (await refused(early)).reason == "no_next_season"
     tournament = await contest.play_on()
-    wish = contest.do("next_season", DAN)
-    assert (await refused(wish)).reason == "not_organiser"
+    action = contest.do("next_season", DAN)
+    assert (await refused(action)).reason == "not_organiser"
     new = await contest.lead("next_season")
     assert (new.status, new.season, new.season_of) == ("draft", 2, contest.id)
     best = next(group.users for group in tournament.groups if group.number == 1)

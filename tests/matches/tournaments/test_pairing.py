@@ -38,7 +38,7 @@ def tournaments(seed: int) -> Iterator[Simulated]:
 
 
 def met_before(pairs: Iterable[Seating], everybody: list[Competitor]) -> int:
-    by_number = {one.number: one for one in everybody}
+    by_number = {competitor.number: competitor for competitor in everybody}
     return sum(
         other in by_number[one].met
         for seating in pairs
@@ -62,7 +62,7 @@ def could_avoid_repeats(everybody: list[Competitor], forbidden: frozenset[tuple[
         if not met_before([pair], everybody) and kept_apart(pair, forbidden):
             graph.add_edge(at, other, None)
     if len(everybody) % 2:
-        fewest = min(one.byes for one in everybody)
+        fewest = min(competitor.byes for competitor in everybody)
         for at, one in enumerate(everybody):
             if one.byes == fewest:
                 graph.add_edge(at, len(everybody), None)
@@ -75,7 +75,7 @@ def test_every_player_is_paired_once_without_avoidable_repeats(seed: int) -> Non
     for tournament in tournaments(seed):
         for everybody, seatings in tournament.play():
             seated = [number for seating in seatings for number in seating.numbers]
-            assert sorted(seated) == sorted(one.number for one in everybody)
+            assert sorted(seated) == sorted(competitor.number for competitor in everybody)
             broken = met_before(seatings, everybody) or not all(
                 kept_apart(seating, tournament.forbidden) for seating in seatings
             )
@@ -89,7 +89,7 @@ def test_a_bye_goes_to_a_player_with_the_fewest_byes(seed: int) -> None:
         for everybody, seatings in tournament.play():
             alone = [seating.numbers[0] for seating in seatings if len(seating.numbers) == 1]
             assert len(alone) == len(everybody) % 2
-            byes = {one.number: one.byes for one in everybody}
+            byes = {competitor.number: competitor.byes for competitor in everybody}
             assert all(byes[one] == min(byes.values()) for one in alone)
 
 
@@ -111,7 +111,7 @@ def test_strong_players_rise() -> None:
             tournament = Simulated(seed, count, size=size, rounds=rounds)
             for _ in tournament.play():
                 pass
-            points = [one.points for one in tournament.final()]
+            points = [competitor.points for competitor in tournament.final()]
             found.append(correlation(points))
         assert mean(found) > least
 
@@ -134,7 +134,7 @@ def test_unavoidable_repeats_are_minimal() -> None:
     everybody = [Competitor(number, met=before) for number, before in met.items()]
     seatings = pair_round(everybody, 2, 5, b"lots")
     assert {frozenset(one.numbers) for one in seatings} != {frozenset({1, 2}), frozenset({3, 4})}
-    assert [one.key for one in seatings[0].reasons].count("pairing-repeats") == 1
+    assert [reason.key for reason in seatings[0].reasons].count("pairing-repeats") == 1
 
 
 def test_a_forbidden_pair_meets_only_if_unavoidable_with_a_reason() -> None:
@@ -152,7 +152,9 @@ def test_a_forbidden_pair_meets_only_if_unavoidable_with_a_reason() -> None:
 def test_very_few_players_are_paired(count: int, size: int) -> None:
     everybody = [Competitor(number) for number in range(1, count + 1)]
     seatings = pair_round(everybody, size, 1, b"lots")
-    assert sorted(one for seating in seatings for one in seating.numbers) == [*range(1, count + 1)]
+    assert sorted(number for seating in seatings for number in seating.numbers) == [
+        *range(1, count + 1)
+    ]
 
 
 def test_a_round_can_be_paired_in_another_process() -> None:

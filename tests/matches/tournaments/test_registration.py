@@ -99,21 +99,21 @@ async def test_an_organiser_adds_a_player_beyond_the_limits_with_a_reason(store:
     await contest.open()
     assert (await refused(contest.lead("add", AKI, reason=" "))).reason == "reason_needed"
     assert presences(await contest.lead("add", AKI, reason=WHY)) == {AKI: "entered"}
-    told = (await contest.service.tournaments.events(contest.id))[-1]
-    assert (told.kind, told.user, told.data["reason"]) == ("adds", ORGANISER, WHY)
+    event = (await contest.service.tournaments.events(contest.id))[-1]
+    assert (event.kind, event.user, event.data["reason"]) == ("adds", ORGANISER, WHY)
 
 
 async def test_only_organisers_helpers_and_moderators_decide(store: Store) -> None:
     contest = Contest(store)
     await contest.open(AKI, BEN)
-    for wish in (
+    for action in (
         contest.do("drop", AKI, BEN, reason=WHY),
         contest.do("start", AKI),
         contest.do("cancel", AKI, reason=WHY),
         contest.do("set_helper", AKI, AKI),
         contest.do("configure", AKI, SWISS),
     ):
-        assert (await refused(wish)).reason == "not_organiser"
+        assert (await refused(action)).reason == "not_organiser"
     await contest.lead("set_helper", AKI)
     await contest.do("drop", AKI, BEN, reason=WHY)
     assert (await refused(contest.do("hand_over", AKI, AKI, reason=WHY))).reason == "not_organiser"

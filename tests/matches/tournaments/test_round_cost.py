@@ -84,8 +84,8 @@ async def test_a_table_costs_the_same_in_a_round_of_any_size(store: Store, table
         assert cost.statements <= round_.statements + tables * table.statements, step.__name__
         assert cost.transactions <= round_.transactions + tables * table.transactions, step.__name__
     tournament = await contest.now()
-    assert len([one for one in tournament.tables if one.round == 2 and one.begun]) == tables
-    store.forget()
+    assert len([table for table in tournament.tables if table.round == 2 and table.begun]) == tables
+    store.invalidate()
     assert await contest.now() == tournament  # including the tables stored together
     assert await store.outbox.waiting() == await store.announcements.waiting() == []
 

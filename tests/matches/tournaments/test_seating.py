@@ -34,9 +34,9 @@ async def test_the_scheduler_wakes_the_director(store: Store) -> None:
     await director.start()
     await director.idle()
     scheduler = Scheduler(contest.service)
-    assert await scheduler.round() == clock.now + HOUR
+    assert await scheduler.run_due() == clock.now + HOUR
     clock.pass_hours(1)
-    await scheduler.round()
+    await scheduler.run_due()
     await director.idle()
     await director.stop()
     assert (await contest.now()).status == "running"

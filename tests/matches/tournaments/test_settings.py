@@ -13,7 +13,7 @@ from engines.core import Length, Refusal
 from matches.texts import texts_in
 from matches.tournaments.forecast import match_hours, preview
 from matches.tournaments.models import Format, Stage, TournamentSettings
-from matches.tournaments.settings_check import check_settings, proposed, renewed, suited
+from matches.tournaments.settings_check import check_settings, proposed, suited, with_new_defaults
 from tests.matches.tournaments.playing import Play, tournament
 
 SEATS = range(2, 8)
@@ -82,9 +82,9 @@ def test_proposed_settings_are_playable(game: str, most: int, formats: tuple[For
     for size in rules.seats:
         meet_all = any("round_robin" in name for name in formats)
         if size >= 2 and not (meet_all and most > 64):
-            chosen = renewed(first, LENGTH, most=most)
-            chosen = renewed(chosen, LENGTH, formats=formats)
-            check_settings(renewed(chosen, LENGTH, table_size=size), rules.seats)
+            chosen = with_new_defaults(first, LENGTH, most=most)
+            chosen = with_new_defaults(chosen, LENGTH, formats=formats)
+            check_settings(with_new_defaults(chosen, LENGTH, table_size=size), rules.seats)
 
 
 def test_few_play_a_round_robin_and_many_a_swiss() -> None:
@@ -115,12 +115,12 @@ def test_a_preview_predicts_rounds_and_matches(
     told = preview(opened.settings, players, LENGTH)
     now = Play(opened, Random(1)).to_end()
     for number, stage in enumerate(told.stages):
-        tables = [one for one in now.tables if one.stage == number and not one.is_bye]
+        tables = [table for table in now.tables if table.stage == number and not table.is_bye]
         assert stage.matches == len(tables)
-        assert stage.rounds == max(one.round for one in tables)
-        here = {user for one in now.tables if one.stage == number for user in one.users}
+        assert stage.rounds == max(table.round for table in tables)
+        here = {user for table in now.tables if table.stage == number for user in table.users}
         assert stage.players == len(here)
-        each = [sum(user in one.users for one in tables) for user in here]
+        each = [sum(user in table.users for table in tables) for user in here]
         assert stage.fewest <= min(each)
         assert max(each) <= stage.most
 

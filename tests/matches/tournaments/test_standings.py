@@ -49,7 +49,7 @@ def drew(one: int, other: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 def swiss(players: int, *rounds: Sequence[tuple[Any, ...]], **said: Any) -> dict[int, Standing]:
     opened = begun(tournament(players, SWISS, **said))
-    return {one.user: one for one in standings(played(opened, *rounds))}
+    return {standing.user: standing for standing in standings(played(opened, *rounds))}
 
 
 FOUR = (
@@ -108,7 +108,7 @@ def test_late_entries_bring_the_points_they_were_given() -> None:
     opened = begun(tournament(4, SWISS))
     late = entry(5, since=3, given=1.0)
     opened = replace(opened, entries=(*opened.entries, late))
-    assert {one.user: one.points for one in standings(opened)}[E] == 1
+    assert {standing.user: standing.points for standing in standings(opened)}[E] == 1
 
 
 def test_direct_encounter_decides_remaining_ties() -> None:
@@ -127,14 +127,14 @@ def test_direct_encounter_decides_remaining_ties() -> None:
 def test_direct_encounter_says_nothing_where_not_all_have_met() -> None:
     found = swiss(4, [won(A, B), won(C, D)])
     assert found[A].points == found[C].points
-    assert {one.tie_breaks["direct_encounter"] for one in found.values()} == {0}
+    assert {standing.tie_breaks["direct_encounter"] for standing in found.values()} == {0}
 
 
 def test_round_robin_tie_breaks_omit_buchholz_and_walkovers() -> None:
     rounds = ([won(A, B), won(C, D)], [won(D, A), won(B, C)])
     last = [((A, C), (1, 2), "walkover"), won(B, D)]
     opened = begun(tournament(4, Stage("round_robin")))
-    found = {one.user: one for one in standings(played(opened, *rounds, last))}
+    found = {standing.user: standing for standing in standings(played(opened, *rounds, last))}
     assert found[A].points == found[B].points == 2
     assert list(found[A].tie_breaks) == ["sonneborn_berger", "direct_encounter", "wins", "lots"]
     assert found[A].tie_breaks["sonneborn_berger"] == 2  # of B; nothing of C
@@ -154,10 +154,10 @@ def test_lots_are_the_last_tie_break_and_follow_from_the_seed() -> None:
     opened = begun(tournament(6, SWISS))
     first, again = standings(opened), standings(opened)
     assert first == again
-    assert sorted(one.tie_breaks["lots"] for one in first) == [1, 2, 3, 4, 5, 6]
-    assert [one.tie_breaks["lots"] for one in first] == [6, 5, 4, 3, 2, 1]
+    assert sorted(standing.tie_breaks["lots"] for standing in first) == [1, 2, 3, 4, 5, 6]
+    assert [standing.tie_breaks["lots"] for standing in first] == [6, 5, 4, 3, 2, 1]
     other = standings(replace(opened, seed=b"t" * 32))
-    assert [one.user for one in other] != [one.user for one in first]
+    assert [standing.user for standing in other] != [standing.user for standing in first]
 
 
 def test_at_bigger_tables_points_are_the_fraction_of_opponents_beaten() -> None:
@@ -197,15 +197,16 @@ def test_standings_can_be_had_after_any_round() -> None:
 def test_a_disqualified_player_is_last() -> None:
     now = played(begun(tournament(4, SWISS)), *FOUR)
     entries = tuple(
-        replace(one, presence="disqualified") if one.user == A else one for one in now.entries
+        replace(entry, presence="disqualified") if entry.user == A else entry
+        for entry in now.entries
     )
-    assert [one.user for one in standings(replace(now, entries=entries))] == [B, C, D, A]
+    assert [standing.user for standing in standings(replace(now, entries=entries))] == [B, C, D, A]
 
 
 def test_a_substitute_has_the_points_of_the_replaced_player() -> None:
     now = played(begun(tournament(4, SWISS)), *FOUR)
     gone = tuple(
-        replace(one, presence="withdrawn") if one.user == A else one for one in now.entries
+        replace(entry, presence="withdrawn") if entry.user == A else entry for entry in now.entries
     )
     now = replace(now, entries=(*gone, entry(5, instead_of=A)))
     assert standings(now)[0].user == E

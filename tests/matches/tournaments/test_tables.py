@@ -55,7 +55,7 @@ async def test_players_sit_in_the_given_order_without_a_host(store: Store) -> No
 async def test_a_match_of_a_table_is_created_once(store: Store) -> None:
     contest, tournament, match = await started(store)
     assert await start(contest.service, tournament, TABLE) == match
-    assert await store.index.living() == [match.id]
+    assert await store.index.unfinished() == [match.id]
 
 
 async def test_concurrent_starts_return_the_same_match(store: Store) -> None:
@@ -131,8 +131,8 @@ async def test_a_tournament_match_waits_for_its_draw_and_keeps_its_seats(store: 
 async def test_only_moderators_have_the_rights_of_a_host(store: Store) -> None:
     contest, _, match = await started(store)
     hosting, click = contest.service.hosting, contest.click
-    wish = hosting.pause(match.id, Actor(AKI, click()))
-    assert (await refused(wish)).reason == "nobody_hosts"
+    action = hosting.pause(match.id, Actor(AKI, click()))
+    assert (await refused(action)).reason == "nobody_hosts"
     paused = await hosting.pause(match.id, Actor(DAN, click(), moderator=True))
     assert paused.status == "paused"
     pace = contest.service.clock.set_time_control(match.id, Actor(AKI, click()), match.time_control)
@@ -146,7 +146,7 @@ async def test_a_moderator_does_not_decide_at_their_own_table(store: Store, play
     match = await People(contest.service).act(match, 0, Bid(0))
     if not plays_on:
         match = await contest.service.tables.hand_to(match.id, 0, DAN)
-        assert match.seat_at(CLEO) is None
+        assert match.find_seat(CLEO) is None
     wishes: list[Callable[..., Awaitable[Match]]] = [
         hosting.pause,
         hosting.abandon,
@@ -167,7 +167,7 @@ async def test_a_substitute_has_the_seat_for_good(store: Store) -> None:
     match = await contest.service.tables.hand_to(match.id, 0, DAN)
     assert (match.seats[0].user, match.seats[0].owner) == (DAN, None)
     with pytest.raises(Refusal):
-        match.seat_of(CLEO)
+        match.require_seat(CLEO)
     report, _ = await contest.service.verification.verify(await finished(contest, match), AKI)
     assert report.verdict == "genuine"
 

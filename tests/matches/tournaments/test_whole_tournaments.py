@@ -51,13 +51,18 @@ STAGES: dict[str, tuple[Stage, ...]] = {
 
 def leave(play: Play, presence: Presence = "withdrawn") -> None:
     """Withdraw a random player while more than three are left."""
-    there = [one for one in play.now.entries if one.presence == "entered"]
+    there = [entry for entry in play.now.entries if entry.presence == "entered"]
     if len(there) > 3:
         gone = play.lots.choice(there).user
         play.put(*annulled_by(play.now, gone))
         change(play, gone, presence)
         results = walkovers(play.now)
-        play.put(*(replace(one, result=results.get(one.id, one.result)) for one in play.now.tables))
+        play.put(
+            *(
+                replace(table, result=results.get(table.id, table.result))
+                for table in play.now.tables
+            )
+        )
         play.put(
             *(
                 replace(table, users=tuple(user for user in table.users if user != gone))
@@ -69,14 +74,15 @@ def leave(play: Play, presence: Presence = "withdrawn") -> None:
 
 def change(play: Play, user: int, presence: Presence) -> None:
     entries = tuple(
-        replace(one, presence=presence) if one.user == user else one for one in play.now.entries
+        replace(entry, presence=presence) if entry.user == user else entry
+        for entry in play.now.entries
     )
     play.now = replace(play.now, entries=entries)
 
 
 def substitute(play: Play) -> None:
     """Replace a random player with a substitute."""
-    there = [one for one in play.now.entries if one.presence == "entered"]
+    there = [entry for entry in play.now.entries if entry.presence == "entered"]
     out = play.lots.choice(there)
     new = entry(len(play.now.entries) + 1, since=out.since, instead_of=out.user)
     play.put(
@@ -112,7 +118,7 @@ def ended(play: Play) -> Tournament:
     """Return a finished tournament with its places."""
     now = play.to_end(unrest)
     places = final_places(now)
-    entries = tuple(replace(one, place=places.get(one.user)) for one in now.entries)
+    entries = tuple(replace(entry, place=places.get(entry.user)) for entry in now.entries)
     return replace(now, status="finished", entries=entries)
 
 
@@ -120,7 +126,7 @@ def opened(lots: Random, players: int, *stages: Stage, **said: Any) -> Tournamen
     """Return a tournament with some pairs that must not meet."""
     made = tournament(players, *stages, **said)
     pairs = {frozenset(lots.sample(made.entries, 2)) for _ in range(players // 5)}
-    forbidden = tuple(ForbiddenPair(*(one.user for one in pair)) for pair in pairs)
+    forbidden = tuple(ForbiddenPair(*(entry.user for entry in pair)) for pair in pairs)
     return replace(made, forbidden=forbidden, seed_hash=seed_hash(made.id, made.seed))
 
 
@@ -170,31 +176,33 @@ def nobody_sits_twice(now: Tournament) -> None:
         at: stage.format for at, stage in enumerate(now.settings.stages) if stage.format == "swiss"
     }
     for stage in forms:
-        byes = [one.users[0] for one in now.tables if one.is_bye and one.stage == stage]
-        left = sum(not one.presence.startswith("enter") for one in now.entries)
+        byes = [table.users[0] for table in now.tables if table.is_bye and table.stage == stage]
+        left = sum(not entry.presence.startswith("enter") for entry in now.entries)
         assert len(byes) <= len(set(byes)) + left
 
 
 def everybody_has_a_place(now: Tournament) -> None:
-    replaced = {one.instead_of for one in now.entries}
-    placed = [one for one in now.entries if one.user not in replaced]
-    assert all(one.place for one in placed)
-    assert {one.place for one in now.entries if one.user in replaced} <= {None}
-    out = [one.place or 0 for one in placed if one.presence == "disqualified"]
-    others = [one.place or 0 for one in placed if one.presence != "disqualified"]
+    replaced = {entry.instead_of for entry in now.entries}
+    placed = [entry for entry in now.entries if entry.user not in replaced]
+    assert all(entry.place for entry in placed)
+    assert {entry.place for entry in now.entries if entry.user in replaced} <= {None}
+    out = [entry.place or 0 for entry in placed if entry.presence == "disqualified"]
+    others = [entry.place or 0 for entry in placed if entry.presence != "disqualified"]
     assert min(out, default=1000) > max(others)
 
 
 def test_seating_does_not_depend_on_user_ids() -> None:
     def seated(names: int) -> list[list[int]]:
         play = Play(opened(Random(1), 13, Stage("swiss")), Random(2))
-        entries = tuple(replace(one, user=(one.user * names) % 1009) for one in play.now.entries)
+        entries = tuple(
+            replace(entry, user=(entry.user * names) % 1009) for entry in play.now.entries
+        )
         groups = tuple(
             replace(group, users=tuple(user * names % 1009 for user in group.users))
             for group in play.now.groups
         )
         play.now = replace(play.now, entries=entries, groups=groups, forbidden=())
-        number = {one.user: one.number for one in entries}
+        number = {entry.user: entry.number for entry in entries}
         return [[number[user] for user in table.users] for table in play.to_end().tables]
 
     assert seated(1) == seated(5) == seated(7)
@@ -208,7 +216,7 @@ def swiss_of_nine() -> ExportedTournament:
     play = Play(opened(Random(3), 9, Stage("swiss", rounds=4)), Random(4))
     now = play.to_end()
     places = final_places(now)
-    entries = tuple(replace(one, place=places[one.user]) for one in now.entries)
+    entries = tuple(replace(entry, place=places[entry.user]) for entry in now.entries)
     return record_of(replace(now, status="finished", entries=entries), play.bases)
 
 
@@ -228,8 +236,8 @@ def test_other_players_at_a_table_are_found_out(swiss_of_nine: ExportedTournamen
     one, other = next(t for t in swiss_of_nine.tables if t.round == 2).players
     assert first_of(swiss_of_nine) == ""
     swapped = with_table(swiss_of_nine, 2, players=(other, one))
-    told = f"stage 1, round 2, table 1: others sit there: {other} {one} instead of {one} {other}"
-    assert first_of(swapped) == told
+    text = f"stage 1, round 2, table 1: others sit there: {other} {one} instead of {one} {other}"
+    assert first_of(swapped) == text
 
 
 def test_another_result_is_found_out_by_the_next_round_or_the_places(

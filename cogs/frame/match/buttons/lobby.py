@@ -14,20 +14,22 @@ STYLES = {"join": Styles.success, "start": Styles.primary}
 
 
 class LobbyButton(
-    PersistentButton, custom_id="lobby:{match_id}:{wish}", wish="join|leave|start|rules|settings"
+    PersistentButton,
+    custom_id="lobby:{match_id}:{action}",
+    action="join|leave|start|rules|settings",
 ):
     """Button that joins, leaves, starts or explains an open match; invitations have it, too."""
 
     match_id: int
-    wish: str
+    action: str
 
     def default_style(self) -> Styles:
         """Return the style of the action."""
-        return STYLES.get(self.wish, Styles.secondary)
+        return STYLES.get(self.action, Styles.secondary)
 
     def is_on_board(self) -> bool:
         """Return whether the clicked message is a lobby; invitations also have `join`."""
-        return self.wish != "join"
+        return self.action != "join"
 
 
 class RobotButton(PersistentButton, custom_id="robot:{match_id}:{what}", what=r"[+-][a-z]{1,20}"):

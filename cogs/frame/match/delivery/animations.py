@@ -57,7 +57,7 @@ class _Progress:
         self.done = 0
         self.given_up = False
 
-    def tell(self, done: int, of: int) -> None:
+    def report(self, done: int, of: int) -> None:
         """Record a rendered shot; end the animation if it is no longer needed."""
         if self.given_up:
             raise _GivenUp
@@ -81,5 +81,5 @@ async def _drawn(shots: Sequence[Shot], say: Say) -> Animation:
 
 def _animated(shots: Sequence[Shot], progress: _Progress) -> Animation | None:
     with contextlib.suppress(_GivenUp):
-        return animated(shots, progress.tell)
+        return animated(shots, progress.report)
     return None

@@ -10,15 +10,15 @@ import msgspec
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.lobby import LobbyButton
 from cogs.frame.match.delivery.buttons import ButtonRemover
-from cogs.frame.match.delivery.sending import Messenger, refusals_told
+from cogs.frame.match.delivery.sending import Messenger, mapped_refusals
 from cogs.frame.match.delivery.threads import ThreadManager, ThreadRefused
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
 from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
 from cogs.frame.match.pages.page_context import PageContext, texts_of
-from cogs.frame.match.pages.render_pool import BOARD, PATIENCE
+from cogs.frame.match.pages.render_pool import BOARD, RENDER_DELAYS
 from cogs.frame.match.pages.rows import consent_row
-from cogs.frame.match.pages.status_text import joined, wished
+from cogs.frame.match.pages.status_text import format_request, joined
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
 from cogs.frame.ui.recent import Recent
@@ -40,9 +40,9 @@ class MatchPublisher:
 
     async def __call__(self, match: Match, delivery: Delivery) -> int | None:
         """Send or edit the message of `delivery` and return its id."""
-        PATIENCE.set(BOARD)
+        RENDER_DELAYS.set(BOARD)
         what = f"match {match.id}: delivery {delivery.id}"
-        async with refusals_told(self._bot, what, match.lost):
+        async with mapped_refusals(self._bot, what, match.lost):
             if delivery.kind == DeliveryKind.LOBBY:
                 return await self._lobby(match, delivery)
             if delivery.kind == DeliveryKind.REMINDER and match.is_full:
@@ -57,7 +57,7 @@ class MatchPublisher:
         """Remove the buttons of the boards that newer boards of a match have replaced."""
         await self._buttons.clean(match.id, self._place(match))
 
-    async def show_anew(self, match: Match) -> None:
+    async def repost(self, match: Match) -> None:
         """Repost the newest message of a match."""
         if match.status == "open":
             message = await self._messages.send(self._place(match), await self._lobby_page(match))
@@ -84,7 +84,7 @@ class MatchPublisher:
         return message.id
 
     async def _lobby_page(self, match: Match, pinged: Collection[int] = ()) -> Page:
-        return lobby_page(await self._players(match, pinged), await self._bot.covers.of(match))
+        return lobby_page(await self._players(match, pinged), await self._bot.covers.get(match))
 
     async def _players(self, match: Match, pinged: Collection[int]) -> SeatNames:
         return await self._bot.names.players(match, texts_of(match), pinged)
@@ -153,15 +153,15 @@ class MatchPublisher:
         texts, pinged = texts_of(match), await self._pinged(delivery)
         people = await self._bot.names.people(match.place.guild, delivery.ping, pinged)
         names = texts.listed(map(people.name, delivery.ping))
-        asked = texts("lobby-full", match=match.id, game=texts("game-name"), host=names)
+        question = texts("lobby-full", match=match.id, game=texts("game-name"), host=names)
         start = LobbyButton(match.id, "start", label=texts("button-start"))
-        page = Page(asked, rows=(row_of([start]),), notice=asked)
+        page = Page(question, rows=(row_of([start]),), notice=question)
         sent = await self._messages.send(channel, page, str(delivery.id), pinged=pinged)
         return sent.id
 
     async def _reminder(self, match: Match, delivery: Delivery) -> int | None:
         """Remind a player publicly, unless they have decided in the meantime."""
-        seat = next((s for s, u in match.awaited_people.items() if u in delivery.ping), None)
+        seat = next((s for s, u in match.people_to_move.items() if u in delivery.ping), None)
         if seat is None:
             await self._withdraw(self._place(match), delivery)
             return None
@@ -179,7 +179,10 @@ class MatchPublisher:
     async def _digest(self, match: Match, delivery: Delivery) -> int | None:
         """Send a user the matches in which they are to move, can start or are invited."""
         service, (user,) = self._bot.service, delivery.ping
-        waiting, invited = await service.pings.awaiting(user), await service.matches.inviting(user)
+        waiting, invited = (
+            await service.pings.matches_to_move(user),
+            await service.matches.inviting(user),
+        )
         full = await service.matches.full_of(user)
         if not (waiting or full or invited) or not await service.pings.may_ping(user, urgent=True):
             await self._withdraw(self._place(match), delivery)
@@ -196,7 +199,7 @@ class MatchPublisher:
         """Invite guests publicly to an open match; ping those who want a ping now."""
         texts, pinged = texts_of(match), [guest for guest, suits in pings.items() if suits]
         people = await self._bot.names.people(match.place.guild, [host, *pings], pinged)
-        told = texts(
+        text = texts(
             said,
             host=people.name(host),
             guest=texts.listed(map(people.name, pings)),
@@ -205,16 +208,16 @@ class MatchPublisher:
         )
         join = LobbyButton(match.id, "join", label=texts("button-join"))
         channel = self._channel(match, await self._threads.lobby_place(match))
-        page = Page(told, rows=(row_of([join]),), notice=told)
+        page = Page(text, rows=(row_of([join]),), notice=text)
         await self._messages.send(channel, page, pinged=pinged)
 
     async def ask_guest(self, match: Match, guest: int, *, pings: bool) -> None:
         """Ask `guest` publicly, with or without a ping, to agree to the pending request."""
-        texts, wish = texts_of(match), match.proposal
-        assert wish is not None
+        texts, proposal = texts_of(match), match.proposal
+        assert proposal is not None
         pinged = [guest] * pings
-        asked = wished(wish, await self._players(match, pinged))
-        page = Page(asked, rows=(consent_row(match, wish, texts),), notice=asked)
+        question = format_request(proposal, await self._players(match, pinged))
+        page = Page(question, rows=(consent_row(match, proposal, texts),), notice=question)
         await self._messages.send(self._place(match), page, pinged=pinged)
 
     def _place(self, match: Match) -> discord.PartialMessageable:
@@ -252,4 +255,4 @@ class MatchPublisher:
 
 def _is_for_nobody(match: Match) -> bool:
     """Return whether only robots are to move, so that a board needs no sound."""
-    return match.status == "running" and not match.awaited_people
+    return match.status == "running" and not match.people_to_move

@@ -32,7 +32,7 @@ ONCE_MORE, APART = "r", "p"
 
 
 @contextlib.asynccontextmanager
-async def refusals_told(bot: Bot, what: str, lost: str | None) -> AsyncIterator[None]:
+async def mapped_refusals(bot: Bot, what: str, lost: str | None) -> AsyncIterator[None]:
     """Translate Discord errors to `RetryLater` or `PlaceUnavailable`.
 
     `what` names the delivery in the log; `lost` is the previous reason of the match.

@@ -78,7 +78,7 @@ class ThreadManager:
     async def _is_forum(self, match: Match) -> bool:
         """Return whether the channel of a match is a forum; request it if unknown."""
         channel: object = self._bot.get_channel(match.place.channel)
-        if channel is None and not self._bot.hears(match.place.guild):
+        if channel is None and not self._bot.has_guild_data(match.place.guild):
             channel = await self._bot.fetch_channel(match.place.channel)
         return isinstance(channel, discord.ForumChannel)
 

@@ -46,7 +46,7 @@ class UnreachableMatches:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
-    async def tell(self, interaction: discord.Interaction) -> None:
+    async def notify_user(self, interaction: discord.Interaction) -> None:
         """Retry the delivery of the interaction's match if it failed, and notify the user.
 
         Users who manage or play the match also get the board in private, because they cannot see
@@ -62,10 +62,10 @@ class UnreachableMatches:
         user = interaction.user.id
         if not match.concerns(user):
             return
-        seat, drawn = match.hand_at(user), None
+        seat, drawn = match.find_controlled_seat(user), None
         context = await self._bot.context(interaction, match, seat)
         if match.state is not None and not request.board_shown:
-            drawn = await board_picture(context, asking=seat in match.awaited)
+            drawn = await board_picture(context, asking=seat in match.to_move)
         await respond_extra(interaction, Page(why_lost(match, context.texts), drawn))
 
     async def move_here(self, interaction: discord.Interaction, match: Match) -> Match:

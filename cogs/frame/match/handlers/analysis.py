@@ -67,14 +67,14 @@ class AnalysisHandlers:
     async def at(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
         """Continue from row `seq`: at this table if it is an analysis table, else at a new one."""
         service = self._bot.service
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         if match.analyst is None:
             await self.open(interaction, await service.verification.export(match_id), seq)
             return
         match = await service.analysis.go_to(match_id, actor_of(interaction, match.place), seq)
         texts = await self._bot.texts_for(interaction, match)
         history = await service.reading.history(match)
-        then = history.at(seq)
+        then = history.step_at(seq)
         moment = texts("moment", turn=then.turn, step=then.step)
         said = texts("done-analyse-at", match=match_id, moment=moment)
         await respond(interaction, Page(said))

@@ -28,7 +28,7 @@ class FairnessHandlers:
     @on(FairnessButton)
     async def show(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the user the hashes of a match, the words mixed in and how to verify them."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         if match.analyst is not None:
             raise Refusal("nobody_plays")
         texts = await self._bot.texts_for(interaction, match)
@@ -44,7 +44,7 @@ def fairness_page(players: SeatNames, user: int) -> Page:
     match, texts, _ = players
     text = "\n".join([f"### {title(match, texts.locale)}", *_told(players)])
     is_open = match.status == "open" and match.draw is None
-    if not is_open or match.seat_at(user) is None:
+    if not is_open or match.find_seat(user) is None:
         return Page(text)
     return Page(text, rows=(row_of([WordButton(match.id, label=texts("button-word"))]),))
 

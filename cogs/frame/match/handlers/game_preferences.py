@@ -22,8 +22,8 @@ def prefs_command(bot: Bot, settings: PreferenceHandlers, game: Game) -> AnyComm
     """Return the command that changes a user's preferences in a game and shows them."""
     fields = own_fields(game)
 
-    async def prefs(interaction: discord.Interaction, **given: str | None) -> None:
-        said = {name: text for name, text in given.items() if text}
+    async def prefs(interaction: discord.Interaction, **values: str | None) -> None:
+        said = {name: text for name, text in values.items() if text}
         await settings.prefer(interaction, game, said)
 
     guarded = deferred(prefs, signature((), fields))

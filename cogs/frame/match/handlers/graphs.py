@@ -11,7 +11,7 @@ from cogs.frame.match.buttons.end import GraphButton, ReplayButton
 from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.match.pages.rows import more_button
-from cogs.frame.match.pages.status_text import told
+from cogs.frame.match.pages.status_text import format_notes
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.names import SeatNames
@@ -34,17 +34,17 @@ class GraphHandlers:
     @on(GraphButton)
     async def show(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the graph of a finished match; the first request waits for the analysis."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         texts = await self._bot.texts_for(interaction, match)
         insights, head = self._bot.service.insights, f"### {title(match, texts.locale)}"
         insights.check(match)
-        if await insights.known(match) is None:
+        if await insights.stored(match) is None:
             state_of(interaction).turn.step_aside()
             await respond(interaction, Page(f"{head}\n{texts('graph-waits')}"))
-        insight = await insights.of(match, interaction.user.id)
+        insight = await insights.get(match, interaction.user.id)
         context = await self._bot.context(interaction, match)
         scene, history = await context.scene(), await self._bot.service.reading.history(match)
-        notes = (note for moment in history.moments for note in moment.notes)
+        notes = (note for step in history.steps for note in step.notes)
         players = await context.players(notes=notes)
         graph = graph_of(insight, history, players.in_pictures)
         drawn = await picture("graph", score_graph_alt(scene, graph), score_graph, scene, graph)
@@ -63,12 +63,12 @@ def graph_of(insight: Insight, history: MatchHistory, players: SeatNames) -> Sco
 
 def _turnings(insight: Insight, history: MatchHistory, players: SeatNames) -> Iterator[Turning]:
     """Yield the turning points of a match, with the seat whose chances grew and its move."""
-    for one in insight.turnings:
-        moment = history.turn(one.turn)
-        own = [note for note in history.told(moment) if note.seat == moment.seat]
-        did = told(own[:1], players)
-        percent = players.texts("graph-change", change=round(100 * one.change))
-        yield Turning(one.turn, one.seat, " · ".join([percent, *did]))
+    for turning in insight.turnings:
+        step = history.turn(turning.turn)
+        own = [note for note in history.turn_notes(step) if note.seat == step.seat]
+        did = format_notes(own[:1], players)
+        percent = players.texts("graph-change", change=round(100 * turning.change))
+        yield Turning(turning.turn, turning.seat, " · ".join([percent, *did]))
 
 
 def _row(match: Match, texts: Texts) -> discord.ui.ActionRow[discord.ui.LayoutView]:

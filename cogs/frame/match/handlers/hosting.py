@@ -18,7 +18,7 @@ from cogs.frame.match.buttons.board import (
 )
 from cogs.frame.match.buttons.more import ResignButton
 from cogs.frame.match.delivery.match_publisher import MatchPublisher
-from cogs.frame.match.pages.status_text import newest, told
+from cogs.frame.match.pages.status_text import format_notes, newest
 from cogs.frame.match.seat_return import give_back
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.choices import Choice
@@ -51,7 +51,7 @@ class HostingHandlers:
     @on(BackButton)
     async def come_back(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give a player their seat back from a robot or a substitute."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         await give_back(self._bot, interaction, match, actor_of(interaction, match.place))
         texts = await self._bot.texts_for(interaction, match)
         await respond(interaction, Page(texts("done-return", match=match_id)))
@@ -59,8 +59,8 @@ class HostingHandlers:
     @on(TakeButton)
     async def take(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
         """Give the user an offered seat, and show them their choices."""
-        match = await self._bot.known(interaction, match_id)
-        if match.seat_at(interaction.user.id) == seat:
+        match = await self._bot.get_match(interaction, match_id)
+        if match.find_seat(interaction.user.id) == seat:
             await self.come_back(interaction, match_id)
             return
         taken = await self._bot.service.substitutes.take(
@@ -82,7 +82,7 @@ class HostingHandlers:
         self, interaction: discord.Interaction, match_id: int, seat: Seat, choice: str
     ) -> None:
         """Vote about a seat; the board shows the votes."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         actor = actor_of(interaction, match.place)
         await self._bot.service.substitutes.vote(match_id, actor, seat, choice)
 
@@ -104,7 +104,7 @@ class HostingHandlers:
     @on(ResumeButton)
     async def resume_clicked(self, interaction: discord.Interaction, match_id: int) -> None:
         """Resume the match of a button, or ask the other players to agree."""
-        await self.resume(interaction, await self._bot.known(interaction, match_id))
+        await self.resume(interaction, await self._bot.get_match(interaction, match_id))
 
     async def replace(
         self, interaction: discord.Interaction, match: Match, seat: Seat, by: int | Robot
@@ -150,29 +150,31 @@ class HostingHandlers:
         if match.ended is not None:
             raise Refusal("match_over")
         texts = await self._bot.texts_for(interaction, match)
-        user, asked = interaction.user.id, tuple[int, ...]()
+        user, approvers = interaction.user.id, tuple[int, ...]()
         try:
-            asked = await self._bot.service.hosting.asked_to_close(match, user)
+            approvers = await self._bot.service.hosting.asked_to_close(match, user)
         except Refusal:
             if not _may_resign(match, user):
                 raise
             await respond(interaction, _resign_page(match, [texts("close-alone")], texts))
             return
-        close = CloseButton(match.id, label=texts("button-close-ask" if asked else "button-close"))
+        close = CloseButton(
+            match.id, label=texts("button-close-ask" if approvers else "button-close")
+        )
         said = texts("close-sure", match=match.id)
-        if asked:
+        if approvers:
             players = await self._bot.names.players(match, texts)
-            names = texts.listed(map(players.user, asked))
+            names = texts.listed(map(players.user, approvers))
             said = texts("close-asks", match=match.id, names=names)
         page = Page(said, rows=(row_of([close]),))
-        if asked and match.rated and _may_resign(match, user):
+        if approvers and match.rated and _may_resign(match, user):
             page = _resign_page(match, [said, texts("close-resigns")], texts, close)
         await respond(interaction, page)
 
     @on(CloseButton)
     async def close(self, interaction: discord.Interaction, match_id: int) -> None:
         """End a match without a winner, or ask the other players to agree."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         closed = await self._bot.service.hosting.abandon(
             match_id, actor_of(interaction, match.place)
         )
@@ -201,18 +203,18 @@ class HostingHandlers:
         require_ongoing(match)
         texts = await self._bot.texts_for(interaction, match)
         found = await self._decisions(match)
-        chosen = [(_place(one), one.row.kind != RowKind.FORCED) for one in found].index((to, True))
-        decisions = [one.row for one in found[: chosen + 1]][::-1]
+        chosen = [(_place(row), row.row.kind != RowKind.FORCED) for row in found].index((to, True))
+        decisions = [row.row for row in found[: chosen + 1]][::-1]
         notes = (note for row in decisions for note in row.notes)
         players = await self._bot.names.players(match, texts, notes=notes)
         lost = newest([_named(row, players) for row in decisions])
         said = texts("rewind-sure", match=match.id, count=len(decisions))
-        asked = await self._bot.service.hosting.asked_to_rewind(
+        approvers = await self._bot.service.hosting.asked_to_rewind(
             match, interaction.user.id, decisions[0].seq
         )
         warnings = {
             "rewind-chance": any(row.sealed for row in decisions),
-            "rewind-asks": bool(asked),
+            "rewind-asks": bool(approvers),
         }
         chance = " ".join(texts(key) for key, applies in warnings.items() if applies)
         button = RewindButton(
@@ -226,7 +228,7 @@ class HostingHandlers:
         self, interaction: discord.Interaction, match_id: int, back: int, seen: int
     ) -> None:
         """Rewind some decisions, unless someone has decided since the confirmation was shown."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         decisions = await self._decisions(match)
         if not 0 < back <= len(decisions):
             raise Refusal("no_such_decision")
@@ -250,19 +252,19 @@ class HostingHandlers:
         self, interaction: discord.Interaction, before: Match, match: Match, what: str
     ) -> None:
         """Show that it is done, or which users are asked first."""
-        wish = match.proposal
-        if wish is None or wish.motion is None or wish == before.proposal:
+        proposal = match.proposal
+        if proposal is None or proposal.motion is None or proposal == before.proposal:
             await self._done(interaction, match, what)
             return
         texts = await self._bot.texts_for(interaction, match)
         players = await self._bot.names.players(match, texts)
-        asked = texts.listed(map(players.user, wish.motion.asked))
-        await respond(interaction, Page(texts("done-ask", names=asked)))
+        question = texts.listed(map(players.user, proposal.motion.approvers))
+        await respond(interaction, Page(texts("done-ask", names=question)))
 
 
 def _may_resign(match: Match, user: int) -> bool:
     """Return whether `user` has a seat in a running match that they can resign."""
-    seat = match.hand_at(user)
+    seat = match.find_controlled_seat(user)
     return match.status == "running" and seat is not None and not match.seats[seat].resigned
 
 
@@ -280,5 +282,5 @@ def _place(found: TurnRow) -> str:
 def _named(row: LogRow, players: SeatNames) -> str:
     """Return the public notes of a decision."""
     assert row.seat is not None
-    public = told((note for note in row.notes if not note.private), players)
+    public = format_notes((note for note in row.notes if not note.private), players)
     return " ".join(public) or players.texts("rewind-unnamed", seat=players.seat(row.seat))

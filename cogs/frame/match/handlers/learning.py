@@ -15,14 +15,14 @@ from cogs.frame.match.buttons.learning import HintButton, LessonButton, LessonSt
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.match.pages.status_text import joined
-from cogs.frame.moves.lessons import LessonStep, beginning, lesson_of, moments
+from cogs.frame.moves.lessons import LessonStep, beginning, lesson_of, lesson_steps
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import clicked_in_public, dismiss, respond, respond_extra
 from engines import GAMES
-from engines.core import Refusal, Seat, asks
+from engines.core import Refusal, Seat, open_decisions
 from engines.search import hints_of
 from matches.core.models import COLOURS, Match
 from matches.core.views import view_of
@@ -78,28 +78,31 @@ class LearningHandlers:
     @on(HintButton)
     async def hint(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player to move what a search would do, above their choices."""
-        match = await self._bot.known_own(interaction, match_id)
-        seat, actor = match.hand_of(interaction.user.id), actor_of(interaction, match.place)
+        match = await self._bot.get_match_to_play(interaction, match_id)
+        seat, actor = (
+            match.require_controlled_seat(interaction.user.id),
+            actor_of(interaction, match.place),
+        )
         texts = await self._bot.texts_for(interaction, match)
         state_of(interaction).turn.step_aside()
         if not clicked_in_public(interaction):
             await respond(interaction, Page(texts("hint-thinking")))
-        hint = await self._bot.service.hints.of(match, actor)
+        hint = await self._bot.service.hints.get(match, actor)
         clock, match = match.clock(seat), await self._bot.service.matches.get(match_id)
-        if match.clock(seat) != clock or seat not in match.awaited:
+        if match.clock(seat) != clock or seat not in match.to_move:
             raise Refusal("stale_clock")
         context = await self._bot.context(interaction, match, seat)
-        told = hint_told(hint, texts, match.game.key)
+        text = format_hint(hint, texts, match.game.key)
         cost = texts("hint-unrated") if _would_count(match) else ""
-        await respond(interaction, await choice_page(context, said=joined(told, cost)))
+        await respond(interaction, await choice_page(context, said=joined(text, cost)))
 
     @on(TipsButton)
     async def no_more(self, interaction: discord.Interaction, match_id: int, code: str) -> None:
         """End the tips for the game of a match, and show the choice without them."""
-        match = await self._bot.known_own(interaction, match_id)
-        seat = match.hand_of(interaction.user.id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
+        seat = match.require_controlled_seat(interaction.user.id)
         await self._bot.service.guiding.stop(interaction.user.id, match.game.key)
-        if seat not in match.awaited:
+        if seat not in match.to_move:
             await dismiss(interaction)
             return
         context = await self._bot.context(interaction, match, seat)
@@ -113,7 +116,7 @@ def _would_count(match: Match) -> bool:
     return match.rated and 1 < len(match.seats) == len(people)
 
 
-def hint_told(hint: Hint, texts: Texts, game: str) -> str:
+def format_hint(hint: Hint, texts: Texts, game: str) -> str:
     """Return the text of a hint: the moves and the reasons."""
     label = renderer_of(game).label
     moves = [label(view, move, texts) for view, move in hint.moves]
@@ -155,8 +158,8 @@ async def lesson_page(game: str, step: int, reader: LessonReader) -> Page:
     """Return picture number `step`, from 0, of the lesson of a game, with its caption."""
     texts, name = reader.texts, list(lesson_of(game).pictures)[step]
     count, caption = len(lesson_of(game).pictures), texts(f"lesson-{name}")
-    moment = (await asyncio.to_thread(moments, game))[name]
-    drawn = await picture("lesson", caption, partial(_drawn, game, name, moment, reader))
+    replay_step = (await asyncio.to_thread(lesson_steps, game))[name]
+    drawn = await picture("lesson", caption, partial(_drawn, game, name, replay_step, reader))
     head = texts("lesson-head", game=texts("game-name"), number=step + 1, count=count)
     ways = [
         LessonStepButton(game, "back", step, label="◀", disabled=step == 0),
@@ -165,14 +168,14 @@ async def lesson_page(game: str, step: int, reader: LessonReader) -> Page:
     return Page(f"{head}\n**{caption}**", drawn, rows=(row_of(ways),))
 
 
-def _drawn(game: str, name: str, moment: LessonStep, reader: LessonReader) -> Image | None:
+def _drawn(game: str, name: str, step: LessonStep, reader: LessonReader) -> Image | None:
     """Draw a picture of a lesson: the learner's view, or the public one."""
     rules, renderer, lesson = GAMES[game], renderer_of(game), lesson_of(game)
-    shown, state, you = lesson.pictures[name], moment.state, lesson.you
-    scene = _scene(game, moment, reader)._replace(asking=shown.shows == "asked")
+    shown, state, you = lesson.pictures[name], step.state, lesson.you
+    scene = _scene(game, step, reader)._replace(asking=shown.shows == "asked")
     public = view_of(rules, state, None)
     if shown.shows == "points":
-        return score_table(scene, rules.sources(public, moment.told))
+        return score_table(scene, rules.sources(public, step.notes))
     if shown.shows in ("board", "asked"):
         return renderer.board(public, scene)
     view, scene = view_of(rules, state, you), scene._replace(seat=you, asking=True)
@@ -182,11 +185,11 @@ def _drawn(game: str, name: str, moment: LessonStep, reader: LessonReader) -> Im
     return renderer.preview(view, scene, options) if renderer.preview else None
 
 
-def _scene(game: str, moment: LessonStep, reader: LessonReader) -> Scene:
+def _scene(game: str, step: LessonStep, reader: LessonReader) -> Scene:
     """Return the scene of the example match, between the reader and robots."""
-    lesson, rules, state = lesson_of(game), GAMES[game], moment.state
+    lesson, rules, state = lesson_of(game), GAMES[game], step.state
     colours = (rules.colours or COLOURS)[: lesson.seats]
-    awaited = frozenset(ask.seat for ask in asks(state))
+    to_move = frozenset(decision.seat for decision in open_decisions(state))
 
     def name(seat: Seat) -> str:
         robot = reader.texts(f"robot-name-{colours[seat]}")
@@ -199,7 +202,7 @@ def _scene(game: str, moment: LessonStep, reader: LessonReader) -> Scene:
         match_id=EXAMPLE,
         names=tuple(map(name, range(lesson.seats))),
         colours=colours,
-        awaited=awaited,
+        to_move=to_move,
         palette=reader.palette,
-        ranks=None if awaited else ranks,
+        ranks=None if to_move else ranks,
     )

@@ -52,32 +52,32 @@ class LobbyHandlers:
         self._bot, self._presenter = bot, presenter
 
     @on(LobbyButton)
-    async def pressed(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
+    async def pressed(self, interaction: discord.Interaction, match_id: int, action: str) -> None:
         """Perform the action of a lobby button."""
         shows = {"rules": self._rules, "settings": self._settings}
-        if (show := shows.get(wish)) is None:
-            await self.wish(interaction, match_id, wish)
+        if (show := shows.get(action)) is None:
+            await self.act(interaction, match_id, action)
         else:
-            await show(interaction, await self._bot.known(interaction, match_id))
+            await show(interaction, await self._bot.get_match(interaction, match_id))
 
-    async def wish(self, interaction: discord.Interaction, match_id: int, wish: str) -> None:
+    async def act(self, interaction: discord.Interaction, match_id: int, action: str) -> None:
         """Join, leave or start the match, and confirm it unless the lobby was clicked."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         service, actor = self._bot.service, actor_of(interaction, match.place)
         do = {
             "join": service.lobby.join,
             "leave": service.lobby.leave,
             "start": service.lobby.start,
-        }[wish]
+        }[action]
         match = await do(match.id, actor)
         texts = await self._bot.texts_for(interaction, match)
-        told = texts("done-draw" if match.draw else f"done-{wish}", match=match_id)
-        if wish == "join":  # Each player gets their own copy of the commitment.
+        text = texts("done-draw" if match.draw else f"done-{action}", match=match_id)
+        if action == "join":  # Each player gets their own copy of the commitment.
             bound = texts("lobby-secret", hash=match.secret_hash.hex())
             rows = colour_row(match, actor.user, texts)
-            await respond(interaction, Page(f"{told}\n{bound}", rows=rows))
+            await respond(interaction, Page(f"{text}\n{bound}", rows=rows))
         elif not clicked_in_public(interaction):
-            await respond(interaction, Page(told))
+            await respond(interaction, Page(text))
 
     async def _rules(self, interaction: discord.Interaction, match: Match) -> None:
         """Show the rules of the game in brief."""
@@ -88,7 +88,7 @@ class LobbyHandlers:
         """Show the settings that the host or a player may change."""
         require_open(match)
         user = interaction.user.id
-        if match.seat_at(user) is None:
+        if match.find_seat(user) is None:
             require_host(match, user)
         texts = await self._bot.texts_for(interaction, match)
         await respond(interaction, settings_page(match, user, texts))
@@ -98,7 +98,7 @@ class LobbyHandlers:
         self, interaction: discord.Interaction, match_id: int, option: str, value: str
     ) -> None:
         """Change the player's colour, or (the host) seats, language, pace, robots or an option."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         service, actor = self._bot.service, actor_of(interaction, match.place)
         if not _is_possible(option, value):
             raise Refusal("not_an_option")
@@ -126,7 +126,7 @@ class LobbyHandlers:
     @on(RobotButton)
     async def robot(self, interaction: discord.Interaction, match_id: int, what: str) -> None:
         """Seat a robot (`+` and its style), or free the seat of a robot (`-` and its colour)."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         actor, sign, which = actor_of(interaction, match.place), what[0], what[1:]
         if sign == "+":
             match = await self._seat_robot(actor, match_id, which)
@@ -157,7 +157,7 @@ class LobbyHandlers:
         who: discord.User | discord.Member,
     ) -> None:
         """Invite the user selected in a menu, and update the page."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         if who.bot:
             raise Refusal("no_bots")
         if not isinstance(who, discord.Member):
@@ -187,9 +187,9 @@ class LobbyHandlers:
     @on(WordButton)
     async def ask_word(self, interaction: discord.Interaction, match_id: int) -> None:
         """Ask a player of an open match for a word, in a modal."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         require_open(match)
-        match.seat_of(interaction.user.id)
+        match.require_seat(interaction.user.id)
         modal = word_modal(match_id, await self._bot.texts_for(interaction, match))
         await interaction.response.send_modal(modal)
 
@@ -202,7 +202,7 @@ class LobbyHandlers:
 
     async def say_word(self, interaction: discord.Interaction, match_id: int, word: str) -> None:
         """Mix a player's word into the seed, and confirm it above the fairness page."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         actor = actor_of(interaction, match.place)
         match = await self._bot.service.lobby.say_word(match_id, actor, word)
         texts = await self._bot.texts_for(interaction, match)

@@ -10,11 +10,11 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.more import LogButton
 from cogs.frame.match.pages.notices import headed
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.match.pages.status_text import fitting, told
+from cogs.frame.match.pages.status_text import fitting, format_notes
 from cogs.frame.match.pages.turn_summaries import TurnSummarizer
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.names import SeatNames
-from cogs.frame.ui.pages import Page, moment, rows_of
+from cogs.frame.ui.pages import Page, rows_of, timestamp
 from cogs.frame.ui.responses import respond
 from matches.record.turns import Turn
 
@@ -31,7 +31,7 @@ class LogHandlers:
     @on(LogButton)
     async def show(self, interaction: discord.Interaction, match_id: int, seq: int) -> None:
         """Show the page of a log that ends before its entry `seq`."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         context = await self._bot.context(interaction, match)
         await respond(interaction, await log_page(context, seq))
 
@@ -57,11 +57,11 @@ async def _entries(context: PageContext) -> Sequence[str]:
 
 def _entry(turn: Turn, teller: TurnSummarizer, players: SeatNames) -> str:
     """Return a turn: its player, number and time, then its notes, one line each."""
-    head = moment(turn.at, "f")
+    head = timestamp(turn.at, "f")
     if turn.seat is not None:
         called = teller.called(turn.seat)
         head = players.texts("log-turn", number=turn.number, name=called, at=head)
-    lines = told(turn.notes, players)
+    lines = format_notes(turn.notes, players)
     return "\n".join([head, *(f"- {line}" for line in fitting(lines, LONGEST_TURN))])
 
 

@@ -32,7 +32,7 @@ async def list_page(
     """
     texts = await bot.texts_for(interaction)
     service, user = bot.service, interaction.user.id
-    mine = [*await service.matches.of(user), *await service.matches.led_by(user)]
+    mine = [*await service.matches.for_user(user), *await service.matches.managed_by(user)]
     found = {match.id: match for match in mine}
     own = [found[match_id] for match_id in sorted(found, reverse=True)]
     own.sort(key=lambda match: not _awaits(match, user))
@@ -96,4 +96,4 @@ def _lines(bot: MatchBot, user: int, matches: list[Match], texts: Texts) -> list
 
 
 def _awaits(match: Match, user: int) -> bool:
-    return any(match.seats[seat].user == user for seat in match.awaited)
+    return any(match.seats[seat].user == user for seat in match.to_move)

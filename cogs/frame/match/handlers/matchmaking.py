@@ -22,7 +22,7 @@ from cogs.frame.ui.channels import place_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.pages import Page, Row, moment, row_of
+from cogs.frame.ui.pages import Page, Row, row_of, timestamp
 from cogs.frame.ui.responses import respond
 from engines.core import Game, Refusal
 from matches.clock.time_control import profile_of
@@ -52,7 +52,7 @@ class MatchmakingHandlers:
         sought = [one.seeker for one in await self._standings(interaction)]
         draft = self._draft(game or next(iter(self._games())))
         if game is None and sought:
-            draft = SeekDraft.of(sought[0].game, sought[0].wish.sizes, sought[0].wish.paces)
+            draft = SeekDraft.of(sought[0].game, sought[0].criteria.sizes, sought[0].criteria.paces)
         if players is not None:
             draft = draft._replace(sizes=str(players))
         if pace is not None:
@@ -100,9 +100,9 @@ class MatchmakingHandlers:
 
     async def _seek(self, interaction: discord.Interaction, draft: SeekDraft) -> None:
         texts = await self._bot.texts_for(interaction)
-        wish = SeekCriteria(sizes=draft.counts, paces=draft.pace_names, locale=texts.locale)
+        criteria = SeekCriteria(sizes=draft.counts, paces=draft.pace_names, locale=texts.locale)
         match = await self._bot.service.seeking.seek(
-            actor_of(interaction), draft.game, place_of(interaction), wish
+            actor_of(interaction), draft.game, place_of(interaction), criteria
         )
         if match is None:
             await self._show(interaction, draft)
@@ -113,8 +113,8 @@ class MatchmakingHandlers:
     async def _show(self, interaction: discord.Interaction, draft: SeekDraft) -> None:
         texts = await self._bot.texts_for(interaction)
         standings = await self._standings(interaction)
-        waits = any(one.seeker.game == draft.game for one in standings)
-        lines = [texts("seek-head"), *(_told(one, texts) for one in standings)]
+        waits = any(standing.seeker.game == draft.game for standing in standings)
+        lines = [texts("seek-head"), *(_told(standing, texts) for standing in standings)]
         if not waits:
             hours = SHARED_QUARTERS // QUARTERS_AN_HOUR
             lines.append(texts("seek-rule", near=NEAR, more=WIDENING, hours=hours))
@@ -124,7 +124,7 @@ class MatchmakingHandlers:
 
     async def _standings(self, interaction: discord.Interaction) -> list[SeekStatus]:
         guild = place_of(interaction).guild or 0
-        return await self._bot.service.seeking.of(interaction.user.id, guild)
+        return await self._bot.service.seeking.get(interaction.user.id, guild)
 
     def _games(self) -> dict[str, Game]:
         return {key: game for key, game in self._bot.store.games.items() if _sizes(game)}
@@ -133,8 +133,8 @@ class MatchmakingHandlers:
         """Return the default criteria: any number of players, the default pace."""
         if game not in self._games():
             raise Refusal("unknown_game", game=game)
-        usual = profile_of(self._bot.service.lobby.time_control) or USUAL_PACE
-        return SeekDraft.of(game, _sizes(self._games()[game]), [usual])
+        default = profile_of(self._bot.service.lobby.time_control) or USUAL_PACE
+        return SeekDraft.of(game, _sizes(self._games()[game]), [default])
 
     def _game_row(self, draft: SeekDraft, texts: Texts) -> Row:
         games = [Choice(key, _name(key, texts)) for key in self._games()]
@@ -166,15 +166,15 @@ def _buttons(draft: SeekDraft, texts: Texts, *, waits: bool) -> list[SeekButton]
 
 def _told(standing: SeekStatus, texts: Texts) -> str:
     """Return a line with a user's seek, and the number of users found so far."""
-    wish = standing.seeker.wish
+    criteria = standing.seeker.criteria
     return texts(
         "seek-standing",
         game=_name(standing.seeker.game, texts),
-        seats=texts("lobby-seats", seats=_span(wish.sizes, texts)),
-        pace="/".join(texts(f"pace-{pace}") for pace in wish.paces),
+        seats=texts("lobby-seats", seats=_span(criteria.sizes, texts)),
+        pace="/".join(texts(f"pace-{pace}") for pace in criteria.paces),
         have=standing.have,
         need=standing.need,
-        until=moment(standing.seeker.until),
+        until=timestamp(standing.seeker.until),
     )
 
 

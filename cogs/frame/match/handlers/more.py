@@ -100,7 +100,7 @@ class MoreHandlers:
     async def show(self, interaction: discord.Interaction, match_id: int, name: str) -> None:
         """Show an information page of the game."""
         context = await self._context(interaction, match_id)
-        if name not in context.renderer.looks:
+        if name not in context.renderer.info_views:
             raise Refusal("not_an_option")
         await self._answer(interaction, context, await look_page(context, name))
 
@@ -127,15 +127,17 @@ class MoreHandlers:
     @on(CallVoteButton)
     async def call_vote(self, interaction: discord.Interaction, match_id: int, seat: Seat) -> None:
         """Start a vote of the other players about a seat whose time has run out."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         await self._hosting.call_vote(interaction, match, seat)
 
     async def _context(self, interaction: discord.Interaction, match_id: int) -> PageContext:
         """Return the context of a match that has started, for the user's seat."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         if match.state is None:
             raise Refusal("match_not_started")
-        return await self._bot.context(interaction, match, match.hand_at(interaction.user.id))
+        return await self._bot.context(
+            interaction, match, match.find_controlled_seat(interaction.user.id)
+        )
 
     async def _answer(
         self, interaction: discord.Interaction, context: PageContext, page: Page
@@ -150,7 +152,8 @@ async def more_page(context: PageContext, user: int) -> Page:
     match, texts = context.match, context.texts
     looks: list[Button] = [LookButton(match.id, "board", label=texts("look-board"))]
     looks += [
-        ShowButton(match.id, name, label=texts(f"look-{name}")) for name in context.renderer.looks
+        ShowButton(match.id, name, label=texts(f"look-{name}"))
+        for name in context.renderer.info_views
     ]
     called = {"replay": "button-analysis"} if match.ended is not None else {}
     looks += [
@@ -173,19 +176,19 @@ async def more_page(context: PageContext, user: int) -> Page:
 async def _own_buttons(context: PageContext, user: int) -> list[Button]:
     """Return the buttons of a player: their private views, and their actions."""
     match, texts, seat = context.match, context.texts, context.seat
-    lent = seat is None and match.seat_at(user) is not None
+    lent = seat is None and match.find_seat(user) is not None
     robot = seat is not None and match.analyst is None and is_away(match.seats[seat])
     back: list[Button] = [BackButton(match.id, label=texts("button-back"))] if lent or robot else []
     if seat is None:
         return back
-    awaited = seat in match.awaited
+    awaited = seat in match.to_move
     own: list[Button] = [choose_button(context)] if awaited else []
     if has_own(context) and not (awaited and context.interface.hand):
         own.append(LookButton(match.id, "own", label=texts("look-own")))
     if match.status != "running" or match.seats[seat].resigned:
         return own
     own += hint_buttons(match, texts) if awaited else []
-    if not awaited and context.offered:
+    if not awaited and context.available_moves:
         own.append(
             MoveButton(match.id, seat, match.clock(seat), ASIDES, label=texts("button-asides"))
         )
@@ -256,13 +259,13 @@ def _topic_rows(context: PageContext) -> tuple[Row, ...]:
 async def resign_page(context: PageContext, user: int) -> Page:
     """Return the confirmation of a resignation; refuse users who do not play."""
     match, texts = context.match, context.texts
-    row = match.seats[match.hand_of(user)]
+    row = match.seats[match.require_controlled_seat(user)]
     sure = texts("resign-sure" if row.owner is None else "step-down-sure", match=match.id)
     return Page(sure, rows=(row_of([ResignButton(match.id, label=texts("button-resign"))]),))
 
 
 async def _own_page(context: PageContext, user: int) -> Page:
-    context.match.hand_of(user)
+    context.match.require_controlled_seat(user)
     if not has_own(context):
         raise Refusal("not_an_option")
     return await own_look(context)

@@ -14,7 +14,7 @@ from cogs.frame.match.buttons.board import OrderMenu, StopMenu
 from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import private_picture
 from cogs.frame.match.pages.rows import more_button
-from cogs.frame.match.pages.status_text import told
+from cogs.frame.match.pages.status_text import format_notes
 from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.layout import ChoiceMenu, evenly
 from cogs.frame.moves.move_parser import MoveParser, code_of
@@ -63,7 +63,7 @@ class PlanEditor(NamedTuple):
         """Return the moves that can be planned now, by decision."""
         return self.seen.offered
 
-    def kept(self, name: str) -> SeatPlan:
+    def plan_for(self, name: str) -> SeatPlan:
         """Return the plan for a decision, an empty one if there is none."""
         return self.match.seats[self.seat].planned_moves.get(name) or SeatPlan(())
 
@@ -78,48 +78,48 @@ class PlanEditor(NamedTuple):
             raise Refusal("no_such_order")
         return chosen(decisions, text)
 
-    def foreseen(self, name: str) -> MoveParser:
+    def parser_for(self, name: str) -> MoveParser:
         """Return the move parser for the time of the decision; refuse an unexpected decision."""
         if name not in self.offered:
             raise Refusal("no_such_order")
         renderer, first = self.reader.renderer, self.offered[name][0]
 
         def label(view: Any, move: Move, texts: Texts) -> str:
-            label = renderer.label(self.seen.then(name, move), move, texts)
-            if self.match.game.planning.lasting(move):
+            label = renderer.label(self.seen.view_for(name, move), move, texts)
+            if self.match.game.planning.repeats(move):
                 return texts("orders-lasting", wish=label)
             least, most = self.prices(name, move)
             return label if least == most else texts("orders-priced", wish=label, most=most)
 
         return self.reader._replace(
-            view=self.seen.then(name, first), renderer=renderer._replace(label=label)
+            view=self.seen.view_for(name, first), renderer=renderer._replace(label=label)
         )
 
-    def prices(self, name: str, wish: Move) -> tuple[int, int]:
+    def prices(self, name: str, move: Move) -> tuple[int, int]:
         """Return the minimum and maximum cost of a planned move."""
         prices, view = self.match.game.planning.prices, self.reader.view
-        return (0, 0) if prices is None else prices.then(view, self.seat, name, wish)
+        return (0, 0) if prices is None else prices.later(view, self.seat, name, move)
 
     def limits(self, name: str) -> list[int]:
         """Return the price limits that make a difference to the planned moves of a decision."""
-        wished = self.kept(name).wishes
+        wished = self.plan_for(name).moves
         moves = [move for move in self.offered.get(name, ()) if msgspec.to_builtins(move) in wished]
         ranges = (range(*self.prices(name, move)) for move in moves)
         return sorted({price for prices in ranges for price in prices})
 
-    def wishes(self, name: str) -> list[Choice]:
+    def move_choices(self, name: str) -> list[Choice]:
         """Return the moves that can be planned for a decision, as choices."""
-        return self.foreseen(name).options(self.offered[name])
+        return self.parser_for(name).options(self.offered[name])
 
-    def wish(self, name: str, text: str) -> Move:
+    def parse_move(self, name: str, text: str) -> Move:
         """Return the planned move that `text` means."""
-        return self.foreseen(name).option(self.offered[name], text)
+        return self.parser_for(name).option(self.offered[name], text)
 
     def whole(self, name: str, code: str) -> Move | None:
         """Return the move with this code, None if it is only the beginning of some."""
-        return next((wish for wish in self.offered[name] if code_of(wish) == code), None)
+        return next((move for move in self.offered[name] if code_of(move) == code), None)
 
-    def told(self) -> list[str]:
+    def plan_lines(self) -> list[str]:
         """Return the text of all plans, with the likelihood of each planned move."""
         texts = self.reader.texts
         lines = [texts("orders-title")]
@@ -144,7 +144,7 @@ class PlanEditor(NamedTuple):
     def _wished(self, name: str, order: SeatPlan) -> Iterable[str]:
         texts = self.reader.texts
         offered = {msgspec.json.encode(move): move for move in self.offered.get(name, ())}
-        for number, plain in enumerate(order.wishes, 1):
+        for number, plain in enumerate(order.moves, 1):
             wish = offered.get(msgspec.json.encode(plain))
             if wish is None:
                 yield texts("orders-kept" if order.lasts else "orders-unseen", number=number)
@@ -152,14 +152,14 @@ class PlanEditor(NamedTuple):
             yield texts(
                 "orders-wished",
                 number=number,
-                wish=self.foreseen(name).options([wish])[0].label,
+                wish=self.parser_for(name).options([wish])[0].label,
                 likely=texts(f"likely-{self.seen.likely(name, wish)}"),
             )
 
 
 async def book_of(bot: MatchBot, interaction: discord.Interaction, match: Match) -> PlanEditor:
     """Return the user's plans; refuse users who do not play."""
-    seat = match.hand_of(interaction.user.id)
+    seat = match.require_controlled_seat(interaction.user.id)
     context = await bot.context(interaction, match, seat)
     return PlanEditor(context, await bot.service.reading.outlook(match, seat))
 
@@ -172,12 +172,12 @@ async def order_page(book: PlanEditor, name: str = "", code: str = "") -> Page:
     """
     texts = book.reader.texts
     rows = [_decision_menu(book)] if book.decisions() else []
-    if name in book.offered or book.kept(name).wishes:
+    if name in book.offered or book.plan_for(name).moves:
         rows += _wish_menus(book, name, code)
-    if book.kept(name).wishes:
+    if book.plan_for(name).moves:
         rows.append(_stop_menu(book, name))
         rows += _price_menus(book, name)
-    lines = await _stopped(book) + book.told()
+    lines = await _stopped(book) + book.plan_lines()
     below = "" if book.offered else texts(f"orders-again-{_again(book)}")
     rows.append(row_of([more_button(book.match, texts, back=True)]))
     drawn = await private_picture(book.context)
@@ -186,14 +186,14 @@ async def order_page(book: PlanEditor, name: str = "", code: str = "") -> Page:
 
 def _again(book: PlanEditor) -> str:
     """Return the decisions after which the seat can plan again: `own` or `others`."""
-    return "own" if book.seat in book.match.awaited else "others"
+    return "own" if book.seat in book.match.to_move else "others"
 
 
 async def _stopped(book: PlanEditor) -> list[str]:
     """Return the plans cancelled since the player's last visit, with the reasons."""
     match, user = book.match, book.match.seats[book.seat].user
     missed = await book.context.bot.service.reading.briefing(match, user)
-    return told(missed.stopped, await book.context.players(notes=missed.stopped))
+    return format_notes(missed.stopped, await book.context.players(notes=missed.stopped))
 
 
 def _decision_menu(book: PlanEditor) -> Row:
@@ -204,39 +204,39 @@ def _decision_menu(book: PlanEditor) -> Row:
 
 def _wish_menus(book: PlanEditor, name: str, code: str) -> list[Row]:
     """Return the menus of moves to plan, and of the deletion of an existing plan."""
-    texts, count = book.reader.texts, len(book.kept(name).wishes)
+    texts, count = book.reader.texts, len(book.plan_for(name).moves)
     options = [Choice(FORGET, texts("orders-forget"))] if count else []
     if count < MAX_PLANNED_MOVES and name in book.offered:
-        options += stage_of(book.foreseen(name), book.offered[name], code).items
-    asked = texts("orders-wish", order=name, count=count)
+        options += stage_of(book.parser_for(name), book.offered[name], code).items
+    question = texts("orders-wish", order=name, count=count)
     menus = evenly(options)[:MAX_MENUS]
-    titles = [_from(asked, menus, page) for page in range(len(menus))]
+    titles = [_from(question, menus, page) for page in range(len(menus))]
     return [
         row_of([OrderMenu(book.match.id, name, page, options=menu.items, placeholder=title)])
         for page, (menu, title) in enumerate(zip(menus, titles, strict=True))
     ]
 
 
-def _from(asked: str, menus: Sequence[ChoiceMenu], page: int) -> str:
+def _from(question: str, menus: Sequence[ChoiceMenu], page: int) -> str:
     """Return the title of a menu; of several menus each names its first item."""
-    return asked if len(menus) == 1 else f"{asked} {menus[page].items[0].label} …"
+    return question if len(menus) == 1 else f"{question} {menus[page].items[0].label} …"
 
 
 def _stop_menu(book: PlanEditor, name: str) -> Row:
     texts = book.reader.texts
     options = [Choice(stop, texts(f"stop-{stop}")) for stop in STOPS]
-    given, asked = book.kept(name).stops, texts("orders-when")
-    menu = StopMenu(book.match.id, name, options=options, current=given, placeholder=asked)
+    selected, question = book.plan_for(name).stops, texts("orders-when")
+    menu = StopMenu(book.match.id, name, options=options, current=selected, placeholder=question)
     return row_of([menu])
 
 
 def _price_menus(book: PlanEditor, name: str) -> list[Row]:
     """Return the menu of price limits if the price of a planned move may rise."""
     texts, limits = book.reader.texts, book.limits(name)[: MAX_CHOICES - 1]
-    if not limits and book.kept(name).most is None:
+    if not limits and book.plan_for(name).most is None:
         return []
     options = [Choice(f"{AT_MOST}{ANY_PRICE}", texts("orders-any-price"))]
     options += [Choice(f"{AT_MOST}{most}", texts("orders-at-most", most=most)) for most in limits]
-    asked = texts("orders-how-much")
-    menu = OrderMenu(book.match.id, name, PRICE_MENU, options=options, placeholder=asked)
+    question = texts("orders-how-much")
+    menu = OrderMenu(book.match.id, name, PRICE_MENU, options=options, placeholder=question)
     return [row_of([menu])]

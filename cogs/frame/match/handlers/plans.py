@@ -47,7 +47,7 @@ class PlanHandlers:
     @on(OrderButton)
     async def show(self, interaction: discord.Interaction, match_id: int, name: str = "") -> None:
         """Show the player their plans, and the decisions that can be planned."""
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         book = await book_of(self._bot, interaction, match)
         await respond(interaction, await order_page(book, name))
 
@@ -63,7 +63,7 @@ class PlanHandlers:
         if not name:
             await self.show(interaction, match_id, code)
             return
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         if code == FORGET:
             await self.order(interaction, match, PlanChange(name, ()))
             return
@@ -73,18 +73,18 @@ class PlanHandlers:
         book = await book_of(self._bot, interaction, match)
         if name not in book.offered:
             raise Refusal("no_such_order")
-        wish = book.whole(name, code)
-        if wish is None:
+        move = book.whole(name, code)
+        if move is None:
             await respond(interaction, await order_page(book, name, code))
             return
-        await self.order(interaction, match, PlanChange(name, (wish,), more=True))
+        await self.order(interaction, match, PlanChange(name, (move,), more=True))
 
     @on(StopMenu)
     async def stop_if(
         self, interaction: discord.Interaction, match_id: int, name: str, stops: Sequence[str]
     ) -> None:
         """Store the conditions under which a planned move asks the player instead."""
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         await self.order(interaction, match, PlanChange(name, stops=stops_of(stops)))
 
     async def order(self, interaction: discord.Interaction, match: Match, wish: PlanChange) -> None:
@@ -129,16 +129,16 @@ def order_command(bot: MatchBot, plans: PlanHandlers, game: Game) -> AnyCommand:
     """Return the command that plans a move; without a decision it shows the plans."""
 
     async def order(
-        interaction: discord.Interaction, match_id: int | None = None, **given: str | None
+        interaction: discord.Interaction, match_id: int | None = None, **values: str | None
     ) -> None:
-        said = {key: text for key, text in given.items() if text}
-        match = await bot.find_own(interaction, match_id, game.key)
+        said = {key: text for key, text in values.items() if text}
+        match = await bot.resolve_match_to_play(interaction, match_id, game.key)
         book = await book_of(bot, interaction, match)
         if not said:
             await respond(interaction, await order_page(book))
             return
         if DECISION not in said:
-            raise Refusal("unsaid", nearest=[one.label for one in book.decisions()])
+            raise Refusal("unsaid", nearest=[choice.label for choice in book.decisions()])
         await plans.order(interaction, match, _wish_of(book, said))
 
     arguments = (DECISION, *WISHES, STOP, *((PRICE,) if game.planning.prices else ()))
@@ -158,12 +158,12 @@ def order_command(bot: MatchBot, plans: PlanHandlers, game: Game) -> AnyCommand:
 def _wish_of(book: PlanEditor, said: dict[str, str]) -> PlanChange:
     """Return the typed plan; conditions alone leave the planned moves unchanged."""
     name = book.decision(said[DECISION])
-    wishes = [book.wish(name, said[which]) for which in WISHES if which in said]
+    moves = [book.parse_move(name, said[which]) for which in WISHES if which in said]
     if STOP not in said and PRICE not in said:
-        return PlanChange(name, wishes)
+        return PlanChange(name, moves)
     stops = stops_of([said[STOP]]) if STOP in said else None
     most = _price_of(said[PRICE]) if PRICE in said else None
-    return PlanChange(name, wishes or None, stops, most=most)
+    return PlanChange(name, moves or None, stops, most=most)
 
 
 def _completer(bot: MatchBot, game: Game, argument: str) -> Completer:
@@ -171,12 +171,12 @@ def _completer(bot: MatchBot, game: Game, argument: str) -> Completer:
     async def complete(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[Any]]:
-        given = vars(interaction.namespace)
-        match = await bot.find(interaction, given.get("match"), game.key)
+        values = vars(interaction.namespace)
+        match = await bot.resolve_match(interaction, values.get("match"), game.key)
         book = await book_of(bot, interaction, match)
         if argument == DECISION:
             return choices(matching(book.decisions(), current))
-        name = book.decision(given.get(DECISION) or "")
-        return choices(matching(book.wishes(name), current))
+        name = book.decision(values.get(DECISION) or "")
+        return choices(matching(book.move_choices(name), current))
 
     return complete

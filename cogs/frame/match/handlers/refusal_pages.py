@@ -26,7 +26,7 @@ NOT_NOW: Final = (
 """Reasons of refusals of users who do not play, or are not to move."""
 
 
-async def page_beside(
+async def refusal_page(
     bot: MatchBot, interaction: discord.Interaction, reason: str, sentence: str
 ) -> Page | None:
     """Return `sentence` with the possible actions in the match of the interaction.
@@ -37,23 +37,23 @@ async def page_beside(
     if known is None:
         return None
     match = await bot.service.matches.get(known.id)
-    seat = match.hand_at(interaction.user.id)
+    seat = match.find_controlled_seat(interaction.user.id)
     context = await bot.context(interaction, match, seat)
-    if seat is not None and seat in match.awaited:
+    if seat is not None and seat in match.to_move:
         return await choice_page(context, said=sentence)
     if match.state is None or reason not in NOT_NOW:
         return None
-    told = _told(await context.players(), reason, sentence)
-    return Page(told, rows=rows_of(_ways_on(context)), turn_of=match.id)
+    text = _told(await context.players(), reason, sentence)
+    return Page(text, rows=rows_of(_ways_on(context)), turn_of=match.id)
 
 
 def _told(players: SeatNames, reason: str, sentence: str) -> str:
     """Return the match, the players to move, and any other reason of the refusal."""
     match, texts, _ = players
     named = f"[{title(match, texts.locale)}]({link(match)})"
-    if not match.awaited:
+    if not match.to_move:
         return texts("refused-in", match=named, why=sentence)
-    turn = texts("whose-turn", match=named, names=texts.listed(map(players.seat, match.awaited)))
+    turn = texts("whose-turn", match=named, names=texts.listed(map(players.seat, match.to_move)))
     return turn if reason in NOT_THEIRS else f"{sentence}\n{turn}"
 
 

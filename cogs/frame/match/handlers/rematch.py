@@ -25,13 +25,13 @@ class RematchHandlers:
     @on(RematchButton)
     async def play(self, interaction: discord.Interaction, match_id: int) -> None:
         """Seat a player in the rematch; its host invites the other players of the match."""
-        old = await self._bot.known(interaction, match_id)
+        old = await self._bot.get_match(interaction, match_id)
         actor = actor_of(interaction, old.place)
         new = await self._bot.service.rematches.play(old.id, actor)
         if new.status == "open" and new.host == actor.user:
             await self._invite(old, new)
         texts = await self._bot.texts_for(interaction, new)
-        said = "rematch-begun" if new.seat_at(actor.user) is None else "done-rematch"
+        said = "rematch-begun" if new.find_seat(actor.user) is None else "done-rematch"
         await respond(interaction, Page(texts(said, match=new.id, link=link(new))))
 
     async def _invite(self, old: Match, new: Match) -> None:

@@ -26,7 +26,7 @@ from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.page_context import accent
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.match.pages.rows import more_button
-from cogs.frame.match.pages.status_text import joined, told
+from cogs.frame.match.pages.status_text import format_notes, joined
 from cogs.frame.match.pages.turn_summaries import TurnSummarizer
 from cogs.frame.ui.choices import Choice, matching
 from cogs.frame.ui.handlers import on
@@ -34,9 +34,9 @@ from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
-from cogs.frame.ui.pages import moment as shown_moment
+from cogs.frame.ui.pages import timestamp as shown_moment
 from cogs.frame.ui.responses import respond
-from engines.core import Refusal, State, asks, load
+from engines.core import Refusal, State, load, open_decisions
 from matches.core.models import Match
 from matches.record.history import MatchHistory, ReplayStep
 from matches.record.turns import Turn
@@ -69,52 +69,54 @@ class ReplayContext(NamedTuple):
     @property
     def newest(self) -> ReplayStep:
         """Return the last step."""
-        return self.history.moments[-1]
+        return self.history.steps[-1]
 
-    def view(self, moment: ReplayStep) -> State:
+    def view(self, step: ReplayStep) -> State:
         """Return the public view of a step."""
-        state: State = load(moment.view, self.match.game)
+        state: State = load(step.view, self.match.game)
         return state
 
-    def scene_at(self, moment: ReplayStep, view: State) -> Scene:
+    def scene_at(self, step: ReplayStep, view: State) -> Scene:
         """Return the scene of a step."""
-        newest, history = moment is self.newest, self.history
+        newest, history = step is self.newest, self.history
         ranks = history.ranks if newest else None
-        waits = newest and ranks is None and history.torn is None
+        waits = newest and ranks is None and history.first_unreplayable_row is None
         return self.scene._replace(
-            awaited=frozenset(ask.seat for ask in asks(view)) if waits else frozenset(),
+            to_move=frozenset(decision.seat for decision in open_decisions(view))
+            if waits
+            else frozenset(),
             asking=False,
             ranks=ranks,
-            resigned=moment.resigned,
+            resigned=step.resigned,
         )
 
-    def drawn(self, moment: ReplayStep, room: State | None = None) -> Image:
+    def drawn(self, step: ReplayStep, room: State | None = None) -> Image:
         """Draw the board of a step, with room for the components of a later view."""
-        view = self.view(moment)
-        return self.renderer.board(view, self.scene_at(moment, view)._replace(room=room))
+        view = self.view(step)
+        return self.renderer.board(view, self.scene_at(step, view)._replace(room=room))
 
-    def shot(self, moment: ReplayStep, room: State) -> Shot:
+    def shot(self, step: ReplayStep, room: State) -> Shot:
         """Return a step as a part of an animation."""
-        draw = partial(self.drawn, moment, room)
-        if moment.seat is None:
+        draw = partial(self.drawn, step, room)
+        if step.seat is None:
             return Shot(draw, self.texts("film-start"))
         caption = self.texts(
             "film-turn",
-            turn=moment.turn,
+            turn=step.turn,
             turns=self.newest.turn,
-            name=name_of(self.scene, moment.seat),
+            name=name_of(self.scene, step.seat),
         )
-        return Shot(draw, caption, colour_of(self.scene, moment.seat))
+        return Shot(draw, caption, colour_of(self.scene, step.seat))
 
-    def mark(self, moment: ReplayStep) -> Choice:
+    def mark(self, step: ReplayStep) -> Choice:
         """Return a turn as a choice: its last row, and the first public note of its player."""
-        if moment.seat is None:
-            return Choice(str(moment.seq), self.texts("film-start"))
-        own = [note for note in self.history.told(moment) if note.seat == moment.seat]
+        if step.seat is None:
+            return Choice(str(step.seq), self.texts("film-start"))
+        own = [note for note in self.history.turn_notes(step) if note.seat == step.seat]
         players = self.players.in_labels
-        did = told(own[:1], players)[0] if own else players.seat(moment.seat)
-        label = self.texts("replay-mark", turn=moment.turn, told=did)
-        return Choice(str(moment.seq), cut(label, LONGEST_LABEL))
+        did = format_notes(own[:1], players)[0] if own else players.seat(step.seat)
+        label = self.texts("replay-mark", turn=step.turn, told=did)
+        return Choice(str(step.seq), cut(label, LONGEST_LABEL))
 
 
 class ReplayHandlers:
@@ -130,28 +132,28 @@ class ReplayHandlers:
         if match.analyst is None:  # The rows of an analysis table differ from those of its match.
             since = await self._bot.store.log.last_seen(match.id, interaction.user.id)
         album = await self._album(interaction, match)
-        moment = album.newest if turn is None else album.history.turn(turn)
-        await self._show(interaction, album, moment, since)
+        step = album.newest if turn is None else album.history.turn(turn)
+        await self._show(interaction, album, step, since)
 
     @on(ReplayMenu)
     async def jump(
         self, interaction: discord.Interaction, match_id: int, seq: int, since: int
     ) -> None:
         """Show the match after row `seq`; the user had seen row `since` before."""
-        album = await self._album(interaction, await self._bot.known(interaction, match_id))
-        await self._show(interaction, album, album.history.at(seq), since)
+        album = await self._album(interaction, await self._bot.get_match(interaction, match_id))
+        await self._show(interaction, album, album.history.step_at(seq), since)
 
     @on(ReplayButton)
     async def step(
         self, interaction: discord.Interaction, match_id: int, way: str, seq: int, since: int
     ) -> None:
         """Show the next, previous, first or last step, seen from row `seq`."""
-        album = await self._album(interaction, await self._bot.known(interaction, match_id))
+        album = await self._album(interaction, await self._bot.get_match(interaction, match_id))
         history = album.history
         steps = {
-            "first": history.moments[0],
-            "back": history.back(seq),
-            "on": history.on(seq),
+            "first": history.steps[0],
+            "back": history.step_before(seq),
+            "on": history.step_after(seq),
             "last": album.newest,
         }
         await self._show(interaction, album, steps[way], since)
@@ -159,23 +161,23 @@ class ReplayHandlers:
     @on(AnimationButton)
     async def animate(self, interaction: discord.Interaction, match_id: int, since: int) -> None:
         """Show the turns after row `since` as an animation."""
-        album = await self._album(interaction, await self._bot.known(interaction, match_id))
-        moments = album.history.turns(since)
-        if not moments or moments[-1] is album.history.moments[0]:
+        album = await self._album(interaction, await self._bot.get_match(interaction, match_id))
+        steps = album.history.turns(since)
+        if not steps or steps[-1] is album.history.steps[0]:
             raise Refusal("nothing_to_film")
         self.animations.check(interaction.user.id)
         state_of(interaction).turn.step_aside()
         await self._bot.service.quota.take_file(interaction.user.id)
-        if moments[0].seat is not None:
-            moments = [album.history.at(since), *moments]
-        room = album.view(moments[-1])
-        shots = [album.shot(moment, room) for moment in moments]
+        if steps[0].seat is not None:
+            steps = [album.history.step_at(since), *steps]
+        room = album.view(steps[-1])
+        shots = [album.shot(step, room) for step in steps]
 
         async def say(done: int | None) -> None:
             await respond(interaction, Page(_progress(album, done, len(shots))))
 
         made = await self.animations.make(interaction.user.id, shots, say)
-        await respond(interaction, _animation_page(album, moments, made.data, made.shots, since))
+        await respond(interaction, _animation_page(album, steps, made.data, made.shots, since))
         await self._looked(interaction, album)
 
     async def suggest(
@@ -184,7 +186,7 @@ class ReplayHandlers:
         """Suggest turns whose number begins with `text`, or whose label contains it."""
         album = await self._album(interaction, match)
         turns = album.history.turns()
-        marks = [Choice(str(moment.turn), album.mark(moment).label) for moment in turns]
+        marks = [Choice(str(step.turn), album.mark(step).label) for step in turns]
         found = [mark for mark in marks if text and mark.code.startswith(text)]
         found += [mark for mark in matching(marks, text) if mark not in found]
         shown = found[:MAX_CHOICES] if text else spread(found, MAX_CHOICES)
@@ -194,18 +196,18 @@ class ReplayHandlers:
         state_of(interaction).match = match
         context = await self._bot.context(interaction, match)
         history = await self._bot.service.reading.history(match)
-        notes = (note for moment in history.moments for note in moment.notes)
+        notes = (note for step in history.steps for note in step.notes)
         players = await context.players(notes=notes)
         return ReplayContext(match, history, players, await context.scene())
 
     async def _show(
-        self, interaction: discord.Interaction, album: ReplayContext, moment: ReplayStep, since: int
+        self, interaction: discord.Interaction, album: ReplayContext, step: ReplayStep, since: int
     ) -> None:
-        view = album.view(moment)
-        alt = album.renderer.alt(view, album.scene_at(moment, view))
-        drawn = await picture("board", alt, album.drawn, moment)
-        await respond(interaction, _page(album, moment, drawn, since))
-        if moment is album.newest:
+        view = album.view(step)
+        alt = album.renderer.alt(view, album.scene_at(step, view))
+        drawn = await picture("board", alt, album.drawn, step)
+        await respond(interaction, _page(album, step, drawn, since))
+        if step is album.newest:
             await self._looked(interaction, album)
 
     async def _looked(self, interaction: discord.Interaction, album: ReplayContext) -> None:
@@ -213,52 +215,56 @@ class ReplayHandlers:
             await self._bot.service.reading.mark_seen(album.match, interaction.user.id)
 
 
-def _page(album: ReplayContext, moment: ReplayStep, drawn: Picture | None, since: int) -> Page:
+def _page(album: ReplayContext, step: ReplayStep, drawn: Picture | None, since: int) -> Page:
     match, history, texts = album.match, album.history, album.texts
     where = texts(
         "replay-where",
-        step=moment.step,
-        turn=moment.turn,
+        step=step.step,
+        turn=step.turn,
         turns=album.newest.turn,
-        at=shown_moment(moment.at, "f"),
+        at=shown_moment(step.at, "f"),
     )
-    turn = Turn(moment.turn, moment.seat, moment.seq, moment.at, tuple(history.told(moment)))
+    turn = Turn(step.turn, step.seat, step.seq, step.at, tuple(history.turn_notes(step)))
     happened = TurnSummarizer(album.players).line(turn)
-    torn = [texts("replay-torn", row=history.torn)] if history.torn is not None else []
+    torn = (
+        [texts("replay-torn", row=history.first_unreplayable_row)]
+        if history.first_unreplayable_row is not None
+        else []
+    )
     return Page(
         joined(f"### {title(match, texts.locale)}", where, *torn, happened),
         drawn,
-        rows=_rows(album, moment, since),
-        colour=None if moment.seat is None else accent(match, moment.seat),
+        rows=_rows(album, step, since),
+        colour=None if step.seat is None else accent(match, step.seat),
     )
 
 
-def _rows(album: ReplayContext, moment: ReplayStep, since: int) -> tuple[Row, ...]:
+def _rows(album: ReplayContext, step: ReplayStep, since: int) -> tuple[Row, ...]:
     """Return buttons for steps, a menu of turns, and buttons for animations and for analysis."""
     match, history, texts = album.match, album.history, album.texts
-    marks = [album.mark(one) for one in spread(history.turns(), MAX_CHOICES)]
+    marks = [album.mark(step) for step in spread(history.turns(), MAX_CHOICES)]
     beside: list[Button] = [AnimationButton(match.id, 0, label=texts("button-film"))]
-    if history.moments[0].seq < since and history.turns(since):
+    if history.steps[0].seq < since and history.turns(since):
         beside.append(AnimationButton(match.id, since, label=texts("button-film-since")))
     if history.ended:
-        beside.append(AnalyseButton(match.id, moment.seq, label=texts("button-analyse")))
+        beside.append(AnalyseButton(match.id, step.seq, label=texts("button-analyse")))
     if match.ended is not None and match.analyst is None:
         beside.append(GraphButton(match.id, label=texts("button-graph")))
     beside.append(more_button(match, texts, back=True))
     menu = ReplayMenu(match.id, since, options=marks, placeholder=texts("replay-jump"))
-    return (_steps(album, moment, since), row_of([menu]), row_of(beside))
+    return (_steps(album, step, since), row_of([menu]), row_of(beside))
 
 
-def _steps(album: ReplayContext, moment: ReplayStep, since: int) -> Row:
+def _steps(album: ReplayContext, step: ReplayStep, since: int) -> Row:
     """Return the step buttons; in an unfinished match the newest step can look for newer ones."""
-    begin, end = moment is album.history.moments[0], moment is album.newest
+    begin, end = step is album.history.steps[0], step is album.newest
     closed = {"first": begin, "back": begin}
     if album.history.ended:
         closed |= {"on": end, "last": end}
     return row_of(
         [
             ReplayButton(
-                album.match.id, way, moment.seq, since, label=sign, disabled=closed.get(way, False)
+                album.match.id, way, step.seq, since, label=sign, disabled=closed.get(way, False)
             )
             for way, sign in SIGNS.items()
         ]
@@ -272,14 +278,14 @@ def _progress(album: ReplayContext, done: int | None, shots: int) -> str:
 
 
 def _animation_page(
-    album: ReplayContext, moments: Sequence[ReplayStep], data: bytes, shots: int, since: int
+    album: ReplayContext, steps: Sequence[ReplayStep], data: bytes, shots: int, since: int
 ) -> Page:
     """Return an animation, with the buttons back to the steps."""
-    match, texts, last = album.match, album.texts, moments[-1]
+    match, texts, last = album.match, album.texts, steps[-1]
     lines = [f"### {title(match, texts.locale)}"]
-    lines.append(texts("film-done", first=moments[0].turn, last=last.turn))
-    if shots < len(moments):
-        lines.append(texts("film-thinned", shots=shots, all=len(moments)))
+    lines.append(texts("film-done", first=steps[0].turn, last=last.turn))
+    if shots < len(steps):
+        lines.append(texts("film-thinned", shots=shots, all=len(steps)))
     view = album.view(last)
     alt = f"{lines[1]}\n{album.renderer.alt(view, album.scene_at(last, view))}"
     return Page(

@@ -21,7 +21,7 @@ async def complete_seat(
 ) -> list[app_commands.Choice[Any]]:
     """Offer the seats of the match."""
     bot = client_of(interaction, MatchBot)
-    match = await bot.find(interaction, interaction.namespace.match)
+    match = await bot.resolve_match(interaction, interaction.namespace.match)
     return choices(matching(await _seats(bot, interaction, match), current))
 
 
@@ -34,7 +34,7 @@ async def resolve_seat(
 
 async def _seats(bot: MatchBot, interaction: discord.Interaction, match: Match) -> list[Choice]:
     texts = await bot.texts_for(interaction, match)
-    names = await bot.names.of(match, texts)
+    names = await bot.names.for_match(match, texts)
     return [
         Choice(
             str(row.seat + 1),

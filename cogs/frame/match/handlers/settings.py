@@ -21,10 +21,10 @@ from cogs.frame.match.pages.setting_pages import (
     NONE,
     NOWHERE,
     PALETTES,
+    format_setting,
     own_fields,
     prefs_page,
     settings_page,
-    told,
     with_toggled,
     zone_page,
 )
@@ -67,7 +67,9 @@ class PreferenceHandlers:
         player, texts = await self._bot.person(interaction), await self._bot.texts_for(interaction)
         now = self._bot.service.now()
         if said:
-            prefix_response(interaction, "\n".join(told(player, name, texts, now) for name in said))
+            prefix_response(
+                interaction, "\n".join(format_setting(player, name, texts, now) for name in said)
+            )
         await self._show(interaction, player, texts)
 
     @on(SettingMenu, SettingButton)

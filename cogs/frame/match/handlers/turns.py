@@ -23,7 +23,7 @@ from cogs.frame.match.buttons.more import ResignButton
 from cogs.frame.match.pages.choice import choice_page, hand_page, tips_page
 from cogs.frame.match.pages.notices import brief_page, briefed
 from cogs.frame.match.pages.page_context import PageContext, accent
-from cogs.frame.match.pages.status_text import newest, told
+from cogs.frame.match.pages.status_text import format_notes, newest
 from cogs.frame.match.seat_return import reclaim_seat
 from cogs.frame.moves.auto_answer import may_be_undone
 from cogs.frame.moves.choice_tree import before
@@ -33,7 +33,7 @@ from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import clicked_in_public, dismiss, respond
-from engines.core import Aside, Move, Refusal, Seat, ask_of
+from engines.core import AnytimeMove, Move, Refusal, Seat, decision_for
 from matches.actions.turns import Chosen, require_running
 from matches.core.models import Match
 
@@ -52,7 +52,7 @@ class TurnHandlers:
         if code == START:  # The button that steps back had this id in earlier releases.
             await self.step_back(interaction, match_id, seat, clock, code)
             return
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         self._be_own(interaction, match, seat)
         context = await self._bot.context(interaction, match, seat)
         if match.clock(seat) != clock:
@@ -61,7 +61,7 @@ class TurnHandlers:
         if CHAINED in code:
             await self.play(interaction, match, _chain(context, seat, code), clock=clock)
             return
-        meant = [move for move in context.offered if begins(move, code)]
+        meant = [move for move in context.available_moves if begins(move, code)]
         if not meant:
             raise Refusal("not_an_option")
         if code == code_of(meant[0]) or _goes_without_asking(context, seat, meant):
@@ -77,15 +77,15 @@ class TurnHandlers:
 
         It never plays a move, even if only one choice is left since another player's undo.
         """
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         self._be_own(interaction, match, seat)
         context = await self._bot.context(interaction, match, seat)
         if match.clock(seat) != clock:
             await self._ask_anew(interaction, context)
             return
-        if not context.offered:
+        if not context.available_moves:
             raise Refusal("stale_clock")
-        known = any(begins(move, code) for move in context.offered)
+        known = any(begins(move, code) for move in context.available_moves)
         await respond(interaction, await choice_page(context, code=code if known else ""))
 
     async def _ask_anew(self, interaction: discord.Interaction, context: PageContext) -> None:
@@ -94,7 +94,7 @@ class TurnHandlers:
         Raises:
             Refusal: if they have no decision to make.
         """
-        if context.seat not in context.match.awaited:
+        if context.seat not in context.match.to_move:
             raise Refusal("stale_clock")
         await respond(interaction, await choice_page(context))
 
@@ -111,38 +111,38 @@ class TurnHandlers:
         untold = await self._is_untold(interaction, match)
         match = await self._bot.service.turns.act(match.id, actor, moves, clock=clock)
         state_of(interaction).match = match
-        unasked = all(isinstance(move, Aside) for move in moves)
+        unasked = all(isinstance(move, AnytimeMove) for move in moves)
         if unasked and await self._unasked_again(interaction, match):
             return
         await show_next(self._bot, interaction, match, before + 1, untold=untold)
 
     async def _is_untold(self, interaction: discord.Interaction, match: Match) -> bool:
         """Return whether a guided player clicked on the board, which shows no tips."""
-        seat = match.hand_at(interaction.user.id)
+        seat = match.find_controlled_seat(interaction.user.id)
         if seat is None or not clicked_in_public(interaction):
             return False
         return (await self._bot.context(interaction, match, seat)).guided
 
     async def _unasked_again(self, interaction: discord.Interaction, match: Match) -> bool:
         """Show a player who is not to move their anytime moves; return whether there are any."""
-        seat = match.hand_of(interaction.user.id)
-        if seat in match.awaited or clicked_in_public(interaction):
+        seat = match.require_controlled_seat(interaction.user.id)
+        if seat in match.to_move or clicked_in_public(interaction):
             return False
         context = await self._bot.context(interaction, match, seat)
-        if context.offered:
+        if context.available_moves:
             await respond(interaction, await choice_page(context, code=ASIDES))
-        return bool(context.offered)
+        return bool(context.available_moves)
 
     @on(ChooseButton)
     async def offer(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player their current choices, or their hand if they are not to move."""
-        match = await self._bot.known_own(interaction, match_id)
-        seat = match.hand_of(interaction.user.id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
+        seat = match.require_controlled_seat(interaction.user.id)
         context = await self._bot.context(interaction, match, seat)
-        if seat not in match.awaited and (page := await hand_page(context)):
+        if seat not in match.to_move and (page := await hand_page(context)):
             await respond(interaction, page._replace(turn_of=match.id))
             return
-        ask_of(context.view, seat)
+        decision_for(context.view, seat)
         missed = await self._bot.service.reading.briefing(match, interaction.user.id)
         said = await briefed(context, missed, seat=seat) if missed.long else ""
         await respond(interaction, await choice_page(context, said=said))
@@ -151,9 +151,9 @@ class TurnHandlers:
     @on(BriefButton)
     async def brief(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show a user what they have missed, with the board and their choices."""
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         user = interaction.user.id
-        context = await self._bot.context(interaction, match, match.hand_at(user))
+        context = await self._bot.context(interaction, match, match.find_controlled_seat(user))
         await respond(interaction, await brief_page(context, user))
         await self._bot.service.reading.mark_seen(match, user)
 
@@ -162,7 +162,7 @@ class TurnHandlers:
         self, interaction: discord.Interaction, match_id: int, seat: Seat, clock: int
     ) -> None:
         """Undo the decision of the button, unless the player has decided since."""
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         self._be_own(interaction, match, seat)
         if match.clock(seat) == clock:
             await self.undo(interaction, match)
@@ -182,7 +182,7 @@ class TurnHandlers:
 
     async def _undoable(self, match: Match, user: int) -> Mapping[str, Any] | None:
         """Return the decision of `user` that can be undone without consent, else None."""
-        seat = match.hand_at(user)
+        seat = match.find_controlled_seat(user)
         if seat is None or match.analyst is not None or not match.can_undo(seat):
             return None
         last = await self._bot.service.reading.last_move(match, seat)
@@ -194,29 +194,29 @@ class TurnHandlers:
     ) -> None:
         """Agree to another user's request if `respond` is `yes`, or decline it."""
         agrees = answer == "yes"
-        match = await self._bot.known(interaction, match_id)
+        match = await self._bot.get_match(interaction, match_id)
         service, actor = self._bot.service, actor_of(interaction, match.place)
         if match.proposal is None or match.proposal.seq != seq:
             raise Refusal("no_proposal")
         if match.proposal.motion is not None:
             await service.hosting.consent(match_id, actor, seq, agrees=agrees)
             return
-        (await reclaim_seat(self._bot, interaction, match)).hand_of(actor.user)
+        (await reclaim_seat(self._bot, interaction, match)).require_controlled_seat(actor.user)
         await service.turns.answer_undo(match_id, actor, seq, agrees=agrees)
 
     @on(ResignButton)
     async def resign(self, interaction: discord.Interaction, match_id: int) -> None:
         """Resign the player's seat."""
-        match = await self._bot.known_own(interaction, match_id)
+        match = await self._bot.get_match_to_play(interaction, match_id)
         match = await self._bot.service.turns.resign(match.id, actor_of(interaction, match.place))
         texts = await self._bot.texts_for(interaction, match)
-        own = match.seat_at(interaction.user.id) is not None
+        own = match.find_seat(interaction.user.id) is not None
         said = texts("resigned" if own else "stepped-down", match=match_id)
         await respond(interaction, Page(said))
 
     def _be_own(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Refuse users without a seat, and clicks on another player's button."""
-        own = match.hand_of(interaction.user.id)
+        own = match.require_controlled_seat(interaction.user.id)
         require_running(match)
         if seat >= len(match.seats):
             raise Refusal("not_an_option")
@@ -239,37 +239,37 @@ async def show_next(
     its last part again. A player without choices and private notes gets no message, unless the
     tips of this turn are `untold`.
     """
-    seat = match.hand_of(interaction.user.id)
-    awaited, tips = seat in match.awaited, untold and match.status == "running"
+    seat = match.require_controlled_seat(interaction.user.id)
+    awaited, tips = seat in match.to_move, untold and match.status == "running"
     if not awaited and not tips and not match.game.secrets:
         await dismiss(interaction)
         return
     context = await bot.context(interaction, match, seat)
-    heard = await _heard(context, since) if match.game.secrets else ""
+    text = await _private_notes(context, since) if match.game.secrets else ""
     if awaited:
-        page = await choice_page(context, said=heard, code=_before(context, undone))
+        page = await choice_page(context, said=text, code=_before(context, undone))
         await respond(interaction, page)
     elif tips:
-        await respond(interaction, tips_page(context, heard))
-    elif heard:
-        await respond(interaction, Page(heard, colour=accent(match, seat)))
+        await respond(interaction, tips_page(context, text))
+    elif text:
+        await respond(interaction, Page(text, colour=accent(match, seat)))
     else:
         await dismiss(interaction)
 
 
-async def _heard(context: PageContext, since: int) -> str:
+async def _private_notes(context: PageContext, since: int) -> str:
     """Return the private notes of the seat since row `since`."""
     notes = await context.bot.service.reading.notes(
         context.match.id, since=since, seat=context.seat
     )
     secret = [note for note in notes if note.private]
-    return newest(told(secret, await context.players(notes=secret)))
+    return newest(format_notes(secret, await context.players(notes=secret)))
 
 
 def _before(context: PageContext, undone: Mapping[str, Any] | None) -> str:
     """Return the code before the last part of an undone move."""
-    move = next((m for m in context.offered if msgspec.to_builtins(m) == undone), None)
-    return (before(context.reader, context.offered, code_of(move)) or "") if move else ""
+    move = next((m for m in context.available_moves if msgspec.to_builtins(m) == undone), None)
+    return (before(context.reader, context.available_moves, code_of(move)) or "") if move else ""
 
 
 def _goes_without_asking(context: PageContext, seat: Seat, meant: Sequence[Move]) -> bool:

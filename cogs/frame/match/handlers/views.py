@@ -14,13 +14,13 @@ from cogs.frame.moves.interface import GameInterface
 from cogs.frame.ui.limits import LONGEST_LABEL, MAX_TEXT
 from cogs.frame.ui.pages import Page
 from matches.texts import Texts
-from render.core.renderer import Area
+from render.core.renderer import ZoomArea
 
 
 async def board_look(context: PageContext) -> Page:
     """Return the current board; it shows choices only to a reader who is to move."""
     match = context.match
-    above, drawn = await board_pictures(context, asking=context.seat in match.awaited)
+    above, drawn = await board_pictures(context, asking=context.seat in match.to_move)
     now = present(await context.players(), context.bot.service.now())
     return Page(headed(context), drawn, now, above=above)
 
@@ -47,7 +47,11 @@ def rules_page(game: str, texts: Texts) -> Page:
 
 async def look_page(context: PageContext, name: str) -> Page:
     """Return an information page of the game about the public view, as a picture or text."""
-    look, scene, view = context.renderer.looks[name], await context.scene(), context.public.view
+    look, scene, view = (
+        context.renderer.info_views[name],
+        await context.scene(),
+        context.public.view,
+    )
     head = f"### {context.texts(f'look-{name}')}"
     words = look.words(view, scene)
     if look.draw and (drawn := await picture(name, words, look.draw, view, scene)):
@@ -62,7 +66,7 @@ async def topic_page(interface: GameInterface, game: str, title: str, texts: Tex
     return Page(f"### {title}", drawn, topic.text)
 
 
-async def areas_of(context: PageContext) -> Sequence[Area]:
+async def areas_of(context: PageContext) -> Sequence[ZoomArea]:
     """Return the parts of the board that can be enlarged."""
     return context.renderer.areas(context.public.view, await context.scene())
 
@@ -70,10 +74,10 @@ async def areas_of(context: PageContext) -> Sequence[Area]:
 async def zoom_page(context: PageContext, area: str) -> Page:
     """Return an enlarged part of the board, found by its key or by typed text."""
     view, renderer, seat = context.public.view, context.renderer, context.seat
-    scene = (await context.scene())._replace(asking=seat in context.match.awaited)
+    scene = (await context.scene())._replace(asking=seat in context.match.to_move)
     assert renderer.zoom is not None
     drawn = await picture("zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area)
-    labels = {one.key: one.label for one in await areas_of(context)}
+    labels = {area.key: area.label for area in await areas_of(context)}
     return Page(context.texts("zoomed", area=labels.get(area, area)[:LONGEST_LABEL]), drawn)
 
 

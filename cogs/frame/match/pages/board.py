@@ -18,13 +18,13 @@ from cogs.frame.match.pages.rows import (
     undo_buttons,
 )
 from cogs.frame.match.pages.status_text import (
-    absent_told,
+    format_absent,
+    format_request,
     goes_back,
     headline,
     joined,
     present,
     short_question,
-    wished,
 )
 from cogs.frame.match.pages.turn_summaries import TurnSummarizer, last_lines
 from cogs.frame.moves.layout import arrange
@@ -48,21 +48,21 @@ async def board_page(
         return await end_page(context, since, until, pinged)
     turns = await bot.service.reading.turns(match.id, since=since, until=until)
     players = await context.players(pinged, (note for turn in turns for note in turn.notes))
-    head, awaited = headline(players), match.awaited
+    head, to_move = headline(players), match.to_move
     lines = TurnSummarizer(players).lines(turns)
     happened = last_lines(lines, MAX_LINES - len(head.split("\n")), texts)
-    wish, asked = _open(context, players)
-    now = present(players, bot.service.now(), asked)
+    action, question = _open(context, players)
+    now = present(players, bot.service.now(), question)
     above, drawn = await board_pictures(context)
     page = Page(
         text=joined(head, happened),
         above=above,
         picture=drawn,
-        below=joined(absent_told(players), wish, now),
+        below=joined(format_absent(players), action, now),
         rows=(*consent_rows(match, texts), *seat_rows(match, texts)),
-        colour=accent(match, awaited[0] if awaited else 0),
+        colour=accent(match, to_move[0] if to_move else 0),
     )
-    if not awaited or goes_back(match):
+    if not to_move or goes_back(match):
         below = [*resume_buttons(match, texts), more_button(match, texts)]
         return page._replace(rows=(*page.rows, row_of(below)))
     return await _with_choices(context, page)
@@ -72,15 +72,19 @@ def _open(context: PageContext, players: SeatNames) -> tuple[str, str]:
     """Return the request to go back and the question, of which at most one is open."""
     match = context.match
     if match.proposal is not None and goes_back(match):
-        return wished(match.proposal, players), ""
-    if context.asked is None or not context.offered:
+        return format_request(match.proposal, players), ""
+    if context.decision_seat is None or not context.available_moves:
         return "", ""
-    return "", short_question(context.reader, context.asked, context.stage())
+    return "", short_question(context.reader, context.decision_seat, context.stage())
 
 
 async def _with_choices(context: PageContext, page: Page) -> Page:
     """Add the public choices of the only player to move, and the button of their private page."""
-    seat, offered, everybody = context.asked, context.offered, range(len(context.match.seats))
+    seat, offered, everybody = (
+        context.decision_seat,
+        context.available_moves,
+        range(len(context.match.seats)),
+    )
     own = [choose_button(context)] if context.interface.secret or not offered else []
     beside = [*plan_buttons(context, everybody), more_button(context.match, context.texts)]
     if seat is None or not offered:

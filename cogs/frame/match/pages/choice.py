@@ -85,5 +85,5 @@ async def hand_page(context: PageContext) -> Page | None:
     if hand is None or seat is None:
         return None
     drawn = await private_picture(context)
-    told = joined(context.happened, hand(context.view, seat, context.texts))
-    return Page(told, drawn, colour=accent(context.match, seat))
+    text = joined(context.happened, hand(context.view, seat, context.texts))
+    return Page(text, drawn, colour=accent(context.match, seat))

@@ -15,13 +15,13 @@ class CoverCache:
     def __init__(self) -> None:
         self._drawn: dict[tuple[str, str], Picture] = {}
 
-    async def of(self, match: Match) -> Picture:
+    async def get(self, match: Match) -> Picture:
         """Return the cover of a match's game in the match's language."""
         game, texts = match.game, texts_of(match)
         key = game.key, texts.locale
         if key not in self._drawn:
-            told = {"game": texts("game-name"), "pitch": texts("game-pitch")}
-            drawn = await picture("-".join(key), texts("cover-alt", **told), cover, game, texts)
+            data = {"game": texts("game-name"), "pitch": texts("game-pitch")}
+            drawn = await picture("-".join(key), texts("cover-alt", **data), cover, game, texts)
             assert drawn is not None
             self._drawn[key] = drawn
         return self._drawn[key]

@@ -90,9 +90,9 @@ async def achieved(context: PageContext, players: SeatNames) -> str:
         texts(
             "end-achieved",
             name=players.user(user),
-            what=texts.enumerated(texts(f"achievement-{one.key}") for one in own),
+            what=texts.enumerated(texts(f"achievement-{award.key}") for award in own),
         )
-        for user, own in groupby(found[:MAX_ACHIEVED], key=lambda one: one.user)
+        for user, own in groupby(found[:MAX_ACHIEVED], key=lambda award: award.user)
     ]
     more = len(found) - MAX_ACHIEVED
     each += [texts("list-more", count=more)] if more > 0 else []

@@ -13,7 +13,7 @@ from cogs.frame.match.pages.time_controls import time_control_in_brief
 from cogs.frame.moves.fields import OptionField, fields_of
 from cogs.frame.ui.choices import Choice, chosen
 from cogs.frame.ui.names import SIGNS, SeatNames
-from cogs.frame.ui.pages import Page, Picture, Row, moment, row_of
+from cogs.frame.ui.pages import Page, Picture, Row, row_of, timestamp
 from engines.core import Game, Refusal
 from matches.clock.timers import expires
 from matches.core.beacon_rounds import BEACON_TIMEOUT_MS
@@ -38,7 +38,7 @@ def lobby_page(players: SeatNames, cover: Picture | None) -> Page:
 def _players(players: SeatNames) -> list[str]:
     match, texts, _ = players
     lines = [f"{SIGNS[row.colour]} {_player(row, players)}" for row in match.seats]
-    watches = match.status == "open" and match.seat_at(match.host) is None
+    watches = match.status == "open" and match.find_seat(match.host) is None
     return [*lines, texts("lobby-watches", host=players.user(match.host))] if watches else lines
 
 
@@ -51,7 +51,10 @@ def _player(row: SeatRow, players: SeatNames) -> str:
 
 def _status(match: Match, texts: Texts) -> str:
     if match.draw is not None and match.ended is None:
-        due = {"due": moment(match.draw.due), "until": moment(match.draw.due + BEACON_TIMEOUT_MS)}
+        due = {
+            "due": timestamp(match.draw.due),
+            "until": timestamp(match.draw.due + BEACON_TIMEOUT_MS),
+        }
         return texts("lobby-draw", round=match.draw.round, chain=match.draw.chain.hash, **due)
     if match.status == "open":
         return _expected(match, texts)
@@ -70,17 +73,17 @@ def _expected(match: Match, texts: Texts) -> str:
         length = game.length(max(taken, game.seats.start), match.options)
         facts.append(texts("lobby-length", turns=length.turns, minutes=length.minutes))
     facts.append(f"⏳ {time_control_in_brief(match.time_control, texts)}")
-    closes = texts("lobby-expires", until=moment(expires(match)))
+    closes = texts("lobby-expires", until=timestamp(expires(match)))
     return joined(texts("lobby-between").join(facts), closes)
 
 
 def unusual_options(game: Game, options: msgspec.Struct, texts: Texts) -> list[str]:
     """Return the options of a match that differ from the defaults, each with its value."""
-    usual = game.options()
+    default = game.options()
     return [
-        texts("lobby-option", option=field.label(texts), value=field.told(texts, value))
+        texts("lobby-option", option=field.label(texts), value=field.format_value(texts, value))
         for name, field in fields_of(game.options, OPTION).items()
-        if (value := getattr(options, name)) != getattr(usual, name)
+        if (value := getattr(options, name)) != getattr(default, name)
     ]
 
 
@@ -94,8 +97,8 @@ def _agreed(match: Match, texts: Texts) -> list[str]:
 
 
 def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
-    def button(wish: str) -> LobbyButton:
-        return LobbyButton(match.id, wish, label=texts(f"button-{wish}"))
+    def button(action: str) -> LobbyButton:
+        return LobbyButton(match.id, action, label=texts(f"button-{action}"))
 
     fair = FairnessButton(match.id, label=texts("button-fairness"))
     if match.status == "closed":  # There will be no board with this button.
@@ -108,17 +111,17 @@ def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
     )
 
 
-def options_told(match: Match, texts: Texts) -> list[str]:
+def format_options(match: Match, texts: Texts) -> list[str]:
     """Return the options of a match, one line each, without empty rows of values.
 
     A warning follows for each option whose value determines something that is otherwise shuffled.
     """
-    told = {
-        field.label(texts): f"**{field.told(texts, value)}**"
+    data = {
+        field.label(texts): f"**{field.format_value(texts, value)}**"
         for name, field in fields_of(match.game.options, OPTION).items()
         if (value := getattr(match.options, name)) or not field.many
     }
-    lines = ["- " + texts("lobby-option", option=key, value=told[key]) for key in told]
+    lines = ["- " + texts("lobby-option", option=key, value=data[key]) for key in data]
     return [*lines, *_warnings(match, texts)]
 
 

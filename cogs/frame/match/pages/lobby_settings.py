@@ -36,7 +36,7 @@ def colour_row(match: Match, user: int, texts: Texts) -> tuple[Row, ...]:
 
 
 def _own(match: Match, user: int, texts: Texts) -> Iterator[Row]:
-    seat = match.seat_at(user)
+    seat = match.find_seat(user)
     if seat is None:
         return
     own, taken = match.seats[seat].colour, {row.colour for row in match.seats}
@@ -68,10 +68,10 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
         ("hints", hints, ["yes" if match.hints else "no"]),
         ("rated", rated if match.seats_offered > 1 else [], ["yes" if match.rated else "no"]),
     ]
-    for option, items, given in menus:
+    for option, items, selected in menus:
         if items:
             title = texts(f"lobby-menu-{option}")
-            menu = LobbyMenu(match.id, option, options=items, current=given, placeholder=title)
+            menu = LobbyMenu(match.id, option, options=items, current=selected, placeholder=title)
             yield row_of([menu])
     yield from _options(match, texts)
 
@@ -83,10 +83,12 @@ def _options(match: Match, texts: Texts) -> Iterator[Row]:
         option, label = f"{OPTION}.{field.name}", field.label(texts)
         items = [
             Choice(code, texts("lobby-option", option=label, value=value))
-            for code, value, _ in field.named(texts)
+            for code, value, _ in field.choices(texts)
         ]
-        given = [str(getattr(match.options, field.name))]
-        yield row_of([LobbyMenu(match.id, option, options=items, current=given, placeholder=label)])
+        selected = [str(getattr(match.options, field.name))]
+        yield row_of(
+            [LobbyMenu(match.id, option, options=items, current=selected, placeholder=label)]
+        )
 
 
 def _robots(match: Match, texts: Texts) -> tuple[Row, ...]:

@@ -49,11 +49,15 @@ class MatchFilters(NamedTuple):
         """Return the filter menu, or nothing if it would offer no difference."""
         if len(self.matches) < 2:
             return ()
-        options = [one for one in self._options() if one.code in only or self._divides(one.code)]
+        options = [
+            choice
+            for choice in self._options()
+            if choice.code in only or self._divides(choice.code)
+        ]
         if not options:
             return ()
         if len(options) > MAX_CHOICES:  # Selected options must remain, to be unselected.
-            options.sort(key=lambda one: one.code not in only)
+            options.sort(key=lambda choice: choice.code not in only)
         title = self.texts("list-filter")
         menu = FilterMenu(options=options[:MAX_CHOICES], current=only, placeholder=title)
         return (row_of([menu]),)
@@ -80,8 +84,8 @@ class MatchFilters(NamedTuple):
             return match.seats_offered - len(match.seats) >= int(what)
         if kind == CLOSE:
             return self._is_near(match)
-        told = {GAME: match.game.key, PACE: profile_of(match.time_control), LANGUAGE: match.locale}
-        return told[kind] == what
+        data = {GAME: match.game.key, PACE: profile_of(match.time_control), LANGUAGE: match.locale}
+        return data[kind] == what
 
     def _is_near(self, match: Match) -> bool:
         """Return whether the average rating of the players of a match is close to the user's."""

@@ -9,10 +9,10 @@ from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext, accent, texts_of
 from cogs.frame.match.pages.pictures import board_picture, board_pictures
 from cogs.frame.match.pages.rows import choose_button
-from cogs.frame.match.pages.status_text import newest, told, wished
+from cogs.frame.match.pages.status_text import format_notes, format_request, newest
 from cogs.frame.match.pages.turn_summaries import TurnSummarizer, last_lines
 from cogs.frame.ui.names import People, SeatNames, mention
-from cogs.frame.ui.pages import Page, moment, row_of
+from cogs.frame.ui.pages import Page, row_of, timestamp
 from engines.core import Note, Seat
 from matches.actions.ballot import voters
 from matches.clock.pings import waited_since
@@ -59,7 +59,7 @@ async def brief_page(context: PageContext, user: int) -> Page:
     said = "\n".join(
         [f"### {title(match, texts.locale)}", await briefed(context, briefing, seat=seat)]
     )
-    if seat is not None and match.awaited_people.get(seat) == user:
+    if seat is not None and match.people_to_move.get(seat) == user:
         return await choice_page(context, said=said, board=True)
     drawn = await board_picture(context, asking=False)
     return Page(said, drawn, colour=None if seat is None else accent(match, seat))
@@ -71,17 +71,17 @@ async def briefed(context: PageContext, briefing: Briefing, *, seat: Seat | None
     teller = TurnSummarizer(players)
     head, rest = [texts("brief-nothing")], []
     if briefing.since is not None:
-        head = [texts("brief-title", since=moment(briefing.since, "f"))]
+        head = [texts("brief-title", since=timestamp(briefing.since, "f"))]
     if briefing.turns:
         counts = [
             texts("brief-turns-of", name=players.seat(seat), count=count)
             for seat, count in sorted(briefing.turns.items())
         ]
         head.append(texts("brief-turns", turns=texts.listed(counts)))
-    own = _heard("brief-own", briefing.own_turns, briefing.own, teller, players)
-    others = _heard("brief-others", briefing.told, briefing.notes, teller, players)
-    if briefing.then is not None:
-        rest = [_points(briefing.then, briefing.now, players)]
+    own = _event_lines("brief-own", briefing.own_turns, briefing.own, teller, players)
+    others = _event_lines("brief-others", briefing.public_turns, briefing.notes, teller, players)
+    if briefing.points_then is not None:
+        rest = [_points(briefing.points_then, briefing.points_now, players)]
     if seat is not None:
         rest += _unanswered(players, seat)
     return "\n\n".join("\n".join(part) for part in (head, own, others, rest) if part)
@@ -89,12 +89,12 @@ async def briefed(context: PageContext, briefing: Briefing, *, seat: Seat | None
 
 def _notes(briefing: Briefing) -> Iterator[Note]:
     """Yield every note of a briefing."""
-    for turn in (*briefing.own_turns, *briefing.told):
+    for turn in (*briefing.own_turns, *briefing.public_turns):
         yield from turn.notes
     yield from (*briefing.own, *briefing.notes)
 
 
-def _heard(
+def _event_lines(
     key: str,
     turns: Sequence[Turn],
     notes: Sequence[Note],
@@ -103,7 +103,7 @@ def _heard(
 ) -> list[str]:
     """Return turns, one line each, and the private ones of `notes`, under a heading."""
     texts = players.texts
-    secret = told((note for note in notes if note.private), players)
+    secret = format_notes((note for note in notes if note.private), players)
     lines = [last_lines(teller.lines(turns), MAX_TURNS, texts), newest(secret, MAX_SECRETS)]
     found = list(filter(None, lines))
     return [texts(key), *found] if found else []
@@ -121,20 +121,20 @@ def _points(then: Sequence[int], now: Sequence[int], players: SeatNames) -> str:
 def _unanswered(players: SeatNames, seat: Seat) -> list[str]:
     """Return the lines about pending answers of `seat` other than its turn, and its deadline."""
     match, texts, _ = players
-    wish, ballot, lines = match.proposal, match.ballot, []
-    if wish is not None and _is_asked(match, wish, seat):
-        lines.append(wished(wish, players))
+    proposal, ballot, lines = match.proposal, match.ballot, []
+    if proposal is not None and _is_asked(match, proposal, seat):
+        lines.append(format_request(proposal, players))
     if ballot is not None and seat in voters(match, ballot.seat) and seat not in ballot.votes:
         lines.append(texts("brief-ballot", name=players.seat(ballot.seat)))
     due = match.deadline(seat)
-    return [*lines, texts("brief-due", due=moment(due))] if due else lines
+    return [*lines, texts("brief-due", due=timestamp(due))] if due else lines
 
 
-def _is_asked(match: Match, wish: Proposal, seat: Seat) -> bool:
+def _is_asked(match: Match, proposal: Proposal, seat: Seat) -> bool:
     """Return whether the player of a seat has yet to agree to a request."""
-    if wish.motion is None:
-        return seat not in wish.agreed
-    return match.seats[seat].user in wish.motion.asked
+    if proposal.motion is None:
+        return seat not in proposal.agreed
+    return match.seats[seat].user in proposal.motion.approvers
 
 
 async def reminder_page(
@@ -168,8 +168,8 @@ def _until(match: Match, seat: Seat, texts: Texts, *, urgent: bool) -> list[str]
     """Return the deadline of the seat, and if urgent also the consequences of a timeout."""
     due = match.deadline(seat)
     if due is None:
-        return [texts("reminder-waits", since=moment(waited_since(match, seat)))]
-    lines = [texts("brief-due", due=moment(due))]
+        return [texts("reminder-waits", since=timestamp(waited_since(match, seat)))]
+    lines = [texts("brief-due", due=timestamp(due))]
     return lines + [texts(f"late-{step}") for step in _steps(match, seat)] * urgent
 
 
@@ -201,11 +201,11 @@ def digest_page(
     Matches of other servers are only counted, because readers here need not know of them.
     """
     guild = match.place.guild
-    told = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]
+    texts_shown = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]
     for key, matches in (("digest-full", full), ("digest-invited", invited)):
-        told += [_linked(key, own, texts) for own in matches if own.place.guild == guild]
-    lines = [texts("digest-title", name=people.name(user)), *told[:MAX_MATCHES]]
-    if left := len(waiting) + len(full) + len(invited) - len(told[:MAX_MATCHES]):
+        texts_shown += [_linked(key, own, texts) for own in matches if own.place.guild == guild]
+    lines = [texts("digest-title", name=people.name(user)), *texts_shown[:MAX_MATCHES]]
+    if left := len(waiting) + len(full) + len(invited) - len(texts_shown[:MAX_MATCHES]):
         lines.append(texts("digest-more", count=left))
     return Page("\n".join(lines))
 
@@ -217,5 +217,5 @@ def _linked(key: str, match: Match, texts: Texts) -> str:
 def _awaiting(match: Match, seat: Seat, texts: Texts) -> str:
     due, name = match.deadline(seat), f"[{title(match, texts.locale)}]({link(match)})"
     if due is None:
-        return texts("digest-since", match=name, since=moment(waited_since(match, seat)))
-    return texts("digest-due", match=name, due=moment(due))
+        return texts("digest-since", match=name, since=timestamp(waited_since(match, seat)))
+    return texts("digest-due", match=name, due=timestamp(due))

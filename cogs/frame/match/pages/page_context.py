@@ -12,7 +12,17 @@ from cogs.frame.moves.interface import GameInterface, MoveSequence
 from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.emojis import Emoji, EmojiCatalog
 from cogs.frame.ui.names import DisplayNames, SeatNames
-from engines.core import Ask, Move, Note, Seat, State, Unasked, ask_of, asks, foreseen
+from engines.core import (
+    AnytimeOnly,
+    Decision,
+    Move,
+    Note,
+    Seat,
+    State,
+    decision_for,
+    open_decisions,
+    view_with_only,
+)
 from matches.core.models import Match
 from matches.service.service import Service
 from matches.texts import Texts, texts_in
@@ -59,14 +69,14 @@ class PageContext:
         self.guided = guided
         self._stages: dict[str, ChoiceStage] = {}
 
-    def of(self, seat: Seat | None) -> PageContext:
+    def for_seat(self, seat: Seat | None) -> PageContext:
         """Return the same match from the perspective of another seat, for the same reader."""
         return PageContext(self.bot, self.match, seat, self.texts, self.palette)
 
     @cached_property
     def public(self) -> PageContext:
         """Return the same match in the public view."""
-        return self if self.seat is None else self.of(None)
+        return self if self.seat is None else self.for_seat(None)
 
     @cached_property
     def view(self) -> State:
@@ -95,46 +105,48 @@ class PageContext:
         it sees the seat's anytime moves.
         """
         view, seat = self.view, self.seat
-        own: list[Ask] = [ask for ask in asks(view) if ask.seat == seat]
-        if not own and seat is not None and view.asides(seat) and asks(view):
-            own = [Unasked(seat)]
-        if own and own != asks(view):
-            view = foreseen(view, *own)
+        own: list[Decision] = [
+            decision for decision in open_decisions(view) if decision.seat == seat
+        ]
+        if not own and seat is not None and view.anytime_moves(seat) and open_decisions(view):
+            own = [AnytimeOnly(seat)]
+        if own and own != open_decisions(view):
+            view = view_with_only(view, *own)
         return MoveParser(view, self.renderer, self.interface, self.texts)
 
     @property
-    def asked(self) -> Seat | None:
+    def decision_seat(self) -> Seat | None:
         """Return the seat whose options are shown: the reader's, or the only seat to move."""
         if self.seat is not None:
             return self.seat
-        return self.match.awaited[0] if len(self.match.awaited) == 1 else None
+        return self.match.to_move[0] if len(self.match.to_move) == 1 else None
 
     @cached_property
-    def offered(self) -> list[Move]:
+    def available_moves(self) -> list[Move]:
         """Return the moves of the decision seat, in public only those that reveal nothing."""
-        seat = self.asked
+        seat = self.decision_seat
         if seat is None:
             return []
         if self.seat is not None or not self.interface.secret:
             moves: list[Move] = self.renderer.choices(self.view, seat)
             return moves
-        own = self.of(seat)
-        ask = ask_of(own.view, seat)
-        return [move for move in own.offered if self.interface.public(ask, move)]
+        own = self.for_seat(seat)
+        decision = decision_for(own.view, seat)
+        return [move for move in own.available_moves if self.interface.public(decision, move)]
 
     def stage(self, code: str = "") -> ChoiceStage:
         """Return the choices after `code`, or from the beginning if `code` leads to no move."""
         if code not in self._stages:
-            found = with_shares(stage_of(self.reader, self.offered, code), self.shares)
+            found = with_shares(stage_of(self.reader, self.available_moves, code), self.shares)
             self._stages[code] = found if found.moves or not code else self.stage()
         return self._stages[code]
 
     @cached_property
     def shares(self) -> Sequence[MoveSequence]:
         """Return the ways in which the decision seat may share single units at once."""
-        if self.asked is None:
+        if self.decision_seat is None:
             return ()
-        return shares_of(self.match.game, self.reader, self.asked, self.offered)
+        return shares_of(self.match.game, self.reader, self.decision_seat, self.available_moves)
 
     async def players(self, pinged: Collection[int] = (), notes: Iterable[Note] = ()) -> SeatNames:
         """Return the names for a message that pings `pinged` and shows `notes`."""
@@ -149,7 +161,7 @@ class PageContext:
 
     def worn(self, code: str) -> Emoji | None:
         """Return the icon of a choice, if it has one."""
-        return self.bot.icons.of(self.match.game.key, code)
+        return self.bot.icons.get(self.match.game.key, code)
 
     async def scene(self) -> Scene:
         """Return the data that a picture needs in addition to the view."""
@@ -157,9 +169,9 @@ class PageContext:
         return Scene(
             texts=self.texts,
             match_id=match.id,
-            names=await self.bot.names.of(match, self.texts),
+            names=await self.bot.names.for_match(match, self.texts),
             colours=tuple(row.colour for row in match.seats),
-            awaited=frozenset(match.awaited),
+            to_move=frozenset(match.to_move),
             palette=self.palette,
             seat=self.seat,
             ranks=match.ranks,

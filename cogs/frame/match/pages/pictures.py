@@ -50,7 +50,7 @@ async def board_pictures(context: PageContext, *, asking: bool = True) -> Pair:
 
     Both are as wide as the page, because side by side they would be halved.
     """
-    board, beside = await board_picture(context, asking=asking), context.renderer.beside
+    board, beside = await board_picture(context, asking=asking), context.renderer.secondary_picture
     if beside is None or beside.draw is None:
         return None, board
     view, scene = context.public.view, (await context.scene())._replace(asking=asking)
@@ -62,10 +62,10 @@ async def board_pictures(context: PageContext, *, asking: bool = True) -> Pair:
 async def score_picture(context: PageContext) -> Picture | None:
     """Render the points of all players by source, if all notes of the match are known."""
     match = context.match
-    told = await context.bot.service.reading.told(match)
-    if told is None:
+    notes = await context.bot.service.reading.public_notes(match)
+    if notes is None:
         return None
-    points, scene = match.game.sources(context.public.view, told), await context.scene()
+    points, scene = match.game.sources(context.public.view, notes), await context.scene()
     return await picture("points", score_table_alt(scene, points), score_table, scene, points)
 
 
@@ -108,21 +108,21 @@ async def private_picture(context: PageContext) -> Picture | None:
 
 def _numbered(context: PageContext, stage: ChoiceStage) -> str:
     """Return the alt text of a preview: the text of each option, with its number."""
-    if (shown := context.renderer.shown) is None:
+    if (shown := context.renderer.preview_label) is None:
         numbers = {code: f"{number} · " for code, number in stage.numbers.items()}
         return "\n".join(numbers.get(item.code, "") + item.label for item in stage.items)
-    told = filter(None, (shown(context.view, move, context.texts) for move in stage.shown))
-    return "\n".join(f"{number} · {words}" for number, words in enumerate(told, 1))
+    lines = filter(None, (shown(context.view, move, context.texts) for move in stage.shown))
+    return "\n".join(f"{number} · {words}" for number, words in enumerate(lines, 1))
 
 
-async def topic_picture(game: str, key: str, texts: Texts, told: str) -> Picture | None:
+async def topic_picture(game: str, key: str, texts: Texts, text: str) -> Picture | None:
     """Render the rules topic `key` of a game, if it has a picture."""
     topic = renderer_of(game).topic
-    return topic and await picture("topic", _as_alt(told), topic, key, texts)
+    return topic and await picture("topic", _as_alt(text), topic, key, texts)
 
 
-def _as_alt(told: str) -> str:
+def _as_alt(text: str) -> str:
     """Return a message text as alt text: without markup, and with long texts shortened by line."""
-    lines = told.replace("**", "").split("\n")
-    each = MAX_ALT if len(told) <= MAX_ALT else MAX_ALT // len(lines) - 1
+    lines = text.replace("**", "").split("\n")
+    each = MAX_ALT if len(text) <= MAX_ALT else MAX_ALT // len(lines) - 1
     return "\n".join(cut(line, each) for line in lines)

@@ -22,7 +22,7 @@ would finish earlier.
 """
 ANSWER, BOARD = 0.0, 2.0
 """Acceptable delay in seconds: a user waits for an answer, a channel for a board."""
-PATIENCE: ContextVar[float] = ContextVar("patience", default=ANSWER)
+RENDER_DELAYS: ContextVar[float] = ContextVar("patience", default=ANSWER)
 """Acceptable delay in seconds of the pictures of a task."""
 
 
@@ -38,7 +38,7 @@ class RenderPool:
     async def draw(self, work: Callable[[], T]) -> T:
         """Run `work` in a thread and return its result; skip it if it is cancelled before."""
         future: Future[T] = Future()
-        due = time.monotonic() + PATIENCE.get()
+        due = time.monotonic() + RENDER_DELAYS.get()
         with self._lock:
             heapq.heappush(self._waiting, (due, next(self._numbers), future, work))
         self._threads.submit(self._do_next)

@@ -126,10 +126,10 @@ def plan_buttons(context: PageContext, seats: Iterable[Seat]) -> list[Button]:
     It does not depend on whether there is a plan, because plans are private.
     """
     match = context.match
-    known, awaited = match.game.planning.known, match.awaited
+    known, to_move = match.game.planning.predictor, match.to_move
     people = [seat for seat in seats if match.seats[seat].kind == "human"]
     may = any(
-        known.offered(context.view, seat) if known else seat not in awaited for seat in people
+        known.offered(context.view, seat) if known else seat not in to_move for seat in people
     )
     return plan_button(context) if may else []
 
@@ -145,7 +145,7 @@ def plan_button(context: PageContext) -> list[Button]:
 
 def back_buttons(context: PageContext, seat: Seat, code: str) -> list[Button]:
     """Return the button that steps back from the choice after `code`."""
-    back = before(context.reader, context.offered, code)
+    back = before(context.reader, context.available_moves, code)
     if back is None:
         return []
     turn = context.match.id, seat, context.match.clock(seat)
@@ -169,11 +169,11 @@ def _undone(row: LogRow, texts: Texts) -> str:
     It is the text `undo-<move>`, else the name of its command, "" if a game has neither.
     """
     kind = row.move["move"]
-    told: Mapping[str, object] = dict(
+    data: Mapping[str, object] = dict(
         part for note in row.notes if note.seat == row.seat for part in note.data.items()
     )
     key = next(filter(texts.has, (f"undo-{kind}", f"command-{kind}")), "")
-    return texts(key, **{**told, **row.move}) if key else ""
+    return texts(key, **{**data, **row.move}) if key else ""
 
 
 def consent_rows(match: Match, texts: Texts) -> tuple[Row, ...]:
@@ -191,11 +191,11 @@ def resume_buttons(match: Match, texts: Texts) -> list[Button]:
     return [ResumeButton(match.id, label=texts("button-resume"))]
 
 
-def consent_row(match: Match, wish: Proposal, texts: Texts) -> Row:
+def consent_row(match: Match, proposal: Proposal, texts: Texts) -> Row:
     """Return the buttons to agree to a request and to decline it."""
     return row_of(
         [
-            ConsentButton(match.id, wish.seq, "yes", label=texts("button-agree")),
-            ConsentButton(match.id, wish.seq, "no", label=texts("button-decline")),
+            ConsentButton(match.id, proposal.seq, "yes", label=texts("button-agree")),
+            ConsentButton(match.id, proposal.seq, "no", label=texts("button-decline")),
         ]
     )

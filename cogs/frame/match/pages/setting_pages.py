@@ -33,7 +33,7 @@ EVENINGS, MORNINGS = (20, 21, 22, 23, 0), (6, 7, 8, 9)
 EVERYWHERE = frozenset(["confirm"])  # preferences of games that are set for all games at once
 
 
-def told(player: PlayerPreferences, name: str, texts: Texts, at: int) -> str:
+def format_setting(player: PlayerPreferences, name: str, texts: Texts, at: int) -> str:
     """Return a line with the value of a setting; `at` is the current time (Unix milliseconds)."""
     value = {
         "language": lambda: texts(f"language-{player.locale or AUTO}"),
@@ -50,7 +50,7 @@ def told(player: PlayerPreferences, name: str, texts: Texts, at: int) -> str:
 
 def settings_page(player: PlayerPreferences, texts: Texts, games: Iterable[Game], at: int) -> Page:
     """Return the page of the global preferences, with buttons to those of the games."""
-    title, zone = texts("settings-title"), told(player, "zone", texts, at)
+    title, zone = texts("settings-title"), format_setting(player, "zone", texts, at)
     menus = [row_of([menu]) for menu in _menus(player, texts)]
     asked: list[Button] = [
         PrefsButton(
@@ -64,12 +64,12 @@ def settings_page(player: PlayerPreferences, texts: Texts, games: Iterable[Game]
 
 
 def _menus(player: PlayerPreferences, texts: Texts) -> Iterator[SettingMenu]:
-    def menu(name: str, choices: Sequence[tuple[str, str]], given: str) -> SettingMenu:
+    def menu(name: str, choices: Sequence[tuple[str, str]], selected: str) -> SettingMenu:
         named = [
             Choice(code, texts(f"settings-{name}", value=label).replace("**", ""))
             for code, label in choices
         ]
-        return SettingMenu(name, 0, options=named, current=[given], placeholder=named[0].label)
+        return SettingMenu(name, 0, options=named, current=[selected], placeholder=named[0].label)
 
     languages = [(code, texts(f"language-{code}")) for code in (AUTO, *LOCALES)]
     yield menu("language", languages, player.locale or AUTO)
@@ -83,9 +83,11 @@ def _menus(player: PlayerPreferences, texts: Texts) -> Iterator[SettingMenu]:
 
 
 def _quiet(player: PlayerPreferences, texts: Texts) -> list[tuple[str, str]]:
-    usual: list[tuple[int, int] | None] = [(s, u) for s in EVENINGS for u in MORNINGS]
-    hours = [None, *usual] if player.quiet in (None, *usual) else [None, player.quiet, *usual]
-    return [(_code(one), format_quiet_hours(one, texts)) for one in hours]
+    defaults: list[tuple[int, int] | None] = [(s, u) for s in EVENINGS for u in MORNINGS]
+    hours = (
+        [None, *defaults] if player.quiet in (None, *defaults) else [None, player.quiet, *defaults]
+    )
+    return [(_code(hour), format_quiet_hours(hour, texts)) for hour in hours]
 
 
 def _code(quiet: tuple[int, int] | None) -> str:
@@ -98,7 +100,7 @@ def _switches(player: PlayerPreferences, texts: Texts, at: int) -> list[SettingB
     confirm = "no" if player.prefs.get("confirm") else "yes"
     listed = "no" if player.listed else "yes"
     return [
-        SettingButton(name, value, label=told(player, name, texts, at).replace("**", ""))
+        SettingButton(name, value, label=format_setting(player, name, texts, at).replace("**", ""))
         for name, value in (("palette", other), ("confirm", confirm), ("listed", listed))
     ]
 
@@ -115,7 +117,7 @@ def zone_page(area: str, player: PlayerPreferences, texts: Texts, at: int) -> Pa
         menu = SettingMenu("zone", page, options=choices, current=current, placeholder=span)
         rows.append(row_of([menu]))
     back = SettingButton("open", "settings", label=texts("button-settings-back"))
-    return Page(told(player, "zone", texts, at), rows=(*rows, row_of([back])))
+    return Page(format_setting(player, "zone", texts, at), rows=(*rows, row_of([back])))
 
 
 def own_fields(game: Game) -> dict[str, OptionField]:
@@ -136,7 +138,9 @@ def prefs_page(game: Game, player: PlayerPreferences, texts: Texts) -> Page:
     lines = [texts("prefs-title", game=texts("game-name"))]
     for name, field in fields.items():
         value = getattr(prefs, name)
-        line = texts("lobby-option", option=field.label(texts), value=field.told(texts, value))
+        line = texts(
+            "lobby-option", option=field.label(texts), value=field.format_value(texts, value)
+        )
         if field.values == (False, True):
             switches.append(PrefButton(game.key, name, str(not value), label=line))
         elif field.values and len(field.values) <= MAX_CHOICES:
@@ -153,12 +157,12 @@ def _pref_menu(game: Game, field: OptionField, value: Any, texts: Texts) -> Pref
         row = [str(one) for one in value]
         named = [
             Choice(code, f"{row.index(code) + 1} · {word}" if code in row else word)
-            for code, word, _ in field.named(texts)
+            for code, word, _ in field.choices(texts)
         ]
         return PrefMenu(game.key, field.name, options=named, placeholder=label)
     named = [
         Choice(code, texts("lobby-option", option=label, value=word))
-        for code, word, _ in field.named(texts)
+        for code, word, _ in field.choices(texts)
     ]
     return PrefMenu(game.key, field.name, options=named, current=[str(value)], placeholder=label)
 

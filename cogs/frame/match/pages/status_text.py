@@ -11,8 +11,8 @@ from cogs.frame.moves.choice_tree import ChoiceStage, asked_part, last_chosen
 from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import SeatNames
-from cogs.frame.ui.pages import moment
-from engines.core import Aside, Note, Seat, ask_of, snake
+from cogs.frame.ui.pages import timestamp
+from engines.core import AnytimeMove, Note, Seat, decision_for, snake
 from matches.core.availability import away_until
 from matches.core.models import NO_USER, Match, Proposal, Robot
 from matches.texts import Texts, as_is, stressed
@@ -20,7 +20,7 @@ from matches.texts import Texts, as_is, stressed
 MAX_TOLD = 3000  # characters of a list of events
 
 
-def told(notes: Iterable[Note], players: SeatNames) -> list[str]:
+def format_notes(notes: Iterable[Note], players: SeatNames) -> list[str]:
     """Return the texts of `notes`, oldest first."""
     return [players.texts.note(naming(note, players), players.seat) for note in notes]
 
@@ -55,33 +55,33 @@ def headline(players: SeatNames) -> str:
     if match.analyst is not None and match.ended is None:
         lines.append(texts("match-analysis", name=players.user(match.analyst)))
     if match.ended is not None:
-        lines.append(standing(players))
+        lines.append(format_status(players))
     return "\n".join(lines)
 
 
-def present(players: SeatNames, at: int, asked: str = "") -> str:
-    """Return the players on vacation at time `at`, the players to move and what they are `asked`.
+def present(players: SeatNames, at: int, question: str = "") -> str:
+    """Return the players on vacation at time `at`, the players to move and their `question`.
 
     All of it is valid until the next board.
     """
     match, texts, _ = players
     if match.ended is not None:
         return ""
-    if not match.awaited:
-        return joined(vacations(players, at), standing(players))
-    waiting = texts.listed(_until(players, seat) for seat in match.awaited)
-    who = texts("match-asked", name=waiting, asked=asked) if asked else ""
+    if not match.to_move:
+        return joined(vacations(players, at), format_status(players))
+    waiting = texts.listed(_until(players, seat) for seat in match.to_move)
+    who = texts("match-asked", name=waiting, asked=question) if question else ""
     return joined(vacations(players, at), who or texts("match-awaited", names=waiting))
 
 
-def standing(players: SeatNames) -> str:
+def format_status(players: SeatNames) -> str:
     """Return a sentence on the status of a match in which no player is to move."""
     match, texts, _ = players
     if match.status == "paused" and match.paused_by is not None:
         who, until = players.user(match.paused_by), match.paused_until
         if until is None:
             return texts("match-paused_by", name=who)
-        return texts("match-paused_until", name=who, time=moment(until, "f"))
+        return texts("match-paused_until", name=who, time=timestamp(until, "f"))
     if match.analyst is not None:
         return texts("match-analysed" if match.ended is None else "match-analysis_over")
     return texts(f"match-{match.status}")
@@ -90,7 +90,7 @@ def standing(players: SeatNames) -> str:
 def _until(players: SeatNames, seat: Seat) -> str:
     """Return the name of a player to move, with the deadline if their time is limited."""
     name, due = players.seat(seat), players.match.deadline(seat)
-    return name if due is None else players.texts("awaited-until", name=name, time=moment(due))
+    return name if due is None else players.texts("awaited-until", name=name, time=timestamp(due))
 
 
 def vacations(players: SeatNames, at: int) -> str:
@@ -98,7 +98,7 @@ def vacations(players: SeatNames, at: int) -> str:
     match, texts, _ = players
     ends = {row.seat: away_until(row.hours, at) for row in match.seats if match.ended is None}
     return "\n".join(
-        texts("on-vacation", name=players.seat(seat), until=moment(until, "D"))
+        texts("on-vacation", name=players.seat(seat), until=timestamp(until, "D"))
         for seat, until in ends.items()
         if until is not None
     )
@@ -124,17 +124,20 @@ def question(reader: MoveParser, seat: Seat, stage: ChoiceStage, left_out: int =
 
 def _asked(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
     """Return the question of a seat's decision; anytime moves do not answer it."""
-    if all(isinstance(move, Aside) for move in stage.moves):
+    if all(isinstance(move, AnytimeMove) for move in stage.moves):
         return reader.texts("ask-asides")
-    ask = ask_of(reader.view, seat)
-    key = _question_key(snake(type(ask).__name__), stage, reader.texts)
-    return reader.texts(key, **msgspec.to_builtins(ask))
+    decision = decision_for(reader.view, seat)
+    key = _question_key(snake(type(decision).__name__), stage, reader.texts)
+    return reader.texts(key, **msgspec.to_builtins(decision))
 
 
 def short_question(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
     """Return the short question: the text's own short form, or else its stressed part."""
-    texts, ask = reader.texts, ask_of(reader.view, seat)
-    key, facts = _question_key(snake(type(ask).__name__), stage, texts), msgspec.to_builtins(ask)
+    texts, decision = reader.texts, decision_for(reader.view, seat)
+    key, facts = (
+        _question_key(snake(type(decision).__name__), stage, texts),
+        msgspec.to_builtins(decision),
+    )
     if texts.has(f"{key}.short"):
         return texts(f"{key}.short", **facts)
     return stressed(texts(key, **facts))
@@ -150,32 +153,36 @@ def goes_back(match: Match) -> bool:
     return match.proposal is not None and not match.proposal.outlasts_moves
 
 
-def wished(wish: Proposal, players: SeatNames) -> str:
+def format_request(proposal: Proposal, players: SeatNames) -> str:
     """Return the text of a pending request, with the users who have yet to agree."""
-    texts, name, motion = players.texts, players.seat(wish.seat), wish.motion
+    texts, name, motion = players.texts, players.seat(proposal.seat), proposal.motion
     if motion is None:
         return texts("undo-wished", name=name)
-    asked = texts.listed(map(players.user, motion.asked))
+    question = texts.listed(map(players.user, motion.approvers))
     by = texts("any-robot") if isinstance(motion.by, Robot) else players.user(motion.by or NO_USER)
     key = f"{motion.kind}-wished{'-because' if motion.reason else ''}"
     why, who = harmless(motion.reason), players.user(motion.user)
     said = texts(key, who=who, name=name, by=by, reason=why)
-    return f"{said} {texts('wish-asked', names=asked)}"
+    return f"{said} {texts('wish-asked', names=question)}"
 
 
-def absent_told(players: SeatNames) -> str:
+def format_absent(players: SeatNames) -> str:
     """Return pending requests, offered seats, and the vote with its results so far."""
     match = players.match
     if match.ended is not None:
         return ""
-    wish = match.proposal
-    asked = [wished(wish, players)] if wish is not None and wish.outlasts_moves else []
+    proposal = match.proposal
+    asked = (
+        [format_request(proposal, players)]
+        if proposal is not None and proposal.outlasts_moves
+        else []
+    )
     notes = [Note("offered", row.seat, {}) for row in match.seats if row.offered]
     if (ballot := match.ballot) is not None:
         notes.append(Note("vote_asked", ballot.seat, {}))
         votes = sorted(ballot.votes.items())
         notes += [Note("votes", seat, {"vote": vote}) for seat, vote in votes]
-    return "\n".join([*asked, *told(notes, players)])
+    return "\n".join([*asked, *format_notes(notes, players)])
 
 
 def joined(*parts: str) -> str:

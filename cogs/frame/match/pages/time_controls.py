@@ -10,7 +10,7 @@ from matches.texts import Texts
 HOURS_OF_A_DAY = 24
 
 
-def time_control_told(time_control: TimeControl, texts: Texts) -> str:
+def format_time_control(time_control: TimeControl, texts: Texts) -> str:
     """Return the thinking time in one line."""
     return texts(
         "pace",
@@ -23,22 +23,22 @@ def time_control_in_brief(time_control: TimeControl, texts: Texts) -> str:
     """Return the thinking time in a few words."""
     if not time_control.time_bank:
         return texts("pace-brief-unlimited")
-    reserve = hours_told(time_control.time_bank, texts)
+    reserve = format_hours(time_control.time_bank, texts)
     if not time_control.increment:
         return texts("pace-brief-fixed", reserve=reserve)
-    increment = hours_told(time_control.increment, texts)
+    increment = format_hours(time_control.increment, texts)
     return texts("pace-brief-growing", reserve=reserve, increment=increment)
 
 
-def timeouts_told(time_control: TimeControl, texts: Texts) -> list[str]:
+def describe_timeouts(time_control: TimeControl, texts: Texts) -> list[str]:
     """Return the consequences of delays, one line for each step."""
     lines = []
     if time_control.remind:
-        lines.append(texts("ladder-remind", time=hours_told(time_control.remind, texts)))
+        lines.append(texts("ladder-remind", time=format_hours(time_control.remind, texts)))
     if not time_control.time_bank:
         return lines
     if time_control.urge:
-        lines.append(texts("ladder-urge", time=hours_told(time_control.urge, texts)))
+        lines.append(texts("ladder-urge", time=format_hours(time_control.urge, texts)))
     lines.append(texts(f"ladder-{time_control.late}", style=time_control.robot))
     steps = {step: getattr(time_control, step) for step in ("vote", "offer", "resign")}
     lines += [texts(f"ladder-{step}", count=count) for step, count in steps.items() if count]
@@ -47,7 +47,7 @@ def timeouts_told(time_control: TimeControl, texts: Texts) -> list[str]:
 
 def profiles(texts: Texts) -> list[Choice]:
     """Return the named time controls as choices."""
-    return [Choice(name, _named(name, one, texts)) for name, one in PROFILES.items()]
+    return [Choice(name, _named(name, control, texts)) for name, control in PROFILES.items()]
 
 
 def _named(name: str, time_control: TimeControl, texts: Texts) -> str:
@@ -60,17 +60,17 @@ def _named(name: str, time_control: TimeControl, texts: Texts) -> str:
 def _time(time_control: TimeControl, texts: Texts) -> str:
     if not time_control.time_bank:
         return texts("pace-unlimited")
-    reserve = hours_told(time_control.time_bank, texts)
+    reserve = format_hours(time_control.time_bank, texts)
     if not time_control.increment:
         return texts("pace-fixed", reserve=reserve)
     grows = {
-        "increment": hours_told(time_control.increment, texts),
-        "cap": hours_told(time_control.cap, texts),
+        "increment": format_hours(time_control.increment, texts),
+        "cap": format_hours(time_control.cap, texts),
     }
     return texts("pace-growing", reserve=reserve, **grows)
 
 
-def hours_told(hours: int, texts: Texts) -> str:
+def format_hours(hours: int, texts: Texts) -> str:
     """Return a number of hours, in days if it is a multiple of 24 and at least two days."""
     days, rest = divmod(hours, HOURS_OF_A_DAY)
     return (

@@ -38,8 +38,8 @@ def resolve_zone(text: str) -> str:
 
 def suggested_zones(texts: Texts, text: str, at: int) -> list[Choice]:
     """Return the time zones that `text` may mean, with their local times, common ones first."""
-    usual = texts("zone-usual").split()
-    places = sorted(_places(), key=lambda place: place.code not in usual)
+    defaults = texts("zone-usual").split()
+    places = sorted(_places(), key=lambda place: place.code not in defaults)
     return [
         Choice(code, f"{label} · {local_time(code, at)}")
         for code, label, _ in matching(places, text)[:MAX_CHOICES]
@@ -109,8 +109,8 @@ def parse_day(text: str, zone: str, at: int) -> int:
     try:
         meant = [date(year, month, day) for year in years]
         named = next((day for day in meant if day >= today), meant[0])
-        moment = datetime(named.year, named.month, named.day, tzinfo=ZoneInfo(zone))
-        return int(moment.timestamp()) * SECOND
+        time = datetime(named.year, named.month, named.day, tzinfo=ZoneInfo(zone))
+        return int(time.timestamp()) * SECOND
     except (ValueError, OverflowError) as error:
         raise Refusal("no_day", text=text[:LONGEST_LABEL]) from error
 
@@ -118,8 +118,8 @@ def parse_day(text: str, zone: str, at: int) -> int:
 def end_of_day(begin: int, zone: str) -> int:
     """Return the end of the day that begins at `begin` in `zone`; it may last 23 or 25 hours."""
     following = _local(zone, begin + DAY + DAY // 2).date()
-    moment = datetime(following.year, following.month, following.day, tzinfo=ZoneInfo(zone))
-    return int(moment.timestamp()) * SECOND
+    time = datetime(following.year, following.month, following.day, tzinfo=ZoneInfo(zone))
+    return int(time.timestamp()) * SECOND
 
 
 def _local(zone: str, at: int) -> datetime:

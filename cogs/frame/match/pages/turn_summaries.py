@@ -36,10 +36,10 @@ class TurnSummarizer:
         """
         parts = self._fitting(list(self._parts(turn)))
         comma = self._texts("list-comma").strip()
-        told = BETWEEN.join(parts).replace(f"{BETWEEN}{comma}", comma).removeprefix(comma).strip()
-        if not told or turn.seat is None:
-            return told
-        return self._texts("turn-line", name=self.called(turn.seat), told=told)
+        text = BETWEEN.join(parts).replace(f"{BETWEEN}{comma}", comma).removeprefix(comma).strip()
+        if not text or turn.seat is None:
+            return text
+        return self._texts("turn-line", name=self.called(turn.seat), told=text)
 
     def called(self, seat: Seat) -> str:
         """Return the sign and the name of a seat."""
@@ -55,8 +55,8 @@ class TurnSummarizer:
         spoken = [note for note in notes if self._texts.short(note, name)]
         before = turn.seat
         for (_, seat), alike in groupby(spoken, lambda note: (note.kind, self._of(note, name))):
-            told = self._texts.enumerated(self._counted(list(alike), name))
-            yield told if seat in (None, before) else f"{name(seat)} {told}"
+            text = self._texts.enumerated(self._counted(list(alike), name))
+            yield text if seat in (None, before) else f"{name(seat)} {text}"
             before = before if seat is None else seat
 
     def _of(self, note: Note, name: NameOf) -> Seat | None:
