@@ -334,7 +334,8 @@ def _seat_of(row: Row[Any]) -> SeatResult:
 
 
 def _rating_of(row: Row[Any]) -> Rating:
-    game, pool, user, mu, sigma, matches, last = row  # Keywords from a mapping take much longer.
+    # Keywords from a mapping take much longer.
+    game, pool, user, mu, sigma, matches, last = row._tuple()
     return Rating(user=user, game=game, pool=pool, mu=mu, sigma=sigma, matches=matches, last=last)
 
 
