@@ -335,7 +335,7 @@ def _seat_of(row: Row[Any]) -> SeatResult:
 
 def _rating_of(row: Row[Any]) -> Rating:
     # Keywords from a mapping take much longer.
-    game, pool, user, mu, sigma, matches, last = row._tuple()
+    game, pool, user, mu, sigma, matches, last = tuple(row)
     return Rating(user=user, game=game, pool=pool, mu=mu, sigma=sigma, matches=matches, last=last)
 
 
