@@ -129,7 +129,7 @@ class RatingRepository:
         """Store a result and the resulting ratings in one transaction.
 
         Returns False, with nothing stored, if it is not the next one, because it was counted
-        before.
+        before, or if earlier rules counted the last one.
         """
         return await self._transactions.write(_count, result)
 

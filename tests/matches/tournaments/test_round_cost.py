@@ -65,7 +65,7 @@ async def take(*_: object) -> int:
 
 MOST: dict[Callable[[Contest], Awaitable[None]], Most] = {
     direct: Most(Cost(17, 9), Cost(5, 1)),
-    rate: Most(Cost(5, 3), Cost(24, 10)),
+    rate: Most(Cost(5, 3), Cost(23, 9)),
     show: Most(Cost(1, 1), Cost(15, 11)),
     announce: Most(Cost(12, 8), Cost(0, 0)),
 }
