@@ -1,4 +1,4 @@
-"""Database cost of a click: a constant, however many matches are stored or played."""
+"""Database cost of a click: the same among any number of stored and played matches."""
 
 from __future__ import annotations
 
