@@ -160,7 +160,7 @@ def _fill(path: Path, likes: list[int]) -> None:
                 _write(connection, rows)
         _write(connection, rows)
         _write(connection, list(_ratings(rng, users, now)))
-        defaults = [(user, "all", "standard", "{}") for user in users]
+        defaults = [(user, "mention", "standard", "{}") for user in users]
         connection.executemany(
             'INSERT INTO players ("user", ping, palette, prefs) VALUES (?, ?, ?, ?)', defaults
         )
