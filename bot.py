@@ -127,14 +127,14 @@ async def run_until_stopped(settings: Settings) -> None:
     for name in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C interrupts instead
             asyncio.get_running_loop().add_signal_handler(name, end)
-    if settings.discord_token:
-        from hosting.server import serve
+    from hosting.malloc_tuning import loading
 
-        await serve(settings, stop)
-        return
-    from local.table import play
-
-    await play(settings, stop)
+    with loading():
+        if settings.discord_token:
+            from hosting.server import serve as begin
+        else:
+            from local.table import play as begin
+    await begin(settings, stop)
 
 
 def doctor(chosen: argparse.Namespace) -> int:

@@ -60,7 +60,7 @@ async def _measured(folder: Path) -> tuple[list[float], list[float]]:
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'latency.db'}")
     service = Service(store)
     bot = Longtable(store, service, threads=False, always_sync=True)
-    bot.tree.add_command(_echo)
+    bot.tree.add_command(echo_command)
     env = Env(bot)
     await env.start()
     try:
@@ -89,7 +89,8 @@ async def _measured(folder: Path) -> tuple[list[float], list[float]]:
 
 
 @app_commands.command(name="echo", description="Answer at once")
-async def _echo(interaction: discord.Interaction) -> None:
+async def echo_command(interaction: discord.Interaction) -> None:
+    """Acknowledge the command."""
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import Coroutine, Sequence
 from pathlib import Path
@@ -206,6 +207,7 @@ async def go_online(
 ) -> None:
     """Log in and stay connected; raise `StoreError` if the database is another application's."""
     await bot.login(token)
+    gc.freeze()  # The commands are loaded by now and stay in memory, too.
     await bot.store.meta.belong(str(bot.application_id))  # before any match continues
     for helper in helpers:
         await helper.start()

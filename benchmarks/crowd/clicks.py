@@ -32,16 +32,19 @@ class Clicks:
         self._last += 1
         return self._last
 
-    async def sit(self, host: int = 1) -> Match:
-        """Return a match that has just started, with `host` and the users after it."""
-        lobby, place = self.service.lobby, ChannelRef(guild=1, channel=1)
-        match = await lobby.create(
+    async def open(self, host: int = 1) -> Match:
+        """Return an open match of `host`."""
+        return await self.service.lobby.create(
             Actor(host, self._click()),
             game=self._game.key,
-            place=place,
+            place=ChannelRef(guild=1, channel=1),
             locale="en",
             seats=self._seats,
         )
+
+    async def sit(self, host: int = 1) -> Match:
+        """Return a match that has just started, with `host` and the users after it."""
+        lobby, match = self.service.lobby, await self.open(host)
         for other in range(1, self._seats):
             await lobby.join(match.id, Actor(host + other, self._click()))
         return await lobby.start(match.id, Actor(host, self._click()))

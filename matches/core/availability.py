@@ -68,8 +68,11 @@ def spent(hours: Availability, start: int, end: int) -> int:
 @lru_cache(maxsize=4096)
 def deadline(hours: Availability, start: int, budget: int) -> int:
     """Return the earliest time at which `budget` milliseconds since `start` are spent."""
-    ahead = range(_longest(hours, budget))
-    return start + bisect_left(ahead, budget, key=lambda time: spent(hours, start, start + time))
+    soonest = max(0, budget)
+    if spent(hours, start, start + soonest) >= budget:
+        return start + soonest
+    ahead = range(soonest, _longest(hours, budget))
+    return start + ahead[bisect_left(ahead, budget, key=lambda t: spent(hours, start, start + t))]
 
 
 def begun(hours: Availability, end: int, budget: int) -> int:

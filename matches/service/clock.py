@@ -46,10 +46,7 @@ class ClockService:
                 with suppress(Refusal):
                     for user in {row.user for row in match.seats}:
                         await self._keep_hours(match, players[user])
-            for match_id in await self._store.timers.outdated(matches):
-                async with self._updater.lock(match_id):
-                    with suppress(Refusal):
-                        await self._store.timers.set_right(match_id)
+            await self._store.timers.set_right(matches)
 
     async def keep_hours(self, user: int) -> None:
         """Apply the availability of `user` from now on in all their matches."""

@@ -35,12 +35,14 @@ class ResultService:
     async def count_next(self) -> MatchResult | None:
         """Count the first match that is not counted yet; return None if there is none."""
         async with self._counting:
-            await self._upgrade()
             ended = await self._store.ratings.next_uncounted()
             if ended is None:
+                await self._upgrade()
                 return None
             result = await self.worked_out(ended)
-            await self._store.ratings.count(result)
+            if not await self._store.ratings.count(result):
+                await self._upgrade()
+                await self._store.ratings.count(result)
             return result
 
     async def _upgrade(self) -> None:

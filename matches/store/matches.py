@@ -136,8 +136,9 @@ class MatchRepository(AggregateRepository[Match]):
         await self._show(match_id, {"lobby_message": message})
 
 
-def hold(connection: Connection, match_id: int) -> int | None:
-    """Lock the row of a match until the transaction ends; return its last log row."""
-    query = select(MATCHES.c.seq).where(MATCHES.c.id == match_id).with_for_update()
-    seq: int | None = connection.execute(query).scalar()
-    return seq
+def hold(connection: Connection, match_ids: Sequence[int]) -> dict[int, int]:
+    """Lock the rows of matches until the transaction ends; return the last log row of each."""
+    query = select(MATCHES.c.id, MATCHES.c.seq).where(MATCHES.c.id.in_(match_ids))
+    # All processes lock them in the same order, because a deadlock would end one of them.
+    found = connection.execute(query.order_by(MATCHES.c.id).with_for_update())
+    return {row.id: row.seq for row in found}

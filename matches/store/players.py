@@ -118,7 +118,7 @@ class PlayerRepository:
             query = update(PLAYERS).where(its).values(digest=following)
             if connection.execute(query).rowcount != 1 or match is None:
                 return None
-            hold(connection, match.id)  # The lock keeps others from using the same number.
+            hold(connection, [match.id])  # The lock keeps others from using the same number.
             waiting = select(func.max(OUTBOX.c.seq)).where(
                 OUTBOX.c.match == match.id, OUTBOX.c.kind == delivery.kind
             )

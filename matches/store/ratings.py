@@ -129,7 +129,7 @@ class RatingRepository:
         """Store a result and the resulting ratings in one transaction.
 
         Returns False, with nothing stored, if it is not the next one, because it was counted
-        before.
+        before, or if earlier rules counted the last one.
         """
         return await self._transactions.write(_count, result)
 
@@ -182,8 +182,8 @@ class RatingRepository:
 
     async def pools(self, game: str) -> list[str]:
         """Return the pools of a game with ratings, the newest season first."""
-        query = select(RATINGS.c.pool).where(RATINGS.c.game == game).distinct()
-        return sorted((row.pool for row in await self._transactions.rows(query)), reverse=True)
+        rows = await self._transactions.rows(_pools(game))
+        return sorted((row.pool for row in rows if row.pool is not None), reverse=True)
 
     async def _ratings(self, query: Select[Any]) -> list[Rating]:
         return [_rating_of(row) for row in await self._transactions.rows(query)]
@@ -336,7 +336,20 @@ def _seat_of(row: Row[Any]) -> SeatResult:
 
 
 def _rating_of(row: Row[Any]) -> Rating:
-    return Rating(**row._mapping)
+    # Keywords from a mapping take much longer.
+    game, pool, user, mu, sigma, matches, last = tuple(row)
+    return Rating(user=user, game=game, pool=pool, mu=mu, sigma=sigma, matches=matches, last=last)
+
+
+def _pools(game: str) -> Select[Any]:
+    """Return a query for the pools of a game in order, and NULL after the last one.
+
+    It asks for one pool after the other, because DISTINCT would read all ratings of the game.
+    """
+    next_pool = select(func.min(RATINGS.c.pool).label("pool")).where(RATINGS.c.game == game)
+    found = next_pool.cte("found", recursive=True)
+    later = next_pool.where(RATINGS.c.pool > found.c.pool).correlate(found).scalar_subquery()
+    return select(found.union_all(select(later).where(found.c.pool.is_not(None))).c.pool)
 
 
 def _pool(game: str, pool: str) -> tuple[Any, Any]:

@@ -170,6 +170,14 @@ PLAYERS = Table(
     Column("listed", Boolean, nullable=False, server_default=true()),
 )
 
+# Few players hide. Both dialects use an index only for the condition as they write it.
+Index(
+    "ix_players_hidden",
+    PLAYERS.c.user,
+    sqlite_where=text("listed IS 0"),
+    postgresql_where=text("listed IS false"),
+)
+
 LOG_ROWS = Table(
     "decisions",
     METADATA,
@@ -319,6 +327,14 @@ TOURNAMENTS = Table(
     sqlite_autoincrement=True,
 )
 
+_living = text("ended IS NULL")
+Index(
+    "ix_tournaments_living_organiser",
+    TOURNAMENTS.c.organiser,
+    sqlite_where=_living,
+    postgresql_where=_living,
+)
+
 ENTRIES = Table(
     "entries",
     METADATA,
@@ -427,7 +443,7 @@ ACHIEVEMENTS = Table(
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     Column("game", Text, primary_key=True),
     Column("key", Text, primary_key=True),
-    Column("match", ForeignKey(MATCHES.c.id), nullable=False),
+    Column("match", ForeignKey(MATCHES.c.id), nullable=False, index=True),
     Column("at", BigInteger, nullable=False),
 )
 

@@ -42,7 +42,16 @@ class TimerRepository:
         moment: int | None = await self._transactions.scalar(query)
         return moment
 
-    async def outdated(self, matches: Sequence[Match]) -> list[int]:
+    async def set_right(self, matches: Sequence[Match]) -> None:
+        """Replace the stored timers of those `matches` whose state yields different ones."""
+        wrong = await self._wrong(matches)
+        while wrong:
+            found = await self._matches.many(wrong)
+            wrong = await self._transactions.write(_set, found) if found else []
+            for match_id in wrong:
+                self._matches.invalidate(match_id)  # Another process has changed it.
+
+    async def _wrong(self, matches: Sequence[Match]) -> list[int]:
         """Return the matches whose stored timers differ from the derived ones."""
         query = select(TIMERS).where(TIMERS.c.match.in_([match.id for match in matches]))
         stored: dict[int, set[Timer]] = defaultdict(set)
@@ -61,16 +70,12 @@ class TimerRepository:
                     wrong.append(match.id)
         return wrong
 
-    async def set_right(self, match_id: int) -> None:
-        """Replace the stored timers of a match by those derived from its stored state."""
-        while not await self._transactions.write(_set, await self._matches.get(match_id)):
-            self._matches.invalidate(match_id)  # Another process has changed it.
 
-
-def _set(connection: Connection, match: Match) -> bool:
-    """Write the timers of a match; return False, with nothing written, if it is outdated."""
-    if hold(connection, match.id) != match.seq:
-        return False
-    connection.execute(delete(TIMERS).where(TIMERS.c.match == match.id))
-    put(connection, TIMERS, [{"match": match.id} | timer._asdict() for timer in timers_of(match)])
-    return True
+def _set(connection: Connection, matches: Sequence[Match]) -> list[int]:
+    """Write the timers of `matches`; return those that are outdated, whose timers stay."""
+    seqs = hold(connection, [match.id for match in matches])
+    newest = [match for match in matches if seqs.get(match.id) == match.seq]
+    connection.execute(delete(TIMERS).where(TIMERS.c.match.in_([match.id for match in newest])))
+    timers = [(match.id, timer) for match in newest for timer in timers_of(match)]
+    put(connection, TIMERS, [{"match": match_id} | timer._asdict() for match_id, timer in timers])
+    return [match.id for match in matches if match not in newest]

@@ -162,7 +162,7 @@ async def test_timers_are_set_right_by_the_match_as_it_is_stored(
     await people.service.lobby.join(match.id, people.by(BEN))
     now = await people.service.lobby.start(match.id, people.by(AKI))
     assert set(timers_of(known)) != set(timers_of(now))
-    await both[1].timers.set_right(match.id)
+    await both[1].timers.set_right([known])
     rows = await both[0].transactions.rows(select(TIMERS))
     assert {timer_of(row) for row in rows} == set(timers_of(now))
 

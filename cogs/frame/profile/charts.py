@@ -75,14 +75,14 @@ def leaderboard_chart(
     texts: Texts,
 ) -> models.Leaderboard:
     """Return the chart data of a leaderboard; a row without a place has a provisional rating."""
-    users = [row.user for row in rows]
+    users, elsewhere = [row.user for row in rows], texts("rank-elsewhere")
     return models.Leaderboard(
         game=called(game, texts),
         about=about,
         rows=tuple(
             models.Ranked(
                 place=row.place or at,
-                name=names.get(row.user) or texts("rank-elsewhere"),
+                name=names.get(row.user) or elsewhere,
                 rating=row.rating,
                 uncertainty=row.spread,
                 matches=row.matches,

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import pytest
-from sqlalchemy import event
 
 from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.outbox import OutboxWorker
 from matches.running.rating_worker import RatingWorker
 from matches.store.store import Store
+from tests.matches.counting import counted
 from tests.matches.tournaments.contest import Contest, players
-
-VERBS = ("SELECT", "INSERT", "UPDATE", "DELETE")
-OF_SERVERS = "SELECT pg_"  # notifications and locks, which do not exist for a file
 
 
 class Cost(NamedTuple):
@@ -69,7 +65,7 @@ async def take(*_: object) -> int:
 
 MOST: dict[Callable[[Contest], Awaitable[None]], Most] = {
     direct: Most(Cost(17, 9), Cost(5, 1)),
-    rate: Most(Cost(5, 3), Cost(24, 10)),
+    rate: Most(Cost(5, 3), Cost(23, 9)),
     show: Most(Cost(1, 1), Cost(15, 11)),
     announce: Most(Cost(12, 8), Cost(0, 0)),
 }
@@ -99,31 +95,3 @@ async def at_the_end_of_a_round(store: Store, tables: int) -> Contest:
     for table in (await contest.now()).tables:
         await contest.finish(table)
     return contest
-
-
-class Count:
-    """Counts database statements and transactions."""
-
-    def __init__(self) -> None:
-        self.statements = self.transactions = 0
-
-    def note(self, _: object, __: object, statement: str, *___: object) -> None:
-        """Count a statement."""
-        self.statements += statement.startswith(VERBS) and not statement.startswith(OF_SERVERS)
-
-    def begin(self, _: object) -> None:
-        """Count a transaction."""
-        self.transactions += 1
-
-
-@contextmanager
-def counted(store: Store) -> Iterator[Count]:
-    """Count the statements of readers and writers."""
-    count, (writer, reader, *_) = Count(), store.transactions.engines
-    for engine in (writer.sync_engine, reader.sync_engine):
-        event.listen(engine, "before_cursor_execute", count.note)
-        event.listen(engine, "begin", count.begin)
-    yield count
-    for engine in (writer.sync_engine, reader.sync_engine):
-        event.remove(engine, "before_cursor_execute", count.note)
-        event.remove(engine, "begin", count.begin)

@@ -1,0 +1,69 @@
+"""Query plans of lists, profiles and leaderboards on SQLite: none reads a whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from matches.service.service import Service
+from matches.store.store import Store
+from tests.matches.databases import on_files
+from tests.matches.people import AKI, BEN, PLACE, People
+from tests.matches.test_indexes import plans
+
+GAME, SEASON = "pebbles", "2026-1"
+GROWING = (
+    *("matches", "seats", "decisions", "results", "seat_results", "ratings", "achievements"),
+    *("players", "tournaments", "entries", "tables", "events", "invitations", "seekers"),
+)
+"""Tables with a row for each match, user or tournament, or with more."""
+SMALL = ("ix_matches_living", "ix_tournaments_living", "ix_players_hidden")
+"""Indexes of few rows."""
+Show = Callable[[Service], Awaitable[object]]
+PAGES: dict[str, Show] = {
+    "own matches": lambda service: service.matches.for_user(AKI),
+    "hosted matches": lambda service: service.matches.managed_by(AKI),
+    "open matches": lambda service: service.matches.open_in(PLACE.guild),
+    "ended matches": lambda service: service.matches.ended_of(AKI, 25),
+    "invitations": lambda service: service.matches.inviting(AKI),
+    "games sought": lambda service: service.seeking.games_sought(PLACE.guild or 0),
+    "ratings of a table": lambda service: service.ratings.many([AKI, BEN], GAME),
+    "profile": lambda service: service.profiles.for_user(AKI, asker=BEN, guild=PLACE.guild),
+    "leaderboard": lambda service: service.ratings.leaderboard(GAME),
+    "leaderboard of a season": lambda service: service.ratings.leaderboard(GAME, SEASON),
+    "leaderboard of a server": lambda service: service.ratings.leaderboard(GAME, guild=1),
+    "seasons": lambda service: service.ratings.pools(GAME),
+    "achievements of a match": lambda service: service.achievements.earned_by(1),
+    "games of a user": lambda service: service.ratings.games_of(AKI),
+    "statistics": lambda service: service.profiles.statistics(GAME),
+    "statistics of a server": lambda service: service.profiles.statistics(GAME, 1),
+    "tournaments": lambda service: service.tournaments.in_guild(1),
+    "ended tournaments": lambda service: service.tournaments.in_guild(1, ended=True),
+    "organised tournaments": lambda service: service.tournaments.managed_by(AKI),
+}
+
+
+@on_files
+@pytest.mark.parametrize("name", PAGES)
+async def test_no_list_reads_a_whole_table(
+    people: People, store: Store, url: str, name: str
+) -> None:
+    match = await people.begin()
+    await people.resign(match, 0)
+    assert await people.service.results.counted(match.id) is not None
+    store.invalidate()
+    statements: list[tuple[str, Any]] = []
+
+    def note(_connection: Any, _cursor: Any, sql: str, values: Any, *_: Any) -> None:
+        if sql.startswith(("SELECT", "WITH")):
+            statements.append((sql, values))
+
+    event.listen(store.transactions.engines.reader.sync_engine, "before_cursor_execute", note)
+    await PAGES[name](people.service)
+    assert statements
+    steps = plans(url, statements)
+    scans = [step for step in steps if step.startswith(tuple(f"SCAN {t}" for t in GROWING))]
+    assert [step for step in scans if not any(index in step for index in SMALL)] == []
