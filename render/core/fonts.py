@@ -14,10 +14,10 @@ from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont
 
 from matches.texts import BLANK
+from render.core.glyphs import characters
 from render.core.linebreaks import broken, filled, tears_katakana
 from render.core.palette import Rgb
 
@@ -47,8 +47,7 @@ class Run(NamedTuple):
 
 @cache
 def _glyphs(bold: bool, face: int) -> frozenset[int]:
-    with TTFont(_FACES[bold][face], lazy=True) as font:
-        return frozenset(font.getBestCmap())
+    return characters(_FACES[bold][face])
 
 
 @lru_cache(maxsize=256)
