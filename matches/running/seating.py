@@ -17,7 +17,7 @@ from matches.tournaments.swiss import bases
 ROOT: Final = Path(__file__).resolve().parents[2]
 COMMAND: Final = (sys.executable, "-m", "matches.tournaments.seating")
 QUICK: Final = 24
-"""So many players are seated in a thread if nobody has to be paired: a process starts slower."""
+"""Maximum players seated in a thread, unless they need pairing: a process takes longer to start."""
 
 
 class SeatingRunner:
