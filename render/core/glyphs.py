@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_right
 from pathlib import Path
 from struct import iter_unpack, unpack_from
 
@@ -11,8 +13,21 @@ _GROUPS, _GROUP = 16, ">LLL"  # start of the groups of a map; first and last cha
 _WHOLE = 12  # the format of a map of all characters of Unicode
 
 
-def characters(font: Path) -> frozenset[int]:
-    """Return the characters for which a TrueType font has a glyph.
+class Characters:
+    """The characters for which a font has a glyph, as the first and the last ones of groups."""
+
+    def __init__(self, groups: list[tuple[int, int]]) -> None:
+        self._firsts = array("L", [first for first, _ in groups])
+        self._lasts = array("L", [last for _, last in groups])
+
+    def __contains__(self, char: int) -> bool:
+        """Return whether the font has a glyph for a code point."""
+        group = bisect_right(self._firsts, char) - 1
+        return group >= 0 and char <= self._lasts[group]
+
+
+def characters(font: Path) -> Characters:
+    """Return the characters of a TrueType font.
 
     Raises `ValueError` if the font has no map of all characters.
     """
@@ -27,7 +42,7 @@ def characters(font: Path) -> frozenset[int]:
     raise ValueError(f"{font.name} has no character map of format {_WHOLE}")
 
 
-def _of_map(data: bytes, start: int) -> frozenset[int]:
+def _of_map(data: bytes, start: int) -> Characters:
     (count,) = unpack_from(">L", data, start + 12)
     groups = iter_unpack(_GROUP, data[start + _GROUPS : start + _GROUPS + 12 * count])
-    return frozenset(char for first, last, _ in groups for char in range(first, last + 1))
+    return Characters([(first, last) for first, last, _ in groups])

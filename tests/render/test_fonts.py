@@ -33,7 +33,8 @@ def test_a_font_has_exactly_the_characters_that_it_does_not_draw_as_missing(face
     missing = bytes(font.getmask("\uffff"))
     chars = [*range(0x20, 0x2600), *range(0x3000, 0x3100), *range(0x1F300, 0x1F400)]
     drawn = {char for char in chars if bytes(font.getmask(chr(char))) != missing}
-    has_glyph = characters(face).intersection(chars)
+    known = characters(face)
+    has_glyph = {char for char in chars if char in known}
     assert drawn <= has_glyph
     assert all(font.getlength(chr(c)) != font.getlength("\uffff") for c in has_glyph - drawn)
 

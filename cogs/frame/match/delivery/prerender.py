@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable
 from threading import Thread
 
+from render.core.cache import SPRITES
 from render.core.renderer import renderer_of
 
 
@@ -23,3 +24,5 @@ def _draw(games: tuple[str, ...]) -> None:
         begun = time.monotonic()
         part()
         time.sleep(time.monotonic() - begun)
+    # Only the masters are worth keeping: a board takes other sizes from them in milliseconds.
+    SPRITES.clear()
