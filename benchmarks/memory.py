@@ -113,7 +113,9 @@ def imports() -> str:
 
 
 async def _measured(scene: Scene, program: Program) -> AsyncIterator[str]:
-    await program.start()  # The first start upgrades the database, which loads more.
+    await program.start()  # The first start upgrades the database and uploads the emojis.
+    await asyncio.sleep(EMOJI_SECONDS)
+    await _rests(program)
     await program.stop()
     await program.start()
     yield f"connected: {shown(memory(program))}"
