@@ -11,9 +11,9 @@ from matches.tournaments.pairing import (
     PlayedGame,
     competitors_of,
     lots_of,
-    pair_round,
 )
 from matches.tournaments.pairing.dutch import MOST
+from matches.tournaments.pairing.rounds import pair_round
 
 ROUNDS = 6
 DUTCH = (16, 32, 50, 64, MOST)

@@ -20,8 +20,9 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from engines import GAMES
 from hosting.dumps import DumpFailed, dump, name_of
-from matches.store.database import PRIVATE, READERS, Engines, revisions
+from matches.store.database import PRIVATE, READERS, Engines
 from matches.store.postgres.engine import is_postgres, postgres_engine
+from matches.store.schema import revisions
 from matches.store.sqlite import sqlite_engine
 from matches.store.store import Store, StoreError
 from settings import Settings, SettingsError, read_settings
@@ -158,12 +159,12 @@ def _has_present_schema(part: Path) -> bool:
     """Return whether this release can read a copy; a copy of an older release is valid, too."""
     with closing(sqlite3.connect(part)) as connection:
         found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    return bool(found and found[0] == revisions().get_current_head())
+    return bool(found and found[0] == revisions()[-1])
 
 
 def is_known(schema: str) -> bool:
     """Return whether this release knows a schema, its own or an older one."""
-    return schema in {revision.revision for revision in revisions().walk_revisions()}
+    return schema in revisions()
 
 
 async def _unreadable_in(part: Path) -> list[int]:
@@ -181,7 +182,7 @@ async def _unreadable_on_server(url: str) -> list[int]:
     try:
         async with engine.connect() as connection:
             found = await connection.execute(text("SELECT version_num FROM alembic_version"))
-            if found.scalar() != revisions().get_current_head():
+            if found.scalar() != revisions()[-1]:
                 return []
         return await unreadable(store)
     finally:

@@ -11,13 +11,13 @@ from typing import Final
 import msgspec
 
 from matches.tournaments.models import Table, Tournament
-from matches.tournaments.stages import seated
+from matches.tournaments.stages import needs_pairing, seated
 from matches.tournaments.swiss import bases
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 COMMAND: Final = (sys.executable, "-m", "matches.tournaments.seating")
 QUICK: Final = 24
-"""Maximum number of players seated in a thread, which is faster than starting a process."""
+"""Maximum players seated in a thread, unless they need pairing: a process takes longer to start."""
 
 
 class SeatingRunner:
@@ -31,7 +31,7 @@ class SeatingRunner:
         count = to_draw(tournament)
         if not count:
             return []
-        if count <= QUICK:
+        if count <= QUICK and not needs_pairing(tournament):
             return await asyncio.to_thread(seated, tournament)
         async with self._place:
             return await _elsewhere(tournament)

@@ -8,14 +8,9 @@ import os
 import sqlite3
 from contextlib import closing, suppress
 from datetime import UTC, datetime
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -34,10 +29,9 @@ from matches.store.postgres.engine import (
     serialize,
     take_time,
 )
-from matches.store.schema import check_serves, state_serves
+from matches.store.schema import check_serves, revisions, schema_of
 from matches.store.sqlite import sqlite_engine, store_error
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 READERS = 4
 MIN_FREE_PAGES = 256  # Below 256 pages of 4 kB the space is not worth rewriting the whole file.
 PRIVATE = 0o600
@@ -158,31 +152,22 @@ async def _migrate(engine: AsyncEngine, path: Path | None) -> None:
         await connection.run_sync(_upgrade, path)
 
 
-@cache
-def revisions() -> ScriptDirectory:
-    """Return the revisions of the schema, which are read once."""
-    return ScriptDirectory(str(MIGRATIONS))
-
-
 def _upgrade(connection: Connection, path: Path | None) -> None:
     """Run the missing revisions on this database, after a backup of a file with content."""
     serialize(connection, MIGRATING)
     take_time(connection)
-    script = revisions()
-    current = MigrationContext.configure(connection).get_current_revision()
-    if current == script.get_current_head():
+    current = schema_of(connection)
+    if current == revisions()[-1]:
         return
-    if current not in {None, *(revision.revision for revision in script.walk_revisions())}:
-        check_serves(connection, current, script.get_current_head())
+    if current is not None and current not in revisions():
+        check_serves(connection, current)
         return
     check_may_create(connection)
     if path is not None and inspect(connection).get_table_names():
         _back_up(path, current or "empty")
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-    state_serves(connection, (revision.module for revision in script.walk_revisions()))
+    from matches.store.upgrade import upgrade  # loads Alembic, which a present schema never needs
+
+    upgrade(connection)
 
 
 def _back_up(path: Path, revision: str) -> None:

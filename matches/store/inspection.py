@@ -6,12 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, func, inspect, make_url, select, text
 from sqlalchemy.exc import DBAPIError
 
-from matches.store.database import MIGRATIONS
 from matches.store.errors import StoreError
 from matches.store.postgres.engine import (
     check_may_create,
@@ -19,7 +16,7 @@ from matches.store.postgres.engine import (
     is_postgres,
     postgres_engine,
 )
-from matches.store.schema import check_serves
+from matches.store.schema import check_serves, revisions, schema_of
 from matches.store.tables import MATCHES
 
 
@@ -66,12 +63,9 @@ async def condition_of(url: str) -> DatabaseInfo:
 def _read(connection: Connection) -> DatabaseInfo:
     kind = {"postgresql": "PostgreSQL", "sqlite": "SQLite"}[connection.dialect.name]
     version = ".".join(map(str, connection.dialect.server_version_info or ()))
-    revision = MigrationContext.configure(connection).get_current_revision()
-    script = ScriptDirectory(str(MIGRATIONS))
-    head = script.get_current_head()
-    known = {one.revision for one in script.walk_revisions()}
-    if revision is not None and revision not in known:
-        check_serves(connection, revision, head)
+    revision, head = schema_of(connection), revisions()[-1]
+    if revision is not None and revision not in revisions():
+        check_serves(connection, revision)
     elif revision != head:
         check_may_create(connection)
     return DatabaseInfo(

@@ -1,4 +1,4 @@
-"""Schema compatibility between releases.
+"""Schema of a database, and its compatibility between releases.
 
 While processes are replaced one after the other, those of the previous release run on the new
 schema.  So a revision only adds columns and tables; those it replaces are removed by a revision of
@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
 from types import ModuleType
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, inspect, select, text
 
 from matches.store.errors import StoreError
 from matches.store.tables import META
@@ -20,8 +22,27 @@ from matches.store.upsert import put
 
 log = logging.getLogger(__name__)
 
+MIGRATIONS = Path(__file__).parent / "migrations"
 SERVES = "serves_schema"
 """Key of the oldest compatible schema in `meta`."""
+
+
+@cache
+def revisions() -> tuple[str, ...]:
+    """Return the schemas that this release knows, its own last.
+
+    They are read from the names of their files, because Alembic takes 8 MB of memory.
+    """
+    files = (MIGRATIONS / "versions").glob("v*.py")
+    return tuple(sorted(file.name[1:].partition("_")[0] for file in files))
+
+
+def schema_of(connection: Connection) -> str | None:
+    """Return the schema of a database, None if it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
 
 
 def state_serves(connection: Connection, revisions: Iterable[ModuleType]) -> None:
@@ -30,10 +51,11 @@ def state_serves(connection: Connection, revisions: Iterable[ModuleType]) -> Non
     put(connection, META, [{"key": SERVES, "value": oldest}])
 
 
-def check_serves(connection: Connection, schema: str | None, known: str | None) -> None:
+def check_serves(connection: Connection, schema: str) -> None:
     """Raise `StoreError` if a later release has left a schema that this one cannot use."""
+    known = revisions()[-1]
     oldest = connection.execute(select(META.c.value).where(META.c.key == SERVES)).scalar()
-    if known is None or oldest is None or known < oldest:
+    if oldest is None or known < oldest:
         raise StoreError(
             "newer",
             f"A later release upgraded it to schema {schema}, this one knows {known}: start the"

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import Connection, Table
-from sqlalchemy.dialects import postgresql, sqlite
-
-_INSERTS: Mapping[str, Callable[[Table], Any]] = {
-    "sqlite": sqlite.insert,
-    "postgresql": postgresql.insert,
-}
 
 
 def add(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:
@@ -29,12 +24,17 @@ def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]])
 
 def insert_into(connection: Connection, table: Table) -> Any:
     """Return an insert that supports `on_conflict_do_update` and `on_conflict_do_nothing`."""
-    return _INSERTS[connection.dialect.name](table).inline()
+    return _insert(connection.dialect.name, table)
 
 
 @cache
 def replacing(dialect: str, table: Table) -> Any:
     """Return an insert in a dialect whose rows replace those with the same keys."""
-    statement = _INSERTS[dialect](table).inline()
+    statement = _insert(dialect, table)
     others = {c.name: statement.excluded[c.name] for c in table.c if not c.primary_key}
     return statement.on_conflict_do_update(index_elements=table.primary_key.columns, set_=others)
+
+
+def _insert(dialect: str, table: Table) -> Any:
+    """Return an insert in a dialect; only that of the database is loaded."""
+    return import_module(f"sqlalchemy.dialects.{dialect}").insert(table).inline()

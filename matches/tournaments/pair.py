@@ -11,8 +11,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from matches.tournaments.pairing import competitors_of, lots_of, pair_round
+from matches.tournaments.pairing import competitors_of, lots_of
 from matches.tournaments.pairing.competitors import Number
+from matches.tournaments.pairing.rounds import pair_round
 from matches.tournaments.trf import NOBODY, BadTrf, Trf, read_trf
 
 UNREADABLE = 1

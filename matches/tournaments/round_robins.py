@@ -12,7 +12,6 @@ from matches.tournaments.pairing import (
     berger,
     draw_lot,
     lots_of,
-    pair_round,
 )
 from matches.tournaments.roster import (
     current_holders,
@@ -49,17 +48,22 @@ def seat(tournament: Tournament) -> list[Table]:
     }
     return [
         as_now(tournament, table)
-        for group in groups_of(tournament, tournament.stage)
-        if not _is_seated(tournament, group, {(round, at) for round, at, _ in here})
+        for group in unseated(tournament)
         for table in schedule(tournament, group)
         if (table.round, table.group, table.number) not in here
     ]
 
 
-def _is_seated(tournament: Tournament, group: Group, rounds: set[tuple[int, int]]) -> bool:
-    cycles = cycles_of(tournament.settings.stages[group.stage])
-    last = rounds_for(len(group.users), tournament.settings.table_size, cycles)
-    return (last, group.number) in rounds
+def unseated(tournament: Tournament) -> list[Group]:
+    """Return the groups of the current stage that have no tables in their last round."""
+    stage, size = tournament.stage, tournament.settings.table_size
+    cycles = cycles_of(tournament.settings.stages[stage])
+    here = {(one.round, one.group) for one in tournament.tables if one.stage == stage}
+    return [
+        group
+        for group in groups_of(tournament, stage)
+        if (rounds_for(len(group.users), size, cycles), group.number) not in here
+    ]
 
 
 def as_now(tournament: Tournament, table: Table) -> Table:
@@ -107,6 +111,8 @@ def _of_two(tournament: Tournament, group: Group, cycles: int) -> list[list[tupl
 
 def _of_more(tournament: Tournament, group: Group, cycles: int) -> list[list[tuple[int, ...]]]:
     """Return rounds of larger tables in which all players meet as evenly as possible."""
+    from matches.tournaments.pairing.rounds import pair_round  # loads NumPy
+
     size, number = tournament.settings.table_size, numbers(tournament, group.stage)
     users = {number[user]: user for user in group.users}
     all_rounds = rounds_for(len(users), size, cycles)

@@ -64,6 +64,15 @@ def seated(tournament: Tournament) -> list[Table]:
     return eliminations.seat_more(tournament)
 
 
+def needs_pairing(tournament: Tournament) -> bool:
+    """Return whether `seated` has to pair players now, which loads NumPy."""
+    form = tournament.settings.stages[tournament.stage].format
+    if form == "swiss":
+        return True
+    larger = form not in ELIMINATIONS and tournament.settings.table_size > 2
+    return larger and bool(round_robins.unseated(tournament))
+
+
 def bases(tournament: Tournament, tables: Sequence[Table]) -> list[PairingInput]:
     """Return the inputs of tables that `seated` has returned for the tournament.
 

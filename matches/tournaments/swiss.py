@@ -14,9 +14,7 @@ from matches.tournaments.pairing import (
     Seating,
     competitors_of,
     draw_lot,
-    good_tables,
     lots_of,
-    pair_round,
 )
 from matches.tournaments.roster import (
     current_holders,
@@ -146,6 +144,8 @@ def _seatings(
     busy: list[Competitor],
     number: dict[int, int],
 ) -> list[Seating]:
+    from matches.tournaments.pairing.rounds import good_tables, pair_round  # loads NumPy
+
     size = tournament.settings.table_size
     rounds = rounds_of(tournament, basis.stage)
     lots = lots_of(tournament.seed, basis.stage, basis.round)

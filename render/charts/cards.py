@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from matches.texts import Texts
-from render.charts.plots import plotted
 from render.charts.style import LETTERS, widest
 from render.core.canvas import Box
 from render.core.frame import Sheet
@@ -22,25 +21,21 @@ def heading(sheet: Sheet, box: Box, said: str) -> Box:
     return box[0], box[1] + sheet.px(HEADING), box[2], box[3]
 
 
-def plot(
-    sheet: Sheet, box: Box, draw: Callable[..., object], heights: Sequence[float] = (1,)
-) -> None:
-    """Draw a plot into a card."""
+def inside(sheet: Sheet, box: Box) -> Box:
+    """Return the box of a plot in the rest of a card."""
     pad = sheet.px(PAD)
-    size = box[2] - box[0] - 2 * pad, box[3] - box[1] - pad
-    image = plotted(size, draw, sheet.px(LETTERS), heights)
-    sheet.image.paste(image, (box[0] + pad, box[1]))
+    return box[0] + pad, box[1], box[2] - pad, box[3] - pad
 
 
 def filled(
-    sheet: Sheet, box: Box, said: str, draw: Callable[..., object] | None, texts: Texts
+    sheet: Sheet, box: Box, said: str, draw: Callable[[Sheet, Box], None] | None, texts: Texts
 ) -> None:
     """Fill a card with a heading and a plot, or with a notice if there is no plot yet."""
     box = heading(sheet, box, said)
     if draw is None:
         nothing(sheet, box, texts)
     else:
-        plot(sheet, box, draw)
+        draw(sheet, inside(sheet, box))
 
 
 def nothing(sheet: Sheet, box: Box, texts: Texts) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PIL.Image import Image
 
 from matches.texts import Texts
-from render.charts.cards import HEADING, PAD, ROW, filled, heading, lines, nothing, plot
+from render.charts.cards import HEADING, PAD, ROW, filled, heading, inside, lines, nothing
 from render.charts.legend import SIGN, draw_sign
 from render.charts.models import Profile, RatingLine
-from render.charts.plots import POINT, bars, hue, sign, whole_numbers
+from render.charts.plots import Axis, Plot, bars, fitting_axis, plotted, whole_axis
 from render.charts.profile_text import MAX_OPPONENTS, MAX_TROPHIES, about, facts
 from render.charts.standings import place
 from render.charts.style import (
@@ -31,9 +31,6 @@ from render.core.canvas import Box, panel
 from render.core.fonts import width
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, PAPER_DARK, mixed
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
 
 TILE, RATINGS, PLOT, GAP = 124, 430, 380, 16  # heights in units
 LEGEND = 52  # height of a row of the legend
@@ -58,7 +55,7 @@ def profile_picture(profile: Profile, texts: Texts) -> Image:
     )
     if any(line.points for line in profile.ratings):
         low = _legend(sheet, box, rows)
-        plot(sheet, (box[0], low, box[2], box[3]), partial(_ratings, profile, texts))
+        _ratings(sheet, inside(sheet, (box[0], low, *box[2:])), profile, texts)
     else:
         nothing(sheet, box, texts)
     top += ratings + GAP
@@ -121,63 +118,57 @@ def _legend(sheet: Sheet, box: Box, rows: list[list[tuple[int, RatingLine]]]) ->
     return box[1] + LEGEND * len(rows)
 
 
-def _ratings(profile: Profile, texts: Texts, axes: Axes) -> None:
+def _ratings(sheet: Sheet, box: Box, profile: Profile, texts: Texts) -> None:
+    found = [line for line in profile.ratings if line.points]
     banded = len(profile.ratings) <= MAX_BANDS
-    for index, line in enumerate(profile.ratings):
-        if line.points:
-            _rating_line(axes, index, line, banded=banded)
-    times = [point.at for line in profile.ratings for point in line.points]
-    first, last = min(times), max(times)
+    moments = [point.at for line in found for point in line.points]
+    first, last = min(moments), max(moments)
     pad = max((last - first) * 0.03, DAY / 2)
-    axes.set_xlim(first - pad, last + pad)
-    time_ticks(axes, first, last, texts)
-    whole_numbers(axes.yaxis, 5)
+    x = Axis(first - pad, last + pad, time_ticks(first, last, texts))
+    with plotted(sheet, box, x, fitting_axis(_reached(found, banded=banded), 5)) as plot:
+        for index, line in enumerate(profile.ratings):
+            if line.points:
+                _rating_line(plot, index, line, banded=banded)
 
 
-def _rating_line(axes: Axes, index: int, line: RatingLine, *, banded: bool) -> None:
-    """Draw a rating line with its markers, and its uncertainty as a band or at its end."""
-    look = series(index)
-    at = [point.at for point in line.points]
-    ratings = [point.rating for point in line.points]
-    off = [point.uncertainty for point in line.points]
+def _reached(lines: Sequence[RatingLine], *, banded: bool) -> Iterator[float]:
+    """Yield the ratings of lines, with the shown ones of their uncertainties."""
+    for line in lines:
+        for point in line.points:
+            off = point.uncertainty if banded or point is line.points[-1] else 0
+            yield from (point.rating - off, point.rating + off)
+
+
+def _rating_line(plot: Plot, index: int, line: RatingLine, *, banded: bool) -> None:
+    """Draw a rating line with its signs, and its uncertainty as a band or at its end."""
+    look, last = series(index), line.points[-1]
+    spots = [(point.at, point.rating) for point in line.points]
     if banded:
-        low = [rating - one for rating, one in zip(ratings, off, strict=True)]
-        high = [rating + one for rating, one in zip(ratings, off, strict=True)]
-        axes.fill_between(at, low, high, color=hue(look.colour), alpha=0.18, linewidth=0)
-    colour = hue(look.colour)
-    axes.errorbar(
-        at[-1], ratings[-1], off[-1], color=colour, elinewidth=4 * POINT, capsize=9 * POINT
-    )
-    axes.plot(
-        at,
-        ratings,
-        color=colour,
-        linewidth=5 * POINT,
-        marker=sign(look.sign),
-        markersize=20 * POINT,
-        markeredgecolor=hue(CARD),
-        markeredgewidth=2 * POINT,
-        markevery=max(1, -(-len(at) // 10)),
-    )
+        low = [(point.at, point.rating - point.uncertainty) for point in line.points]
+        high = [(point.at, point.rating + point.uncertainty) for point in line.points]
+        plot.band(low, high, look.colour)
+    plot.whisker((last.at, last.rating), last.uncertainty, look.colour)
+    plot.line(spots, look.colour, 5)
+    for spot in spots[:: max(1, -(-len(spots) // 10))]:
+        plot.sign(spot, look.sign, 20, look.colour, CARD)
 
 
-def _places(profile: Profile, axes: Axes) -> None:
-    bars(axes, profile.places, [str(count) for count in profile.places], LETTERS, GOLD)
+def _places(profile: Profile, sheet: Sheet, box: Box) -> None:
+    bars(sheet, box, profile.places, [str(count) for count in profile.places], GOLD)
 
 
-def _scores(profile: Profile, texts: Texts, axes: Axes) -> None:
+def _scores(profile: Profile, texts: Texts, sheet: Sheet, box: Box) -> None:
     """Draw the points of every match, and their moving average."""
-    scores = profile.scores
-    at = range(1, len(scores) + 1)
-    dots = mixed(SERIES[0].colour, CARD, 0.35)
-    axes.plot(at, scores, "o", color=hue(dots), markersize=11 * POINT)
-    means = [sum(scores[end - MEAN_OF : end]) / MEAN_OF for end in range(MEAN_OF, len(scores) + 1)]
-    if len(scores) > MEAN_OF:
-        axes.plot(at[MEAN_OF - 1 :], means, color=hue(SERIES[1].colour), linewidth=7 * POINT)
-    axes.set_xlabel(texts("chart-match"))
-    axes.set_xlim(0.3, len(scores) * 1.02 + 0.7)
-    whole_numbers(axes.xaxis, 5)
-    whole_numbers(axes.yaxis, 4)
+    scores, dots = profile.scores, mixed(SERIES[0].colour, CARD, 0.35)
+    x = whole_axis(0.3, len(scores) * 1.02 + 0.7, 5, texts("chart-match"))
+    means = [
+        (end, sum(scores[end - MEAN_OF : end]) / MEAN_OF) for end in range(MEAN_OF, len(scores) + 1)
+    ]
+    with plotted(sheet, box, x, fitting_axis(scores, 4)) as plot:
+        for spot in enumerate(scores, 1):
+            plot.sign(spot, "disc", 12, dots)
+        if len(means) > 1:
+            plot.line(means, SERIES[1].colour, 7)
 
 
 def _games(sheet: Sheet, box: Box, profile: Profile, texts: Texts) -> None:

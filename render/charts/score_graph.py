@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from PIL.Image import Image
 
-from render.charts.cards import PAD, plot
+from render.charts.cards import inside
 from render.charts.models import ScoreGraph
-from render.charts.plots import POINT, hue, sign, whole_numbers
+from render.charts.plots import (
+    Axis,
+    Plot,
+    fitting_axis,
+    labels_width,
+    plotted,
+    whole_axis,
+)
 from render.charts.style import LETTERS, TOP, WIDTH, card, number, signed, titled
-from render.core.canvas import badge, paste_at, write_boxed
+from render.core.canvas import Box, badge, paste_at, write_boxed
 from render.core.frame import MARGIN, Sheet, by_rank, colour_of, name_of
 from render.core.palette import ACCENT, CARD, INK, INK_SOFT, WHITE, contrast, mixed
 from render.core.pieces import mark
 from render.core.renderer import Scene
 from render.core.text import alternative
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
 GRAPH, LUCK, ROW, TOLD, GAP = 620, 290, 62, 78, 20  # heights in units
-SIGNS = 10  # markers on a line
+SIGNS, SIGN = 10, 22  # signs on a line, and their width in pixels
+BADGE, PAD, HEADING = 44, 16, 48  # pixels
 PALE = 2.2  # contrast below which a line has a dark rim
 HEADROOM = 0.14  # share of the points, for the numbers of turning points
 NEAR = 0.06  # share of all turns below which the numbers of two turning points are on two levels
@@ -41,9 +44,7 @@ def score_graph(scene: Scene, graph: ScoreGraph) -> Image:
     card(sheet, MARGIN, TOP, WIDTH - MARGIN, TOP + legend)
     _legend(sheet, scene, graph, TOP + 10)
     top = TOP + legend + GAP
-    left, high, right, low = card(sheet, MARGIN, top, WIDTH - MARGIN, top + shown)
-    heights = (GRAPH, LUCK) if graph.luck is not None else (1,)
-    plot(sheet, (left, high + PAD, right, low), partial(_draw, scene, graph), heights)
+    _draw(sheet, card(sheet, MARGIN, top, WIDTH - MARGIN, top + shown), scene, graph)
     if graph.turnings:
         top += shown + GAP
         card(sheet, MARGIN, top, WIDTH - MARGIN, top + told)
@@ -65,93 +66,69 @@ def _legend(sheet: Sheet, scene: Scene, graph: ScoreGraph, top: int) -> None:
         sheet.write((left + 66, middle), name_of(scene, seat), LETTERS, bold=True, most=most)
 
 
-def _draw(scene: Scene, graph: ScoreGraph, points: Axes, luck: Axes | None = None) -> None:
-    _lines(points, scene, graph.points)
-    if graph.turnings:
-        _headroom(points)
-        _turnings(points, graph)
-    lowest = points
-    if luck is not None and graph.luck is not None:
-        luck.axhline(0, color=hue(INK_SOFT), linewidth=3 * POINT)
-        _lines(luck, scene, graph.luck)
-        size = LETTERS * POINT
-        luck.set_title(scene.texts("chart-luck"), loc="left", color=hue(INK_SOFT), fontsize=size)
-        points.tick_params(labelbottom=False)
-        lowest = luck
-    lowest.set_xlabel(scene.texts("chart-turn"))
+def _draw(sheet: Sheet, box: Box, scene: Scene, graph: ScoreGraph) -> None:
+    """Draw the points of all seats, and their luck below if the game has any."""
+    left, top, right, low = inside(sheet, (box[0], box[1] + PAD, *box[2:]))
     turns = len(graph.points[0]) - 1
-    points.set_xlim(-0.02 * turns - 0.1, turns * 1.02 + 0.1)
+    x = whole_axis(-0.02 * turns - 0.1, turns * 1.02 + 0.1, 8, scene.texts("chart-turn"))
+    y = fitting_axis(chain(*graph.points), 6, HEADROOM * bool(graph.turnings))
+    if graph.luck is None:
+        _points(sheet, (left, top, right, low), (x, y), scene, graph)
+        return
+    luck = fitting_axis(chain([0], *graph.luck), 4)
+    labels = max(labels_width(sheet, y), labels_width(sheet, luck))
+    middle = low - LUCK - HEADING
+    above = x._replace(ticks=(), label="")
+    _points(sheet, (left, top, right, middle), (above, y), scene, graph, labels)
+    at = left + labels, middle + HEADING // 2
+    sheet.write(at, scene.texts("chart-luck"), LETTERS, INK_SOFT, most=right - at[0])
+    with plotted(sheet, (left, middle + HEADING, right, low), x, luck, labels) as plot:
+        plot.line([(x.low, 0), (x.high, 0)], INK_SOFT, 3)
+        _lines(plot, scene, graph.luck)
 
 
-def _lines(axes: Axes, scene: Scene, values: tuple[tuple[float, ...], ...]) -> None:
-    """Draw a line for each seat in its colour, with its shape as a marker at intervals."""
-    from matplotlib.patheffects import Normal, Stroke
+def _points(
+    sheet: Sheet,
+    box: Box,
+    axes: tuple[Axis, Axis],
+    scene: Scene,
+    graph: ScoreGraph,
+    left: int | None = None,
+) -> None:
+    x, y = axes
+    with plotted(sheet, box, x, y, left) as plot:
+        for one in graph.turnings:
+            plot.dashes(((one.turn, y.low), (one.turn, y.high)), ACCENT, 3, 4)
+        _lines(plot, scene, graph.points)
+        _turnings(plot, graph, y.high)
 
-    for seat, line in enumerate(values):
-        colour = colour_of(scene, seat)
-        edge = hue(mixed(colour.line, INK, 0.55))
-        rim = [Stroke(linewidth=8 * POINT, foreground=edge), Normal()]
+
+def _lines(plot: Plot, scene: Scene, values: tuple[tuple[float, ...], ...]) -> None:
+    """Draw a line for each seat in its colour, then its shape as a sign at intervals."""
+    colours = [colour_of(scene, seat) for seat in range(len(values))]
+    edges = [mixed(colour.line, INK, 0.55) for colour in colours]
+    for colour, edge, line in zip(colours, edges, values, strict=True):
+        if contrast(colour.line, CARD) < PALE:
+            plot.line([*enumerate(line)], edge, 8)
+        plot.line([*enumerate(line)], colour.line, 5)
+    for seat, (colour, edge, line) in enumerate(zip(colours, edges, values, strict=True)):
         every = max(1, -(-len(line) // SIGNS))
-        axes.plot(
-            range(len(line)),
-            line,
-            color=hue(colour.line),
-            linewidth=5 * POINT,
-            path_effects=rim if contrast(colour.line, CARD) < PALE else None,
-        )
-        axes.plot(
-            range(len(line)),
-            line,
-            color=hue(colour.fill),
-            linestyle="none",
-            marker=sign(colour.shape),
-            markersize=22 * POINT,
-            markeredgecolor=edge,
-            markeredgewidth=2 * POINT,
-            markevery=(seat * every // max(1, len(values)), every),  # seats alternate
-            zorder=3,
-        )
-    whole_numbers(axes.xaxis, 8)
-    whole_numbers(axes.yaxis, 6)
+        first = seat * every // max(1, len(values))  # seats alternate
+        for spot in [*enumerate(line)][first::every]:
+            plot.sign(spot, colour.shape, SIGN, colour.fill, edge)
 
 
-def _headroom(axes: Axes) -> None:
-    """Leave room for numbers above the lines."""
-    low, high = axes.get_ylim()
-    axes.set_ylim(low, high + (high - low) * HEADROOM)
-
-
-def _turnings(axes: Axes, graph: ScoreGraph) -> None:
-    """Mark turning points: a number at the top, a line downwards, and a ring around the point."""
+def _turnings(plot: Plot, graph: ScoreGraph, top: float) -> None:
+    """Mark turning points: a number at the top, and a ring around the point."""
     near, taken = NEAR * (len(graph.points[0]) - 1), -1.0
     down = 0
     for place, turning in enumerate(graph.turnings):
-        x, y = turning.turn, graph.points[turning.seat][turning.turn]
-        down = (down + 1) % 2 if place and x - taken < near else 0
-        taken = x
-        axes.axvline(x, color=hue(ACCENT), linewidth=2.5 * POINT, linestyle=":")
-        axes.plot(
-            x,
-            y,
-            "o",
-            markersize=34 * POINT,
-            markerfacecolor="none",
-            markeredgecolor=hue(ACCENT),
-            markeredgewidth=4 * POINT,
-            zorder=4,
-        )
-        axes.annotate(
-            str(place + 1),
-            (x, 1),
-            xycoords=("data", "axes fraction"),
-            xytext=(0, -26 - 50 * down),
-            textcoords="offset pixels",
-            ha="center",
-            va="center",
-            color=hue(WHITE),
-            fontsize=LETTERS * 0.9 * POINT,
-            bbox={"boxstyle": "circle,pad=0.22", "facecolor": hue(ACCENT), "edgecolor": "none"},
-        )
+        turn = turning.turn
+        down = (down + 1) % 2 if place and turn - taken < near else 0
+        taken = turn
+        plot.ring((turn, graph.points[turning.seat][turn]), 36, ACCENT)
+        label = badge(str(place + 1), BADGE, ACCENT, ACCENT, WHITE)
+        plot.put(label, (turn, top), 26 + 50 * down)
 
 
 def _turning(sheet: Sheet, scene: Scene, top: int, label: str, seat: int, text: str) -> None:

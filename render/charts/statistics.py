@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PIL.Image import Image
 
 from matches.texts import Texts
 from render.charts.cards import HEADING, PAD, ROW, filled, heading, lines
 from render.charts.models import Statistics
-from render.charts.plots import POINT, bars, hue, whole_numbers
+from render.charts.plots import AIR, bars, plotted, whole_axis
 from render.charts.style import (
-    LETTERS,
     SERIES,
     TOP,
     WIDTH,
@@ -24,12 +23,10 @@ from render.charts.style import (
     span,
     titled,
 )
+from render.core.canvas import Box
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import ACCENT
 from render.core.text import alternative
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
 
 PLOT, GAP = 400, 20  # units
 MAX_BINS, MAX_OPTIONS = 16, 16
@@ -68,30 +65,30 @@ def _card(
     filled(sheet, card(sheet, left, top, right, top + PLOT), said, draw, texts)
 
 
-def _seats(statistics: Statistics, axes: Axes) -> None:
-    """Draw the share of wins of every seat, and a line at the share if all seats were equal."""
+def _seats(statistics: Statistics, sheet: Sheet, box: Box) -> None:
+    """Draw the share of wins of every seat, and dashes at the share if all seats were equal."""
     seats = statistics.seats
     shares = [seat.won / max(1, seat.matches) for seat in seats]
     fair = [seat.expected / max(1, seat.matches) for seat in seats]
     words = [
         percent(share) if one.matches else "–" for share, one in zip(shares, seats, strict=True)
     ]
-    bars(axes, shares, words, LETTERS)
-    axes.set_ylim(0, max(*shares, *fair, 0.01) * 1.18)
-    for x, share in enumerate(fair, 1):
-        ends = [x - 0.42, x + 0.42]
-        axes.plot(ends, [share] * 2, color=hue(ACCENT), linewidth=6 * POINT, linestyle=(0, (2, 1)))
+    bars(sheet, box, shares, words, lines=fair, line=ACCENT)
 
 
-def _histogram(values: Sequence[float], axes: Axes) -> None:
+def _histogram(values: Sequence[float], sheet: Sheet, box: Box) -> None:
     """Draw the frequencies of values, in bins of the same whole width."""
     low, high = int(min(values)), int(max(values)) + 1
     step = -(-(high - low) // MAX_BINS)
-    edges = range(low, high + step, step)
-    axes.hist(values, list(edges), color=hue(SERIES[0].colour), rwidth=0.92)
-    axes.set_xlim(low - 0.06 * (edges[-1] - low), edges[-1])
-    whole_numbers(axes.xaxis, 5)
-    whole_numbers(axes.yaxis, 4, prune="lower")  # 0 would touch the first label below
+    counts = Counter(int(value - low) // step for value in values)
+    end = low + step * -(-(high - low) // step)
+    x = whole_axis(low - 0.06 * (end - low), end, 5)
+    y = whole_axis(0, max(counts.values()) * (1 + AIR), 5)
+    y = y._replace(ticks=y.ticks[1:])  # 0 would touch the first label below
+    with plotted(sheet, box, x, y) as plot:
+        for number, frequency in counts.items():
+            left = low + step * number
+            plot.bar(left + 0.04 * step, left + 0.96 * step, frequency, SERIES[0].colour)
 
 
 def _unit(lengths: Sequence[int]) -> tuple[str, int]:

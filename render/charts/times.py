@@ -1,14 +1,11 @@
-"""Time axes: ticks at days, months or years, labelled in the reader's language."""
+"""Ticks of time axes at days, months or years, labelled in the reader's language."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
 
 from matches.texts import Texts
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
+from render.charts.plots import Tick
 
 DAY = 86_400_000  # milliseconds
 MOST = 6  # ticks
@@ -16,13 +13,12 @@ _STEPS = (1, 2, 5, 10)  # days
 _MONTHS = (1, 2, 3, 6, 12, 24, 60, 120)
 
 
-def time_ticks(axes: Axes, first: int, last: int, texts: Texts) -> None:
-    """Put at least one tick between two timestamps."""
-    times = days(first, last) or months(first, last)
-    if times:
-        axes.set_xticks([_at(one) for one in times], labels=_words(times, texts))
-    else:
-        axes.set_xticks([(first + last) / 2], labels=_words([_day(first)], texts))
+def time_ticks(first: int, last: int, texts: Texts) -> tuple[Tick, ...]:
+    """Return at least one tick between two timestamps."""
+    moments = days(first, last) or months(first, last)
+    if not moments:
+        return (((first + last) / 2, _words([_day(first)], texts)[0]),)
+    return tuple(zip(map(_at, moments), _words(moments, texts), strict=True))
 
 
 def days(first: int, last: int) -> list[datetime]:

@@ -1,20 +1,21 @@
-"""Bounded, thread-safe cache of finished sprites and of their masters."""
+"""Bounded, thread-safe caches of the parts of pictures: in memory, and of masters in a file."""
 
 from __future__ import annotations
 
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from tempfile import TemporaryFile
 from threading import Lock
-from typing import Generic, NamedTuple, TypeVar
+from typing import IO, Generic, NamedTuple, TypeVar
 
 from PIL import Image
 
 T = TypeVar("T")
 
 SPRITE_BYTES = 40 * 1024 * 1024
-STRIP_BYTES = 12 * 1024 * 1024  # enough for about twenty players
-MASTER_BYTES = 40 * 1024 * 1024  # the masters of all games take 30 MiB
+STRIP_BYTES = 8 * 1024 * 1024  # enough for about fifteen players
+MASTER_BYTES = 96 * 1024 * 1024  # on disk; the masters of all games take 40 MiB
 PACKING = 1  # zlib level of 9; a higher one saves a tenth and takes three times as long
 GAP = 3.0  # Pillow's `reducing_gap`: quick reduction to this multiple of the size first
 
@@ -57,11 +58,67 @@ class Cache(Generic[T]):
 
 
 class Packed(NamedTuple):
-    """A compressed picture; decompressing it is much quicker than drawing it."""
+    """A compressed picture in a file; decompressing it is much quicker than drawing it."""
 
     mode: str
     size: tuple[int, int]
-    data: bytes
+    start: int
+    length: int
+
+
+class MasterFile:
+    """Pictures in a temporary file, which take no memory of the process.
+
+    The system keeps those in memory that are read often.  A file of `most_bytes` is begun again.
+    """
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most = most_bytes
+        self._packed: dict[Hashable, Packed] = {}
+        self._end = 0
+        self._file: IO[bytes] | None = None
+        self._lock = Lock()
+
+    def get(self, key: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
+        """Return the picture of `key`, calling `draw` if it is missing."""
+        with self._lock:
+            found = self._packed.get(key)
+            data = b"" if found is None else self._read(found)
+        if found is not None and len(data) == found.length:
+            return Image.frombytes(found.mode, found.size, zlib.decompress(data))
+        image = draw()
+        self._keep(key, image)
+        return image
+
+    def clear(self) -> None:
+        """Remove all pictures, and the file."""
+        with self._lock:
+            self._packed.clear()
+            self._end = 0
+            if self._file is not None:
+                self._file.close()
+                self._file = None
+
+    def _read(self, packed: Packed) -> bytes:
+        assert self._file is not None
+        self._file.seek(packed.start)
+        return self._file.read(packed.length)
+
+    def _keep(self, key: Hashable, image: Image.Image) -> None:
+        data = zlib.compress(image.tobytes(), PACKING)
+        with self._lock:
+            if self._end + len(data) > self._most:
+                self._packed.clear()
+                self._end = 0
+            try:
+                self._file = self._file or TemporaryFile()  # noqa: SIM115 (open until the end)
+                self._file.seek(self._end)
+                self._file.write(data)
+                self._file.flush()
+            except OSError:  # The disk is full or cannot be written; the picture is drawn again.
+                return
+            self._packed[key] = Packed(image.mode, image.size, self._end, len(data))
+            self._end += len(data)
 
 
 def _bytes_of(image: Image.Image) -> int:
@@ -70,22 +127,11 @@ def _bytes_of(image: Image.Image) -> int:
 
 
 SPRITES: Cache[Image.Image] = Cache(SPRITE_BYTES, _bytes_of)
-"""Sprites in the form in which they are pasted."""
+"""Sprites, masks and lines of text in the form in which they are pasted."""
 STRIPS: Cache[Image.Image] = Cache(STRIP_BYTES, _bytes_of)
 """Player strips, separate from sprites because they are large and differ in every match."""
-MASTERS: Cache[Packed] = Cache(MASTER_BYTES, lambda packed: len(packed.data))
-"""Masters of sprites, in a separate cache so that many sprites never evict a master."""
-
-
-def master(key: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
-    """Return the master picture from which sprites of `key` are scaled down."""
-
-    def pack() -> Packed:
-        image = draw()
-        return Packed(image.mode, image.size, zlib.compress(image.tobytes(), PACKING))
-
-    packed = MASTERS.get(key, pack)
-    return Image.frombytes(packed.mode, packed.size, zlib.decompress(packed.data))
+MASTERS = MasterFile(MASTER_BYTES)
+"""Masters of sprites, large pictures that are scaled down to each size."""
 
 
 def reduced(
@@ -94,7 +140,7 @@ def reduced(
     """Return the sprite of `key` at a size, from a master that is drawn once for all sizes."""
 
     def reduce() -> Image.Image:
-        large = master(key, draw)
+        large = MASTERS.get(key, draw)
         return large.resize(size, Image.Resampling.LANCZOS, reducing_gap=GAP)
 
     return SPRITES.get((*key, size), reduce)

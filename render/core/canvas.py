@@ -37,9 +37,13 @@ def _corners(radius: int) -> tuple[Image.Image, ...]:
     return (corner, *(corner.transpose(turn) for turn in turns))
 
 
-@lru_cache(maxsize=128)
 def round_mask(width: int, height: int, radius: int) -> Image.Image:
     """Return the mask of a rounded rectangle."""
+    key = "round", width, height, radius
+    return SPRITES.get(key, lambda: _round_mask(width, height, radius))
+
+
+def _round_mask(width: int, height: int, radius: int) -> Image.Image:
     mask = Image.new("L", (width, height), 255)
     radius = min(radius, width // 2, height // 2)
     if radius < 1:

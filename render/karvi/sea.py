@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from engines.karvi.parts import places_for
 from engines.karvi.printed import Place
 from render.core.brush import Point
-from render.core.cache import master
+from render.core.cache import MASTERS
 from render.core.canvas import Box
 from render.core.palette import Rgb, mixed
 from render.core.pieces import smooth
@@ -65,7 +65,7 @@ def sea(players: int, wide: int, tall: int) -> Image.Image:
         size = wide * _TIMES, tall * _TIMES
         return _Sea(side, size).paint().resize((wide, tall), Image.Resampling.LANCZOS)
 
-    return master(("karvi sea", side, wide, tall), draw)
+    return MASTERS.get(("karvi sea", side, wide, tall), draw)
 
 
 class _Sea(Scenery):

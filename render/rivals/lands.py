@@ -10,7 +10,7 @@ from random import Random
 from PIL import Image, ImageChops, ImageOps
 
 from render.core.brush import OUTLINE, Brush, Point, dome
-from render.core.cache import SPRITES, master
+from render.core.cache import MASTERS, SPRITES
 from render.core.palette import Rgb, mixed
 from render.core.scenery import WATER, bush, flower, house, tree
 from render.core.texture import GRASS, GRASS_DARK, GRASS_LIGHT, grain, meadow, press_rim
@@ -43,7 +43,7 @@ def land(kind: str, wide: int, tall: int, seed: int = 0) -> Image.Image:
     """Return the picture of a kind of land, cropped to a size."""
 
     def draw() -> Image.Image:
-        large = master(("land", kind, seed), lambda: _master(kind, seed))
+        large = MASTERS.get(("land", kind, seed), lambda: _master(kind, seed))
         return ImageOps.fit(large, (wide, tall), Image.Resampling.LANCZOS)
 
     return SPRITES.get(("land", kind, seed, wide, tall), draw)

@@ -72,6 +72,12 @@ class Program:
         return self._process is not None and self._process.returncode is None
 
     @property
+    def pid(self) -> int:
+        """Return the id of the process of its last start."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def listens(self) -> bool:
         """Return whether a shard of it is connected to Discord."""
         return self.is_running and self.door in self._loopback.gateway.ports

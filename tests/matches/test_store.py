@@ -24,8 +24,8 @@ from matches.core.kinds import RowKind
 from matches.core.models import Ballot, Robot, TimeControl
 from matches.core.players import PlayerPreferences
 from matches.service.service import Service
-from matches.store.database import MIGRATIONS
 from matches.store.migrations.versions import v0008_plain_names, v0010_told_by_boards
+from matches.store.schema import MIGRATIONS, revisions
 from matches.store.store import Store, StoreError, open_store
 from matches.store.tables import METADATA
 from tests.matches.pebbles import Take
@@ -297,6 +297,11 @@ async def test_a_compatible_newer_schema_is_accepted(url: str, path: Path) -> No
     later(path, serves=head)
     await (await open_store(url, GAMES)).close()
     assert run(path, "SELECT version_num FROM alembic_version") == [("9999",)]
+
+
+def test_the_known_schemas_are_the_revisions_of_alembic() -> None:
+    found = [one.revision for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
+    assert [*revisions()] == found[::-1]
 
 
 def test_each_revision_since_then_states_which_releases_it_serves() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
@@ -12,8 +10,6 @@ from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.text import Text
 from PIL import Image
 
 from matches.texts import LOCALES, texts_in
@@ -21,15 +17,17 @@ from render.charts.bracket import bracket_alt, bracket_picture
 from render.charts.cross_table import TONES, cross_table_alt, cross_table_picture
 from render.charts.leaderboard import MAX_ROWS, leaderboard_alt, leaderboard_picture
 from render.charts.models import BracketRound, BracketTable, RatingPoint, Slot, Turning
+from render.charts.plots import whole, whole_ticks
 from render.charts.profile import profile_picture
 from render.charts.profile_text import profile_alt
 from render.charts.score_graph import score_graph, score_graph_alt
 from render.charts.standings import groups_alt, groups_picture, standings_alt, standings_picture
 from render.charts.statistics import statistics_alt, statistics_picture
-from render.charts.style import ASKED, SERIES, around, number, signed, span
+from render.charts.style import ASKED, SERIES, TOP, around, number, signed, span
 from render.charts.times import DAY, MOST, days, months, time_ticks
 from render.charts.trees import leaf_rows, section
 from render.core import canvas, frame
+from render.core.cache import SPRITES
 from render.core.encoding import MAX_BYTES, encode
 from render.core.fonts import ELLIPSIS, NO_GLYPH, draw_text
 from render.core.frame import colour_of
@@ -75,9 +73,6 @@ class Written:
         self.places: dict[str, tuple[float, float]] = {}
         monkeypatch.setattr(frame, "draw_text", self._pillow)
         monkeypatch.setattr(canvas, "draw_text", partial(self._pillow, head=True))
-        self._draw: Callable[[Any], None] = FigureCanvasAgg.draw
-        written = self
-        monkeypatch.setattr(FigureCanvasAgg, "draw", lambda agg: written._plot(agg))
 
     def _pillow(
         self, image: Any, at: Any, text: str, size: int, *args: Any, head: bool = False, **rest: Any
@@ -86,12 +81,6 @@ class Written:
             self._add(text, size / (HEADS if head else 1))
             self.places[text] = at
         draw_text(image, at, text, size, *args, **rest)
-
-    def _plot(self, agg: Any) -> None:
-        self._draw(agg)
-        for text in agg.figure.findobj(Text):
-            if text.get_text() and text.get_visible():
-                self._add(text.get_text(), text.get_fontsize() * agg.figure.dpi / 72)
 
     def _add(self, text: str, size: float) -> None:
         self.words.append(text)
@@ -226,6 +215,7 @@ def test_every_seat_has_its_line_in_its_colour(seats: int) -> None:
 
 def test_turning_points_are_numbered_in_the_graph_and_listed_below(written: Written) -> None:
     told = graph(3, 40)
+    SPRITES.clear()  # a stored badge is not written again
     score_graph(scene(3), told)
     assert len(told.turnings) == 3
     for label, turning in enumerate(told.turnings, 1):
@@ -250,18 +240,32 @@ def test_an_axis_of_time_has_some_ticks_inside_and_never_too_many(last: int) -> 
 
 
 def test_time_ticks_are_in_the_language_of_the_reader() -> None:
-    class Axes:
-        def set_xticks(self, at: list[float], labels: list[str]) -> None:
-            self.labels = labels
-
-    axes: Any = Axes()
     start = int(datetime(2025, 11, 20, tzinfo=UTC).timestamp() * 1000)
-    time_ticks(axes, start, start + 100 * DAY, EN)
-    assert axes.labels == ["Dec", "2026", "Feb"]
-    time_ticks(axes, start, start + 100 * DAY, JA)
-    assert axes.labels == ["12月", "2026年", "2月"]
-    time_ticks(axes, start, start, JA)
-    assert axes.labels == ["11月20日"]
+    later = start + 100 * DAY
+    assert [label for _, label in time_ticks(start, later, EN)] == ["Dec", "2026", "Feb"]
+    assert [label for _, label in time_ticks(start, later, JA)] == ["12月", "2026年", "2月"]
+    assert time_ticks(start, start, JA) == ((start, "11月20日"),)
+
+
+@pytest.mark.parametrize("most", [4, 5, 8])
+def test_an_axis_of_whole_numbers_has_some_ticks_inside_and_never_too_many(most: int) -> None:
+    for low, high in ((0, 1), (-0.05, 1.05), (-3, 7), (0, 97), (1266, 1824), (-0.5, 9_999_999)):
+        found = whole_ticks(low, high, most)
+        assert 2 <= len(found) <= most
+        assert low <= found[0] < found[-1] <= high
+
+
+def test_ticks_are_as_far_apart_as_people_count() -> None:
+    assert [*whole_ticks(-12.5, 14, 6)] == [-10, -5, 0, 5, 10]
+    assert [*whole_ticks(30, 140, 5)] == [50, 75, 100, 125]
+    assert [whole(-10), whole(0), whole(25)] == ["−10", "0", "25"]
+
+
+def test_a_rare_value_of_a_histogram_has_a_visible_bar() -> None:
+    shown = statistics(1)._replace(seats=(), lengths=(), scores=(*[50] * 60, 90))
+    image = statistics_picture(shown, EN)
+    low = image.crop((500, TOP + 420, 600, image.height))
+    assert SERIES[0].colour in {colour for _, colour in low.getcolors(1 << 24) or ()}
 
 
 def test_numbers_have_as_many_decimals_as_they_need() -> None:
@@ -456,15 +460,6 @@ def test_threads_draw_the_same_picture_at_once() -> None:
     with ThreadPoolExecutor(4) as threads:
         found = threads.map(lambda _: profile_picture(profile(), EN).tobytes(), range(6))
         assert all(one == wanted for one in found)
-
-
-def test_plot_library_is_loaded_by_the_first_plot_without_pyplot() -> None:
-    code = (
-        "import sys; from render.charts import profile, score_graph, statistics, plots;"
-        "assert 'matplotlib' not in sys.modules; plots.first_plot();"
-        "assert 'matplotlib' in sys.modules; assert 'matplotlib.pyplot' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_most_rows_of_a_leaderboard_fit_a_page(written: Written) -> None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
 
-from render.core.cache import Cache
+from render.charts.profile import profile_picture
+from render.core import cache as caches
+from render.core.cache import SPRITES, Cache, MasterFile
 from render.core.canvas import write_lines
 from render.core.encoding import MAX_BYTES, QUALITIES
 from render.core.fonts import boxed, width
 from render.core.palette import CARD, CONTRAST, INK, INK_SOFT, PAPER, SEATS, contrast
 from render.core.renderer import encode
 from render.core.topics import TopicText
+from tests.render.chart_examples import EN, profile
 
 READABLE = 4.5
 
@@ -51,6 +55,59 @@ def test_the_contrast_palette_changes_colours_and_no_shapes() -> None:
     assert {name: c.shape for name, c in SEATS.items()} == {
         name: c.shape for name, c in CONTRAST.items()
     }
+
+
+def test_parts_of_pictures_stay_within_the_bytes_of_their_cache(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wanted = profile_picture(profile(), EN).tobytes()
+    monkeypatch.setattr(SPRITES, "_most", 200_000)
+    SPRITES.clear()
+    assert profile_picture(profile(), EN).tobytes() == wanted
+    sizes = [caches._bytes_of(image) for image in SPRITES._things.values()]
+    assert 0 < sum(sizes) == SPRITES._bytes <= 200_000
+
+
+def noise(seed: int) -> Image.Image:
+    return Image.frombytes("RGB", (10, 10), Random(seed).randbytes(300))
+
+
+@pytest.fixture
+def masters() -> Iterator[MasterFile]:
+    """Return an empty file for three pictures of noise."""
+    masters = MasterFile(1000)
+    yield masters
+    masters.clear()
+
+
+def test_a_master_is_drawn_once_and_read_unchanged(masters: MasterFile) -> None:
+    drawn: list[int] = []
+
+    def draw() -> Image.Image:
+        drawn.append(1)
+        return noise(1)
+
+    assert masters.get("a", draw).tobytes() == noise(1).tobytes()
+    masters.get("b", lambda: noise(2))
+    assert masters.get("a", draw).tobytes() == noise(1).tobytes()
+    assert len(drawn) == 1
+
+
+def test_a_full_file_of_masters_is_begun_again(masters: MasterFile) -> None:
+    for at in (*range(10), 0, 9):
+        assert masters.get(at, lambda at=at: noise(at)).tobytes() == noise(at).tobytes()  # type: ignore[misc]
+        assert sum(one.length for one in masters._packed.values()) == masters._end <= 1000
+
+
+def test_masters_are_drawn_again_if_they_cannot_be_kept(
+    masters: MasterFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full() -> None:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(caches, "TemporaryFile", full)
+    for _ in range(2):
+        assert masters.get("a", lambda: noise(1)).tobytes() == noise(1).tobytes()
 
 
 def test_sprite_cache_evicts_the_least_recently_used() -> None:

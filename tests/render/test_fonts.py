@@ -5,15 +5,38 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageFont
 
-from render.core.fonts import clean, draw_text, drawable, fitted, runs, shown_name, width, wrapped
+from render.core.fonts import (
+    FACES,
+    clean,
+    draw_text,
+    drawable,
+    fitted,
+    runs,
+    shown_name,
+    width,
+    wrapped,
+)
+from render.core.glyphs import characters
 
 DATA = Path(__file__).parents[2] / "data"
 SIGNS = "⏸🏁🐌🔍🔎🔒🏅🏆🚦⏳⏰🔔🗓🌴💤🎞💡⚠✅❌🪙\N{VARIATION SELECTOR-16}"
 """Emojis that are used only in messages, where Discord draws them."""
 DRAWN = ("note-", "frame-", "film-start", "film-turn", "robot-")
 """Key prefixes of the common texts used in pictures."""
+
+
+@pytest.mark.parametrize("face", FACES, ids=lambda face: face.name)
+def test_a_font_has_exactly_the_characters_that_it_does_not_draw_as_missing(face: Path) -> None:
+    font = ImageFont.truetype(str(face), 8, layout_engine=ImageFont.Layout.BASIC)
+    missing = bytes(font.getmask("\uffff"))
+    chars = [*range(0x20, 0x2600), *range(0x3000, 0x3100), *range(0x1F300, 0x1F400)]
+    drawn = {char for char in chars if bytes(font.getmask(chr(char))) != missing}
+    known = characters(face)
+    has_glyph = {char for char in chars if char in known}
+    assert drawn <= has_glyph
+    assert all(font.getlength(chr(c)) != font.getlength("\uffff") for c in has_glyph - drawn)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
-"""Pairing and seating algorithms."""
+"""Pairing and seating algorithms.
+
+`rounds` is not imported here: it needs NumPy, which only the process that pairs has to load.
+"""
 
 from matches.tournaments.pairing.berger import berger, rotation
 from matches.tournaments.pairing.competitors import (
@@ -10,7 +13,6 @@ from matches.tournaments.pairing.competitors import (
     competitors_of,
 )
 from matches.tournaments.pairing.lots import draw_lot, lots_of
-from matches.tournaments.pairing.rounds import good_tables, pair_round
 from matches.tournaments.pairing.sizes import table_sizes
 
 __all__ = [
@@ -22,9 +24,7 @@ __all__ = [
     "berger",
     "competitors_of",
     "draw_lot",
-    "good_tables",
     "lots_of",
-    "pair_round",
     "rotation",
     "table_sizes",
 ]

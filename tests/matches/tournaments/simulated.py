@@ -13,8 +13,8 @@ from matches.tournaments.pairing import (
     Seating,
     competitors_of,
     lots_of,
-    pair_round,
 )
+from matches.tournaments.pairing.rounds import pair_round
 
 Round = tuple[list[Competitor], list[Seating]]
 SPREAD = 350

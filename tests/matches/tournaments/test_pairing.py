@@ -11,7 +11,8 @@ from statistics import mean
 import pytest
 import rustworkx
 
-from matches.tournaments.pairing import Competitor, Seating, pair_round
+from matches.tournaments.pairing import Competitor, Seating
+from matches.tournaments.pairing.rounds import pair_round
 from tests.matches.tournaments.simulated import Simulated
 from tests.seeds import SEEDS, each_seed
 

@@ -6,7 +6,8 @@ import pytest
 
 from matches.texts import LOCALES, Texts, texts_in
 from matches.tournaments.models import Reason
-from matches.tournaments.pairing import PEOPLE, Competitor, pair_round
+from matches.tournaments.pairing import PEOPLE, Competitor
+from matches.tournaments.pairing.rounds import pair_round
 from tests.matches.tournaments.simulated import Simulated
 from tests.seeds import each_seed
 

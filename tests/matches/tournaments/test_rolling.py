@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from matches.tournaments.pairing import Competitor, good_tables
+from matches.tournaments.pairing import Competitor
+from matches.tournaments.pairing.rounds import good_tables
 from tests.seeds import each_seed
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from itertools import chain
 from threading import Thread
 
-from render.charts.plots import first_plot
+from render.core.cache import SPRITES
 from render.core.renderer import renderer_of
 
 
@@ -21,7 +20,9 @@ def prerender_parts(games: Iterable[str]) -> Thread:
 def _draw(games: tuple[str, ...]) -> None:
     """Draw the parts, boards first, and pause after each as long as it took."""
     parts = (part for game in games for part in renderer_of(game).parts())
-    for part in chain(parts, [first_plot]):
+    for part in parts:
         begun = time.monotonic()
         part()
         time.sleep(time.monotonic() - begun)
+    # Only the masters are worth keeping: a board takes other sizes from them in milliseconds.
+    SPRITES.clear()
