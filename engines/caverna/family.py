@@ -11,7 +11,8 @@ from engines.caverna.records import Dwarf, Farm
 
 def weakest(farm: Farm) -> int | None:
     """Return the number of the weakest dwarf at home, None if no dwarf may be placed."""
-    return min(farm.at_home, key=lambda number: farm.dwarfs[number].strength, default=None)
+    strengths = [dwarf.strength for dwarf in farm.dwarfs]
+    return min(farm.at_home, key=strengths.__getitem__, default=None)
 
 
 def with_strength(farm: Farm, strength: int) -> int | None:

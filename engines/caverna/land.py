@@ -7,7 +7,7 @@ of spaces is an integer with a bit for each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 ROWS = "zabcde"
 COLUMNS = 8
@@ -28,6 +28,7 @@ NAMES = {
     if 1 << place & (BOARD | AROUND)
 }
 BITS = {name: bit for bit, name in NAMES.items()}
+_BIT_OF = BITS.__getitem__
 ENTRANCE = BITS["d3"]
 """Space that the first tile in the forest covers."""
 DWELLING_AT, CAVERN_AT = "d4", "c4"
@@ -36,16 +37,18 @@ DWELLING_AT, CAVERN_AT = "d4", "c4"
 
 def mask(spaces: Iterable[str]) -> int:
     """Return a set of different spaces as bits."""
-    return sum(map(BITS.__getitem__, spaces))
+    return sum(map(_BIT_OF, spaces))
 
 
-def spaces_in(found: int) -> Iterator[str]:
-    """Yield the spaces of a set: those of the board row by row, then those around it."""
+def spaces_in(found: int) -> list[str]:
+    """Return the spaces of a set: those of the board row by row, then those around it."""
+    names = []
     for part in (found & BOARD, found & AROUND):
         while part:
             low = part & -part
-            yield NAMES[low]
+            names.append(NAMES[low])
             part ^= low
+    return names
 
 
 def beside(found: int, half: int) -> int:
@@ -56,15 +59,20 @@ def beside(found: int, half: int) -> int:
 NEXT_TO = {bit: beside(bit, FOREST if bit & FOREST else MOUNTAIN) for bit in NAMES}
 NEIGHBOURS = {name: tuple(spaces_in(NEXT_TO[bit])) for name, bit in BITS.items()}
 """The neighbours of a space on its half of the board."""
+PAIRS = {
+    name: tuple((BITS[other], (name, other)) for other in others)
+    for name, others in NEIGHBOURS.items()
+}
+"""The pairs of a space with each of its neighbours, after the neighbour as a set."""
 
 
-def pairs(first: int, second: int, *needed: int) -> Iterator[tuple[str, str]]:
-    """Yield the neighbouring pairs from two sets that have a space in each `needed` set."""
+def pairs(first: int, second: int, *needed: int) -> list[tuple[str, str]]:
+    """Return the neighbouring pairs from two sets that have a space in each `needed` set."""
+    found = []
     for one in spaces_in(first):
-        bit = BITS[one]
-        found = NEXT_TO[bit] & second
+        bit, others = BITS[one], second
         for some in needed:
             if not bit & some:
-                found &= some
-        for other in spaces_in(found):
-            yield one, other
+                others &= some
+        found += [pair for other, pair in PAIRS[one] if other & others]
+    return found

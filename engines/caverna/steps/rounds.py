@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engines.caverna.counts import count, tiles
 from engines.caverna.goods import gain, pay, together
 from engines.caverna.moves import Keep
-from engines.caverna.parts import BOX
+from engines.caverna.parts import BOX, SPACES
 from engines.caverna.records import Dwarf
 from engines.caverna.scoring import points
 from engines.caverna.state import Caverna
@@ -94,9 +94,9 @@ class Replenish(Auto, frozen=True):
     """Addition of goods to every space that collects them."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
-        two = len(state.farms) == 2
+        two, printed = len(state.farms) == 2, SPACES[len(state.farms)]
         for name, lying in state.spaces.items():
-            space = state.space(name)
+            space = printed[name]
             if space.fills is None or (two and state.round < space.first_round_of_two):
                 continue
             state.spaces[name] = together(lying, space.fills.onto(lying))

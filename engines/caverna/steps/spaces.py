@@ -19,7 +19,7 @@ from engines.core import Move, Refusal
 
 def by_itself(farm: Farm, space: Space) -> dict[str, int]:
     """Return the goods that a space gives automatically from the supply."""
-    found = dict[str, int](space.gains)
+    found: dict[str, int] = {**space.gains}
     if (per := space.per_mine) is not None and (n := mines(farm, per.mine)):
         found = together(found, {good: each * n for good, each in per.goods.items()})
     if (some := space.with_mines) is not None and mines(farm, some.mine) >= some.least:
@@ -50,10 +50,10 @@ def open_parts(farm: Farm, space: Space, done: Sequence[int]) -> Iterator[tuple[
 
 def why_not_now(farm: Farm, space: Space, done: Sequence[int], number: int) -> str:
     """Return the reason why a part is not next, "" if it is."""
-    part = space.parts[number]
-    before = [space.parts[one] for one in done]
     if number in done:
         return "part_already_done"
+    part = space.parts[number]
+    before = [space.parts[one] for one in done]
     if any(one.stage > part.stage for one in before):
         return "wrong_part_order"
     if part.needs and part.needs not in [one.do for one in before]:
@@ -100,15 +100,12 @@ def _why_not(worker: Worker, part: Part, move: Move) -> Refusal:
 
 
 def moves_of(worker: Worker, part: Part) -> Moves:
-    """Yield the possible moves for a part."""
-    match part.do:
-        case "imitate":
-            yield from (Imitate(space) for space in imitable(worker))
-        case "expedition":
-            if worker.strength:
-                yield from loot(worker, worker.strength)
-        case _:
-            yield from DEEDS[part.do].moves(worker, part)
+    """Return the possible moves for a part."""
+    if part.do == "imitate":
+        return map(Imitate, imitable(worker))
+    if part.do == "expedition":
+        return loot(worker, worker.strength)
+    return DEEDS[part.do].moves(worker, part)
 
 
 def imitable(worker: Worker) -> Iterator[str]:
@@ -146,7 +143,9 @@ def possible(worker: Worker, part: Part) -> bool:
     """Return whether a part offers any move."""
     if part.do == "expedition":
         return worker.strength > 0  # there is always a possible item
-    deed = DEEDS.get(part.do)
-    if deed is not None and deed.possible is not None:
+    if part.do == "imitate":
+        return next(imitable(worker), None) is not None
+    deed = DEEDS[part.do]
+    if deed.possible is not None:
         return deed.possible(worker, part)
-    return next(moves_of(worker, part), None) is not None
+    return next(deed.moves(worker, part), None) is not None

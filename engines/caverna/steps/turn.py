@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.caverna import sites
 from engines.caverna.counts import affords, lacking
 from engines.caverna.family import move as send
 from engines.caverna.family import weakest, with_strength
 from engines.caverna.goods import gain, pay, together
 from engines.caverna.moves import Done, Pass, Place
-from engines.caverna.parts import SPACES
+from engines.caverna.parts import SPACES, Space
 from engines.caverna.records import Farm
-from engines.caverna.sites import Lies
 from engines.caverna.state import Caverna
 from engines.caverna.steps.act import Act
 from engines.caverna.steps.deeds import Worker
 from engines.caverna.steps.room import DONE
 from engines.caverna.steps.spaces import anything_to_do, by_itself, take
-from engines.core import Ask, Auto, Move, Refusal, Seat, Step, clone
+from engines.core import Ask, Auto, Move, Refusal, Seat, Step
 
 PASS = Pass()
 RUBY = {"ruby": 1}
@@ -68,30 +66,29 @@ class EndRound(Ask, frozen=True):
         return ()
 
 
-class Usable:
-    """Possible actions of a seat's dwarfs on the free spaces."""
+def _free_spaces(state: Caverna) -> list[Space]:
+    """Return the spaces without a dwarf, in board order."""
+    printed, standing = SPACES[len(state.farms)], state.standing()
+    return [printed[name] for name in state.spaces if name not in standing]
 
-    def __init__(self, state: Caverna, seat: Seat) -> None:
-        self.state, self.seat, self.farm = state, seat, state.farms[seat]
-        self.lies: Lies = sites.look(self.farm)
-        self.printed = SPACES[len(state.farms)]
-        standing = state.standing()
-        self.free = [name for name in state.spaces if name not in standing]
 
-    def anything(self, name: str, number: int) -> bool:
-        """Return whether a dwarf has any possible action on a space."""
-        space = self.printed[name]
-        farm = self.farm
+def _usable(state: Caverna, seat: Seat, number: int, free: Sequence[Space]) -> Iterator[str]:
+    """Yield the ids of the free spaces on which a dwarf has any possible action."""
+    coming, lying = Worker(state, seat, number), state.spaces
+    for space in free:
+        worker = coming
         if space.pays:
-            if not affords(farm, space.pays):
-                return False
-            farm = clone(farm)
-            pay(farm, space.pays)
-        if self.state.spaces[name] or space.gains or space.starts or by_itself(farm, space):
-            return True
-        strength = farm.dwarfs[number].strength
-        worker = Worker(self.state, self.seat, farm, number, strength, self.lies)
-        return anything_to_do(worker, space)
+            if not affords(coming.farm, space.pays):
+                continue
+            worker = coming.after_paying(space.pays)
+        if (
+            lying[space.id]
+            or space.gains
+            or space.starts
+            or anything_to_do(worker, space)
+            or by_itself(worker.farm, space)
+        ):
+            yield space.id
 
 
 class PlaceDwarf(Ask, frozen=True):
@@ -101,14 +98,14 @@ class PlaceDwarf(Ask, frozen=True):
 
     def options(self, state: Caverna) -> list[Move]:
         farm = state.farms[self.seat]
-        usable = Usable(state, self.seat)
+        free = _free_spaces(state)
         first = weakest(farm)
         assert first is not None
-        found: list[Move] = [Place(name) for name in usable.free if usable.anything(name, first)]
+        found: list[Move] = [*map(Place, _usable(state, self.seat, first, free))]
         if not found:
             found.append(PASS)
         if farm.goods["ruby"]:
-            found += _for_a_ruby(farm, usable, first)
+            found += _for_a_ruby(state, self.seat, first, free)
         return found
 
     def against(self, state: Caverna, move: Place | Pass | Done) -> Refusal:
@@ -156,13 +153,13 @@ def _most_lying(state: Caverna, seat: Seat, places: list[Place]) -> Place:
     return next(iter(free), places[0])
 
 
-def _for_a_ruby(farm: Farm, usable: Usable, first: int) -> Iterator[Place]:
+def _for_a_ruby(state: Caverna, seat: Seat, first: int, free: Sequence[Space]) -> Iterator[Place]:
+    farm = state.farms[seat]
     strengths = {farm.dwarfs[n].strength: n for n in farm.at_home}
     strengths.pop(farm.dwarfs[first].strength)
     for strength, number in sorted(strengths.items()):
-        for name in usable.free:
-            if usable.anything(name, number):
-                yield Place(name, strength)
+        for name in _usable(state, seat, number, free):
+            yield Place(name, strength)
 
 
 def _why_not_placed(state: Caverna, seat: Seat, name: str, strength: int) -> Refusal:
