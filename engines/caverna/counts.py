@@ -121,7 +121,7 @@ def most_dwarfs(farm: Farm) -> int:
 
 def room_for_dwarfs(farm: Farm) -> int:
     """Return the number of dwarfs that a farm houses; the sixth needs five before it (R25)."""
-    beds = 2 + sum(BEDS[name] for name in farm.rooms.values() if name in BEDS)
+    beds = 2 + sum([BEDS[name] for name in farm.rooms.values() if name in BEDS])
     return beds + (len(farm.dwarfs) >= BOX.most_dwarfs and most_dwarfs(farm) > BOX.most_dwarfs)
 
 

@@ -20,12 +20,13 @@ def _bits(rows: str, columns: range) -> int:
 BOARD = _bits("abcd", range(1, 7))
 AROUND = _bits("ze", range(1, 7)) | _bits("abcd", range(0, COLUMNS, 7))
 """Places beyond the edge for one half of a tile."""
-FOREST = _bits(ROWS, range(4)) & (BOARD | AROUND)
-MOUNTAIN = _bits(ROWS, range(4, COLUMNS)) & (BOARD | AROUND)
+EVERYWHERE = BOARD | AROUND
+FOREST = _bits(ROWS, range(4)) & EVERYWHERE
+MOUNTAIN = _bits(ROWS, range(4, COLUMNS)) & EVERYWHERE
 NAMES = {
     1 << place: f"{ROWS[place // COLUMNS]}{place % COLUMNS}"
     for place in range(len(ROWS) * COLUMNS)
-    if 1 << place & (BOARD | AROUND)
+    if 1 << place & EVERYWHERE
 }
 BITS = {name: bit for bit, name in NAMES.items()}
 _BIT_OF = BITS.__getitem__
@@ -60,19 +61,19 @@ NEXT_TO = {bit: beside(bit, FOREST if bit & FOREST else MOUNTAIN) for bit in NAM
 NEIGHBOURS = {name: tuple(spaces_in(NEXT_TO[bit])) for name, bit in BITS.items()}
 """The neighbours of a space on its half of the board."""
 PAIRS = {
-    name: tuple((BITS[other], (name, other)) for other in others)
+    name: tuple((BITS[other], BITS[name] | BITS[other], (name, other)) for other in others)
     for name, others in NEIGHBOURS.items()
 }
-"""The pairs of a space with each of its neighbours, after the neighbour as a set."""
+"""For each space its neighbours: the neighbour as a set, both spaces as a set, and their names."""
 
 
-def pairs(first: int, second: int, *needed: int) -> list[tuple[str, str]]:
-    """Return the neighbouring pairs from two sets that have a space in each `needed` set."""
-    found = []
-    for one in spaces_in(first):
-        bit, others = BITS[one], second
-        for some in needed:
-            if not bit & some:
-                others &= some
-        found += [pair for other, pair in PAIRS[one] if other & others]
-    return found
+def pairs(
+    first: int, second: int, touching: int = EVERYWHERE, within: int = EVERYWHERE
+) -> list[tuple[str, str]]:
+    """Return the neighbouring pairs from two sets that have a space in each of the other sets."""
+    return [
+        names
+        for one in spaces_in(first)
+        for other, both, names in PAIRS[one]
+        if other & second and both & touching and both & within
+    ]

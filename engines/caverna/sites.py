@@ -93,8 +93,8 @@ def twins(farm: Farm, tile: str, lies: Lies | None = None) -> Pairs:
     lies = lies or look(farm)
     first, second = BOX.twins[tile]
     touching = _touching(lies, HALF_OF[first])
-    empty = [_empty(lies, kind, lies.around) for kind in (first, second)]
-    found = pairs(*empty, touching, BOARD)
+    one, other = (_empty(lies, kind, lies.around) for kind in (first, second))
+    found = pairs(one, other, touching, within=BOARD)
     return found if first != second else [pair for pair in found if pair[0] < pair[1]]
 
 

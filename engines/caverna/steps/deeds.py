@@ -7,7 +7,6 @@ now, `do` carries one out and returns the steps that follow (reference 4.5).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import starmap
 from typing import Any, NamedTuple
 
@@ -46,20 +45,23 @@ from engines.core import Move, Seat, Step, clone
 class Worker:
     """The acting dwarf and its strength, with the farm of its seat."""
 
-    def __init__(self, state: Caverna, seat: Seat, number: int) -> None:
+    def __init__(self, state: Caverna, seat: Seat, number: int, lies: Lies | None = None) -> None:
         self.state, self.seat, self.number = state, seat, number
         self.farm: Farm = state.farms[seat]
         self.strength = self.farm.dwarfs[number].strength
+        self._lies = lies
 
-    @cached_property
+    @property
     def lies(self) -> Lies:
-        """The home board before the action, looked at only for the parts that need it."""
-        return sites.look(self.farm)
+        """Return the sets of spaces of the farm before the action, collected at most once."""
+        if self._lies is None:
+            self._lies = sites.look(self.farm)
+        return self._lies
 
     def after_paying(self, price: Mapping[str, int]) -> Worker:
         """Return a copy of the worker whose farm has paid a price."""
-        paid = Worker(self.state, self.seat, self.number)
-        paid.farm, paid.lies = clone(self.farm), self.lies
+        paid = Worker(self.state, self.seat, self.number, self.lies)
+        paid.farm = clone(self.farm)
         pay(paid.farm, price)
         return paid
 

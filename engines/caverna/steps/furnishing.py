@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engines.caverna import sites
 from engines.caverna.counts import (
@@ -75,19 +75,17 @@ def places(farm: Farm, room: str, lies: Lies) -> list[str]:
     return spaces_in(sites.caverns(farm, lies))
 
 
-def offered(state: Caverna, part: Part) -> list[str]:
+def offered(state: Caverna, part: Part) -> Iterable[str]:
     """Return the tiles of the supply that a part may build."""
     if part.room:
-        return [room for room in state.supply if room == part.room]
-    if part.dwelling:
-        return [room for room in state.supply if room in DWELLINGS]
-    return state.supply
+        return [part.room] if part.room in state.supply else []
+    return filter(DWELLINGS.__contains__, state.supply) if part.dwelling else state.supply
 
 
 def buildable(state: Caverna, farm: Farm, lies: Lies, part: Part) -> Iterator[str]:
     """Yield the tiles that can be paid for and laid."""
     free = sites.caverns(farm, lies)
-    own = set(farm.rooms.values())
+    own = farm.rooms.values()
     swaps = not SWAPPING.isdisjoint(own)
     prices, discount = costs(part), discounts(farm, "furnish")
     for room in offered(state, part):

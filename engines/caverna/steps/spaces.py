@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engines.caverna.counts import mines, tiles
 from engines.caverna.goods import gain, together
 from engines.caverna.moves import Bring, Imitate, Lay, Mine
 from engines.caverna.objections import NO_OPTION
-from engines.caverna.parts import Part, Space
+from engines.caverna.parts import Do, Part, Space
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.deeds import DEEDS, Moves, Worker, parts_for
@@ -133,19 +133,20 @@ def why_not_imitated(worker: Worker, name: str) -> Refusal | None:
 
 def anything_to_do(worker: Worker, space: Space) -> bool:
     """Return whether any part of a space can be done immediately."""
-    for part in space.parts:
-        if part.do != "take" and part.needs is None and possible(worker, part):
+    for part in space.parts:  # noqa: SIM110 - plain loop: for most spaces in a placement
+        if part.needs is None and POSSIBLE[part.do](worker, part):
             return True
     return False
 
 
-def possible(worker: Worker, part: Part) -> bool:
-    """Return whether a part offers any move."""
-    if part.do == "expedition":
-        return worker.strength > 0  # there is always a possible item
-    if part.do == "imitate":
-        return next(imitable(worker), None) is not None
-    deed = DEEDS[part.do]
-    if deed.possible is not None:
-        return deed.possible(worker, part)
-    return next(deed.moves(worker, part), None) is not None
+def _offers_moves(worker: Worker, part: Part) -> bool:
+    return next(moves_of(worker, part), None) is not None
+
+
+POSSIBLE: dict[Do, Callable[[Worker, Part], bool]] = {
+    **{do: deed.possible or _offers_moves for do, deed in DEEDS.items()},
+    "take": lambda worker, part: False,  # not by a move, but at the end of the action
+    "imitate": _offers_moves,
+    "expedition": lambda worker, part: worker.strength > 0,  # there is always a possible item
+}
+"""Whether a part of a kind offers any move."""

@@ -72,15 +72,15 @@ def _free_spaces(state: Caverna) -> list[Space]:
     return [printed[name] for name in state.spaces if name not in standing]
 
 
-def _usable(state: Caverna, seat: Seat, number: int, free: Sequence[Space]) -> Iterator[str]:
+def _usable(dwarf: Worker, free: Sequence[Space]) -> Iterator[str]:
     """Yield the ids of the free spaces on which a dwarf has any possible action."""
-    coming, lying = Worker(state, seat, number), state.spaces
+    lying = dwarf.state.spaces
     for space in free:
-        worker = coming
+        worker = dwarf
         if space.pays:
-            if not affords(coming.farm, space.pays):
+            if not affords(dwarf.farm, space.pays):
                 continue
-            worker = coming.after_paying(space.pays)
+            worker = dwarf.after_paying(space.pays)
         if (
             lying[space.id]
             or space.gains
@@ -101,11 +101,12 @@ class PlaceDwarf(Ask, frozen=True):
         free = _free_spaces(state)
         first = weakest(farm)
         assert first is not None
-        found: list[Move] = [*map(Place, _usable(state, self.seat, first, free))]
+        dwarf = Worker(state, self.seat, first)
+        found: list[Move] = [*map(Place, _usable(dwarf, free))]
         if not found:
             found.append(PASS)
         if farm.goods["ruby"]:
-            found += _for_a_ruby(state, self.seat, first, free)
+            found += _for_a_ruby(dwarf, free)
         return found
 
     def against(self, state: Caverna, move: Place | Pass | Done) -> Refusal:
@@ -153,12 +154,13 @@ def _most_lying(state: Caverna, seat: Seat, places: list[Place]) -> Place:
     return next(iter(free), places[0])
 
 
-def _for_a_ruby(state: Caverna, seat: Seat, first: int, free: Sequence[Space]) -> Iterator[Place]:
-    farm = state.farms[seat]
+def _for_a_ruby(first: Worker, free: Sequence[Space]) -> Iterator[Place]:
+    state, seat, farm = first.state, first.seat, first.farm
     strengths = {farm.dwarfs[n].strength: n for n in farm.at_home}
-    strengths.pop(farm.dwarfs[first].strength)
+    strengths.pop(first.strength)
     for strength, number in sorted(strengths.items()):
-        for name in _usable(state, seat, number, free):
+        dwarf = Worker(state, seat, number, first.lies)
+        for name in _usable(dwarf, free):
             yield Place(name, strength)
 
 
