@@ -29,10 +29,15 @@ class NextPlacement(Auto, frozen=True):
     seat: Seat
 
     def run(self, state: Caverna) -> Sequence[Step]:
-        for seat in state.order(self.seat):
-            if may_place(state.farms[seat]):
-                return [PlaceDwarf(seat), EndTurn(seat)]
-        return ()
+        return _next_placement(state, self.seat)
+
+
+def _next_placement(state: Caverna, first: Seat) -> Sequence[Step]:
+    """Return the steps of the next turn, from the seat `first` on, or none."""
+    for seat in state.order(first):
+        if may_place(state.farms[seat]):
+            return [PlaceDwarf(seat), EndTurn(seat)]
+    return ()
 
 
 def may_place(farm: Farm) -> bool:
@@ -47,9 +52,7 @@ class EndTurn(Auto, frozen=True):
 
     def run(self, state: Caverna) -> Sequence[Step]:
         after = (self.seat + 1) % len(state.farms)
-        if any(map(may_place, state.farms)):
-            return [NextPlacement(after)]
-        return [EndRound(self.seat)]
+        return _next_placement(state, after) or [EndRound(self.seat)]
 
 
 class EndRound(Ask, frozen=True):
