@@ -125,7 +125,7 @@ def fits(farm: Farm, **more: int) -> bool:
     animals = farm.goods
     if more:
         animals = {**animals, **{kind: animals[kind] + n for kind, n in more.items()}}
-    few = sum(animals[kind] > 0 for kind in FARM_ANIMALS)
-    if not few or (few == 1 and sum(animals[kind] for kind in FARM_ANIMALS) <= ENTRY_HOLDS):
+    kept = [n for kind in FARM_ANIMALS if (n := animals[kind]) > 0]
+    if not kept or (len(kept) == 1 and kept[0] <= ENTRY_HOLDS):
         return True
     return housed(farm, animals) is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any, Protocol
 
 from engines.caverna import sites
@@ -169,11 +168,12 @@ def _least_needed(state: Underway, seat: Seat, strength: int) -> int:
 def anytime_moves(state: Farms, seat: Seat) -> list[AnytimeMove]:
     """Return all moves that a seat may make at any time."""
     farm = state.farms[seat]
+    goods = farm.goods
     found: list[AnytimeMove] = []
-    for good in BOX.eaten:
-        if n := farm.goods[good]:
-            found += _conversions(good)[: n - (good == "gold")] if n < MANY else _all(good, n)
-    if farm.goods["ruby"]:
+    for good, few in CONVERSIONS.items():
+        if n := goods[good]:
+            found += few[: n - (good == "gold")] if n < MANY else _conversions(good, n)
+    if goods["ruby"]:
         found += [move for move in RUBY_FOR if affords(farm, BOX.ruby[move.good])]
         found += _ruby_tiles(farm)
     for name in farm.rooms.values():
@@ -182,19 +182,13 @@ def anytime_moves(state: Farms, seat: Seat) -> list[AnytimeMove]:
     return found
 
 
-MANY = 100
-"""Conversions of smaller numbers are cached, because they are listed with every decision."""
-
-
-@cache
-def _conversions(good: str) -> tuple[Convert, ...]:
-    return tuple(_all(good, MANY))
-
-
-def _all(good: str, count: int) -> list[Convert]:
+def _conversions(good: str, count: int) -> list[Convert]:
     return [Convert(good, n) for n in range(1 + (good == "gold"), count + 1)]
 
 
+MANY = 100
+CONVERSIONS = {good: _conversions(good, MANY) for good in BOX.eaten}
+"""Conversions of smaller numbers, because they are listed with every decision."""
 RUBY_FOR = tuple(RubyFor(good) for good in BOX.ruby)
 AT_ANY_TIME = {name for name, room in ROOMS.items() if room.exchanges or room.weapons_for_food}
 """Tiles that can be used at any time."""

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 
 DISCOUNTS = {name: room.discount for name, room in ROOMS.items() if room.discount}
 """Discounts of tiles, by the part of a program that is paid for."""
+DWELLINGS = {name for name, room in ROOMS.items() if room.colour == "orange"}
+BEDS = {name: room.dwarfs for name, room in ROOMS.items() if room.dwarfs}
+"""The number of dwarfs that tiles house."""
+FOR_A_SIXTH = {name for name, room in ROOMS.items() if room.sixth_dwarf}
+"""The tiles that allow a sixth dwarf."""
 
 
 def tiles(farm: Farm) -> Iterator[Room]:
@@ -41,7 +46,7 @@ def crops(farm: Farm, good: str) -> int:
 
 def is_dwelling(name: str) -> bool:
     """Return whether a furnishing tile is a dwelling."""
-    return name == ENTRY or ROOMS[name].colour == "orange"
+    return name == ENTRY or name in DWELLINGS
 
 
 def count(farm: Farm, what: What, at: str = "") -> int:
@@ -74,17 +79,25 @@ def count(farm: Farm, what: What, at: str = "") -> int:
     return farm.goods[what]
 
 
-def discounted(farm: Farm, price: Mapping[str, int], what: str) -> dict[str, int]:
-    """Return a price less the discounts of a farm's tiles, nothing below 0."""
-    left = dict(price)
+def discounts(farm: Farm, what: str) -> dict[str, int]:
+    """Return the goods by which a farm's tiles reduce the price of a part of a program."""
+    found: dict[str, int] = {}
     for name in farm.rooms.values():
         if name in DISCOUNTS:
             for good, n in DISCOUNTS[name].get(what, {}).items():
-                if good in left:
-                    left[good] = max(0, left[good] - n)
-                    if not left[good]:
-                        del left[good]
-    return left
+                found[good] = found.get(good, 0) + n
+    return found
+
+
+def lessened(price: Mapping[str, int], discount: Mapping[str, int]) -> dict[str, int]:
+    """Return a price less a discount, nothing below 0."""
+    return {good: left for good, n in price.items() if (left := n - discount.get(good, 0)) > 0}
+
+
+def discounted(farm: Farm, price: Mapping[str, int], what: str) -> dict[str, int]:
+    """Return a price less the discounts of a farm's tiles."""
+    discount = discounts(farm, what)
+    return lessened(price, discount) if discount else {**price}
 
 
 def affords(farm: Farm, price: Mapping[str, int]) -> bool:
@@ -103,12 +116,12 @@ def lacking(farm: Farm, price: Mapping[str, int]) -> str:
 
 def most_dwarfs(farm: Farm) -> int:
     """Return the maximum number of dwarfs in a family, regardless of room."""
-    return BOX.most_dwarfs + any(room.sixth_dwarf for room in tiles(farm))
+    return BOX.most_dwarfs + (not FOR_A_SIXTH.isdisjoint(farm.rooms.values()))
 
 
 def room_for_dwarfs(farm: Farm) -> int:
     """Return the number of dwarfs that a farm houses; the sixth needs five before it (R25)."""
-    beds = 2 + sum(room.dwarfs for room in tiles(farm))
+    beds = 2 + sum([BEDS[name] for name in farm.rooms.values() if name in BEDS])
     return beds + (len(farm.dwarfs) >= BOX.most_dwarfs and most_dwarfs(farm) > BOX.most_dwarfs)
 
 

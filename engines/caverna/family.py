@@ -5,13 +5,20 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engines.caverna.counts import count, most_dwarfs, room_for_dwarfs, tiles
-from engines.caverna.parts import BOX
+from engines.caverna.parts import BOX, ROOMS
 from engines.caverna.records import Dwarf, Farm
+
+SAVED = {name: room.saves_food_per for name, room in ROOMS.items() if room.saves_food_per}
+"""The possessions for which tiles save food."""
 
 
 def weakest(farm: Farm) -> int | None:
     """Return the number of the weakest dwarf at home, None if no dwarf may be placed."""
-    return min(farm.at_home, key=lambda number: farm.dwarfs[number].strength, default=None)
+    dwarfs, found = farm.dwarfs, None
+    for number in farm.at_home:
+        if found is None or dwarfs[number].strength < dwarfs[found].strength:
+            found = number
+    return found
 
 
 def with_strength(farm: Farm, strength: int) -> int | None:
@@ -45,13 +52,13 @@ def move(farm: Farm, number: int, at: str) -> None:
 
 def meal(farm: Farm, *, special: bool, replaced: bool = False) -> int:
     """Return the food needed for the family, with one adult `replaced` by the working cave."""
-    newborn = sum(dwarf.newborn for dwarf in farm.dwarfs)
+    newborn = sum([dwarf.newborn for dwarf in farm.dwarfs])
     adults = len(farm.dwarfs) - newborn
     if special:
         cost = BOX.food_at_special_feeding * (len(farm.dwarfs) - replaced)
     else:
         cost = BOX.food_per_dwarf * (adults - replaced) + BOX.food_per_newborn * newborn
-    saved = sum(count(farm, room.saves_food_per) for room in tiles(farm) if room.saves_food_per)
+    saved = sum([count(farm, SAVED[name]) for name in farm.rooms.values() if name in SAVED])
     return max(0, cost - saved)
 
 

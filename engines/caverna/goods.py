@@ -14,11 +14,14 @@ WITH_EACH = {name: room.with_each for name, room in ROOMS.items() if room.with_e
 
 def gain(farm: Farm, goods: Mapping[str, int]) -> dict[str, int]:
     """Add goods to a farm and return them, including the bonuses of tiles for receiving them."""
+    if not goods:
+        return {}
     got = dict(goods)
     for name in farm.rooms.values():
-        for good, more in WITH_EACH.get(name, {}).items():
-            if n := goods.get(good, 0):
-                got[more] = got.get(more, 0) + n
+        if name in WITH_EACH:
+            for good, more in WITH_EACH[name].items():
+                if n := goods.get(good, 0):
+                    got[more] = got.get(more, 0) + n
     for good, n in got.items():
         farm.goods[good] += n
     return got
@@ -28,6 +31,9 @@ def together(*bundles: Mapping[str, int]) -> dict[str, int]:
     """Return the sum of several bundles of goods."""
     found: dict[str, int] = {}
     for bundle in bundles:
+        if not found:
+            found |= bundle
+            continue
         for good, n in bundle.items():
             found[good] = found.get(good, 0) + n
     return found

@@ -7,7 +7,7 @@ of spaces is an integer with a bit for each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 ROWS = "zabcde"
 COLUMNS = 8
@@ -20,14 +20,16 @@ def _bits(rows: str, columns: range) -> int:
 BOARD = _bits("abcd", range(1, 7))
 AROUND = _bits("ze", range(1, 7)) | _bits("abcd", range(0, COLUMNS, 7))
 """Places beyond the edge for one half of a tile."""
-FOREST = _bits(ROWS, range(4)) & (BOARD | AROUND)
-MOUNTAIN = _bits(ROWS, range(4, COLUMNS)) & (BOARD | AROUND)
+EVERYWHERE = BOARD | AROUND
+FOREST = _bits(ROWS, range(4)) & EVERYWHERE
+MOUNTAIN = _bits(ROWS, range(4, COLUMNS)) & EVERYWHERE
 NAMES = {
     1 << place: f"{ROWS[place // COLUMNS]}{place % COLUMNS}"
     for place in range(len(ROWS) * COLUMNS)
-    if 1 << place & (BOARD | AROUND)
+    if 1 << place & EVERYWHERE
 }
 BITS = {name: bit for bit, name in NAMES.items()}
+_BIT_OF = BITS.__getitem__
 ENTRANCE = BITS["d3"]
 """Space that the first tile in the forest covers."""
 DWELLING_AT, CAVERN_AT = "d4", "c4"
@@ -36,16 +38,18 @@ DWELLING_AT, CAVERN_AT = "d4", "c4"
 
 def mask(spaces: Iterable[str]) -> int:
     """Return a set of different spaces as bits."""
-    return sum(map(BITS.__getitem__, spaces))
+    return sum(map(_BIT_OF, spaces))
 
 
-def spaces_in(found: int) -> Iterator[str]:
-    """Yield the spaces of a set: those of the board row by row, then those around it."""
+def spaces_in(found: int) -> list[str]:
+    """Return the spaces of a set: those of the board row by row, then those around it."""
+    names = []
     for part in (found & BOARD, found & AROUND):
         while part:
             low = part & -part
-            yield NAMES[low]
+            names.append(NAMES[low])
             part ^= low
+    return names
 
 
 def adjacent(found: int, half: int) -> int:
@@ -56,15 +60,20 @@ def adjacent(found: int, half: int) -> int:
 NEXT_TO = {bit: adjacent(bit, FOREST if bit & FOREST else MOUNTAIN) for bit in NAMES}
 NEIGHBOURS = {name: tuple(spaces_in(NEXT_TO[bit])) for name, bit in BITS.items()}
 """The neighbours of a space on its half of the board."""
+PAIRS = {
+    name: tuple((BITS[other], BITS[name] | BITS[other], (name, other)) for other in others)
+    for name, others in NEIGHBOURS.items()
+}
+"""For each space its neighbours: the neighbour as a set, both spaces as a set, and their names."""
 
 
-def pairs(first: int, second: int, *needed: int) -> Iterator[tuple[str, str]]:
-    """Yield the neighbouring pairs from two sets that have a space in each `needed` set."""
-    for one in spaces_in(first):
-        bit = BITS[one]
-        found = NEXT_TO[bit] & second
-        for some in needed:
-            if not bit & some:
-                found &= some
-        for other in spaces_in(found):
-            yield one, other
+def pairs(
+    first: int, second: int, touching: int = EVERYWHERE, within: int = EVERYWHERE
+) -> list[tuple[str, str]]:
+    """Return the neighbouring pairs from two sets that have a space in each of the other sets."""
+    return [
+        names
+        for one in spaces_in(first)
+        for other, both, names in PAIRS[one]
+        if other & second and both & touching and both & within
+    ]

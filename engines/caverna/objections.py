@@ -24,7 +24,7 @@ def why_not_laid(farm: Farm, tile: str, at: str, other: str = "") -> Refusal:
     spaces = [space for space in (at, other) if space]
     if len(halves) != len(spaces) or not set(spaces) <= set(BITS):
         return Refusal(NO_OPTION)
-    lies, half = sites.look(farm), sites.half_of(halves[0])
+    lies, half = sites.look(farm), sites.HALF_OF[halves[0]]
     for kind, space in zip(halves, spaces, strict=True):
         if refusal := _why_not_there(lies, kind, space, lies.around if other else 0):
             return refusal
@@ -40,7 +40,7 @@ def why_not_laid(farm: Farm, tile: str, at: str, other: str = "") -> Refusal:
 
 def _why_not_there(lies: Lies, kind: str, at: str, around: int) -> Refusal | None:
     bit = BITS[at]
-    if not bit & sites.half_of(kind):
+    if not bit & sites.HALF_OF[kind]:
         return Refusal("wrong_half", at=at)
     if bit & lies.covered:
         return Refusal("space_not_empty", at=at)

@@ -122,12 +122,12 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     @property
     def imitates(self) -> bool:
         """Return whether the space imitates another one."""
-        return any(part.do == "imitate" for part in self.parts)
+        return "imitate" in [part.do for part in self.parts]
 
     @property
     def takes_last(self) -> bool:
         """Return whether its goods are taken as the last of its parts."""
-        return any(part.do == "take" for part in self.parts)
+        return "take" in [part.do for part in self.parts]
 
 
 class _Spaces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engines.caverna import counts
@@ -19,12 +19,18 @@ from engines.caverna.land import (
     pairs,
     spaces_in,
 )
-from engines.caverna.parts import BOX, ROOMS
+from engines.caverna.parts import BOX, HALVES, MINES, ROOMS
 from engines.caverna.records import Farm
 
-Pairs = Iterator[tuple[str, str]]
+Pairs = list[tuple[str, str]]
 OVERHANGING = {name for name, room in ROOMS.items() if room.overhang}
 """The tiles that allow a landscape tile to lie half beyond the edge."""
+FURNISHED = {name: room.furnishes for name, room in ROOMS.items() if room.furnishes}
+"""The mine spaces on which tiles allow furnishing."""
+
+
+NO_SPACES = dict.fromkeys((*HALVES, *MINES, "deep_tunnel"), 0)
+"""An empty set of spaces for each kind of land."""
 
 
 class Lies(NamedTuple):
@@ -42,11 +48,10 @@ class Lies(NamedTuple):
 
 def look(farm: Farm) -> Lies:
     """Return the sets of spaces of a farm."""
-    kinds = {"meadow": 0, "cavern": 0, "tunnel": 0, "deep_tunnel": 0}
+    kinds, bits = NO_SPACES.copy(), BITS
     for space, kind in farm.land.items():
-        if kind in kinds:
-            kinds[kind] |= BITS[space]
-    covered = mask(farm.land)
+        kinds[kind] += bits[space]
+    covered = sum(kinds.values())
     fenced = mask(farm.small)
     for one, other in farm.large:
         fenced |= BITS[one] | BITS[other]
@@ -70,39 +75,35 @@ def _touching(lies: Lies, half: int) -> int:
     return adjacent(covered, half) if covered else ENTRANCE
 
 
-def half_of(kind: str) -> int:
-    """Return the half of the board for a kind of landscape tile."""
-    return FOREST if kind in ("meadow", "field") else MOUNTAIN
+HALF_OF = {kind: FOREST if kind in ("meadow", "field") else MOUNTAIN for kind in HALVES}
+"""The half of the board for each kind of landscape tile."""
 
 
 def _empty(lies: Lies, kind: str, around: int = 0) -> int:
     """Return the spaces where a kind of tile could lie; a field not on a stable."""
-    empty = half_of(kind) & (BOARD | around) & ~lies.covered
+    empty = HALF_OF[kind] & (BOARD | around) & ~lies.covered
     return empty & ~lies.stables if kind == "field" else empty
 
 
 def twins(farm: Farm, tile: str, lies: Lies | None = None) -> Pairs:
-    """Yield the legal spaces of the first and the second half of a tile of two spaces.
+    """Return the legal spaces of the first and the second half of a tile of two spaces.
 
-    For two equal halves each place is yielded once.
+    For two equal halves each place is returned once.
     """
     lies = lies or look(farm)
     first, second = BOX.twins[tile]
-    touching = _touching(lies, half_of(first))
-    empty = [_empty(lies, kind, lies.around) for kind in (first, second)]
-    found = pairs(*empty, touching, BOARD)
-    if first != second:
-        yield from found
-    else:
-        yield from (pair for pair in found if pair[0] < pair[1])
+    touching = _touching(lies, HALF_OF[first])
+    one, other = (_empty(lies, kind, lies.around) for kind in (first, second))
+    found = pairs(one, other, touching, within=BOARD)
+    return found if first != second else [pair for pair in found if pair[0] < pair[1]]
 
 
 def twin_fits(farm: Farm, tile: str, lies: Lies) -> bool:
     """Return whether there is room for a tile of two spaces."""
     if lies.around:
-        return next(twins(farm, tile, lies), None) is not None
+        return bool(twins(farm, tile, lies))
     kinds = BOX.twins[tile]
-    half = half_of(kinds[0])
+    half = HALF_OF[kinds[0]]
     first, second = _empty(lies, kinds[0]), _empty(lies, kinds[1])
     touching = _touching(lies, half)
     return bool(
@@ -110,49 +111,57 @@ def twin_fits(farm: Farm, tile: str, lies: Lies) -> bool:
     )
 
 
-def singles(farm: Farm, kind: str, lies: Lies | None = None) -> Iterator[str]:
-    """Yield the legal spaces of a tile of one space, which is always on the board."""
+def singles(farm: Farm, kind: str, lies: Lies | None = None) -> list[str]:
+    """Return the legal spaces of a tile of one space, which is always on the board."""
     lies = lies or look(farm)
-    return spaces_in(_empty(lies, kind) & _touching(lies, half_of(kind)))
+    return spaces_in(_empty(lies, kind) & _touching(lies, HALF_OF[kind]))
 
 
-def small_pastures(lies: Lies) -> Iterator[str]:
-    """Yield the meadows that may be fenced alone."""
+def small_pastures(lies: Lies) -> list[str]:
+    """Return the meadows that may be fenced alone."""
     return spaces_in(lies.meadow)
 
 
 def large_pastures(lies: Lies) -> Pairs:
-    """Yield the pairs of meadows that may be fenced together."""
-    for one, other in pairs(lies.meadow, lies.meadow):
-        if one < other:
-            yield one, other
+    """Return the pairs of meadows that may be fenced together."""
+    return [(one, other) for one, other in pairs(lies.meadow, lies.meadow) if one < other]
 
 
-def stables(farm: Farm, lies: Lies) -> Iterator[str]:
-    """Yield the legal spaces of a stable."""
+def stables(farm: Farm, lies: Lies) -> list[str]:
+    """Return the legal spaces of a stable."""
     if not farm.stables_left:
-        return iter(())
+        return []
     forest = FOREST & BOARD & ~lies.covered
     return spaces_in((forest | lies.meadow | lies.fenced) & ~lies.stables)
 
 
 def ore_mines(lies: Lies) -> Pairs:
-    """Yield the legal spaces of an ore mine and its deep tunnel."""
+    """Return the legal spaces of an ore mine and its deep tunnel."""
     return pairs(lies.tunnel, lies.tunnel)
 
 
-def ruby_mines(lies: Lies, on: str) -> Iterator[str]:
-    """Yield the legal spaces of a ruby mine."""
-    return spaces_in(lies.deep_tunnel if on == "deep_tunnel" else lies.tunnel)
+def ore_mine_fits(lies: Lies) -> bool:
+    """Return whether there is room for an ore mine and its deep tunnel."""
+    return bool(lies.tunnel & adjacent(lies.tunnel, MOUNTAIN))
 
 
-def caverns(farm: Farm, lies: Lies) -> Iterator[str]:
-    """Yield the legal spaces of a furnishing tile."""
+def tunnels(lies: Lies, kind: str) -> int:
+    """Return the free tunnels of a kind, deep or not, as a set of spaces."""
+    return lies.deep_tunnel if kind == "deep_tunnel" else lies.tunnel
+
+
+def ruby_mines(lies: Lies, on: str) -> list[str]:
+    """Return the legal spaces of a ruby mine."""
+    return spaces_in(tunnels(lies, on))
+
+
+def caverns(farm: Farm, lies: Lies) -> int:
+    """Return the legal spaces of a furnishing tile, as a set of spaces."""
     found = lies.cavern
-    for room in tiles(farm):
-        for kind in room.furnishes:
-            found |= lies.deep_tunnel if kind == "deep_tunnel" else lies.tunnel
-    return spaces_in(found)
+    for name in farm.rooms.values():
+        for kind in FURNISHED.get(name, ()):
+            found |= tunnels(lies, kind)
+    return found
 
 
 def unused(farm: Farm) -> int:
@@ -161,8 +170,8 @@ def unused(farm: Farm) -> int:
     return (BOARD & ~lies.covered & ~lies.stables).bit_count()
 
 
-def empty_fields(farm: Farm) -> Iterator[str]:
-    """Yield the fields without a crop, in board order, those beyond the edge last."""
+def empty_fields(farm: Farm) -> list[str]:
+    """Return the fields without a crop, in board order, those beyond the edge last."""
     return spaces_in(mask(counts.empty_fields(farm)))
 
 

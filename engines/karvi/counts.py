@@ -16,7 +16,10 @@ STRONG = 4
 
 def has(jarl: Jarl, hook: str) -> bool:
     """Return whether an upgrade tile on top of its pile has this lasting effect."""
-    return any(tiles and UPGRADES[tiles[-1]].effect == hook for tiles in jarl.fitted.values())
+    for tiles in jarl.fitted.values():  # noqa: SIM110 - plain loop: the most frequent call
+        if tiles and UPGRADES[tiles[-1]].effect == hook:
+            return True
+    return False
 
 
 def extra(jarl: Jarl, hook: str) -> int:

@@ -51,13 +51,17 @@ def reachable(state: Karvi, seat: Seat) -> Mapping[str, int]:
 
 
 def displaced_by(state: Karvi, seat: Seat, to: str) -> Seat | None:
-    """Return the seat whose ship is displaced by that of `seat`; the start holds any number."""
-    if to == BOX.start:
-        return None
-    for other, jarl in enumerate(state.jarls):
-        if other != seat and jarl.ship == to:
-            return other
-    return None
+    """Return the seat whose ship is displaced by that of `seat`."""
+    return _displaceable(state, seat).get(to)
+
+
+def _displaceable(state: Karvi, seat: Seat) -> dict[str, Seat]:
+    """Return the seats of the other ships by place; the start holds any number of ships."""
+    return {
+        jarl.ship: other
+        for other, jarl in enumerate(state.jarls)
+        if other != seat and jarl.ship != BOX.start
+    }
 
 
 def fee(state: Karvi, seat: Seat, victim: Seat | None) -> int:
@@ -70,9 +74,10 @@ def fee(state: Karvi, seat: Seat, victim: Seat | None) -> int:
     return FEE
 
 
-def way(jarl: Jarl, distance: int) -> int:
-    """Return the food that the once-per-turn movement costs for its distance."""
-    return max(0, distance - has(jarl, "first_step_free"))
+def ways(state: Karvi, seat: Seat) -> dict[str, int]:
+    """Return the food that the once-per-turn movement to each reachable place costs."""
+    free = has(state.jarls[seat], "first_step_free")
+    return {place: distance - free for place, distance in reachable(state, seat).items()}
 
 
 def refuges(state: Karvi, victim: Seat) -> list[str]:
@@ -98,9 +103,7 @@ def _in_order(places: Mapping[str, Place], names: set[str]) -> list[str]:
 
 def targets(state: Karvi, seat: Seat) -> dict[str, int]:
     """Return the costs in food of places to which the ship can sail with the food aboard."""
-    jarl = state.jarls[seat]
-    costs = {place: way(jarl, distance) for place, distance in reachable(state, seat).items()}
-    return _open_to(state, seat, costs)
+    return _open_to(state, seat, ways(state, seat))
 
 
 def voyages(state: Karvi, seat: Seat, most: int) -> dict[str, int]:
@@ -112,10 +115,11 @@ def voyages(state: Karvi, seat: Seat, most: int) -> dict[str, int]:
 def _open_to(state: Karvi, seat: Seat, costs: Mapping[str, int]) -> dict[str, int]:
     """Return the affordable places with room for a displaced ship, and their total costs."""
     food = state.jarls[seat].goods["food"]
+    victims = _displaceable(state, seat)
     found = {}
     for place, cost in costs.items():
         if cost <= food:
-            victim = displaced_by(state, seat, place)
+            victim = victims.get(place)
             cost += fee(state, seat, victim)
             if cost <= food and (victim is None or refuges(state, victim)):
                 found[place] = cost

@@ -40,9 +40,14 @@ class Karvi(State, kw_only=True):
         """Return the places of the map."""
         return places_for(len(self.jarls))
 
+    @property
+    def spaces(self) -> tuple[Space, ...]:
+        """Return the action spaces clockwise, the first one of them space 7."""
+        return ring(tuple(self.boards), self.options.action_boards)
+
     def space(self, at: int) -> Space:
         """Return an action space of the ring."""
-        return ring(tuple(self.boards), self.options.action_boards)[at - FIRST]
+        return self.spaces[at - FIRST]
 
     def is_open(self, at: int) -> bool:
         """Return whether an action space is open to this number of players."""

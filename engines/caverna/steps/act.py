@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -10,7 +11,7 @@ from engines.caverna.goods import gain
 from engines.caverna.moves import Bring, Done, Imitate
 from engines.caverna.parts import Part, Space
 from engines.caverna.state import Caverna
-from engines.caverna.steps.deeds import DEEDS, Worker, parts_for, worker_of
+from engines.caverna.steps.deeds import DEEDS, Worker, parts_for
 from engines.caverna.steps.expedition import set_out
 from engines.caverna.steps.room import DONE, house
 from engines.caverna.steps.spaces import (
@@ -37,12 +38,12 @@ class Act(Decision, frozen=True):
     imitated: bool = False
 
     def options(self, state: Caverna) -> list[Move]:
-        worker, space = worker_of(state, self.seat, self.number), state.space(self.space)
-        found: dict[Move, None] = {}
-        for _, part in open_parts(worker.farm, space, self.done):
-            found |= dict.fromkeys(moves_of(worker, part))
-        may_end = self.effect or _lying(state, self)
-        return [DONE, *found] if may_end or not found else [*found]
+        worker, space = Worker(state, self.seat, self.number), state.space(self.space)
+        moves = [moves_of(worker, part) for _, part in open_parts(worker.farm, space, self.done)]
+        # Two parts may offer the same move.
+        found = [*moves[0]] if len(moves) == 1 else [*dict.fromkeys(chain(*moves))]
+        may_end = self.effect or not found or _lying(state, self)
+        return [DONE, *found] if may_end else found
 
     def settled(self, state: Caverna) -> bool:
         """Return whether no part is left that may still be done."""
@@ -54,7 +55,7 @@ class Act(Decision, frozen=True):
             return Refusal("no_part_done")
         if not parts_for(move):
             return Refusal(self.wrong_kind)
-        worker, space = worker_of(state, self.seat, self.number), state.space(self.space)
+        worker, space = Worker(state, self.seat, self.number), state.space(self.space)
         return why_not_done(worker, space, self.done, move)
 
     def resolve(self, state: Caverna, move: Move) -> Sequence[Step]:
@@ -62,7 +63,7 @@ class Act(Decision, frozen=True):
             return _end(state, self)
         if isinstance(move, Imitate):
             return _imitate(state, self, move.space)
-        worker, space = worker_of(state, self.seat, self.number), state.space(self.space)
+        worker, space = Worker(state, self.seat, self.number), state.space(self.space)
         number, part = _part(worker, space, self.done, move)
         if space.both_once and part.side and any(space.parts[n].side for n in self.done):
             worker.farm.extended = True
@@ -74,18 +75,16 @@ class Act(Decision, frozen=True):
 
 def _lying(state: Caverna, act: Act) -> dict[str, int]:
     """Return the goods to be taken at the end of the action."""
-    if act.imitated or not state.space(act.space).takes_last:
-        return {}
-    return state.spaces[act.space]
+    lying = state.spaces[act.space]
+    return lying if lying and not act.imitated and state.space(act.space).takes_last else {}
 
 
 def _part(worker: Worker, space: Space, done: tuple[int, ...], move: Move) -> tuple[int, Part]:
     kinds = parts_for(move)
-    return next(
-        (number, part)
-        for number, part in open_parts(worker.farm, space, done)
-        if part.do in kinds and move in moves_of(worker, part)
-    )
+    found = [one for one in open_parts(worker.farm, space, done) if one[1].do in kinds]
+    if len(found) == 1:
+        return found[0]
+    return next((number, part) for number, part in found if move in moves_of(worker, part))
 
 
 def _imitate(state: Caverna, act: Act, name: str) -> Sequence[Step]:

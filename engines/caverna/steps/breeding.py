@@ -48,6 +48,8 @@ def largest_sets(farm: Farm) -> list[tuple[str, ...]]:
 
 def bear(state: Caverna, seat: Seat, animals: Sequence[str]) -> None:
     """Add a newborn of each kind, and the bonuses of tiles for it."""
+    if not animals:
+        return
     farm = state.farms[seat]
     gain(farm, dict.fromkeys(animals, 1))
     young = [
@@ -63,12 +65,13 @@ def bear(state: Caverna, seat: Seat, animals: Sequence[str]) -> None:
     ]
     extra = together(*young, *food)
     extra = gain(farm, {good: n for good, n in extra.items() if n})
-    if animals:
-        state.note("breeds", seat, animals=list(animals), goods=extra)
+    state.note("breeds", seat, animals=list(animals), goods=extra)
 
 
 def _may_buy_parents(farm: Farm) -> bool:
     """Return whether rubies could buy a parent for another kind, which makes breeding a choice."""
+    if not farm.goods["ruby"]:
+        return False
     return any(_may_buy_parent(farm, animal) for animal in FARM_ANIMALS)
 
 

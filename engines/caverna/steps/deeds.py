@@ -6,7 +6,8 @@ now, `do` carries one out and returns the steps that follow (reference 4.5).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import starmap
 from typing import Any, NamedTuple
 
 from engines.caverna import sites
@@ -38,24 +39,31 @@ from engines.caverna.steps.breeding import bear, sets_that_fit
 from engines.caverna.steps.furnishing import build, buildable
 from engines.caverna.steps.market import buy, on_sale
 from engines.caverna.steps.room import House, house
-from engines.core import Move, Seat, Step
+from engines.core import Move, Seat, Step, clone
 
 
-class Worker(NamedTuple):
+class Worker:
     """The acting dwarf and its strength, with the farm of its seat."""
 
-    state: Caverna
-    seat: Seat
-    farm: Farm
-    number: int
-    strength: int
-    lies: Lies
+    def __init__(self, state: Caverna, seat: Seat, number: int, lies: Lies | None = None) -> None:
+        self.state, self.seat, self.number = state, seat, number
+        self.farm: Farm = state.farms[seat]
+        self.strength = self.farm.dwarfs[number].strength
+        self._lies = lies
 
+    @property
+    def lies(self) -> Lies:
+        """Return the sets of spaces of the farm before the action, collected at most once."""
+        if self._lies is None:
+            self._lies = sites.look(self.farm)
+        return self._lies
 
-def worker_of(state: Caverna, seat: Seat, number: int) -> Worker:
-    """Return a dwarf as a `Worker`."""
-    farm = state.farms[seat]
-    return Worker(state, seat, farm, number, farm.dwarfs[number].strength, sites.look(farm))
+    def after_paying(self, price: Mapping[str, int]) -> Worker:
+        """Return a copy of the worker whose farm has paid a price."""
+        paid = Worker(self.state, self.seat, self.number, self.lies)
+        paid.farm = clone(self.farm)
+        pay(paid.farm, price)
+        return paid
 
 
 Moves = Iterator[Any]
@@ -87,6 +95,10 @@ def received(worker: Worker, kind: str, goods: dict[str, int], **data: object) -
 
 def _gains(worker: Worker, part: Part) -> Moves:
     yield Take(called(part))
+
+
+def _always(worker: Worker, part: Part) -> bool:
+    return True
 
 
 def _gain(worker: Worker, part: Part, move: Take) -> Steps:
@@ -138,7 +150,10 @@ def _tiles(worker: Worker, part: Part) -> Moves:
 
 def _has_room(worker: Worker, part: Part) -> bool:
     # Single tiles are laid with loot and for rubies, never on a space.
-    return any(sites.twin_fits(worker.farm, tile, worker.lies) for tile in part.tiles)
+    for tile in part.tiles:  # noqa: SIM110 - plain loop: part of most placements
+        if sites.twin_fits(worker.farm, tile, worker.lies):
+            return True
+    return False
 
 
 def _tile(worker: Worker, part: Part, move: Lay) -> Steps:
@@ -160,14 +175,15 @@ def price_of(worker: Worker, part: Part) -> dict[str, int]:
 
 
 def _smalls(worker: Worker, part: Part) -> Moves:
-    if affords(worker.farm, price_of(worker, part)):
-        yield from map(Fence, sites.small_pastures(worker.lies))
+    if not affords(worker.farm, price_of(worker, part)):
+        return iter(())
+    return map(Fence, sites.small_pastures(worker.lies))
 
 
 def _larges(worker: Worker, part: Part) -> Moves:
-    if affords(worker.farm, price_of(worker, part)):
-        for at, other in sites.large_pastures(worker.lies):
-            yield Fence(at, other)
+    if not affords(worker.farm, price_of(worker, part)):
+        return iter(())
+    return starmap(Fence, sites.large_pastures(worker.lies))
 
 
 def _fence(worker: Worker, part: Part, move: Fence) -> Steps:
@@ -182,8 +198,9 @@ def _fence(worker: Worker, part: Part, move: Fence) -> Steps:
 
 
 def _stables(worker: Worker, part: Part) -> Moves:
-    if affords(worker.farm, price_of(worker, part)):
-        yield from map(BuildStable, sites.stables(worker.farm, worker.lies))
+    if not affords(worker.farm, price_of(worker, part)):
+        return iter(())
+    return map(BuildStable, sites.stables(worker.farm, worker.lies))
 
 
 def _stable(worker: Worker, part: Part, move: BuildStable) -> Steps:
@@ -195,12 +212,19 @@ def _stable(worker: Worker, part: Part, move: BuildStable) -> Steps:
 
 
 def _ore_mines(worker: Worker, part: Part) -> Moves:
-    for at, other in sites.ore_mines(worker.lies):
-        yield Mine(at, other)
+    return starmap(Mine, sites.ore_mines(worker.lies))
+
+
+def _has_tunnels(worker: Worker, part: Part) -> bool:
+    return sites.ore_mine_fits(worker.lies)
 
 
 def _ruby_mines(worker: Worker, part: Part) -> Moves:
-    yield from map(Mine, sites.ruby_mines(worker.lies, part.on))
+    return map(Mine, sites.ruby_mines(worker.lies, part.on))
+
+
+def _has_tunnel(worker: Worker, part: Part) -> bool:
+    return bool(sites.tunnels(worker.lies, part.on))
 
 
 def _mine(worker: Worker, part: Part, move: Mine) -> Steps:
@@ -215,16 +239,19 @@ MAX_SOWN = BOX.crops.fields
 
 def _sowings(worker: Worker, part: Part) -> Moves:
     farm = worker.farm
+    grains, vegetables = farm.goods["grain"], farm.goods["vegetable"]
+    if not grains and not vegetables:
+        return
     empty = len(empty_fields(farm))
-    for grain in range(min(MAX_SOWN, farm.goods["grain"], empty) + 1):
-        for vegetable in range(min(MAX_SOWN, farm.goods["vegetable"], empty - grain) + 1):
+    for grain in range(min(MAX_SOWN, grains, empty) + 1):
+        for vegetable in range(min(MAX_SOWN, vegetables, empty - grain) + 1):
             if grain or vegetable:
                 yield Sow(grain, vegetable)
 
 
 def _sow(worker: Worker, part: Part, move: Sow) -> Steps:
     farm = worker.farm
-    fields = sites.empty_fields(farm)
+    fields = iter(sites.empty_fields(farm))
     extra = {
         "grain": BOX.crops.grain,
         "vegetable": int(worker.state.options.vegetable_extra),
@@ -257,10 +284,12 @@ def forging(farm: Farm, strength: int) -> dict[str, int]:
 
 
 def _weapons(worker: Worker, part: Part) -> Moves:
-    if not worker.strength:
-        for strength in range(1, BOX.most_forged + 1):
-            if affords(worker.farm, forging(worker.farm, strength)):
-                yield Forge(strength)
+    if worker.strength:
+        return
+    for strength in range(1, BOX.most_forged + 1):
+        if not affords(worker.farm, forging(worker.farm, strength)):
+            return  # a stronger weapon costs more
+        yield Forge(strength)
 
 
 def _forge(worker: Worker, part: Part, move: Forge) -> Steps:
@@ -301,15 +330,15 @@ def _buy(worker: Worker, part: Part, move: Buy) -> Steps:
 
 
 DEEDS: dict[Do, Deed] = {
-    "gain": Deed(_gains, _gain),
+    "gain": Deed(_gains, _gain, _always),
     "arm": Deed(_arms, _arm),
     "trade": Deed(_trades, _trade),
     "tile": Deed(_tiles, _tile, _has_room),
     "small_pasture": Deed(_smalls, _fence),
     "large_pasture": Deed(_larges, _fence),
     "stable": Deed(_stables, _stable),
-    "ore_mine": Deed(_ore_mines, _mine),
-    "ruby_mine": Deed(_ruby_mines, _mine),
+    "ore_mine": Deed(_ore_mines, _mine, _has_tunnels),
+    "ruby_mine": Deed(_ruby_mines, _mine, _has_tunnel),
     "sow": Deed(_sowings, _sow),
     "grow": Deed(_growths, _grow),
     "forge": Deed(_weapons, _forge),

@@ -8,7 +8,7 @@ from engines.caverna.family import arm
 from engines.caverna.moves import Bring, Done
 from engines.caverna.parts import LOOT_ITEMS
 from engines.caverna.state import Caverna
-from engines.caverna.steps.deeds import DEEDS, Worker, parts_for, worker_of
+from engines.caverna.steps.deeds import DEEDS, Worker, parts_for
 from engines.caverna.steps.refusals import why_not
 from engines.caverna.steps.room import DONE
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
@@ -50,7 +50,7 @@ def set_out(state: Caverna, seat: Seat, number: int, level: int, move: Bring) ->
 def bring(state: Caverna, seat: Seat, number: int, name: str) -> Sequence[Step]:
     """Carry out the effect of an item, or return the step that asks for a choice."""
     item = LOOT_ITEMS[name]
-    worker = worker_of(state, seat, number)
+    worker = Worker(state, seat, number)
     if item.do not in AT_ONCE:
         return [UseLoot(seat, number, name)]
     (move,) = DEEDS[item.do].moves(worker, item)
@@ -64,14 +64,14 @@ class UseLoot(Decision, frozen=True):
     item: str
 
     def options(self, state: Caverna) -> list[Move]:
-        worker, item = worker_of(state, self.seat, self.number), LOOT_ITEMS[self.item]
+        worker, item = Worker(state, self.seat, self.number), LOOT_ITEMS[self.item]
         # Its cost may have been spent by an anytime move; then the item has no effect.
         return [*DEEDS[item.do].moves(worker, item)] or [DONE]
 
     def against(self, state: Caverna, move: Move) -> Refusal:
         if isinstance(move, Done):
             return Refusal("no_part_done")
-        worker, item = worker_of(state, self.seat, self.number), LOOT_ITEMS[self.item]
+        worker, item = Worker(state, self.seat, self.number), LOOT_ITEMS[self.item]
         known = item.do in parts_for(move)
         return why_not(worker, item, move) if known else Refusal(self.wrong_kind)
 
@@ -79,7 +79,7 @@ class UseLoot(Decision, frozen=True):
         if isinstance(move, Done):
             return ()
         item = LOOT_ITEMS[self.item]
-        return DEEDS[item.do].do(worker_of(state, self.seat, self.number), item, move)
+        return DEEDS[item.do].do(Worker(state, self.seat, self.number), item, move)
 
 
 class Expedition(AutoStep, frozen=True):
@@ -108,11 +108,11 @@ class ChooseLoot(Decision, frozen=True):
     taken: tuple[str, ...]
 
     def options(self, state: Caverna) -> list[Move]:
-        worker = worker_of(state, self.seat, self.number)
+        worker = Worker(state, self.seat, self.number)
         return [DONE, *loot(worker, self.strength, self.taken)]
 
     def against(self, state: Caverna, move: Bring) -> Refusal:
-        worker = worker_of(state, self.seat, self.number)
+        worker = Worker(state, self.seat, self.number)
         return why_not_brought(worker, self.strength, self.taken, move)
 
     def resolve(self, state: Caverna, move: Bring | Done) -> Sequence[Step]:

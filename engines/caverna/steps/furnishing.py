@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engines.caverna import sites
-from engines.caverna.counts import affords, count, discounted, lacking, tiles
+from engines.caverna.counts import (
+    DWELLINGS,
+    affords,
+    count,
+    discounted,
+    discounts,
+    lacking,
+    lessened,
+    tiles,
+)
 from engines.caverna.goods import gain, pay
-from engines.caverna.land import BITS, FOREST
+from engines.caverna.land import BITS, FOREST, spaces_in
 from engines.caverna.moves import PayWith, PutRoom
 from engines.caverna.parts import BOX, ROOMS, Part
 from engines.caverna.records import Due, Farm
@@ -17,13 +26,20 @@ from engines.caverna.steps.room import House
 from engines.core import Decision, Refusal, Seat, Step, clone
 
 PLAIN = PayWith(0, 0)
+PRINTED = {name: room.cost for name, room in ROOMS.items()}
+"""The printed prices of the tiles."""
 SWAPPING = {name for name, room in ROOMS.items() if room.ore_for}
 """The tiles that allow payment with ore instead of other goods."""
 
 
+def costs(part: Part) -> Mapping[str, Mapping[str, int]]:
+    """Return the prices of the tiles if they are built by this part, without discounts."""
+    return PRINTED if part.price is None else dict.fromkeys(PRINTED, part.price)
+
+
 def price_of(farm: Farm, room: str, part: Part) -> dict[str, int]:
     """Return the price of a tile built by this part, less the discounts of own tiles."""
-    return discounted(farm, ROOMS[room].cost if part.price is None else part.price, "furnish")
+    return discounted(farm, costs(part)[room], "furnish")
 
 
 def ways(farm: Farm, price: Mapping[str, int]) -> list[PayWith]:
@@ -56,26 +72,27 @@ def places(farm: Farm, room: str, lies: Lies) -> list[str]:
     for at, name in farm.rooms.items():
         if name == over:
             return [at]
-    return list(sites.caverns(farm, lies))
+    return spaces_in(sites.caverns(farm, lies))
 
 
-def offered(state: Caverna, part: Part) -> Iterator[str]:
-    """Yield the tiles of the supply that a part may build."""
-    for room in state.supply:
-        if part.room:
-            if room == part.room:
-                yield room
-        elif not part.dwelling or ROOMS[room].colour == "orange":
-            yield room
+def offered(state: Caverna, part: Part) -> Iterable[str]:
+    """Return the tiles of the supply that a part may build."""
+    if part.room:
+        return [part.room] if part.room in state.supply else []
+    return filter(DWELLINGS.__contains__, state.supply) if part.dwelling else state.supply
 
 
 def buildable(state: Caverna, farm: Farm, lies: Lies, part: Part) -> Iterator[str]:
     """Yield the tiles that can be paid for and laid."""
-    free = next(sites.caverns(farm, lies), None) is not None
-    own = set(farm.rooms.values())
+    free = sites.caverns(farm, lies)
+    own = farm.rooms.values()
+    swaps = not SWAPPING.isdisjoint(own)
+    prices, discount = costs(part), discounts(farm, "furnish")
     for room in offered(state, part):
-        if (free or (ROOMS[room].over in own)) and ways(farm, price_of(farm, room, part)):
-            yield room
+        if free or ROOMS[room].over in own:
+            price = lessened(prices[room], discount) if discount else prices[room]
+            if affords(farm, price) or (swaps and ways(farm, price)):
+                yield room
 
 
 def why_not_built(state: Caverna, farm: Farm, room: str, part: Part) -> Refusal:

@@ -93,9 +93,9 @@ class Feeding(AutoStep, frozen=True):
 
     def run(self, state: Caverna) -> Sequence[Step]:
         farm = state.farms[self.seat]
-        enough = farm.goods["food"] >= meal(farm, special=self.special)
-        if enough and state.prefs[self.seat].feeding == "auto":
-            _feed(state, self.seat, special=self.special)
+        cost = meal(farm, special=self.special)
+        if farm.goods["food"] >= cost and state.prefs[self.seat].feeding == "auto":
+            _feed(state, self.seat, cost)
             return ()
         return [FeedFamily(self.seat, self.special)]
 
@@ -133,20 +133,21 @@ class FeedFamily(Decision, frozen=True):
             for change in found.changes:
                 change.resolve(state, self.seat)
             how = found.instead or FOOD
-        _feed(state, self.seat, special=self.special, how=how)
+        cost = meal(state.farms[self.seat], special=self.special, replaced=how != FOOD)
+        _feed(state, self.seat, cost, how)
         return ()
 
     def default(self, state: Caverna) -> Move:
         return Feed(ALL if self.missing(state.farms[self.seat]) else FOOD)
 
 
-def _feed(state: Caverna, seat: Seat, *, special: bool, how: str = FOOD) -> None:
+def _feed(state: Caverna, seat: Seat, cost: int, how: str = FOOD) -> None:
+    """Pay the `cost` of a meal in food, and with `how` the good that feeds one dwarf instead."""
     farm = state.farms[seat]
     paid = {}
     if how != FOOD:
         paid = {how: instead_of_food(farm)[how]}
         farm.goods[how] -= paid[how]
-    cost = meal(farm, special=special, replaced=how != FOOD)
     food = min(cost, farm.goods["food"])
     farm.goods["food"] -= food
     farm.begging += cost - food

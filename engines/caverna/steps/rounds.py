@@ -6,16 +6,19 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from engines.caverna.counts import count, tiles
+from engines.caverna.counts import count
 from engines.caverna.goods import gain, pay, together
 from engines.caverna.moves import Keep
-from engines.caverna.parts import BOX
+from engines.caverna.parts import BOX, ROOMS, SPACES
 from engines.caverna.records import Dwarf
 from engines.caverna.scoring import points
 from engines.caverna.state import Caverna
 from engines.caverna.steps.harvest import FinalConversions, Harvest
 from engines.caverna.steps.turn import RUBY, NextPlacement
 from engines.core import AutoStep, Decision, Move, Refusal, Step
+
+EACH_ROUND = {name: room.each_round for name, room in ROOMS.items() if room.each_round}
+"""The income that tiles give in each round."""
 
 
 class BeginRound(AutoStep, frozen=True):
@@ -29,7 +32,9 @@ class BeginRound(AutoStep, frozen=True):
             return [FinalConversions(), Count()]
         state.round, state.start = coming, state.next_start
         for farm in state.farms:
-            farm.dwarfs = [replace(dwarf, newborn=False) for dwarf in farm.dwarfs]
+            farm.dwarfs = [
+                replace(dwarf, newborn=False) if dwarf.newborn else dwarf for dwarf in farm.dwarfs
+            ]
         _reveal(state)
         keeping = [MayKeep(name) for name in state.spaces] if len(state.farms) == 1 else []
         return [*keeping, Replenish(), Incomes(), NextPlacement(state.start), ReturnHome()]
@@ -94,9 +99,9 @@ class Replenish(AutoStep, frozen=True):
     """Addition of goods to every space that collects them."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
-        two = len(state.farms) == 2
+        two, printed = len(state.farms) == 2, SPACES[len(state.farms)]
         for name, lying in state.spaces.items():
-            space = state.space(name)
+            space = printed[name]
             if space.fills is None or (two and state.round < space.first_round_of_two):
                 continue
             state.spaces[name] = together(lying, space.fills.onto(lying))
@@ -110,10 +115,9 @@ class Incomes(AutoStep, frozen=True):
         for seat in state.order(state.start):
             farm = state.farms[seat]
             due = [{due.good: 1} for due in farm.due if due.round == state.round]
-            per_rooms = [room.each_round for room in tiles(farm) if room.each_round is not None]
             each_round = [
                 {good: n * count(farm, per.of) for good, n in per.goods.items()}
-                for per in per_rooms
+                for per in [EACH_ROUND[name] for name in farm.rooms.values() if name in EACH_ROUND]
             ]
             goods = together(*due, *each_round)
             goods = {good: n for good, n in goods.items() if n}

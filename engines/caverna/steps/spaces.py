@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engines.caverna.counts import mines, tiles
 from engines.caverna.goods import gain, together
 from engines.caverna.moves import Bring, Imitate, Lay, Mine
 from engines.caverna.objections import NO_OPTION
-from engines.caverna.parts import Part, Space
+from engines.caverna.parts import Do, Part, Space
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.deeds import DEEDS, Moves, Worker, parts_for
@@ -19,7 +19,7 @@ from engines.core import Move, Refusal
 
 def by_itself(farm: Farm, space: Space) -> dict[str, int]:
     """Return the goods that a space gives automatically from the supply."""
-    found = dict[str, int](space.gains)
+    found: dict[str, int] = {**space.gains}
     if (per := space.per_mine) is not None and (n := mines(farm, per.mine)):
         found = together(found, {good: each * n for good, each in per.goods.items()})
     if (some := space.with_mines) is not None and mines(farm, some.mine) >= some.least:
@@ -50,10 +50,10 @@ def open_parts(farm: Farm, space: Space, done: Sequence[int]) -> Iterator[tuple[
 
 def why_not_now(farm: Farm, space: Space, done: Sequence[int], number: int) -> str:
     """Return the reason why a part is not next, "" if it is."""
-    part = space.parts[number]
-    before = [space.parts[one] for one in done]
     if number in done:
         return "part_already_done"
+    part = space.parts[number]
+    before = [space.parts[one] for one in done]
     if any(one.stage > part.stage for one in before):
         return "wrong_part_order"
     if part.needs and part.needs not in [part.do for part in before]:
@@ -100,15 +100,12 @@ def _why_not(worker: Worker, part: Part, move: Move) -> Refusal:
 
 
 def moves_of(worker: Worker, part: Part) -> Moves:
-    """Yield the possible moves for a part."""
-    match part.do:
-        case "imitate":
-            yield from (Imitate(space) for space in imitable(worker))
-        case "expedition":
-            if worker.strength:
-                yield from loot(worker, worker.strength)
-        case _:
-            yield from DEEDS[part.do].moves(worker, part)
+    """Return the possible moves for a part."""
+    if part.do == "imitate":
+        return map(Imitate, imitable(worker))
+    if part.do == "expedition":
+        return loot(worker, worker.strength)
+    return DEEDS[part.do].moves(worker, part)
 
 
 def imitable(worker: Worker) -> Iterator[str]:
@@ -136,17 +133,20 @@ def why_not_imitated(worker: Worker, name: str) -> Refusal | None:
 
 def anything_to_do(worker: Worker, space: Space) -> bool:
     """Return whether any part of a space can be done immediately."""
-    for part in space.parts:
-        if part.do != "take" and part.needs is None and possible(worker, part):
+    for part in space.parts:  # noqa: SIM110 - plain loop: for most spaces in a placement
+        if part.needs is None and POSSIBLE[part.do](worker, part):
             return True
     return False
 
 
-def possible(worker: Worker, part: Part) -> bool:
-    """Return whether a part offers any move."""
-    if part.do == "expedition":
-        return worker.strength > 0  # there is always a possible item
-    deed = DEEDS.get(part.do)
-    if deed is not None and deed.possible is not None:
-        return deed.possible(worker, part)
+def _offers_moves(worker: Worker, part: Part) -> bool:
     return next(moves_of(worker, part), None) is not None
+
+
+POSSIBLE: dict[Do, Callable[[Worker, Part], bool]] = {
+    **{do: deed.possible or _offers_moves for do, deed in DEEDS.items()},
+    "take": lambda worker, part: False,  # not by a move, but at the end of the action
+    "imitate": _offers_moves,
+    "expedition": lambda worker, part: worker.strength > 0,  # there is always a possible item
+}
+"""Whether a part of a kind offers any move."""

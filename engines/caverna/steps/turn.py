@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.caverna import sites
 from engines.caverna.counts import affords, lacking
 from engines.caverna.family import move as send
 from engines.caverna.family import weakest, with_strength
 from engines.caverna.goods import gain, pay, together
 from engines.caverna.moves import Done, Pass, Place
-from engines.caverna.parts import SPACES
+from engines.caverna.parts import SPACES, Space
 from engines.caverna.records import Farm
-from engines.caverna.sites import Lies
 from engines.caverna.state import Caverna
 from engines.caverna.steps.act import Act
 from engines.caverna.steps.deeds import Worker
 from engines.caverna.steps.room import DONE
 from engines.caverna.steps.spaces import anything_to_do, by_itself, take
-from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step, clone
+from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 PASS = Pass()
 RUBY = {"ruby": 1}
@@ -31,10 +29,15 @@ class NextPlacement(AutoStep, frozen=True):
     seat: Seat
 
     def run(self, state: Caverna) -> Sequence[Step]:
-        for seat in state.order(self.seat):
-            if may_place(state.farms[seat]):
-                return [PlaceDwarf(seat), EndTurn(seat)]
-        return ()
+        return _next_placement(state, self.seat)
+
+
+def _next_placement(state: Caverna, first: Seat) -> Sequence[Step]:
+    """Return the steps of the next turn, from the seat `first` on, or none."""
+    for seat in state.order(first):
+        if may_place(state.farms[seat]):
+            return [PlaceDwarf(seat), EndTurn(seat)]
+    return ()
 
 
 def may_place(farm: Farm) -> bool:
@@ -49,9 +52,7 @@ class EndTurn(AutoStep, frozen=True):
 
     def run(self, state: Caverna) -> Sequence[Step]:
         after = (self.seat + 1) % len(state.farms)
-        if any(map(may_place, state.farms)):
-            return [NextPlacement(after)]
-        return [EndRound(self.seat)]
+        return _next_placement(state, after) or [EndRound(self.seat)]
 
 
 class EndRound(Decision, frozen=True):
@@ -68,30 +69,29 @@ class EndRound(Decision, frozen=True):
         return ()
 
 
-class Usable:
-    """Possible actions of a seat's dwarfs on the free spaces."""
+def _free_spaces(state: Caverna) -> list[Space]:
+    """Return the spaces without a dwarf, in board order."""
+    printed, standing = SPACES[len(state.farms)], state.standing()
+    return [printed[name] for name in state.spaces if name not in standing]
 
-    def __init__(self, state: Caverna, seat: Seat) -> None:
-        self.state, self.seat, self.farm = state, seat, state.farms[seat]
-        self.lies: Lies = sites.look(self.farm)
-        self.printed = SPACES[len(state.farms)]
-        standing = state.standing()
-        self.free = [name for name in state.spaces if name not in standing]
 
-    def anything(self, name: str, number: int) -> bool:
-        """Return whether a dwarf has any possible action on a space."""
-        space = self.printed[name]
-        farm = self.farm
+def _usable(dwarf: Worker, free: Sequence[Space]) -> Iterator[str]:
+    """Yield the ids of the free spaces on which a dwarf has any possible action."""
+    lying = dwarf.state.spaces
+    for space in free:
+        worker = dwarf
         if space.pays:
-            if not affords(farm, space.pays):
-                return False
-            farm = clone(farm)
-            pay(farm, space.pays)
-        if self.state.spaces[name] or space.gains or space.starts or by_itself(farm, space):
-            return True
-        strength = farm.dwarfs[number].strength
-        worker = Worker(self.state, self.seat, farm, number, strength, self.lies)
-        return anything_to_do(worker, space)
+            if not affords(dwarf.farm, space.pays):
+                continue
+            worker = dwarf.after_paying(space.pays)
+        if (
+            lying[space.id]
+            or space.gains
+            or space.starts
+            or anything_to_do(worker, space)
+            or by_itself(worker.farm, space)
+        ):
+            yield space.id
 
 
 class PlaceDwarf(Decision, frozen=True):
@@ -101,14 +101,15 @@ class PlaceDwarf(Decision, frozen=True):
 
     def options(self, state: Caverna) -> list[Move]:
         farm = state.farms[self.seat]
-        usable = Usable(state, self.seat)
+        free = _free_spaces(state)
         first = weakest(farm)
         assert first is not None
-        found: list[Move] = [Place(name) for name in usable.free if usable.anything(name, first)]
+        dwarf = Worker(state, self.seat, first)
+        found: list[Move] = [*map(Place, _usable(dwarf, free))]
         if not found:
             found.append(PASS)
         if farm.goods["ruby"]:
-            found += _for_a_ruby(farm, usable, first)
+            found += _for_a_ruby(dwarf, free)
         return found
 
     def against(self, state: Caverna, move: Place | Pass | Done) -> Refusal:
@@ -156,13 +157,14 @@ def _most_lying(state: Caverna, seat: Seat, places: list[Place]) -> Place:
     return next(iter(free), places[0])
 
 
-def _for_a_ruby(farm: Farm, usable: Usable, first: int) -> Iterator[Place]:
+def _for_a_ruby(first: Worker, free: Sequence[Space]) -> Iterator[Place]:
+    state, seat, farm = first.state, first.seat, first.farm
     strengths = {farm.dwarfs[n].strength: n for n in farm.at_home}
-    strengths.pop(farm.dwarfs[first].strength)
+    strengths.pop(first.strength)
     for strength, number in sorted(strengths.items()):
-        for name in usable.free:
-            if usable.anything(name, number):
-                yield Place(name, strength)
+        dwarf = Worker(state, seat, number, first.lies)
+        for name in _usable(dwarf, free):
+            yield Place(name, strength)
 
 
 def _why_not_placed(state: Caverna, seat: Seat, name: str, strength: int) -> Refusal:

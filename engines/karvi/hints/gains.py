@@ -45,7 +45,7 @@ from engines.karvi.parts import (
 )
 from engines.karvi.printed import STOPS
 from engines.karvi.records import Jarl
-from engines.karvi.routes import reachable, way
+from engines.karvi.routes import ways
 from engines.karvi.scoring import points_of_stone
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import can_act
@@ -195,4 +195,4 @@ VALUES: dict[type[Move], Callable[[Karvi, Seat, Purse, Jarl, Any], float]] = {
 
 def of_sail(state: Karvi, seat: Seat, move: Sail) -> float:
     """Return the value of sailing for food, by the distance."""
-    return of_place(state, seat, move.to, way(state.jarls[seat], reachable(state, seat)[move.to]))
+    return of_place(state, seat, move.to, ways(state, seat)[move.to])

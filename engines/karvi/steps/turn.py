@@ -10,7 +10,7 @@ from engines.karvi.moves import Discard, End, Exchange, MoveDie, Play, Raise, Sa
 from engines.karvi.parts import BOX
 from engines.karvi.printed import FIRST, LAST, STOPS
 from engines.karvi.records import Die, Turn
-from engines.karvi.routes import displaced_by, fee, reachable, targets, way
+from engines.karvi.routes import displaced_by, fee, targets, ways
 from engines.karvi.scoring import scores
 from engines.karvi.state import Karvi
 from engines.karvi.steps.act import BeginAction
@@ -61,9 +61,10 @@ class BeginTurn(AutoStep, frozen=True):
 def spaces(state: Karvi, turn: Turn) -> Iterator[int]:
     """Yield the possible spaces for the die of a turn: ahead, open, free and affordable."""
     die, taken = state.die_of(turn), state.occupied()
-    beer = die.beer + turn.cheap
-    for at in range(max(die.at + 1, FIRST), LAST + 1):
-        if at not in taken and state.is_open(at) and state.space(at).cost <= beer:
+    beer, players = die.beer + turn.cheap, len(state.jarls)
+    first = max(die.at + 1, FIRST)
+    for at, space in enumerate(state.spaces[first - FIRST :], first):
+        if space.cost <= beer and space.least_players <= players and at not in taken:
             yield at
     if die.at >= FIRST:
         yield from (at for at in range(1, STOPS + 1) if at not in taken)
@@ -122,7 +123,7 @@ def _why_not_sailed(state: Karvi, seat: Seat, to: str) -> Refusal:
     if refusal := why_not_sailed(state, seat, to):
         return refusal
     jarl = state.jarls[seat]
-    cost = way(jarl, reachable(state, seat)[to]) + fee(state, seat, displaced_by(state, seat, to))
+    cost = ways(state, seat)[to] + fee(state, seat, displaced_by(state, seat, to))
     return Refusal("not_enough_food", needed=cost, have=jarl.goods["food"])
 
 
