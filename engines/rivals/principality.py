@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engines.core import Refusal
 from engines.rivals.parts import CARDS, FACES, REGIONS, Face, name_of
 from engines.rivals.records import Prince, Tally
 
 SLOTS = ("up1", "down1", "up2", "down2")
 """The sites of a city in the order of `Prince.sites`; a settlement has the first two."""
+SITES = {label: tuple(f"{label}-{slot}" for slot in SLOTS) for label in "ABCDEFG"}
+"""The names of the sites of each settlement."""
 ROWS = ("up", "down")
 CACHE = "cache"
 SHIPS_FOR_HARBOR = 3
@@ -17,7 +17,7 @@ SHIPS_FOR_HARBOR = 3
 
 def site_name(prince: Prince, at: int) -> str:
     """Return the name of a site, such as `A-up1`."""
-    return f"{prince.labels[at // 4]}-{SLOTS[at % 4]}"
+    return SITES[prince.labels[at // 4]][at % 4]
 
 
 def site_at(prince: Prince, name: str) -> int:
@@ -39,16 +39,22 @@ def adjacent(at: int) -> tuple[int, int]:
     return first, first + 2
 
 
+def beside(prince: Prince, at: int) -> list[int]:
+    """Return the sites adjacent to a region, in its row."""
+    first = at // 2 * 4 + at % 2
+    return [
+        site for site in (first - 4, first - 2, first, first + 2) if 0 <= site < len(prince.sites)
+    ]
+
+
 def bordering(town: int) -> tuple[int, int, int, int]:
     """Return the four regions around a settlement or city, counted from the left."""
     return 2 * town, 2 * town + 1, 2 * town + 2, 2 * town + 3
 
 
-def placed(prince: Prince) -> Iterator[tuple[int, Face]]:
-    """Yield the occupied sites and their cards, without covered cards."""
-    for at, card in enumerate(prince.sites):
-        if card:
-            yield at, FACES[card]
+def placed(prince: Prince) -> list[tuple[int, Face]]:
+    """Return the occupied sites and their cards, without covered cards."""
+    return [(at, FACES[card]) for at, card in enumerate(prince.sites) if card]
 
 
 def covered(face: Face) -> str:
@@ -64,18 +70,20 @@ def owns(prince: Prince, card: str) -> bool:
 
 def totals(prince: Prince) -> list[int]:
     """Return the stored units of each resource, including the Gold Cache."""
-    found = [0] * 6
-    for region, stock in zip(prince.regions, prince.stock, strict=True):
-        found[REGIONS[region].resource] += stock
+    found, regions = [0] * 6, prince.regions
+    for at, stock in enumerate(prince.stock):
+        if stock:
+            found[REGIONS[regions[at]].resource] += stock
     found[5] += prince.hoard
     return found
 
 
 def room(prince: Prince) -> list[int]:
     """Return the number of units of each resource that could be stored."""
-    found = [0] * 6
-    for region, stock in zip(prince.regions, prince.stock, strict=True):
-        found[REGIONS[region].resource] += 3 - stock
+    found, regions = [0] * 6, prince.regions
+    for at, stock in enumerate(prince.stock):
+        if stock < 3:
+            found[REGIONS[regions[at]].resource] += 3 - stock
     if prince.cache:
         found[5] += 3 - prince.hoard
     return found

@@ -9,7 +9,7 @@ from functools import lru_cache
 from engines.core import Seat
 from engines.rivals import legality
 from engines.rivals.hints.income import CARD_INCOME
-from engines.rivals.parts import CITY_COST, FACES, ROAD_COST, SETTLEMENT_COST, Costs
+from engines.rivals.parts import CITY_COST, FACES, ROAD_COST, SETTLEMENT_COST, Price, price_of
 from engines.rivals.records import Tally
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
@@ -31,8 +31,6 @@ SECOND = 0.43
 WINNING = 0.9
 """Additional value of a plan that wins the match."""
 
-Price = tuple[tuple[int, int], ...]
-"""Resources and the number of each."""
 Plan = tuple[float, Price]
 """The gain beyond the price, and the price."""
 
@@ -57,12 +55,7 @@ def best_plans(
     return first + SECOND * second
 
 
-def _priced(costs: Costs) -> Price:
-    return tuple((resource, count) for resource, count in enumerate(costs) if count)
-
-
-TO_ROAD, TO_SETTLE, TO_CITY = map(_priced, (ROAD_COST, SETTLEMENT_COST, CITY_COST))
-PRICES = {name: _priced(face.costs) for name, face in FACES.items()}
+TO_ROAD, TO_SETTLE, TO_CITY = map(price_of, (ROAD_COST, SETTLEMENT_COST, CITY_COST))
 CITY_GAIN = 1 + CITY_SITES - UNIT * sum(CITY_COST)
 
 
@@ -81,7 +74,7 @@ def _plans(state: Rivals, seat: Seat, unit_a_roll: float) -> Iterator[Plan]:
         theirs = state.princes[1 - seat].tally
         for card in prince.hand:
             if card in BUILT and _allowed(state, seat, card):
-                yield _card_gain(card, prince.tally, theirs, unit_a_roll, short), PRICES[card]
+                yield _card_gain(card, prince.tally, theirs, unit_a_roll, short), FACES[card].price
 
 
 BUILT = {name for name, face in FACES.items() if face.card.kind != "action"}

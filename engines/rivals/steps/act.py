@@ -160,18 +160,16 @@ def _plays(state: Rivals, seat: Seat) -> Iterator[Move]:
     """Yield the action cards with an effect."""
     hand = state.princes[seat].hand
     for card in distinct(hand):
-        if hand.count(card) > state.rest.count(card) and can_play(state, seat, FACES[card]):
+        if can_play(state, seat, FACES[card]) and hand.count(card) > state.rest.count(card):
             yield Play(card)
 
 
 def _trades(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
     """Yield the trades for which another resource could be stored."""
     prince = state.princes[seat]
-    free = room(prince)
-    for trade in legality.trades(state, prince, have):
-        give = RESOURCES.index(trade.give)
-        if any(n and resource != give for resource, n in enumerate(free)):
-            yield trade
+    if possible := list(legality.trades(state, prince, have)):
+        stored = {name for name, n in zip(RESOURCES, room(prince), strict=True) if n}
+        yield from (trade for trade in possible if stored - {trade.give})
 
 
 def _removals(state: Rivals, seat: Seat) -> Iterator[Move]:

@@ -10,6 +10,7 @@ from engines.rivals.goods import goods
 from engines.rivals.moves import Declare, Roll
 from engines.rivals.parts import (
     BOX,
+    FACES,
     GOLD,
     MAX_STORED,
     PLAYED_WHEN,
@@ -18,7 +19,7 @@ from engines.rivals.parts import (
     WOOL,
     Moment,
 )
-from engines.rivals.principality import adjacent, placed
+from engines.rivals.principality import adjacent, beside, placed
 from engines.rivals.records import Prince
 from engines.rivals.state import Rivals
 from engines.rivals.steps.events import DrawEvent
@@ -94,11 +95,11 @@ class Produce(Auto, frozen=True):
 
 def produce(state: Rivals, seat: Seat) -> None:
     """Add the yield of regions with this turn's number and of boosters, limited by room."""
-    prince = state.princes[seat]
+    prince, die = state.princes[seat], state.die
     yielded = [0] * 6
     for at, region in enumerate(prince.regions):
         facts = REGIONS[region]
-        if facts.number != state.die:
+        if facts.number != die:
             continue
         resource, left = facts.resource, 1 + boosts(prince, at)
         if resource == GOLD and prince.cache:
@@ -115,11 +116,8 @@ def produce(state: Rivals, seat: Seat) -> None:
 def boosts(prince: Prince, at: int) -> int:
     """Return the number of adjacent boosters of a region's type."""
     resource = RESOURCES[REGIONS[prince.regions[at]].resource]
-    return sum(
-        face.card.boosts == resource and at in adjacent(site)
-        for site, face in placed(prince)
-        if face.card.boosts
-    )
+    cards = [card for site in beside(prince, at) if (card := prince.sites[site])]
+    return sum(FACES[card].card.boosts == resource for card in cards)
 
 
 def _market(state: Rivals, seat: Seat) -> Sequence[Step]:
