@@ -9,6 +9,7 @@ from engines.rivals.moves import Build, City, Declare, Play, Remove, Road, Settl
 from engines.rivals.parts import (
     BOX,
     CITY_COST,
+    COVERING,
     FACES,
     GOLD,
     MAX_STORED,
@@ -25,7 +26,6 @@ from engines.rivals.principality import (
     CACHE,
     SITES,
     adjacent,
-    covered,
     owns,
     placed,
     site_at,
@@ -126,8 +126,7 @@ def has_single(prince: Prince, face: Face) -> bool:
     """Return whether a card limited to one is placed already, covered or not."""
     if not face.card.single:
         return False
-    under = (covered(other) for _, other in placed(prince))
-    return owns(prince, face.id) or any(card and FACES[card].id == face.id for card in under)
+    return owns(prince, face.id) or not COVERING[face.id].isdisjoint(prince.sites)
 
 
 def fulfils(state: Rivals, seat: Seat, face: Face) -> bool:
@@ -162,7 +161,7 @@ CONDITIONS: dict[Condition, Callable[[Rivals, Seat], bool]] = {
 
 
 TRADING = {name: face.card.trades for name, face in FACES.items() if face.card.trades}
-"""What the trade ships trade, by card."""
+"""The resource that a trade ship trades, or `adjacent`, by card."""
 
 
 def trades(state: Rivals, prince: Prince, have: Sequence[int]) -> Iterator[Trade]:

@@ -479,6 +479,12 @@ FACES = _faces(BOX.cards)
 """The data of every physical card, by its name."""
 REGIONS = BOX.regions
 CARDS = BOX.cards
+NAMES = {key: frozenset(name for name, face in FACES.items() if face.id == key) for key in CARDS}
+"""The physical cards of each type."""
+COVERING = {
+    key: frozenset(name for name, face in FACES.items() if face.card.covers == key) for key in CARDS
+}
+"""The physical cards that are built on each type."""
 DRAW_CARDS = {key: draw_cards(BOX, mode) for key, mode in BOX.modes.items()}
 EVENT_CARDS = {key: event_cards(BOX, mode) for key, mode in BOX.modes.items()}
 """The cards of each mode, from `draw_cards` and `event_cards`."""

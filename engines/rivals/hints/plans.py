@@ -40,6 +40,7 @@ def best_plans(
 ) -> float:
     """Return the value of the best two plans, by gain and missing units."""
     acting = state.turn == seat and Act in map(type, state.agenda)
+    now = AT_ONCE if acting else READY[0]
     first = second = 0.0
     for gain, price in _plans(state, seat, unit_a_roll):
         missing = -choice
@@ -47,7 +48,7 @@ def best_plans(
             if count > have[resource]:
                 missing += count - have[resource]
         if missing < len(READY):
-            reached = gain * (READY[max(0, missing)] if missing > 0 or not acting else AT_ONCE)
+            reached = gain * (READY[missing] if missing > 0 else now)
             if reached > first:
                 first, second = reached, first
             elif reached > second:
@@ -62,7 +63,8 @@ CITY_GAIN = 1 + CITY_SITES - UNIT * sum(CITY_COST)
 def _plans(state: Rivals, seat: Seat, unit_a_roll: float) -> Iterator[Plan]:
     """Yield the possible constructions of a seat."""
     prince = state.princes[seat]
-    town, short = settlement(state, seat, unit_a_roll), state.target - state.points(seat)
+    short = state.target - state.points(seat)
+    town = settlement(short, unit_a_roll)
     if any(prince.roads):
         yield town * (1 - ROAD_SHARE) - UNIT * sum(SETTLEMENT_COST), TO_SETTLE
     else:
@@ -86,10 +88,9 @@ def _allowed(state: Rivals, seat: Seat, card: str) -> bool:
     return card in ANYWHERE or legality.allowed(state, seat, FACES[card])
 
 
-def settlement(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
-    """Return the value of a settlement."""
-    wins = state.points(seat) + 1 >= state.target
-    return SETTLEMENT + unit_a_roll * 2 / 6 * 0.8 + WINNING * wins
+def settlement(short: int, unit_a_roll: float) -> float:
+    """Return the value of a settlement to a seat that is `short` points from the target."""
+    return SETTLEMENT + unit_a_roll * 2 / 6 * 0.8 + WINNING * (short <= 1)
 
 
 @lru_cache(maxsize=4096)
