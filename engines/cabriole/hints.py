@@ -16,12 +16,10 @@ from engines.cabriole.parts import (
     ANY,
     ARTISANS,
     CARDS,
-    FURNITURE,
-    LEVELS,
     MASTER,
+    NEEDS,
     RESOURCES,
     WORKSHOP,
-    Card,
 )
 from engines.cabriole.records import Studio
 from engines.cabriole.scoring import JOURNEYMAN, if_ended
@@ -58,16 +56,6 @@ UNPLACED = 3.0
 POINTS = WORKSHOP.scoring
 PRICES = tuple(WORKSHOP.resources[resource].prices for resource in RESOURCES)
 STEPS = tuple(WORKSHOP.artisans[artisan] for artisan in ARTISANS)
-
-
-def _needs(card: Card) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...], int, int]:
-    """Return materials, artisans and level as numbers, and the number of the type."""
-    materials = tuple((RESOURCES.index(r), n) for r, n in card.materials.items())
-    artisans = tuple(map(ARTISANS.index, card.artisans))
-    return materials, artisans, LEVELS.index(card.level), FURNITURE.index(card.type)
-
-
-NEEDS = {key: _needs(card) for key, card in CARDS.items() if card.is_furniture}
 
 
 def worth(state: Cabriole) -> list[float]:
@@ -154,7 +142,7 @@ def _expected(
     trained = POINTS.journeymen[levels.count(JOURNEYMAN)] + POINTS.masters[levels.count(MASTER)]
     made = [0, 0, 0]
     for card in finished:
-        made[NEEDS[card][3]] += 1
+        made[NEEDS[card].type] += 1
     few, middle, _ = sorted(made)
     unused = list(stock)
     promised = _promised(projects, unused, levels, made, coin, MADE * left)  # uses materials up
