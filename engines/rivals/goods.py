@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from engines.core import RulesBug
 from engines.rivals.parts import GOLD, MAX_STORED, REGIONS, RESOURCES
@@ -17,6 +18,7 @@ def goods(counts: Sequence[int]) -> dict[str, int]:
     return {RESOURCES[r]: n for r, n in enumerate(counts) if n}
 
 
+@cache
 def one(resource: int, count: int = 1) -> tuple[int, int, int, int, int, int]:
     """Return six numbers, all zero but the `count` of one resource."""
     lumber, brick, wool, grain, ore, gold = (count if r == resource else 0 for r in ALL)

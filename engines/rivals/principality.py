@@ -41,14 +41,6 @@ def adjacent(at: int) -> tuple[int, int]:
     return first, first + 2
 
 
-def beside(prince: Prince, at: int) -> list[int]:
-    """Return the sites adjacent to a region, in its row."""
-    first = at // 2 * 4 + at % 2
-    return [
-        site for site in (first - 4, first - 2, first, first + 2) if 0 <= site < len(prince.sites)
-    ]
-
-
 def bordering(town: int) -> tuple[int, int, int, int]:
     """Return the four regions around a settlement or city, counted from the left."""
     return 2 * town, 2 * town + 1, 2 * town + 2, 2 * town + 3

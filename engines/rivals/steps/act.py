@@ -33,7 +33,7 @@ from engines.rivals.parts import (
     SETTLEMENT_COST,
     Costs,
 )
-from engines.rivals.principality import CACHE, placed, room, site_at, site_name, totals
+from engines.rivals.principality import CACHE, room, site_at, site_name, totals
 from engines.rivals.state import Rivals
 from engines.rivals.steps.effects import BUILT, PLAYED, can_play
 from engines.rivals.steps.resources import Pay, ResourceAsk, Store, number_of
@@ -168,8 +168,8 @@ def _trades(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
     """Yield the trades for which another resource could be stored."""
     prince = state.princes[seat]
     if possible := list(legality.trades(state, prince, have)):
-        stored = {name for name, n in zip(RESOURCES, room(prince), strict=True) if n}
-        yield from (trade for trade in possible if stored - {trade.give})
+        free = [RESOURCES[resource] for resource, n in enumerate(room(prince)) if n]
+        yield from (trade for trade in possible if any(other != trade.give for other in free))
 
 
 def _removals(state: Rivals, seat: Seat) -> Iterator[Move]:
@@ -177,8 +177,9 @@ def _removals(state: Rivals, seat: Seat) -> Iterator[Move]:
     if state.options.mode == "basic":
         return
     prince = state.princes[seat]
-    for at, _ in placed(prince):
-        yield remove(site_name(prince, at))
+    for at, card in enumerate(prince.sites):
+        if card:
+            yield remove(site_name(prince, at))
     if prince.cache:
         yield Remove(CACHE)
 

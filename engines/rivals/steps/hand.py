@@ -63,9 +63,19 @@ def payments(state: Rivals, seat: Seat) -> list[str]:
     ]
 
 
-def price_of(state: Rivals, seat: Seat, pay: str) -> Costs:
-    """Return the price of a payment by name."""
-    price = state.princes[seat].tally.price
+def can_pay_search(state: Rivals, seat: Seat) -> bool:
+    """Return whether a seat has any of the `payments`."""
+    prince = state.princes[seat]
+    price = prince.tally.price
+    if price == 0:
+        return True
+    have = totals(prince)
+    return max(have) >= price if price == 1 or state.rules.search_same_type else sum(have) >= price
+
+
+@cache
+def price_of(price: int, pay: str) -> Costs:
+    """Return the units of a payment by its name, if a search costs `price` units."""
     named = pay.split("+") if pay else []
     each = price if len(named) == 1 else 1
     return costs_of({resource: named.count(resource) * each for resource in RESOURCES})
@@ -81,7 +91,7 @@ def searches(state: Rivals, seat: Seat) -> Iterator[Search]:
 
 def search(state: Rivals, seat: Seat, move: Search) -> Sequence[Step]:
     """Pay for a search and begin it."""
-    price = price_of(state, seat, move.pay)
+    price = price_of(state.princes[seat].tally.price, move.pay)
     if any(price):
         state.tell("pays", seat, goods=goods(price))
     return [Pay(seat, price), OpenStack(seat, move.stack), SearchCard(seat, move.stack)]
@@ -223,7 +233,7 @@ class ExchangeCard(HandAsk, frozen=True):
     takes = Exchange
 
     def choices(self, state: Rivals) -> list[Move]:
-        searchable = may_search(state, self.seat) and bool(payments(state, self.seat))
+        searchable = may_search(state, self.seat) and can_pay_search(state, self.seat)
         swaps = () if searchable else swappable(state)
         exchanges = [
             exchange(card, under)
