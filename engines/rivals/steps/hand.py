@@ -63,16 +63,6 @@ def payments(state: Rivals, seat: Seat) -> list[str]:
     ]
 
 
-def can_pay_search(state: Rivals, seat: Seat) -> bool:
-    """Return whether a seat has any of the `payments`."""
-    prince = state.princes[seat]
-    price = prince.tally.price
-    if price == 0:
-        return True
-    have = totals(prince)
-    return max(have) >= price if price == 1 or state.rules.search_same_type else sum(have) >= price
-
-
 @cache
 def price_of(price: int, pay: str) -> Costs:
     """Return the units of a payment by its name, if a search costs `price` units."""
@@ -233,7 +223,7 @@ class ExchangeCard(HandAsk, frozen=True):
     takes = Exchange
 
     def choices(self, state: Rivals) -> list[Move]:
-        searchable = may_search(state, self.seat) and can_pay_search(state, self.seat)
+        searchable = may_search(state, self.seat) and bool(payments(state, self.seat))
         swaps = () if searchable else swappable(state)
         exchanges = [
             exchange(card, under)
