@@ -17,11 +17,13 @@ def display_of(players: int) -> Display:
     return next(display for display in WORKSHOP.displays if display.players == players)
 
 
+@cache
 def row_name(number: int) -> str:
     """Return the id of the queue of a row, counted from 0."""
     return f"{ROW}_{number + 1}"
 
 
+@cache
 def kind_of(queue: str) -> str:
     """Return the kind of a queue: row, extra, guild or market."""
     return queue.partition("_")[0]

@@ -7,6 +7,7 @@ in a queue takes the best that is available there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of
@@ -15,12 +16,10 @@ from engines.cabriole.parts import (
     ANY,
     ARTISANS,
     CARDS,
-    FURNITURE,
-    LEVELS,
     MASTER,
+    NEEDS,
     RESOURCES,
     WORKSHOP,
-    Card,
 )
 from engines.cabriole.records import Studio
 from engines.cabriole.scoring import JOURNEYMAN, if_ended
@@ -57,16 +56,6 @@ UNPLACED = 3.0
 POINTS = WORKSHOP.scoring
 PRICES = tuple(WORKSHOP.resources[resource].prices for resource in RESOURCES)
 STEPS = tuple(WORKSHOP.artisans[artisan] for artisan in ARTISANS)
-
-
-def _needs(card: Card) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...], int, int]:
-    """Return materials, artisans and level as numbers, and the number of the type."""
-    materials = tuple((RESOURCES.index(r), n) for r, n in card.materials.items())
-    artisans = tuple(map(ARTISANS.index, card.artisans))
-    return materials, artisans, LEVELS.index(card.level), FURNITURE.index(card.type)
-
-
-NEEDS = {key: _needs(card) for key, card in CARDS.items() if card.is_furniture}
 
 
 def worth(state: Cabriole) -> list[float]:
@@ -126,31 +115,59 @@ HOPES = ("points", "money", "artisans", "vignettes", "projects", "stock")
 
 def _parts(studio: Studio, left: int) -> tuple[float, ...]:
     """Return the expected points of a studio in the order of `HOPES`."""
-    most = COIN[left]
-    coin = max(LAST_COIN, most * (1 - studio.coins / (SPENT * left + 6)))
-    levels = studio.levels
-    trained = POINTS.journeymen[levels.count(JOURNEYMAN)] + POINTS.masters[levels.count(MASTER)]
-    made = [0, 0, 0]
-    for card in studio.finished:
-        made[NEEDS[card][3]] += 1
-    few, middle, _ = sorted(made)
-    stock = studio.stock.copy()
-    projects = _promised(studio, stock, made, coin, MADE * left)  # takes materials from it
-    return (
-        float(studio.prestige),
-        studio.coins * (coin + most) / 2,
-        trained + left * (LEVEL * sum(levels) - NOBODY * levels.count(0)),
-        POINTS.vignette * few + POINTS.partial_vignette * (middle - few),
-        projects,
-        STOCK * coin * sum(n * PRICES[at][0] for at, n in enumerate(stock) if n),
+    return _expected(
+        left,
+        studio.coins,
+        studio.prestige,
+        tuple(studio.stock),
+        tuple(studio.levels),
+        tuple(studio.projects),
+        tuple(studio.finished),
     )
 
 
-def _promised(studio: Studio, stock: list[int], made: list[int], coin: float, room: float) -> float:
+@lru_cache(maxsize=4096)
+def _expected(
+    left: int,
+    coins: int,
+    prestige: int,
+    stock: tuple[int, ...],
+    levels: tuple[int, ...],
+    projects: tuple[str, ...],
+    finished: tuple[str, ...],
+) -> tuple[float, ...]:
+    """Return the expected points of a studio, cached because few moves change it."""
+    most = COIN[left]
+    coin = max(LAST_COIN, most * (1 - coins / (SPENT * left + 6)))
+    trained = POINTS.journeymen[levels.count(JOURNEYMAN)] + POINTS.masters[levels.count(MASTER)]
+    made = [0, 0, 0]
+    for card in finished:
+        made[NEEDS[card].type] += 1
+    few, middle, _ = sorted(made)
+    unused = list(stock)
+    promised = _promised(projects, unused, levels, made, coin, MADE * left)  # uses materials up
+    return (
+        float(prestige),
+        coins * (coin + most) / 2,
+        trained + left * (LEVEL * sum(levels) - NOBODY * levels.count(0)),
+        POINTS.vignette * few + POINTS.partial_vignette * (middle - few),
+        promised,
+        STOCK * coin * sum(n * PRICES[at][0] for at, n in enumerate(unused) if n),
+    )
+
+
+def _promised(
+    projects: Sequence[str],
+    stock: list[int],
+    levels: Sequence[int],
+    made: list[int],
+    coin: float,
+    room: float,
+) -> float:
     """Return the expected points of the projects, and take their materials from `stock`."""
-    found, todo = 0.0, list(studio.projects)
+    found, todo = 0.0, list(projects)
     while todo:
-        gains = [_gain(card, stock, studio.levels, made, coin) for card in todo]
+        gains = [_gain(card, stock, levels, made, coin) for card in todo]
         gain = max(gains)
         card = todo.pop(gains.index(gain))
         share = min(1.0, room)

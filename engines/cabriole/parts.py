@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -248,6 +248,29 @@ def _against(
         yield "queues", f"{sure} spaces for {players * workshop.assistants} assistants"
 
 
+class Needs(NamedTuple):
+    """The requirements and the type of a project as numbers.
+
+    `materials` are resources, each with its number of units, `artisans` those who need at least
+    `level`; `type` is the place in `FURNITURE`.
+    """
+
+    materials: tuple[tuple[int, int], ...]
+    artisans: tuple[int, ...]
+    level: int
+    type: int
+
+
+def _needs(card: Card) -> Needs:
+    return Needs(
+        tuple((RESOURCES.index(resource), count) for resource, count in card.materials.items()),
+        tuple(map(ARTISANS.index, card.artisans)),
+        LEVELS.index(card.level),
+        FURNITURE.index(card.type),
+    )
+
+
 BOX = load_box()
 WORKSHOP = BOX.workshop
 CARDS = BOX.cards
+NEEDS = {key: _needs(card) for key, card in CARDS.items() if card.is_furniture}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
 from math import pow, prod
 
 from engines.carcassonne import queries
@@ -71,19 +73,50 @@ def value_terms(state: Carcassonne, seat: Seat) -> dict[str, float]:
     return found | {kind: points[seat] for kind, points in brought.items()}
 
 
+class _Odds(dict[tuple[int, int], float]):
+    """Probability that a seat fills one of some cells, by their requirement and their number.
+
+    It follows from the unseen tiles, which are the same for all moves of a decision.
+    """
+
+    def __init__(self, pile: Sequence[str], seats: int) -> None:
+        self.kinds = Counter(pile)
+        self.left = len(pile)
+        self.turns = len(pile) / seats
+
+    def __missing__(self, key: tuple[int, int]) -> float:
+        needs, cells = key
+        self[key] = CELL * (1 - pow(self.missed(needs), 1 / max(1, cells)))
+        return self[key]
+
+    def missed(self, needs: int) -> float:
+        """Return the probability that a seat never lays a tile that fits a cell."""
+        fitting = sum(map(self.kinds.__getitem__, FITTING[needs]))
+        return pow(1 - fitting / max(1, self.left), EFFORT * self.turns)
+
+
+_odds = lru_cache(maxsize=64)(_Odds)
+
+
+@lru_cache(maxsize=1024)
+def _standing(packed: int, seats: int) -> list[tuple[Seat, int, bool]]:
+    """Return the seats on a feature, each with its number of meeples and whether it has most."""
+    counts = [packed >> SEAT_BITS * seat & SEAT_MASK for seat in range(seats)]
+    most = max(counts)
+    return [(seat, count, count == most) for seat, count in enumerate(counts) if count]
+
+
 class _Prospects:
     """Expected points of the features of a position."""
 
-    __slots__ = ("chances", "fills", "kinds", "meeple", "open", "state", "turns")
+    __slots__ = ("chances", "meeple", "odds", "open", "state")
 
     def __init__(self, state: Carcassonne) -> None:
         self.state = state
-        self.kinds = Counter(state.pile)
-        self.turns = len(state.pile) / len(state.points)
-        self.meeple = MEEPLE * min(1.0, self.turns / TURNS_OF_USE)
+        self.odds = _odds(tuple(state.pile), len(state.points))
+        self.meeple = MEEPLE * min(1.0, self.odds.turns / TURNS_OF_USE)
         self.open = _open_cells(state)
         self.chances: dict[int, float] = {}
-        self.fills: dict[int, float] = {}
 
     def points(self) -> list[float]:
         """Return the expected points of each seat."""
@@ -107,12 +140,9 @@ class _Prospects:
     def add(self, root: int, found: list[float]) -> None:
         """Add each seat's value of a feature, including its returning meeples, to `found`."""
         value, chance = self.feature(root)
-        packed = self.state.meeples[root]
-        standing = [packed >> SEAT_BITS * seat & SEAT_MASK for seat in range(len(found))]
-        most, back = max(standing), chance * BACK * self.meeple
-        for seat, count in enumerate(standing):
-            if count:
-                found[seat] += count * back + value * (count == most)
+        back = chance * BACK * self.meeple
+        for seat, count, leads in _standing(self.state.meeples[root], len(found)):
+            found[seat] += count * back + value * leads
 
     def claim(self, seat: Seat) -> float:
         """Return the gain of the best meeple on the tile just laid."""
@@ -143,7 +173,14 @@ class _Prospects:
     def field(self, root: int) -> float:
         """Return the expected points of a field from the cities it touches."""
         marks, state = self.state.marks[root], self.state
-        cities = {state.root(one) for i, one in enumerate(state.city_segments) if marks >> i & 1}
+        parent, segments, cities = state.parent, state.city_segments, set[int]()
+        while marks:
+            lowest = marks & -marks
+            city = segments[lowest.bit_length() - 1]
+            while parent[city] != city:
+                city = parent[city]
+            cities.add(city)
+            marks ^= lowest
         return FIELD_POINTS * sum(map(self.completion, cities))
 
     def monastery(self, root: int) -> tuple[float, float]:
@@ -151,29 +188,21 @@ class _Prospects:
         state = self.state
         cell = state.cells[state.tile_of(root)]
         empty = [cell + step for step in ROUND if cell + step not in state.at]
-        chances = [self.filled(near, len(empty)) for near in empty]
+        frontier, odds = state.frontier, self.odds
+        chances = [odds[frontier.get(near, 0), len(empty)] for near in empty]
         return MONASTERY_POINTS - len(empty) + sum(chances), prod(chances)
 
     def completion(self, root: int) -> float:
         """Return the probability that a city or road is completed."""
         if self.state.ends[root] == 0:
             return 1.0
-        if root not in self.chances:
+        chance = self.chances.get(root)
+        if chance is None:
             cells = self.open.get(root, ())
-            self.chances[root] = CAP * prod(self.filled(cell, len(cells)) for cell in cells)
-        return self.chances[root]
-
-    def filled(self, cell: int, others: int) -> float:
-        """Return the probability that a seat fills one of `others` cells."""
-        needs = self.state.frontier.get(cell, 0)
-        if needs not in self.fills:
-            self.fills[needs] = self.missed(needs)
-        return CELL * (1 - pow(self.fills[needs], 1 / max(1, others)))
-
-    def missed(self, needs: int) -> float:
-        """Return the probability that a seat never lays a tile that fits a cell."""
-        fitting = sum(map(self.kinds.__getitem__, FITTING[needs]))
-        return pow(1 - fitting / max(1, len(self.state.pile)), EFFORT * self.turns)
+            frontier, odds, among = self.state.frontier, self.odds, len(cells)
+            chance = CAP * prod([odds[frontier[cell], among] for cell in cells])
+            self.chances[root] = chance
+        return chance
 
 
 def _open_cells(state: Carcassonne) -> dict[int, set[int]]:

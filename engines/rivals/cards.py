@@ -6,10 +6,10 @@ longer known when another one with the same back may have replaced it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engines.core import Seat
-from engines.rivals.parts import FACES, back_of
+from engines.rivals.parts import FACES, HOMES, back_of
 from engines.rivals.principality import covered, tally
 from engines.rivals.records import PUBLIC, Pile, Prince, bit
 from engines.rivals.state import Rivals
@@ -50,9 +50,10 @@ def drop_card(prince: Prince, card: str) -> int:
 
     If the better known one stayed, it would show that there were two.
     """
-    at = max(
-        (at for at, name in enumerate(prince.hand) if name == card), key=prince.known.__getitem__
-    )
+    at = prince.hand.index(card)
+    for other in range(at + 1, len(prince.hand)):
+        if prince.hand[other] == card and prince.known[other] > prince.known[at]:
+            at = other
     prince.hand.pop(at)
     return prince.known.pop(at)
 
@@ -101,12 +102,9 @@ def take_out(state: Rivals, seat: Seat, stack: int, card: str) -> None:
     state.whisper("takes_card", seat, card=card)
 
 
-def matching(state: Rivals, card: str) -> list[int]:
+def matching(state: Rivals, card: str) -> Sequence[int]:
     """Return the stacks under which a card may go: those with its back (0: the open pile)."""
-    if FACES[card].card.open and not state.mode.half_moon:
-        return [0]
-    back = back_of(card)
-    return [number for number, other in enumerate(state.backs, 1) if other == back]
+    return HOMES[state.options.mode][card]
 
 
 def distinct(cards: Iterable[str]) -> list[str]:
@@ -127,7 +125,7 @@ def put_away(state: Rivals, card: str, under: int) -> None:
     """Put a card that all have seen under a stack; 0 is the open pile, or the discard pile."""
     if under:
         state.stacks[under - 1].put_under(card, PUBLIC)
-    elif matching(state, card) == [0]:
+    elif matching(state, card) == (0,):
         state.open.append(card)
     else:
         state.discard.append(card)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
+from engines.core import RulesBug
 from engines.rivals.parts import GOLD, MAX_STORED, REGIONS, RESOURCES
 from engines.rivals.principality import CACHE
 from engines.rivals.records import Prince
@@ -16,6 +18,7 @@ def goods(counts: Sequence[int]) -> dict[str, int]:
     return {RESOURCES[r]: n for r, n in enumerate(counts) if n}
 
 
+@cache
 def one(resource: int, count: int = 1) -> tuple[int, int, int, int, int, int]:
     """Return six numbers, all zero but the `count` of one resource."""
     lumber, brick, wool, grain, ore, gold = (count if r == resource else 0 for r in ALL)
@@ -24,28 +27,36 @@ def one(resource: int, count: int = 1) -> tuple[int, int, int, int, int, int]:
 
 def places_to_store(prince: Prince, resource: int) -> list[str]:
     """Return the places for another unit: the Gold Cache first, then the fullest region first."""
-    rooms = [
-        (-stock, at)
-        for at, (region, stock) in enumerate(zip(prince.regions, prince.stock, strict=True))
-        if stock < MAX_STORED and REGIONS[region].resource == resource
-    ]
-    found = [prince.regions[at] for _, at in sorted(rooms)]
+    found = [prince.regions[at] for at in _with_room(prince, resource)]
     if resource == GOLD and prince.cache and prince.hoard < MAX_STORED:
         found.insert(0, CACHE)
     return found
 
 
+def _with_room(prince: Prince, resource: int) -> list[int]:
+    """Return the regions with room for a resource, the fullest first."""
+    stock = prince.stock
+    found = [at for at in _regions_of(prince, resource) if stock[at] < MAX_STORED]
+    return sorted(found, key=stock.__getitem__, reverse=True)
+
+
 def places_to_pay(prince: Prince, resource: int) -> list[str]:
     """Return the sources of a payment: the emptiest region first, the Gold Cache last."""
-    stores = [
-        (stock, at)
-        for at, (region, stock) in enumerate(zip(prince.regions, prince.stock, strict=True))
-        if stock and REGIONS[region].resource == resource
-    ]
-    found = [prince.regions[at] for _, at in sorted(stores)]
+    found = [prince.regions[at] for at in _with_stock(prince, resource)]
     if resource == GOLD and prince.hoard:
         found.append(CACHE)
     return found
+
+
+def _with_stock(prince: Prince, resource: int) -> list[int]:
+    """Return the regions with units of a resource, the emptiest first."""
+    stock = prince.stock
+    return sorted([at for at in _regions_of(prince, resource) if stock[at]], key=stock.__getitem__)
+
+
+def _regions_of(prince: Prince, resource: int) -> list[int]:
+    regions = enumerate(prince.regions)
+    return [at for at, region in regions if REGIONS[region].resource == resource]
 
 
 def change(prince: Prince, place: str, by: int) -> None:
@@ -57,16 +68,32 @@ def change(prince: Prince, place: str, by: int) -> None:
 
 
 def store(prince: Prince, resource: int, count: int) -> int:
-    """Store up to `count` units in the order of the rules; return the number stored."""
-    for stored in range(count):
-        places = places_to_store(prince, resource)
-        if not places:
-            return stored
-        change(prince, places[0], 1)
-    return count
+    """Store up to `count` units in the order of the rules; return the number stored.
+
+    The fullest place stays the fullest, so each one is filled up before the next.
+    """
+    left = count
+    if resource == GOLD and prince.cache:
+        cached = min(left, MAX_STORED - prince.hoard)
+        prince.hoard += cached
+        left -= cached
+    for at in _with_room(prince, resource) if left else ():
+        stored = min(left, MAX_STORED - prince.stock[at])
+        prince.stock[at] += stored
+        left -= stored
+    return count - left
 
 
 def pay(prince: Prince, resource: int, count: int) -> None:
-    """Take `count` units, which must exist, in the order of the rules."""
-    for _ in range(count):
-        change(prince, places_to_pay(prince, resource)[0], -1)
+    """Take `count` units in the order of the rules; raise `RulesBug` if there are fewer.
+
+    The emptiest region stays the emptiest, so each one is emptied before the next.
+    """
+    left = count
+    for at in _with_stock(prince, resource):
+        paid = min(left, prince.stock[at])
+        prince.stock[at] -= paid
+        left -= paid
+    if left > (prince.hoard if resource == GOLD else 0):
+        raise RulesBug(f"a payment of more {RESOURCES[resource]} than there is: {count}")
+    prince.hoard -= left

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engines.core import Move, Refusal, Seat
 from engines.rivals.moves import Build, City, Declare, Play, Remove, Road, Settlement, Trade
 from engines.rivals.parts import (
     BOX,
     CITY_COST,
+    COVERING,
     FACES,
     GOLD,
     MAX_STORED,
@@ -23,9 +24,8 @@ from engines.rivals.parts import (
 )
 from engines.rivals.principality import (
     CACHE,
-    SLOTS,
+    SITES,
     adjacent,
-    covered,
     owns,
     placed,
     site_at,
@@ -38,7 +38,6 @@ from engines.rivals.victory import why_not_declare
 
 BANK, SHIPPED, MINTED = 3, 2, 1
 """Rates of trade: with the bank, by a trade ship, by a Mint."""
-SITES = {label: tuple(f"{label}-{slot}" for slot in SLOTS) for label in "ABCDEFG"}
 
 
 # --- supplies and prices -------------------------------------------------------------------
@@ -74,13 +73,11 @@ def cheaper(state: Rivals, seat: Seat, face: Face) -> bool:
 
 def can_pay_for(state: Rivals, seat: Seat, face: Face, have: Sequence[int]) -> bool:
     """Return whether a seat with these units can pay for a card."""
-    if affords(have, face.costs):
-        return True
     short = 0
-    for stored, count in zip(have, face.costs, strict=True):
-        if count > stored:
-            short += count - stored
-    return short == 1 and cheaper(state, seat, face)
+    for resource, count in face.price:
+        if count > have[resource]:
+            short += count - have[resource]
+    return not short or (short == 1 and cheaper(state, seat, face))
 
 
 def roads_left(state: Rivals) -> int:
@@ -129,8 +126,7 @@ def has_single(prince: Prince, face: Face) -> bool:
     """Return whether a card limited to one is placed already, covered or not."""
     if not face.card.single:
         return False
-    under = (covered(other) for _, other in placed(prince))
-    return owns(prince, face.id) or any(card and FACES[card].id == face.id for card in under)
+    return owns(prince, face.id) or not COVERING[face.id].isdisjoint(prince.sites)
 
 
 def fulfils(state: Rivals, seat: Seat, face: Face) -> bool:
@@ -164,18 +160,16 @@ CONDITIONS: dict[Condition, Callable[[Rivals, Seat], bool]] = {
 # --- trades ----------------------------------------------------------------------------------
 
 
+TRADING = {name: face.card.trades for name, face in FACES.items() if face.card.trades}
+"""The resource that a trade ship trades, or `adjacent`, by card."""
+
+
 def trades(state: Rivals, prince: Prince, have: Sequence[int]) -> Iterator[Trade]:
     """Yield the possible payments to the bank, for any resource in return."""
     yield from _by_bank(state, prince, have)
-    cards = [(at, face.card.trades) for at, face in placed(prince) if face.card.trades]
-    for resource, name in enumerate(RESOURCES):
-        if have[resource] >= SHIPPED and any(traded == name for _, traded in cards):
-            yield Trade(SHIPPED, name)
-    reached = {at for site, traded in cards if traded == "adjacent" for at in adjacent(site)}
-    for at in sorted(reached):
-        if prince.stock[at] >= SHIPPED:
-            region = prince.regions[at]
-            yield Trade(SHIPPED, RESOURCES[REGIONS[region].resource], region)
+    ships = [(at, TRADING[card]) for at, card in enumerate(prince.sites) if card in TRADING]
+    if ships:
+        yield from _by_ship(prince, have, ships)
     if have[GOLD] and state.minted < prince.tally.mints:
         yield Trade(MINTED, RESOURCES[GOLD])
 
@@ -186,11 +180,27 @@ def _by_bank(state: Rivals, prince: Prince, have: Sequence[int]) -> Iterator[Tra
             if have[resource] >= BANK:
                 yield Trade(BANK, name)
         return
-    for region, stock in zip(prince.regions, prince.stock, strict=True):
+    for at, stock in enumerate(prince.stock):
         if stock == MAX_STORED:
+            region = prince.regions[at]
             yield Trade(BANK, RESOURCES[REGIONS[region].resource], region)
     if prince.hoard == MAX_STORED:
         yield Trade(BANK, RESOURCES[GOLD], CACHE)
+
+
+def _by_ship(
+    prince: Prince, have: Sequence[int], ships: Iterable[tuple[int, str]]
+) -> Iterator[Trade]:
+    """Yield the trades of ships, given by site and by what they trade."""
+    traded = {what for _, what in ships}
+    for resource, name in enumerate(RESOURCES):
+        if name in traded and have[resource] >= SHIPPED:
+            yield Trade(SHIPPED, name)
+    reached = {at for site, what in ships if what == "adjacent" for at in adjacent(site)}
+    for at in sorted(reached):
+        if prince.stock[at] >= SHIPPED:
+            region = prince.regions[at]
+            yield Trade(SHIPPED, RESOURCES[REGIONS[region].resource], region)
 
 
 # --- refusals ----------------------------------------------------------------------------------

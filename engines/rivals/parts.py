@@ -70,6 +70,8 @@ EventName = Literal[
 ]
 """The event cards, with effects in `steps/events.py`."""
 Costs = tuple[int, int, int, int, int, int]
+Price = tuple[tuple[int, int], ...]
+"""Resources and the number of each."""
 
 SETS: tuple[Set, ...] = ("basic", "gold", "turmoil", "progress")
 RESOURCES: tuple[Resource, ...] = ("lumber", "brick", "wool", "grain", "ore", "gold")
@@ -139,13 +141,15 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class Face(msgspec.Struct, frozen=True):
     """A physical card in any stack: its type, its back, and values that are read often.
 
-    `costs` is the printed cost as six numbers.
+    `costs` is the printed cost as six numbers, `price` the resources among them that it needs, and
+    the number of each.
     """
 
     id: str
     back: str
     card: Card
     costs: Costs
+    price: Price
     total: int
 
     @property
@@ -442,8 +446,9 @@ def _left_out(card: Card, back: Set, mode: Mode) -> int:
 
 def _faces(cards: Mapping[str, Card]) -> dict[str, Face]:
     return {
-        name_of(key, back): Face(key, back, card, costs_of(card.cost), sum(card.cost.values()))
+        name_of(key, back): Face(key, back, card, costs, price_of(costs), sum(costs))
         for key, card in cards.items()
+        for costs in (costs_of(card.cost),)
         for back in card.copies
     }
 
@@ -454,14 +459,37 @@ def costs_of(cost: Mapping[Resource, int]) -> Costs:
     return lumber, brick, wool, grain, ore, gold
 
 
+def price_of(costs: Costs) -> Price:
+    """Return a cost without the resources that it does not need."""
+    return tuple((resource, count) for resource, count in enumerate(costs) if count)
+
+
+def _homes(mode: Mode) -> dict[str, tuple[int, ...]]:
+    """Return the stacks with the back of each card, 0 for cards of the open pile."""
+    return {
+        name: (0,)
+        if face.card.open and not mode.half_moon
+        else tuple(n for n, (back, _) in enumerate(mode.stacks, 1) if back == face.back)
+        for name, face in FACES.items()
+    }
+
+
 BOX = load_box()
 FACES = _faces(BOX.cards)
 """The data of every physical card, by its name."""
 REGIONS = BOX.regions
 CARDS = BOX.cards
+NAMES = {key: frozenset(name for name, face in FACES.items() if face.id == key) for key in CARDS}
+"""The physical cards of each type."""
+COVERING = {
+    key: frozenset(name for name, face in FACES.items() if face.card.covers == key) for key in CARDS
+}
+"""The physical cards that are built on each type."""
 DRAW_CARDS = {key: draw_cards(BOX, mode) for key, mode in BOX.modes.items()}
 EVENT_CARDS = {key: event_cards(BOX, mode) for key, mode in BOX.modes.items()}
 """The cards of each mode, from `draw_cards` and `event_cards`."""
+HOMES = {key: _homes(mode) for key, mode in BOX.modes.items()}
+"""The stacks under which each card may go in each mode; 0 is the open pile."""
 ROAD_COST, SETTLEMENT_COST, CITY_COST = (
     costs_of(BOX.centre[key].cost) for key in ("road", "settlement", "city")
 )

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engines.core import Refusal
-from engines.rivals.parts import CARDS, FACES, REGIONS, Face, name_of
+from engines.rivals.parts import CARDS, FACES, NAMES, REGIONS, Face, name_of
 from engines.rivals.records import Prince, Tally
 
 SLOTS = ("up1", "down1", "up2", "down2")
 """The sites of a city in the order of `Prince.sites`; a settlement has the first two."""
+SITES = {label: tuple(f"{label}-{slot}" for slot in SLOTS) for label in "ABCDEFG"}
+"""The names of the sites of each settlement."""
 ROWS = ("up", "down")
 CACHE = "cache"
 SHIPS_FOR_HARBOR = 3
+SEARCH_PRICE = 2
+"""Resources that a search costs without cards that reduce it."""
 
 
 def site_name(prince: Prince, at: int) -> str:
     """Return the name of a site, such as `A-up1`."""
-    return f"{prince.labels[at // 4]}-{SLOTS[at % 4]}"
+    return SITES[prince.labels[at // 4]][at % 4]
 
 
 def site_at(prince: Prince, name: str) -> int:
@@ -44,11 +46,9 @@ def bordering(town: int) -> tuple[int, int, int, int]:
     return 2 * town, 2 * town + 1, 2 * town + 2, 2 * town + 3
 
 
-def placed(prince: Prince) -> Iterator[tuple[int, Face]]:
-    """Yield the occupied sites and their cards, without covered cards."""
-    for at, card in enumerate(prince.sites):
-        if card:
-            yield at, FACES[card]
+def placed(prince: Prince) -> list[tuple[int, Face]]:
+    """Return the occupied sites and their cards, without covered cards."""
+    return [(at, FACES[card]) for at, card in enumerate(prince.sites) if card]
 
 
 def covered(face: Face) -> str:
@@ -59,23 +59,25 @@ def covered(face: Face) -> str:
 
 def owns(prince: Prince, card: str) -> bool:
     """Return whether a card of this type is in the principality, not covered."""
-    return any(face.id == card for _, face in placed(prince))
+    return not NAMES[card].isdisjoint(prince.sites)
 
 
 def totals(prince: Prince) -> list[int]:
     """Return the stored units of each resource, including the Gold Cache."""
-    found = [0] * 6
-    for region, stock in zip(prince.regions, prince.stock, strict=True):
-        found[REGIONS[region].resource] += stock
+    found, regions = [0] * 6, prince.regions
+    for at, stock in enumerate(prince.stock):
+        if stock:
+            found[REGIONS[regions[at]].resource] += stock
     found[5] += prince.hoard
     return found
 
 
 def room(prince: Prince) -> list[int]:
     """Return the number of units of each resource that could be stored."""
-    found = [0] * 6
-    for region, stock in zip(prince.regions, prince.stock, strict=True):
-        found[REGIONS[region].resource] += 3 - stock
+    found, regions = [0] * 6, prince.regions
+    for at, stock in enumerate(prince.stock):
+        if stock < 3:
+            found[REGIONS[regions[at]].resource] += 3 - stock
     if prince.cache:
         found[5] += 3 - prince.hoard
     return found
@@ -84,26 +86,37 @@ def room(prince: Prince) -> list[int]:
 def tally(prince: Prince) -> Tally:
     """Return the totals of the placed cards."""
     faces = [face for _, face in placed(prince)]
-    cards = [face.card for face in faces]
     ids = [face.id for face in faces]
-    ships = sum(card.kind == "trade_ship" for card in cards)
+    ships = sum(face.card.kind == "trade_ship" for face in faces)
     victory = len(prince.labels) + sum(prince.cities)
-    victory += sum(card.victory for card in cards)
-    if ships >= SHIPS_FOR_HARBOR:
-        victory += sum(card.victory_with_ships for card in cards)
-    commerce = sum(card.commerce + card.commerce_per_ship * ships for card in cards)
-    commerce += sum(ids.count(other) for card in cards for other in card.commerce_for)
-    prices = [card.search_price for card in cards if card.search_price is not None]
+    commerce = strength = skill = progress = heroes = riotous = mints = 0
+    price, market = SEARCH_PRICE, False
+    for face in faces:
+        card = face.card
+        victory += card.victory
+        if ships >= SHIPS_FOR_HARBOR:
+            victory += card.victory_with_ships
+        commerce += card.commerce + card.commerce_per_ship * ships
+        commerce += sum(ids.count(other) for other in card.commerce_for)
+        strength += card.strength
+        skill += card.skill
+        progress += card.progress
+        heroes += card.kind == "hero"
+        riotous += face.is_riotous
+        if card.search_price is not None:
+            price = min(price, card.search_price)
+        market = market or card.market
+        mints += card.mints
     return Tally(
         victory=victory,
         commerce=commerce,
-        strength=sum(card.strength for card in cards),
-        skill=sum(card.skill for card in cards),
-        progress=sum(card.progress for card in cards),
+        strength=strength,
+        skill=skill,
+        progress=progress,
         ships=ships,
-        heroes=sum(card.kind == "hero" for card in cards),
-        riotous=sum(face.is_riotous for face in faces),
-        price=min(prices, default=2),
-        market=any(card.market for card in cards),
-        mints=sum(card.mints for card in cards),
+        heroes=heroes,
+        riotous=riotous,
+        price=price,
+        market=market,
+        mints=mints,
     )

@@ -52,7 +52,7 @@ class Prefs(msgspec.Struct, frozen=True):
 RETIRED = (Retired("sebastian", "ask", "always"),)
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True, cache_hash=True):
     """The totals of a principality's placed cards, without tokens.
 
     `ships` are trade ships, `riotous` the units that Riots count, `price` the resources that a

@@ -63,7 +63,8 @@ class Rivals(State, kw_only=True):
     @property
     def target(self) -> int:
         """Return the victory points needed to win."""
-        return self.options.victory_target or self.mode.target
+        options = self.options
+        return options.victory_target or BOX.modes[options.mode].target
 
     def points(self, seat: Seat) -> int:
         """Return the victory points of a seat, including tokens (reference 5.1)."""

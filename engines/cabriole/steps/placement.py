@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name, spaces
+from engines.cabriole.board import EXTRA, GUILD, MARKETS, row_name, spaces
 from engines.cabriole.moves import Place
 from engines.cabriole.parts import WORKSHOP
 from engines.cabriole.state import Cabriole
@@ -12,6 +13,12 @@ from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 BY_DEFAULT = (*reversed(MARKETS), GUILD)
 """The queues preferred for absent players, followed by the rows and the extra projects."""
+
+
+@cache
+def place(queue: str) -> Place:
+    """Return the move, cached because equal moves are listed often."""
+    return Place(queue)
 
 
 class Placement(AutoStep, frozen=True):
@@ -31,7 +38,7 @@ class PlaceAssistant(Decision, frozen=True):
     takes = Place
 
     def options(self, state: Cabriole) -> list[Move]:
-        return [Place(queue) for queue in state.queues if not obstacle(state, self.seat, queue)]
+        return [place(queue) for queue in state.queues if not obstacle(state, self.seat, queue)]
 
     def against(self, state: Cabriole, move: Place) -> Refusal:
         return Refusal(obstacle(state, self.seat, move.queue), queue=move.queue)
@@ -67,8 +74,7 @@ def _close_last_row(state: Cabriole) -> None:
     """Put the only row without assistants off limits, but not in the last round."""
     if state.off_limits >= 0 or state.round == WORKSHOP.rounds:
         return
-    rows = [waiting for queue, waiting in state.queues.items() if kind_of(queue) == ROW]
-    empty = [number for number, waiting in enumerate(rows) if not waiting]
+    empty = [number for number in range(state.rows) if not state.queues[row_name(number)]]
     if len(empty) == 1:
         state.off_limits = empty[0]
         state.note("off_limits", row=empty[0] + 1)

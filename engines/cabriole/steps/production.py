@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from engines.cabriole.board import REWARDS
 from engines.cabriole.moves import Build, Finish
-from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, RESOURCES, WORKSHOP
+from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, NEEDS, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
 FINISH = Finish()
+BUILDS = {card: tuple(Build(card, reward) for reward in REWARDS) for card in NEEDS}
 CAPACITY = tuple(WORKSHOP.levels[level] for level in LEVELS)
 """Number of projects an artisan works on in a round, by its level."""
 
@@ -32,8 +33,21 @@ class Produce(AutoStep, frozen=True):
 
     def run(self, state: Cabriole) -> Sequence[Step]:
         studio = state.studios[self.seat]
-        ready = any(obstacle(studio, card) is None for card in studio.projects)
+        ready = any(can_make(studio, card) for card in studio.projects)
         return [MakeFurniture(self.seat)] if ready else ()
+
+
+def can_make(studio: Studio, card: str) -> bool:
+    """Return whether there is no `obstacle` to a project, written out because it is asked often."""
+    needs = NEEDS[card]
+    for resource, count in needs.materials:
+        if studio.stock[resource] < count:
+            return False
+    for artisan in needs.artisans:
+        level = studio.levels[artisan]
+        if level < needs.level or studio.worked[artisan] >= CAPACITY[level]:
+            return False
+    return True
 
 
 def obstacle(studio: Studio, card: str) -> Refusal | None:
@@ -64,8 +78,8 @@ class MakeFurniture(Decision, frozen=True):
 
     def options(self, state: Cabriole) -> list[Move]:
         studio = state.studios[self.seat]
-        ready = [card for card in studio.projects if obstacle(studio, card) is None]
-        return [FINISH, *(Build(card, reward) for card in ready for reward in REWARDS)]
+        ready = [card for card in studio.projects if can_make(studio, card)]
+        return [FINISH, *(move for card in ready for move in BUILDS[card])]
 
     def against(self, state: Cabriole, move: Build) -> Refusal | None:
         studio = state.studios[self.seat]

@@ -14,6 +14,9 @@ from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 DECLINE, STOP = Decline(), Stop()
 TAKES = {card: Take(card) for card in CARDS}
 TRAINS = tuple(map(Train, ARTISANS))
+PRICES = tuple(WORKSHOP.resources[resource].prices for resource in RESOURCES)
+"""The prices of 1, 2, ... units at each market."""
+BUYS = tuple(Buy(amount) for amount in range(1, max(map(len, PRICES)) + 1))
 
 
 class Resolution(AutoStep, frozen=True):
@@ -289,12 +292,19 @@ class AtMarket(Assistant, frozen=True):
     market: int
 
     def actions(self, state: Cabriole) -> list[Move]:
-        buys = map(Buy, range(1, len(self._prices) + 1))
-        return [buy for buy in buys if self.against(state, buy) is None]
+        studio, bought = state.studios[self.seat], state.bought[self.market]
+        coins, stored = studio.coins, studio.stock[self.market]
+        return [
+            BUYS[amount - 1]
+            for amount, price in enumerate(self._prices, 1)
+            if not bought >> amount - 1 & 1
+            and price <= coins
+            and stored + amount <= WORKSHOP.most_stored
+        ]
 
     @property
     def _prices(self) -> tuple[int, ...]:
-        return WORKSHOP.resources[RESOURCES[self.market]].prices
+        return PRICES[self.market]
 
     def against(self, state: Cabriole, move: Buy) -> Refusal | None:
         studio, amount = state.studios[self.seat], move.amount

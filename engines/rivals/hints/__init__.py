@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
-from engines.core import Move, Seat, options_of
+from engines.core import Move, Seat, decision_for, options_of
 from engines.rivals.hints.worth import value_terms, worth
 from engines.rivals.moves import (
     Build,
     Declare,
     Draw,
     Exchange,
-    Finish,
     Remove,
     Return,
     Roll,
@@ -23,6 +22,8 @@ from engines.rivals.parts import FACES, back_of
 from engines.rivals.principality import adjacent, site_at
 from engines.rivals.records import bit
 from engines.rivals.state import Rivals
+from engines.rivals.steps.hand import FINISH, ExchangeCard
+from engines.rivals.steps.roll import PreRoll
 from engines.search.heuristics import Hints, greedily
 
 if TYPE_CHECKING:
@@ -80,13 +81,18 @@ ALIKE: dict[type[Move], Callable[[Rivals, Seat, Any], Hashable]] = {
 """Keys of equivalent moves, by type; moves of other types are all different."""
 
 
+ROLL = Roll()
 _greedily = greedily(worth, candidates)
 
 
 def policy(state: Rivals, seat: Seat, rng: random.Random) -> Move:
     """Return the move with the best immediate value, without exchanges and cards for the roll."""
-    first = options_of(state, seat)[0]
-    return first if isinstance(first, Finish | Roll) else _greedily(state, seat, rng)
+    match decision_for(state, seat):
+        case ExchangeCard():
+            return FINISH
+        case PreRoll():
+            return ROLL
+    return _greedily(state, seat, rng)
 
 
 HINTS = Hints(

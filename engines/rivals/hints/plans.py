@@ -9,7 +9,7 @@ from functools import lru_cache
 from engines.core import Seat
 from engines.rivals import legality
 from engines.rivals.hints.income import CARD_INCOME
-from engines.rivals.parts import CITY_COST, FACES, ROAD_COST, SETTLEMENT_COST, Costs
+from engines.rivals.parts import CITY_COST, FACES, ROAD_COST, SETTLEMENT_COST, Price, price_of
 from engines.rivals.records import Tally
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
@@ -31,8 +31,6 @@ SECOND = 0.43
 WINNING = 0.9
 """Additional value of a plan that wins the match."""
 
-Price = tuple[tuple[int, int], ...]
-"""Resources and the number of each."""
 Plan = tuple[float, Price]
 """The gain beyond the price, and the price."""
 
@@ -42,6 +40,7 @@ def best_plans(
 ) -> float:
     """Return the value of the best two plans, by gain and missing units."""
     acting = state.turn == seat and Act in map(type, state.agenda)
+    now = AT_ONCE if acting else READY[0]
     first = second = 0.0
     for gain, price in _plans(state, seat, unit_a_roll):
         missing = -choice
@@ -49,7 +48,7 @@ def best_plans(
             if count > have[resource]:
                 missing += count - have[resource]
         if missing < len(READY):
-            reached = gain * (READY[max(0, missing)] if missing > 0 or not acting else AT_ONCE)
+            reached = gain * (READY[missing] if missing > 0 else now)
             if reached > first:
                 first, second = reached, first
             elif reached > second:
@@ -57,19 +56,15 @@ def best_plans(
     return first + SECOND * second
 
 
-def _priced(costs: Costs) -> Price:
-    return tuple((resource, count) for resource, count in enumerate(costs) if count)
-
-
-TO_ROAD, TO_SETTLE, TO_CITY = map(_priced, (ROAD_COST, SETTLEMENT_COST, CITY_COST))
-PRICES = {name: _priced(face.costs) for name, face in FACES.items()}
+TO_ROAD, TO_SETTLE, TO_CITY = map(price_of, (ROAD_COST, SETTLEMENT_COST, CITY_COST))
 CITY_GAIN = 1 + CITY_SITES - UNIT * sum(CITY_COST)
 
 
 def _plans(state: Rivals, seat: Seat, unit_a_roll: float) -> Iterator[Plan]:
     """Yield the possible constructions of a seat."""
     prince = state.princes[seat]
-    town, short = settlement(state, seat, unit_a_roll), state.target - state.points(seat)
+    short = state.target - state.points(seat)
+    town = settlement(short, unit_a_roll)
     if any(prince.roads):
         yield town * (1 - ROAD_SHARE) - UNIT * sum(SETTLEMENT_COST), TO_SETTLE
     else:
@@ -81,7 +76,7 @@ def _plans(state: Rivals, seat: Seat, unit_a_roll: float) -> Iterator[Plan]:
         theirs = state.princes[1 - seat].tally
         for card in prince.hand:
             if card in BUILT and _allowed(state, seat, card):
-                yield _card_gain(card, prince.tally, theirs, unit_a_roll, short), PRICES[card]
+                yield _card_gain(card, prince.tally, theirs, unit_a_roll, short), FACES[card].price
 
 
 BUILT = {name for name, face in FACES.items() if face.card.kind != "action"}
@@ -93,10 +88,9 @@ def _allowed(state: Rivals, seat: Seat, card: str) -> bool:
     return card in ANYWHERE or legality.allowed(state, seat, FACES[card])
 
 
-def settlement(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
-    """Return the value of a settlement."""
-    wins = state.points(seat) + 1 >= state.target
-    return SETTLEMENT + unit_a_roll * 2 / 6 * 0.8 + WINNING * wins
+def settlement(short: int, unit_a_roll: float) -> float:
+    """Return the value of a settlement to a seat that is `short` points from the target."""
+    return SETTLEMENT + unit_a_roll * 2 / 6 * 0.8 + WINNING * (short <= 1)
 
 
 @lru_cache(maxsize=4096)

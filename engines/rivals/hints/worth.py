@@ -38,8 +38,8 @@ ROBBERY = 1 / 6
 
 def worth(state: Rivals) -> list[float]:
     """Return each seat's points and the value of its prospects, in points."""
-    points = [state.points(seat) for seat in range(2)]
-    return [sum(_parts(state, seat, points)) for seat in range(2)]
+    points = [state.points(0), state.points(1)]
+    return [sum(_parts(state, 0, points)), sum(_parts(state, 1, points))]
 
 
 HOPES = ("points", "income", "sites", "strength", "trade", "stock", "plans", "road", "hand")
@@ -54,12 +54,12 @@ def value_terms(state: Rivals, seat: Seat) -> dict[str, float]:
 
 def _parts(state: Rivals, seat: Seat, points: Sequence[int]) -> tuple[float, ...]:
     """Return the parts of a seat's worth, in the order of `HOPES`."""
-    unit_a_roll = UNIT_A_ROLL * max(0, state.target - max(points))
-    prince = state.princes[seat]
+    prince, target = state.princes[seat], state.target
+    unit_a_roll = UNIT_A_ROLL * max(0, target - max(points))
     mine, theirs = prince.tally, state.princes[1 - seat].tally
     have, choice = _in_hand(state, seat)
     return (
-        points[seat] + REACHED * (points[seat] >= state.target),
+        points[seat] + REACHED * (points[seat] >= target),
         unit_a_roll * income(prince),
         CITY_SITES * sum(prince.cities),
         edge(mine.strength, theirs.strength),
@@ -74,7 +74,11 @@ def _parts(state: Rivals, seat: Seat, points: Sequence[int]) -> tuple[float, ...
 def _road(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
     """Return the value of roads without a settlement."""
     ends = sum(state.princes[seat].roads)
-    return ends * ROAD_SHARE * settlement(state, seat, unit_a_roll) if ends else 0.0
+    return ends * ROAD_SHARE * _settlement(state, seat, unit_a_roll) if ends else 0.0
+
+
+def _settlement(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
+    return settlement(state.target - state.points(seat), unit_a_roll)
 
 
 # --- what is stored ---------------------------------------------------------------------------
@@ -91,7 +95,8 @@ def _stored(prince: Prince, have: Sequence[int], choice: int) -> float:
 def _in_hand(state: Rivals, seat: Seat) -> tuple[list[int], int]:
     """Return a seat's units of each resource, and the units of its choice due to it."""
     have, choice = totals(state.princes[seat]), 0
-    for step in (*state.agenda[-1:], *state.lanes[seat][-1:]):
+    for steps in (state.agenda, state.lanes[seat]):
+        step = steps[-1] if steps else None
         if isinstance(step, TradeFor) and step.seat == seat:
             have[RESOURCES.index(step.give)] -= step.rate
             choice += 1
@@ -127,7 +132,7 @@ def _replacement(state: Rivals, step: Replace, _: float) -> float:
 
 
 def _new_settlement(state: Rivals, step: PlaceRegions | ScoutRegion, unit_a_roll: float) -> float:
-    return settlement(state, step.seat, unit_a_roll)
+    return _settlement(state, step.seat, unit_a_roll)
 
 
 DUE: dict[type[Step], Callable[[Rivals, Any, float], float]] = {

@@ -33,7 +33,7 @@ from engines.rivals.parts import (
     SETTLEMENT_COST,
     Costs,
 )
-from engines.rivals.principality import CACHE, placed, room, site_at, site_name, totals
+from engines.rivals.principality import CACHE, room, site_at, site_name, totals
 from engines.rivals.state import Rivals
 from engines.rivals.steps.effects import BUILT, PLAYED, can_play
 from engines.rivals.steps.resources import Pay, ResourceAsk, Store, number_of
@@ -160,18 +160,16 @@ def _plays(state: Rivals, seat: Seat) -> Iterator[Move]:
     """Yield the action cards with an effect."""
     hand = state.princes[seat].hand
     for card in distinct(hand):
-        if hand.count(card) > state.rest.count(card) and can_play(state, seat, FACES[card]):
+        if can_play(state, seat, FACES[card]) and hand.count(card) > state.rest.count(card):
             yield Play(card)
 
 
 def _trades(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
     """Yield the trades for which another resource could be stored."""
     prince = state.princes[seat]
-    free = room(prince)
-    for trade in legality.trades(state, prince, have):
-        give = RESOURCES.index(trade.give)
-        if any(n and resource != give for resource, n in enumerate(free)):
-            yield trade
+    if possible := list(legality.trades(state, prince, have)):
+        free = [RESOURCES[resource] for resource, n in enumerate(room(prince)) if n]
+        yield from (trade for trade in possible if any(other != trade.give for other in free))
 
 
 def _removals(state: Rivals, seat: Seat) -> Iterator[Move]:
@@ -179,8 +177,9 @@ def _removals(state: Rivals, seat: Seat) -> Iterator[Move]:
     if state.options.mode == "basic":
         return
     prince = state.princes[seat]
-    for at, _ in placed(prince):
-        yield remove(site_name(prince, at))
+    for at, card in enumerate(prince.sites):
+        if card:
+            yield remove(site_name(prince, at))
     if prince.cache:
         yield Remove(CACHE)
 

@@ -82,7 +82,7 @@ class PirateRemove(LoseAsk, frozen=True):
     def weight(self, face: Face) -> tuple[int, ...]:
         return (face.card.commerce,)
 
-    def homes(self, state: Rivals, face: Face) -> list[int]:
+    def homes(self, state: Rivals, face: Face) -> Sequence[int]:
         return super().homes(state, face) if state.rules.sunk_to_stack else [0]
 
 

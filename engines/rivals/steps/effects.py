@@ -7,6 +7,7 @@ would have any effect now.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from engines.core import Decision, Move, Refusal, Seat, Step
@@ -133,6 +134,12 @@ class LibraryStack(Decision, frozen=True):
         return [SearchCard(self.seat, move.stack)]
 
 
+@cache
+def take(card: str) -> Take:
+    """Return the move, cached because equal moves are listed often."""
+    return Take(card)
+
+
 class SearchCard(Decision, frozen=True):
     """One card of a searched stack; it is mandatory.
 
@@ -146,7 +153,7 @@ class SearchCard(Decision, frozen=True):
     stack: int
 
     def options(self, state: Rivals) -> list[Move]:
-        return [Take(card) for card in cards_of(state.stacks[self.stack - 1])]
+        return [take(card) for card in cards_of(state.stacks[self.stack - 1])]
 
     def resolve(self, state: Rivals, move: Take) -> Sequence[Step]:
         take_out(state, self.seat, self.stack, move.card)

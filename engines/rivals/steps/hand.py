@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations_with_replacement
 
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
@@ -18,6 +19,19 @@ from engines.rivals.victory import can_declare, why_not_declare, win
 
 LIMIT = 3
 """Hand limit without progress points."""
+FINISH = Finish()
+
+
+@cache
+def exchange(card: str, under: int) -> Exchange:
+    """Return the move, cached because equal moves are listed often."""
+    return Exchange(card, under)
+
+
+@cache
+def search_of(stack: int, pay: str) -> Search:
+    """Return the move, cached because equal moves are listed often."""
+    return Search(stack, pay)
 
 
 def limit(state: Rivals, seat: Seat) -> int:
@@ -49,9 +63,9 @@ def payments(state: Rivals, seat: Seat) -> list[str]:
     ]
 
 
-def price_of(state: Rivals, seat: Seat, pay: str) -> Costs:
-    """Return the price of a payment by name."""
-    price = state.princes[seat].tally.price
+@cache
+def price_of(price: int, pay: str) -> Costs:
+    """Return the units of a payment by its name, if a search costs `price` units."""
     named = pay.split("+") if pay else []
     each = price if len(named) == 1 else 1
     return costs_of({resource: named.count(resource) * each for resource in RESOURCES})
@@ -62,12 +76,12 @@ def searches(state: Rivals, seat: Seat) -> Iterator[Search]:
     ways = payments(state, seat)
     for stack in filled(state):
         for pay in ways:
-            yield Search(stack, pay)
+            yield search_of(stack, pay)
 
 
 def search(state: Rivals, seat: Seat, move: Search) -> Sequence[Step]:
     """Pay for a search and begin it."""
-    price = price_of(state, seat, move.pay)
+    price = price_of(state.princes[seat].tally.price, move.pay)
     if any(price):
         state.note("pays", seat, goods=goods(price))
     return [Pay(seat, price), OpenStack(seat, move.stack), SearchCard(seat, move.stack)]
@@ -179,17 +193,21 @@ class Refill(HandAsk, frozen=True):
         return ()
 
 
-def can_swap(state: Rivals, under: int) -> bool:
-    """Return whether a card put under a stack could be replaced by a draw, free of charge."""
-    return not state.swapped and bool(_swap_sources(state, under))
-
-
-def _swap_sources(state: Rivals, under: int) -> list[int]:
-    if not state.rules.search_repeatable and state.searched:
+def swap_sources(state: Rivals, under: int) -> list[int]:
+    """Return the stacks from which a card put under a stack is replaced free of charge."""
+    rules = state.rules
+    if state.swapped or (state.searched and not rules.search_repeatable):
         return []
-    if not state.rules.swap_other_stack:
-        return [n for n in range(1, len(state.stacks) + 1) if n == under or n in filled(state)]
-    return [number for number in filled(state) if number != under]
+    if rules.swap_other_stack:
+        return [number for number in filled(state) if number != under]
+    return [n for n, pile in enumerate(state.stacks, 1) if n == under or pile.cards]
+
+
+def swappable(state: Rivals) -> list[int]:
+    """Return the stacks under which a card can be put and replaced free of charge."""
+    if state.swapped:
+        return []
+    return [n for n in range(1, len(state.stacks) + 1) if swap_sources(state, n)]
 
 
 def may_search(state: Rivals, seat: Seat) -> bool:
@@ -206,14 +224,14 @@ class ExchangeCard(HandAsk, frozen=True):
 
     def choices(self, state: Rivals) -> list[Move]:
         searchable = may_search(state, self.seat) and bool(payments(state, self.seat))
-        hand = distinct(state.princes[self.seat].hand)
+        swaps = () if searchable else swappable(state)
         exchanges = [
-            Exchange(card, under)
-            for card in hand
+            exchange(card, under)
+            for card in distinct(state.princes[self.seat].hand)
             for under in matching(state, card)
-            if searchable or can_swap(state, under)
+            if searchable or under in swaps
         ]
-        return [Finish(), *exchanges]
+        return [FINISH, *exchanges]
 
     def against(self, state: Rivals, move: Exchange) -> Refusal:
         if move.card not in state.princes[self.seat].hand:
@@ -236,9 +254,7 @@ class Replace(Decision, frozen=True):
     under: int
 
     def options(self, state: Rivals) -> list[Move]:
-        draws: list[Move] = []
-        if can_swap(state, self.under):
-            draws = [Draw(stack) for stack in _swap_sources(state, self.under)]
+        draws: list[Move] = [Draw(stack) for stack in swap_sources(state, self.under)]
         return [*draws, *searches(state, self.seat)] if may_search(state, self.seat) else draws
 
     def against(self, state: Rivals, move: Move) -> Refusal:

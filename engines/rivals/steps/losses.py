@@ -55,7 +55,7 @@ class LoseAsk(Decision, frozen=True):
         """Return the value of a card, of which the least is lost after a timeout."""
         return (face.card.victory, face.total)
 
-    def homes(self, state: Rivals, face: Face) -> list[int]:
+    def homes(self, state: Rivals, face: Face) -> Sequence[int]:
         """Return the stacks under which a card may go; 0 is none."""
         return matching(state, f"{face.back}:{face.id}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card
@@ -10,6 +11,7 @@ from engines.rivals.goods import goods
 from engines.rivals.moves import Declare, Roll
 from engines.rivals.parts import (
     BOX,
+    FACES,
     GOLD,
     MAX_STORED,
     PLAYED_WHEN,
@@ -27,11 +29,24 @@ from engines.rivals.victory import can_declare, why_not_declare, win
 
 ROBBED_FROM = 8
 """Number of stored units from which on brigands rob."""
+BOOSTING = {name: face.card.boosts for name, face in FACES.items() if face.card.boosts}
+"""The resource whose production a card raises, by card."""
 
 
 def held(prince: Prince, moment: Moment) -> str | None:
     """Return a card of the hand that is played at this time, None if there is none."""
-    return next((name for name in PLAYED_WHEN[moment] if name in prince.hand), None)
+    for name in PLAYED_WHEN[moment]:
+        if name in prince.hand:
+            return name
+    return None
+
+
+@cache
+def rolls_with(named: bool, heralded: bool) -> tuple[Roll, ...]:
+    """Return the rolls of a seat that may set the production die, or the event."""
+    numbers = range(7 if named else 1)
+    heralds = (False, True) if heralded else (False,)
+    return tuple(Roll(number, herald) for herald in heralds for number in numbers)
 
 
 class PreRoll(Decision, frozen=True):
@@ -47,9 +62,9 @@ class PreRoll(Decision, frozen=True):
 
     def options(self, state: Rivals) -> list[Move]:
         prince = state.princes[self.seat]
-        numbers = range(7 if held(prince, "production_die") else 1)
-        reiner = (False, True) if held(prince, "event_die") else (False,)
-        rolls: list[Move] = [Roll(number, herald) for herald in reiner for number in numbers]
+        named = held(prince, "production_die") is not None
+        heralded = held(prince, "event_die") is not None
+        rolls: list[Move] = [*rolls_with(named, heralded)]
         return [*rolls, Declare()] if can_declare(state, self.seat) else rolls
 
     def against(self, state: Rivals, move: Roll | Declare) -> Refusal:
@@ -94,11 +109,11 @@ class Produce(AutoStep, frozen=True):
 
 def produce(state: Rivals, seat: Seat) -> None:
     """Add the yield of regions with this turn's number and of boosters, limited by room."""
-    prince = state.princes[seat]
+    prince, die = state.princes[seat], state.die
     yielded = [0] * 6
     for at, region in enumerate(prince.regions):
         facts = REGIONS[region]
-        if facts.number != state.die:
+        if facts.number != die:
             continue
         resource, left = facts.resource, 1 + boosts(prince, at)
         if resource == GOLD and prince.cache:
@@ -116,9 +131,9 @@ def boosts(prince: Prince, at: int) -> int:
     """Return the number of adjacent boosters of a region's type."""
     resource = RESOURCES[REGIONS[prince.regions[at]].resource]
     return sum(
-        face.card.boosts == resource and at in adjacent(site)
-        for site, face in placed(prince)
-        if face.card.boosts
+        BOOSTING[card] == resource and at in adjacent(site)
+        for site, card in enumerate(prince.sites)
+        if card in BOOSTING
     )
 
 

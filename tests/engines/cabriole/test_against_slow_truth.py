@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from engines.cabriole import GAME
-from engines.cabriole.moves import Decline, Finish
+from engines.cabriole.board import REWARDS
+from engines.cabriole.moves import Build, Decline, Finish
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
-from engines.core import SEED_BYTES, Move, apply, decision_for, open_decisions
+from engines.cabriole.steps.production import MakeFurniture
+from engines.cabriole.steps.resolution import BUYS, AtMarket
+from engines.core import SEED_BYTES, Decision, Move, apply, decision_for, open_decisions
 from tests.engines.cabriole.truth import PEOPLE, WOODS, Book, Player
 
 LAZY = 0.15
@@ -76,3 +79,23 @@ def test_engine_and_script_agree_on_options_and_results(seats: int, seed: int) -
     assert not open_decisions(state)
     assert GAME.scores(state) == [player.total() for player in book.players]
     assert any(player.made for player in book.players)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_listed_is_what_no_refusal_speaks_against(seats: int) -> None:
+    rng = random.Random(seats)
+    state: Cabriole = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
+    met = set[type[Decision]]()
+    while found := open_decisions(state):
+        decision = found[0]
+        options = decision.options(state)
+        if isinstance(decision, AtMarket):
+            assert [buy for buy in BUYS if decision.against(state, buy) is None] == options[1:]
+            met.add(type(decision))
+        if isinstance(decision, MakeFurniture):
+            projects = state.studios[decision.seat].projects
+            builds = [Build(card, reward) for card in projects for reward in REWARDS]
+            assert [one for one in builds if decision.against(state, one) is None] == options[1:]
+            met.add(type(decision))
+        apply(state, decision.seat, chosen(options, rng))
+    assert met == {AtMarket, MakeFurniture}

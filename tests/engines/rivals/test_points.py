@@ -187,7 +187,7 @@ def test_target_wins_automatically_at_the_end_of_the_own_turn(ruleset: str) -> N
     table.play(Finish())
     assert table.state.winner == RED
     assert open_decisions(table.state) == []
-    assert [note.seat for note in table.told("wins")] == [RED]
+    assert [note.seat for note in table.notes_of("wins")] == [RED]
 
 
 @pytest.mark.parametrize("ruleset", ["league", "published"])

@@ -1,0 +1,59 @@
+"""Work that playouts do not repeat, counted without a clock."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engines import GAMES
+from engines.cabriole import hints as cabriole
+from engines.carcassonne import hints as carcassonne
+from engines.core import SEED_BYTES, Decision, Game, apply, clone, open_decisions
+from engines.search import choose_by_playouts, hints_of
+
+DECISIONS = 60
+PLAYOUTS = 24
+
+
+def deal(game: Game) -> Any:
+    return game.setup(2, game.options(), bytes(SEED_BYTES))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_policy_lists_the_options_of_a_decision_at_most_once(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, rng = GAMES[key], random.Random(1)
+    state, made = deal(game), 0
+    while (found := open_decisions(state)) and made < DECISIONS:
+        seat, kind, listed = found[0].seat, type(found[0]), list[bool]()
+        options = kind.options
+
+        def counted(
+            decision: Decision, position: Any, options: Any = options, listed: Any = listed
+        ) -> Any:
+            listed.append(position is state)
+            return options(decision, position)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(kind, "options", counted)
+            move = hints_of(game).policy(state, seat, rng)
+        assert listed.count(True) <= 1, kind
+        apply(state, seat, move)
+        made += 1
+    assert made == DECISIONS
+
+
+@pytest.mark.parametrize(
+    ("key", "cached"), [("cabriole", cabriole._expected), ("carcassonne", carcassonne._odds)]
+)
+def test_a_search_mostly_finds_what_it_has_valued_before(key: str, cached: Any) -> None:
+    game = GAMES[key]
+    view = clone(deal(game))
+    game.hide(view, 0)
+    cached.cache_clear()
+    choose_by_playouts(game, view, open_decisions(view)[0].seat, PLAYOUTS, random.Random(1))
+    found = cached.cache_info()
+    assert found.hits > 2 * found.misses > 0
