@@ -27,7 +27,7 @@ Start = Callable[..., Program]
 AGAINST_A_ROBOT = "Carcassonne: play against a robot"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     with browser() as running:
         yield running
