@@ -28,7 +28,7 @@ class Told(list[dict[str, Any]]):
     """Command list in Discord's format that is never changed, so it need not be copied."""
 
     problems: list[str] | None = None
-    """What Discord's description has against it, once that has been checked."""
+    """Violations of Discord's description, or None before the first check."""
 
     def __deepcopy__(self, memo: object) -> Told:
         return self

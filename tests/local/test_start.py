@@ -38,7 +38,7 @@ Start = Callable[..., Program]
 Refused = Callable[..., str]
 BAD_START = 2
 BOTS_FILE = "var/longtable.db"
-"""Where the bot stores its matches unless it is told otherwise."""
+"""Default path of the matches of the bot."""
 
 needs_signals = pytest.mark.skipif(
     sys.platform == "win32", reason="Windows knows no polite signals"
