@@ -6,7 +6,7 @@ INSTALLER := uv  # `make INSTALLER=pip …` installs with pip alone
 BIN := .venv/bin
 EXTRAS = $(BIN)/python -c 'import settings; print(*settings.read_settings().extras)' 2>/dev/null
 
-.PHONY: run move backup restore test test-long lint fix bench soak soak-upgrade docs
+.PHONY: run move backup restore test test-long lint fix bench strength soak soak-upgrade docs
 .DELETE_ON_ERROR:
 
 run: .venv/run.lock  ## start the bot, or the local table where no token is set
@@ -41,8 +41,11 @@ fix: .venv/dev.lock  ## repair the style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: .venv/dev.lock  ## measure; prints the machine's description
+bench: .venv/dev.lock  ## measure speed; prints the machine's description
 	$(BIN)/python -m benchmarks
+
+strength: .venv/dev.lock  ## measure how strong robots play, in many matches against each other
+	$(BIN)/python -m benchmarks strength
 
 soak: .venv/dev.lock  ## soak test: a hundred matches with faults for MINUTES (10); SEED repeats a run; PROCESSES (1)
 	@$(BIN)/python -m tests.fire.run

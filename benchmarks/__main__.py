@@ -1,4 +1,4 @@
-"""Command line of the benchmarks: `python -m benchmarks [names…]`, without names all of them.
+"""Command line of the benchmarks: `python -m benchmarks [names…]`, without names all of speed.
 
 Every module of this folder with a `run` is a benchmark.  `run()` yields the lines of its report,
 or is an asynchronous generator of them.
@@ -20,6 +20,8 @@ from types import ModuleType
 import benchmarks
 
 CPU_FILE = Path("/proc/cpuinfo")
+OTHERS = {"ratings", "sizes", "strength"}
+"""Benchmarks that do not measure speed and therefore run only if they are named."""
 
 
 def main(names: list[str]) -> int:
@@ -30,7 +32,7 @@ def main(names: list[str]) -> int:
         print(f"no such benchmark: {', '.join(sorted(unknown))}; there are {', '.join(known)}")
         return 2
     print(machine())
-    for name in names or known:
+    for name in names or [name for name in known if name not in OTHERS]:
         print(f"\n# {name}", flush=True)
         report(importlib.import_module(f"benchmarks.{name}"))
     return 0

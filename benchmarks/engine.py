@@ -25,8 +25,8 @@ from engines.core import (
 from engines.core import chance as chance_module
 from engines.search import at_random
 
-REPEATS = 7
-SECONDS = 2.0
+REPEATS = 5
+SECONDS = 0.5
 """Processor time of one repeat."""
 GOAL = 20_000
 """Decisions per second that every game has to reach."""
@@ -108,7 +108,7 @@ def decisions_per_second(case: Case, rng: random.Random) -> float:
     return decisions / taken
 
 
-def share_of_chance(case: Case, rng: random.Random, decisions: int = 10_000) -> float:
+def share_of_chance(case: Case, rng: random.Random, decisions: int = 4_000) -> float:
     """Return the share of the time of whole matches that is spent on random numbers."""
     profile = cProfile.Profile()
     profile.enable()
@@ -129,7 +129,7 @@ def middle(case: Case, rng: random.Random) -> Any:
     return state
 
 
-def microseconds(work: Callable[[], object], times: int = 2000) -> float:
+def microseconds(work: Callable[[], object], times: int = 500) -> float:
     """Return the processor time of `work` in microseconds, the minimum of some runs."""
     best = float("inf")
     for _ in range(REPEATS):

@@ -27,7 +27,7 @@ from tests.postgres import server
 
 DECISIONS = 300
 """Decisions of each process."""
-DEAF_SECONDS = 30.0
+DEAF_SECONDS = 10.0
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
 
 Stored = dict[tuple[int, int], float]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -17,6 +17,9 @@ from discord import app_commands
 
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
+from cogs.frame.ui import handlers
+from cogs.frame.ui.custom_ids import Persistent
+from cogs.frame.ui.handlers import Handler
 from cogs.frame.ui.slash import AnyCommand
 from tests.components import copied
 
@@ -24,11 +27,16 @@ from tests.components import copied
 class Told(list[dict[str, Any]]):
     """Command list in Discord's format that is never changed, so it need not be copied."""
 
+    problems: list[str] | None = None
+    """Violations of Discord's description, or None before the first check."""
+
     def __deepcopy__(self, memo: object) -> Told:
         return self
 
 
 _TOLD: dict[frozenset[str], Told] = {}
+Problems = Callable[[type[Persistent], list[Handler]], Iterable[str]]
+_FOUND: dict[tuple[object, ...], list[str]] = {}
 
 
 def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,6 +44,7 @@ def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Longtable, "load_extension", _load)
     monkeypatch.setattr(Longtable, "_commands", _told_once(Longtable._commands))
     monkeypatch.setattr(GameCog, "_commands", _made_late(GameCog._commands))
+    monkeypatch.setattr(handlers, "_problems", _found_once(handlers._problems))
     for place in (simcord.http.router, simcord.gateway):
         monkeypatch.setattr(place, "copy", SimpleNamespace(deepcopy=copied))
     for place in (simcord.components, simcord.results):
@@ -55,6 +64,18 @@ def _told_once(plain: Callable[..., Any]) -> Callable[..., Any]:
         if games not in _TOLD:
             _TOLD[games] = Told(await plain(bot))
         return _TOLD[games]
+
+    return known
+
+
+def _found_once(plain: Problems) -> Problems:
+    """Return the cached problems because the same methods have the same parameters each time."""
+
+    def known(kind: type[Persistent], methods: list[Handler]) -> Iterable[str]:
+        key = kind, *(getattr(method, "__func__", method) for method in methods)
+        if key not in _FOUND:
+            _FOUND[key] = list(plain(kind, methods))
+        return _FOUND[key]
 
     return known
 

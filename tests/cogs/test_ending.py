@@ -23,8 +23,9 @@ SHORT = "UVEBMVKWRA"
 
 
 async def ended(world: World) -> int:
-    """Play a short match of two to its end and return its number."""
+    """Play a short match of two to its end, the last turns by clicks, and return its number."""
     match_id = await world.begin(0, 1, seats=2, draw_order=SHORT)
+    await world.skip_turns(match_id, len(SHORT) - 3)
     while (await world.match(match_id)).status == "running":
         await world.turn(match_id, figure=1)
     return match_id
@@ -139,10 +140,10 @@ async def test_final_page_without_achievements_omits_their_line(world: World) ->
 async def resigned(world: World, **options: Any) -> int:
     """Play two rounds of a match of two, which then ends, and return its number."""
     match_id = await world.begin(0, 1, seats=2, **options)
-    for _ in range(4):
-        await world.turn(match_id)
+    await world.skip_turns(match_id, 4)
     sure = await world.members[1].slash(await world.place(match_id), "match resign")
     await world.members[1].click(world.private(sure), label="Yes, resign")
+    await world.delivered(match_id)
     return match_id
 
 

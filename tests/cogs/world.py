@@ -17,7 +17,8 @@ from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page, layout, row_of
-from engines.core import Game, Move, Seat, State, dump, snake
+from engines.core import Game, Move, Seat, State, dump, options_of, snake
+from matches.core.actor import Actor
 from matches.core.models import Match
 from tests.components import parts
 
@@ -28,6 +29,7 @@ HAND = "Hand and choices …"
 """Label of the button of a player's private page, in English."""
 FILE = 13  # type of a file in a message
 MAX_CLICKS = 3
+MAX_SKIPPED = 10**6  # rows of a match, whose numbers are the ids of the clicks that are skipped
 PATIENCE_SECONDS = 60.0
 Message = discord.Message | ResponseMessage
 Forge = Callable[[dict[str, Any]], None]
@@ -233,6 +235,18 @@ class World:
             if clicks == MAX_CLICKS or not choices(private or await self.board(match_id)):
                 break
         return clicks
+
+    async def skip_turns(self, match_id: int, turns: int) -> None:
+        """Take turns of a match of Carcassonne without clicks, each with its last options."""
+        match = await self.match(match_id)
+        state: Any = match.state
+        left = len(state.pile) - turns
+        while len(state.pile) > left:
+            seat = match.to_move[0]
+            actor = Actor(match.seats[seat].user, MAX_SKIPPED * match_id + match.seq)
+            move = options_of(state, seat)[-1]
+            match = await self.program.bot.service.turns.act(match_id, actor, [move], clock=None)
+            state = match.state
 
     async def hand(self, match_id: int, player: MemberActor) -> ResponseMessage:
         """Open the private page of a player."""

@@ -17,21 +17,25 @@ ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
 PATIENCE_SECONDS = 180.0
 
 
+def settings_in(folder: Path) -> dict[str, str]:
+    """Return the settings of a local table with its database in a folder."""
+    return {
+        "LOCAL_PORT": "0",
+        "OPEN_BROWSER": "false",
+        "LOCAL_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'table.db'}",
+    }
+
+
 class Program:
     """The process of a `script`, started in an empty folder with its own settings."""
 
     def __init__(self, folder: Path, settings: dict[str, str], script: Path = BOT) -> None:
-        values = {
-            "LOCAL_PORT": "0",
-            "OPEN_BROWSER": "false",
-            "LOCAL_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'table.db'}",
-        }
         self._output = folder / "output.txt"
         with self._output.open("w") as output:
             self.process = subprocess.Popen(
                 [sys.executable, str(script)],
                 cwd=folder,
-                env={**os.environ, **values, **settings},
+                env={**os.environ, **settings_in(folder), **settings},
                 stdout=output,
                 stderr=subprocess.STDOUT,
             )

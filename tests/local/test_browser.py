@@ -27,10 +27,19 @@ Start = Callable[..., Program]
 AGAINST_A_ROBOT = "Carcassonne: play against a robot"
 
 
+@pytest.fixture(scope="module")
+def running() -> Iterator[Browser]:
+    """Return the browser of this module's tests, which starts once."""
+    with browser() as started:
+        yield started
+
+
 @pytest.fixture
-def chromium() -> Iterator[Browser]:
-    with browser() as running:
-        yield running
+def chromium(running: Browser) -> Iterator[Browser]:
+    """Return the browser without windows of other tests."""
+    yield running
+    for context in running.contexts:
+        context.close()
 
 
 def mover(window: Window, *names: str) -> str:
@@ -76,14 +85,24 @@ async def play_on(file: Path, left: int) -> None:
     await store.close()
 
 
-def test_a_match_against_a_robot_takes_no_typing(
+def test_a_match_against_a_robot_survives_a_kill_and_takes_no_typing(
     start: Start, chromium: Browser, tmp_path: Path
 ) -> None:
     program = start(UNDRAWN)
     window = Window(chromium, program.address())
     window.press(AGAINST_A_ROBOT)
+    assert mover(window, "Aki") == "Aki"
     window.answer()
+    program.stop(signal.SIGKILL)
+
+    program = start(UNDRAWN)
+    window = Window(chromium, program.address())
+    window.shows(re.compile(r"Carcassonne\D+1"))
+    while "Aki:" not in window.messages.inner_text():  # The actions are shown on the next board.
+        window.answer()
+    assert mover(window, "Aki") == "Aki"
     program.stop()
+
     with ThreadPoolExecutor(1) as beside:  # The browser has its own loop here.
         beside.submit(asyncio.run, play_on(tmp_path / "table.db", left=4)).result()
     window = Window(chromium, start(UNDRAWN).address())
@@ -93,20 +112,6 @@ def test_a_match_against_a_robot_takes_no_typing(
         assert window.offers(label)
     window.press("Rematch")
     window.shows(re.compile(r"Carcassonne\D+2"))
-
-
-def test_a_match_is_still_there_after_a_kill(start: Start, chromium: Browser) -> None:
-    program = start(UNDRAWN)
-    window = Window(chromium, program.address())
-    window.press(AGAINST_A_ROBOT)
-    assert mover(window, "Aki") == "Aki"
-    window.answer()
-    program.stop(signal.SIGKILL)
-    again = Window(chromium, start(UNDRAWN).address())
-    again.shows(re.compile(r"Carcassonne\D+1"))
-    while "Aki:" not in again.messages.inner_text():  # The actions are shown on the next board.
-        again.answer()
-    assert mover(again, "Aki") == "Aki"
 
 
 def test_a_japanese_player_reads_japanese(start: Start, chromium: Browser) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 import pytest
@@ -28,17 +28,21 @@ from local.world import Simulation, build
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef, Robot
 from matches.service.service import Service
-from matches.store.database_claim import LOCAL, LOCAL_GUILD
+from matches.store.database_claim import LOCAL
 from matches.store.store import Store, StoreError, open_store
 from settings import Settings
 from tests.in_place_of_discord import Silent, serving
-from tests.local.program import ROOT, Program
+from tests.local.program import ROOT, Program, settings_in
 
 Start = Callable[..., Program]
+Refused = Callable[..., str]
 BAD_START = 2
-DISCORD = ChannelRef(81384788765712384, 1)
-AT_HOME = ChannelRef(LOCAL_GUILD, LOCAL_GUILD + 2)
-"""A channel of some server, and the channel of the local table."""
+BOTS_FILE = "var/longtable.db"
+"""Default path of the matches of the bot."""
+
+needs_signals = pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows knows no polite signals"
+)
 
 
 def complaint(program: Program) -> str:
@@ -47,6 +51,31 @@ def complaint(program: Program) -> str:
     lines = program.output.splitlines()
     assert len(lines) == 1, program.output
     return lines[0]
+
+
+@pytest.fixture
+def refused(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    logging_put_back: None,
+    stores_of_hosts: None,
+) -> Callable[..., str]:
+    """Return a function that starts the program in this process, where the imports are done.
+
+    The start must fail with one line, which the function returns.
+    """
+
+    def refused(**settings: str) -> str:
+        monkeypatch.chdir(tmp_path)
+        for name, value in (settings_in(tmp_path) | settings).items():
+            monkeypatch.setenv(name, value)
+        assert bot.main() == BAD_START
+        lines = "".join(capsys.readouterr()).splitlines()
+        assert len(lines) == 1, lines
+        return lines[0]
+
+    return refused
 
 
 def test_an_unknown_setting_is_named(start: Start, tmp_path: Path) -> None:
@@ -58,35 +87,34 @@ def test_a_wrong_value_is_named(start: Start) -> None:
     assert "LOCAL_PORT='eighty' cannot be used" in complaint(start(LOCAL_PORT="eighty"))
 
 
-def test_an_occupied_port_is_named(start: Start, tmp_path: Path) -> None:
+def test_an_occupied_port_is_named(refused: Refused, tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        assert f"Port {port} is in use" in complaint(start(LOCAL_PORT=str(port)))
+        assert f"Port {port} is in use" in refused(LOCAL_PORT=str(port))
     assert not (tmp_path / "table.db").exists()
 
 
-def test_an_unwritable_database_is_named(start: Start, tmp_path: Path) -> None:
+def test_an_unwritable_database_is_named(refused: Refused, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
     url = f"sqlite+aiosqlite:///{file}/table.db"
-    text = complaint(start(LOCAL_DATABASE_URL=url))
-    assert text.startswith("The database cannot be used.")
-    assert str(file) in text
+    told = refused(LOCAL_DATABASE_URL=url)
+    assert told.startswith("The database cannot be used.")
+    assert str(file) in told
 
 
-def test_a_damaged_database_is_named(start: Start, tmp_path: Path) -> None:
+def test_a_damaged_database_is_named(refused: Refused, tmp_path: Path) -> None:
     (tmp_path / "table.db").write_bytes(b"this is no database, and it never was one" * 100)
-    text = complaint(start())
-    assert text.startswith("The database cannot be used.")
-    assert "table.db" in text
+    told = refused()
+    assert told.startswith("The database cannot be used.")
+    assert "table.db" in told
 
 
-def test_a_url_of_no_known_database_is_named(start: Start) -> None:
-    assert complaint(start(LOCAL_DATABASE_URL="matches.db")).startswith(
-        "The database cannot be used."
-    )
+def test_a_url_of_no_known_database_is_named(refused: Refused) -> None:
+    told = refused(LOCAL_DATABASE_URL="matches.db")
+    assert told.startswith("The database cannot be used.")
 
 
 def test_a_damaged_data_file_is_named_with_its_entry(tmp_path: Path) -> None:
@@ -194,7 +222,7 @@ def test_the_bot_waits_for_the_network_with_a_line_for_each_try(
     assert "Traceback" not in "".join(lines)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
+@needs_signals
 @pytest.mark.usefixtures("logging_put_back")
 def test_a_bot_waiting_for_the_network_exits_on_sigterm(
     no_discord: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -211,13 +239,55 @@ def test_the_pauses_grow_to_some_minutes() -> None:
     assert list(islice(client.backoff_delays(), 11)) == [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_the_local_table_exits_quietly_on_a_signal(start: Start, how: signal.Signals) -> None:
-    program = start()
-    address = program.address()
-    assert program.stop(how) == 0
-    assert program.output.splitlines() == [f"The local table is open (Ctrl-C ends it): {address}"]
+class Evening(NamedTuple):
+    """A local table that has ended, after it ran next to a bot's file and a second table."""
+
+    program: Program
+    address: str
+    code: int
+    complaint_of_second: str
+    bots_file: Path
+    bots_bytes: bytes
+    """The content of the bot's file before."""
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    folder, elsewhere = tmp_path_factory.mktemp("evening"), tmp_path_factory.mktemp("second")
+    bots_file = folder / BOTS_FILE
+    asyncio.run(open_match(f"sqlite+aiosqlite:///{bots_file}"))
+    before = bots_file.read_bytes()
+    table = Program(folder, {})
+    try:
+        address = table.address()
+        second = complaint(Program(elsewhere, settings_in(folder)))
+        yield Evening(table, address, table.stop(signal.SIGTERM), second, bots_file, before)
+    finally:
+        table.stop(signal.SIGKILL)
+
+
+@needs_signals
+def test_the_local_table_exits_quietly_on_sigterm(evening: Evening) -> None:
+    assert evening.code == 0
+    assert evening.program.output.splitlines() == [
+        f"The local table is open (Ctrl-C ends it): {evening.address}"
+    ]
+
+
+@needs_signals
+def test_a_second_local_table_reports_the_process_using_the_file(evening: Evening) -> None:
+    process = evening.program.process.pid
+    assert evening.complaint_of_second.startswith("The database cannot be used.")
+    assert evening.complaint_of_second.endswith(f"table.db is in use by process {process}.")
+
+
+@needs_signals
+def test_without_a_token_the_matches_of_the_bot_stay_as_they_are(
+    evening: Evening, refused: Refused
+) -> None:
+    assert evening.bots_file.read_bytes() == evening.bots_bytes
+    told = refused(LOCAL_DATABASE_URL=f"sqlite+aiosqlite:///{evening.bots_file}")
+    assert "The database belongs to a bot." in told
 
 
 async def search_match(url: str) -> None:
@@ -239,61 +309,29 @@ async def search_match(url: str) -> None:
     await store.close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
-def test_the_program_ends_quietly_in_the_middle_of_a_search(start: Start, tmp_path: Path) -> None:
-    asyncio.run(search_match(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}"))
-    program = start(LOG_LEVEL="WARNING")
-    address = program.address()
-    assert program.stop() == 0
-    assert program.output.splitlines() == [f"The local table is open (Ctrl-C ends it): {address}"]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
-def test_a_second_local_table_reports_the_process_using_the_file(start: Start) -> None:
-    first = start()
-    first.address()
-    text = complaint(start())
-    assert text.startswith("The database cannot be used.")
-    assert text.endswith(f"table.db is in use by process {first.process.pid}.")
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
-def test_matches_of_a_local_table_that_used_the_bots_file_are_found_again(
+@needs_signals
+def test_matches_in_the_file_of_the_bot_move_and_a_search_ends_quietly_on_ctrl_c(
     start: Start, tmp_path: Path
 ) -> None:
-    shared = tmp_path / "var" / "longtable.db"
-    asyncio.run(open_match(f"sqlite+aiosqlite:///{shared}", AT_HOME))
-    program = start()
+    shared, own = tmp_path / BOTS_FILE, tmp_path / "table.db"
+    asyncio.run(search_match(f"sqlite+aiosqlite:///{shared}"))
+    program = start(LOG_LEVEL="WARNING")
     address = program.address()
-    assert program.stop() == 0
-    own = tmp_path / "table.db"
+    assert program.stop(signal.SIGINT) == 0
     assert program.output.splitlines() == [
-        f"The matches of the local table have moved from var/longtable.db to {own}.",
+        f"The matches of the local table have moved from {BOTS_FILE} to {own}.",
         f"The local table is open (Ctrl-C ends it): {address}",
     ]
     assert [path.name for path in shared.parent.iterdir()] == ["longtable.db.lock"]
 
 
-async def open_match(url: str, place: ChannelRef = DISCORD) -> None:
-    """Store an open match."""
+async def open_match(url: str) -> None:
+    """Store an open match on Discord."""
     store = await open_store(url)
-    await Service(store).lobby.create(Actor(1, 1), game="rivals", place=place, locale="en")
+    await Service(store).lobby.create(
+        Actor(1, 1), game="rivals", place=ChannelRef(81384788765712384, 1), locale="en"
+    )
     await store.close()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no polite signals")
-def test_without_a_token_the_matches_of_the_bot_are_quarantine_if_damaged(
-    start: Start, tmp_path: Path
-) -> None:
-    shared = tmp_path / "var" / "longtable.db"
-    asyncio.run(open_match(f"sqlite+aiosqlite:///{shared}"))
-    before = shared.read_bytes()
-    program = start()
-    program.address()
-    assert program.stop() == 0
-    assert shared.read_bytes() == before
-    text = complaint(start(LOCAL_DATABASE_URL=f"sqlite+aiosqlite:///{shared}"))
-    assert "The database belongs to a bot." in text
 
 
 class Newcomer:

@@ -9,7 +9,8 @@ from pkgutil import iter_modules
 import pytest
 
 from benchmarks import planners
-from benchmarks.search import is_there, middle_of
+from benchmarks.search import middle_of
+from benchmarks.strength import is_there
 from engines import GAMES
 from engines.core import SEED_BYTES, Game, Move, Seat, State, apply, open_decisions, options_of
 from engines.search import Player, choose_by_playouts, greedy_player, play_match
