@@ -33,7 +33,8 @@ def test_the_contract_names_every_promise() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", sorted(set(core.__all__) - {"SEED_BYTES", "Seat", "NoOptions", "NoPrefs", "run_auto_steps"})
+    "name",
+    sorted(set(core.__all__) - {"SEED_BYTES", "Seat", "NoOptions", "NoPrefs", "run_auto_steps"}),
 )
 def test_the_contract_explains_every_public_name(name: str) -> None:
     assert re.search(rf"`{name}\b", ENGINE)
