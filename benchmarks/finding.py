@@ -23,16 +23,16 @@ SAMPLES = 50
 USER, PLACE = 7, 9  # one of the players, one of the channels
 
 QUERIES: dict[str, Callable[[MatchIndex], Awaitable[object]]] = {
-    "of": lambda index: index.for_user(USER),
-    "led_by": lambda index: index.managed_by(USER),
+    "for_user": lambda index: index.for_user(USER),
+    "managed_by": lambda index: index.managed_by(USER),
     "ended_of": lambda index: index.ended_of(USER, 25),
-    "living_at": lambda index: index.unfinished_at(PLACE),
+    "unfinished_at": lambda index: index.unfinished_at(PLACE),
     "ended_at": lambda index: index.ended_at(PLACE),
     "ended_at where none has": lambda index: index.ended_at(CHANNELS + 1),
     "lobbies_of": lambda index: index.lobbies_of(USER),
     "analysed_by": lambda index: index.analysed_by(USER),
     "against_robots_of": lambda index: index.against_robots_of(USER),
-    "living": lambda index: index.unfinished(),
+    "unfinished": lambda index: index.unfinished(),
 }
 
 

@@ -68,7 +68,7 @@ class MatchHistory(NamedTuple):
 
     def turn_notes(self, step: ReplayStep) -> list[Note]:
         """Return the public notes of the turn of `step` up to then."""
-        turn = [step for step in self.steps if step.turn == step.turn and step.seq <= step.seq]
+        turn = [one for one in self.steps if one.turn == step.turn and one.seq <= step.seq]
         return [note for step in turn for note in step.notes]
 
     def turns(self, since: int = 0) -> list[ReplayStep]:

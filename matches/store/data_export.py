@@ -134,7 +134,7 @@ def _tables(connection: Connection, user: int) -> list[dict[str, Any]]:
             "stage": row.table.stage,
             "round": row.table.round,
             "number": row.table.number,
-            "seat": row.table.seat_of(user),
+            "seat": row.table.find_seat(user),
             "result": row.table.result,
         }
         for row in connection.execute(query)

@@ -17,9 +17,9 @@ from tests.matches.databases import on_files
 USER, MATCH, GUILD, CHANNEL = 101, 7, 1, 2
 Find = Callable[[MatchIndex], Awaitable[object]]
 QUERIES: dict[str, Find] = {
-    "living": lambda index: index.unfinished(),
-    "of": lambda index: index.for_user(USER),
-    "led_by": lambda index: index.managed_by(USER),
+    "unfinished": lambda index: index.unfinished(),
+    "for_user": lambda index: index.for_user(USER),
+    "managed_by": lambda index: index.managed_by(USER),
     "ended_of": lambda index: index.ended_of(USER, 25),
     "lobbies_of": lambda index: index.lobbies_of(USER),
     "analysed_by": lambda index: index.analysed_by(USER),
@@ -29,7 +29,7 @@ QUERIES: dict[str, Find] = {
     "open_in_guild": lambda index: index.open_in(GUILD, None),
     "open_in_channel": lambda index: index.open_in(GUILD, CHANNEL),
     "count_open": lambda index: index.count_open(GUILD),
-    "living_at": lambda index: index.unfinished_at(CHANNEL),
+    "unfinished_at": lambda index: index.unfinished_at(CHANNEL),
     "ended_at": lambda index: index.ended_at(CHANNEL),
     "channels_of": lambda index: index.channels_of(GUILD),
     "guild_of": lambda index: index.guild_of(MATCH),

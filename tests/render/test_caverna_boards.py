@@ -64,7 +64,7 @@ def test_home_board_is_shown_only_for_a_single_player_to_move() -> None:
     assert beside.draw is not None
     view = named("four")
     assert beside.draw(view, scene(view)) is not None
-    assert beside.draw(view, scene(view, awaited=frozenset({0, 1}))) is None
+    assert beside.draw(view, scene(view, to_move=frozenset({0, 1}))) is None
     ended = named("end")
     assert beside.draw(ended, scene(ended)) is None
 
