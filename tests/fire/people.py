@@ -23,7 +23,8 @@ BOARD_SECONDS = 8.0  # seconds a user waits for the board to change
 ANSWERING_SECONDS = 10.0  # seconds a user waits for text after the acknowledgement
 PICTURE = 12
 SEATS = re.compile(r"(?P<taken>\d+) of (?P<seats>\d+) seats")
-SEATS_JAPANESE = re.compile(r"(?P<seats>\d+)人中(?P<taken>\d+)人")
+SEATS_JAPANESE = re.compile(r"(?P<seats>\d+)[人席]中(?P<taken>\d+)[人席]")
+"""Seats of a lobby; earlier releases write 席, and an upgrade leaves their lobbies."""
 TILES = "UVEBMVKWRADEFGHIJLNPQSTUV"
 MAX_SEATS = 4
 GAMES = {key: (2, min(MAX_SEATS, max(game.seats))) for key, game in engines.GAMES.items()}
