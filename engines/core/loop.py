@@ -1,11 +1,11 @@
 """Step loop: open decisions, legal moves and automatic steps.
 
 >>> from engines import GAMES
->>> from engines.core import asks, options_of, play
+>>> from engines.core import open_decisions, options_of, play
 >>> game = GAMES["carcassonne"]
 >>> state = game.setup(2, game.options(), seed=bytes(32))
->>> while open_asks := asks(state):
-...     seat = open_asks[0].seat
+>>> while decisions := open_decisions(state):
+...     seat = decisions[0].seat
 ...     state = play(state, seat, options_of(state, seat)[-1]).state
 >>> game.scores(state)
 [8, 4]
@@ -35,7 +35,7 @@ def open_decisions(state: State) -> list[Decision]:
 
     >>> from engines import GAMES
     >>> game = GAMES["carcassonne"]
-    >>> asks(game.setup(2, game.options(), seed=bytes(32)))
+    >>> open_decisions(game.setup(2, game.options(), seed=bytes(32)))
     [PlaceTile(seat=0)]
     """
     if any(state.lanes):
@@ -132,7 +132,7 @@ def play(state: State, seat: Seat, move: Move) -> Outcome:
     >>> outcome = play(state, 0, Place(x=-1, y=0, turns=1))
     >>> outcome.notes[0].kind, outcome.sealed
     ('lays', False)
-    >>> asks(outcome.state), asks(state)
+    >>> open_decisions(outcome.state), open_decisions(state)
     ([PlaceMeeple(seat=0)], [PlaceTile(seat=0)])
     >>> play(state, 0, Place(x=0, y=0, turns=0))
     Traceback (most recent call last):
