@@ -149,4 +149,4 @@ POSSIBLE: dict[Do, Callable[[Worker, Part], bool]] = {
     "imitate": _offers_moves,
     "expedition": lambda worker, part: worker.strength > 0,  # there is always a possible item
 }
-"""Whether a part of a kind offers any move."""
+"""Predicate that a part of a kind offers any move."""
