@@ -45,10 +45,10 @@ def open_decisions(state: State) -> list[Decision]:
 
 def decision_for(state: State, seat: Seat) -> Decision:
     """Return the open decision of `seat`; raise `Refusal` if it has none."""
-    for decision in (open_asks := open_decisions(state)):
+    for decision in (decisions := open_decisions(state)):
         if decision.seat == seat:
             return decision
-    raise Refusal("not_your_turn" if open_asks else "match_over")
+    raise Refusal("not_your_turn" if decisions else "match_over")
 
 
 def options_of(state: State, seat: Seat) -> list[Any]:
@@ -62,10 +62,10 @@ def options_of(state: State, seat: Seat) -> list[Any]:
     >>> options_of(state, 1)
     []
     """
-    if not (open_asks := open_decisions(state)):
+    if not (decisions := open_decisions(state)):
         return []
     asides = state.anytime_moves(seat)
-    for decision in open_asks:
+    for decision in decisions:
         if decision.seat == seat:
             options = decision.options(state)
             return [*options, *asides] if asides else options

@@ -172,7 +172,7 @@ def test_a_snapshot_is_played_on_from_any_decision() -> None:
 def test_the_steps_of_a_game_are_collected_from_where_they_are_defined() -> None:
     found = {step.__name__ for step in steps_of(HAMLET.steps)}
     assert {"NextRound", "PlaceWorker", "FeedWorkers"} <= found
-    assert "Auto" not in found
+    assert "AutoStep" not in found
 
 
 def test_base_classes_of_steps_are_not_steps() -> None:
