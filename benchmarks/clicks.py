@@ -20,13 +20,13 @@ from typing import Any, NamedTuple
 import discord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
-from simcord.env import Env
 from simcord.results import InteractionResult, ResponseMessage
 
+from benchmarks.crowd.simulated_server import simulated_server
 from cogs.frame.client import Longtable
 from engines import GAMES
 from matches.core.actor import Actor
-from matches.core.models import ChannelRef, Match
+from matches.core.models import Match
 from matches.service.service import Service
 from matches.store.store import open_store
 from render.core.renderer import renderer_of
@@ -77,26 +77,18 @@ async def _measured(game: str, url: str) -> list[Click]:
     store = await open_store(url)
     service = Service(store)
     bot = Longtable(store, service, threads=False, always_sync=True, quiet=QUIET_SECONDS)
-    env = Env(bot, settle_timeout=MAX_SECONDS)
-    await env.start()
-    try:
-        guild = env.create_guild()
-        channel = guild.create_text_channel("games")
-        people = [guild.add_member(env.create_user(f"user{at}")) for at in range(2)]
+    async with simulated_server(bot, people=2, settle_seconds=MAX_SECONDS) as discord_server:
+        people = discord_server.people
         match = await service.lobby.create(
             Actor(people[0].id, 1),
             game=game,
-            place=ChannelRef(guild.id, channel.id),
+            place=discord_server.place,
             locale="en",
             seats=2,
         )
         await service.lobby.join(match.id, Actor(people[1].id, 2))
         await service.lobby.start(match.id, Actor(people[0].id, 3))
-        return await Clicker(bot, channel, people, match.id).clicks()
-    finally:
-        await bot.worker.stop()
-        await env.shutdown()
-        await store.close()
+        return await Clicker(bot, discord_server.channel, people, match.id).clicks()
 
 
 class Clicker:

@@ -24,6 +24,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.env import Env
 
+from benchmarks.crowd.simulated_server import simulated_server
 from cogs.frame.client import Longtable
 from engines import GAMES
 from engines.core import Length, options_of
@@ -61,20 +62,14 @@ async def _measured(folder: Path) -> tuple[list[float], list[float]]:
     service = Service(store)
     bot = Longtable(store, service, threads=False, always_sync=True)
     bot.tree.add_command(echo_command)
-    env = Env(bot)
-    await env.start()
-    try:
-        guild = env.create_guild()
-        channel = guild.create_text_channel("games")
-        people = [guild.add_member(env.create_user(f"user{at}")) for at in range(2)]
-        match_id = await _open_matches(
-            service, guild.id, channel.id, [person.id for person in people]
-        )
-        await _hold_tournaments(service, guild.id, channel.id)
+    async with simulated_server(bot, people=2) as server:
+        people, channel = server.people, server.channel
+        match_id = await _open_matches(service, server.place, [person.id for person in people])
+        await _hold_tournaments(service, server.place)
         await bot.director.idle()
         await bot.worker.idle()
         playing = asyncio.create_task(_move_in_tournaments(service))
-        clock = Acknowledgements(env)
+        clock = Acknowledgements(server.env)
         player = people[0]
         arguments = {"cell": "nowhere", "turns": "0", "match": match_id}
         echo = await clock.times(player, channel, "echo", {})
@@ -82,10 +77,6 @@ async def _measured(folder: Path) -> tuple[list[float], list[float]]:
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
         return echo, ours
-    finally:
-        await bot.worker.stop()
-        await env.shutdown()
-        await store.close()
 
 
 @app_commands.command(name="echo", description="Answer at once")
@@ -94,14 +85,14 @@ async def echo_command(interaction: discord.Interaction) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def _open_matches(service: Service, guild: int, channel: int, users: list[int]) -> int:
+async def _open_matches(service: Service, place: ChannelRef, users: list[int]) -> int:
     """Start many matches in one channel and return one of them."""
     match_id = 0
     for number in range(MATCHES):
         match = await service.lobby.create(
             Actor(users[0], 3 * number),
             game="carcassonne",
-            place=ChannelRef(guild, channel),
+            place=place,
             locale="en",
             seats=2,
         )
@@ -111,7 +102,7 @@ async def _open_matches(service: Service, guild: int, channel: int, users: list[
     return match_id
 
 
-async def _hold_tournaments(service: Service, guild: int, channel: int) -> None:
+async def _hold_tournaments(service: Service, place: ChannelRef) -> None:
     """Start tournaments of users who are not members of the server."""
     game, clicks = GAMES["carcassonne"], itertools.count(10**6)
     settings = proposed(game.key, Length(turns=30, minutes=60), game.seats)
@@ -121,7 +112,7 @@ async def _hold_tournaments(service: Service, guild: int, channel: int) -> None:
             Actor(users[0], next(clicks)),
             name=f"Tournament {number}",
             settings=replace(settings, most=ENTERED, deadline=0, check_in=0),
-            place=ChannelRef(guild, channel),
+            place=place,
         )
         await service.tournaments.open(held.id, Actor(users[0], next(clicks)))
         for user in users:

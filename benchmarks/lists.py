@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
-from simcord.env import Env
 
 from benchmarks.crowd.clicks import Clicks
+from benchmarks.crowd.simulated_server import simulated_server
 from benchmarks.latency import echo_command
 from cogs.frame.client import Longtable
 from cogs.frame.profile import handlers
@@ -98,18 +98,10 @@ async def _used(path: Path) -> list[str]:
     setattr(handlers, "picture", _no_picture)  # noqa: B010  # the name in the module that uses it
     bot = AnsweringBot(store, Service(store), threads=False, always_sync=True)
     bot.tree.add_command(echo_command)
-    env = Env(bot)
-    await env.start()
-    try:
-        guild = env.create_guild()
-        channel = guild.create_text_channel("games")
-        person = guild.add_member(env.create_user("user"))
-        await asyncio.to_thread(_become, path, person.id, ChannelRef(guild.id, channel.id))
-        return [line async for line in _lines(store, person, channel)]
-    finally:
-        await bot.worker.stop()
-        await env.shutdown()
-        await store.close()
+    async with simulated_server(bot, people=1) as server:
+        (person,) = server.people
+        await asyncio.to_thread(_become, path, person.id, server.place)
+        return [line async for line in _lines(store, person, server.channel)]
 
 
 async def _no_picture(*_: object) -> None:
