@@ -46,6 +46,13 @@ METADATA = MetaData(
 # SQLite numbers rows automatically only in an INTEGER column, which holds 64 bits there.
 _NUMBER = BigInteger().with_variant(Integer, "sqlite")
 
+
+def _index_rows(name: str, column: Column[Any], where: str, *, unique: bool = False) -> None:
+    """Index a column for the rows that satisfy a condition, in either database."""
+    rows = text(where)
+    Index(name, column, unique=unique, sqlite_where=rows, postgresql_where=rows)
+
+
 MATCHES = Table(
     "matches",
     METADATA,
@@ -91,40 +98,16 @@ MATCHES = Table(
 
 # Only unfinished matches are in these indexes, so that they stay small.
 for _column in ("guild", "channel", "thread", "host", "analyst"):
-    _living = text("ended IS NULL")
-    Index(
-        f"ix_matches_living_{_column}",
-        MATCHES.c[_column],
-        sqlite_where=_living,
-        postgresql_where=_living,
-    )
+    _index_rows(f"ix_matches_living_{_column}", MATCHES.c[_column], "ended IS NULL")
 
 for _column, _where in (("channel", "thread IS NULL"), ("thread", "thread IS NOT NULL")):
-    _ended = text(f"ended IS NOT NULL AND {_where}")
-    Index(
-        f"ix_matches_ended_{_column}",
-        MATCHES.c[_column],
-        sqlite_where=_ended,
-        postgresql_where=_ended,
-    )
+    _ended = f"ended IS NOT NULL AND {_where}"
+    _index_rows(f"ix_matches_ended_{_column}", MATCHES.c[_column], _ended)
 
-_some = text("rematch_of IS NOT NULL")
-Index(
-    "ix_matches_rematch_of",
-    MATCHES.c.rematch_of,
-    sqlite_where=_some,
-    postgresql_where=_some,
-)
+_index_rows("ix_matches_rematch_of", MATCHES.c.rematch_of, "rematch_of IS NOT NULL")
 
 for _name in ("tournament_table", "finish"):  # A table is played once, a match ends once.
-    _some = text(f"{_name} IS NOT NULL")
-    Index(
-        f"ix_matches_{_name}",
-        MATCHES.c[_name],
-        unique=True,
-        sqlite_where=_some,
-        postgresql_where=_some,
-    )
+    _index_rows(f"ix_matches_{_name}", MATCHES.c[_name], f"{_name} IS NOT NULL", unique=True)
 
 SEATS = Table(
     "seats",
@@ -327,13 +310,7 @@ TOURNAMENTS = Table(
     sqlite_autoincrement=True,
 )
 
-_living = text("ended IS NULL")
-Index(
-    "ix_tournaments_living_organiser",
-    TOURNAMENTS.c.organiser,
-    sqlite_where=_living,
-    postgresql_where=_living,
-)
+_index_rows("ix_tournaments_living_organiser", TOURNAMENTS.c.organiser, "ended IS NULL")
 
 ENTRIES = Table(
     "entries",
