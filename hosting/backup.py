@@ -157,9 +157,14 @@ def copy_file(database: Path, part: Path) -> None:
 
 def _has_present_schema(part: Path) -> bool:
     """Return whether this release can read a copy; a copy of an older release is valid, too."""
+    return schema_of_file(part) == revisions()[-1]
+
+
+def schema_of_file(part: Path) -> str:
+    """Return the schema of an SQLite copy, empty if it has none; raise `sqlite3.Error`."""
     with closing(sqlite3.connect(part)) as connection:
         found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    return bool(found and found[0] == revisions()[-1])
+    return str(found[0]) if found else ""
 
 
 def is_known(schema: str) -> bool:

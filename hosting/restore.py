@@ -29,6 +29,7 @@ from hosting.backup import (
     file_of,
     finish,
     is_known,
+    schema_of_file,
     unreadable,
 )
 from hosting.clock import ahead_of_discord
@@ -134,9 +135,7 @@ def _restore_file(database: Path, copy: Path, times: Moments) -> RestoreResult:
     with tempfile.TemporaryDirectory(dir=database.parent) as folder:
         part = Path(folder) / database.name
         copy_file(copy, part)
-        with closing(sqlite3.connect(part)) as connection:
-            found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-        _check_schema(copy, found[0] if found else "")
+        _check_schema(copy, schema_of_file(part))
         last, damaged = asyncio.run(_made_ready(f"sqlite+aiosqlite:///{part.resolve()}", times))
         finish(part)
         kept = _set_aside(database, times.ours) if database.exists() else None
