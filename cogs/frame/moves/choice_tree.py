@@ -70,11 +70,11 @@ def stage_of(reader: MoveParser, offered: Sequence[Move], code: str = "") -> Cho
     if unasked and not asked:
         return stage_of(reader, offered, ASIDES)
     moves = asked
-    ahead, seldom = _ahead(reader, moves, code)
+    ahead, advanced = _ahead(reader, moves, code)
     steps = list(ahead.values())
     if len(moves) > MAX_AT_ONCE or any(step.numbered and not step.last for step in steps):
         steps = _without_detours(reader, ahead)
-        only = steps[0] if len(steps) == 1 and not (unasked or seldom) else None
+        only = steps[0] if len(steps) == 1 and not (unasked or advanced) else None
         if only and not only.numbered and only.item.code != code:
             return stage_of(reader, offered, only.item.code)
     else:
@@ -86,7 +86,7 @@ def stage_of(reader: MoveParser, offered: Sequence[Move], code: str = "") -> Cho
         steps = [_unusual(reader, moves, step) for step in steps]
         numbers = _numbers(steps)
         steps = [step for step in steps if step.item.code]
-    items = [step.item for step in steps] + seldom
+    items = [step.item for step in steps] + advanced
     if unasked:
         items.append(Choice(ASIDES, reader.texts("button-asides")))
     return ChoiceStage(moves, items, numbers, code)
@@ -105,7 +105,7 @@ def _ahead(
     for move in moves:
         kinds.setdefault(type(move), []).append(move)
     ahead: dict[Move, ChoiceStep] = {}
-    seldom: list[Choice] = []
+    advanced: list[Choice] = []
     for kind, some in kinds.items():
         defaults = [] if code not in ("", ASIDES) else _usual(reader, kind, some)
         ahead |= {move: _at_once(reader, move) for move in defaults}
@@ -113,12 +113,12 @@ def _ahead(
             ahead |= _towards_numbers(reader, some, code)
         elif len(defaults) < len(some):
             name = snake(kind.__name__)
-            seldom.append(Choice(name, reader.texts(f"other-{name}")))
-    return ahead, seldom
+            advanced.append(Choice(name, reader.texts(f"other-{name}")))
+    return ahead, advanced
 
 
 def _usual(reader: MoveParser, kind: type[Move], moves: Sequence[Move]) -> list[Move]:
-    """Return the default moves of a kind if its last argument is `seldom` anything else."""
+    """Return the default moves of a kind if other values of its last argument are `advanced`."""
     arguments = reader.interface.arguments_of(kind)
     if not arguments or not arguments[-1].advanced:
         return []
