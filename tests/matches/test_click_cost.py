@@ -8,7 +8,7 @@ from matches.core.models import Match
 from matches.running.outbox import OutboxWorker
 from matches.running.scheduler import Scheduler
 from matches.store.store import Store
-from tests.matches.counting import counted
+from tests.matches.counting import counted, take
 from tests.matches.databases import on_files
 from tests.matches.pebbles import Take
 from tests.matches.people import AKI, BEN, People
@@ -16,11 +16,6 @@ from tests.matches.people import AKI, BEN, People
 ACT = (6, 1)  # statements and transactions of a decision that passes the turn
 SHOW = (7, 5)  # of the delivery of the board after it
 REST = (7, 7)  # of a round of the scheduler in which nothing is due
-
-
-async def take(*_: object) -> int:
-    """Accept a delivery like Discord."""
-    return 70
 
 
 @on_files

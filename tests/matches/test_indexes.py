@@ -16,6 +16,8 @@ from tests.matches.databases import on_files
 
 USER, MATCH, GUILD, CHANNEL = 101, 7, 1, 2
 Find = Callable[[MatchIndex], Awaitable[object]]
+Statements = list[tuple[str, Any]]
+"""Statements and their values."""
 QUERIES: dict[str, Find] = {
     "unfinished": lambda index: index.unfinished(),
     "for_user": lambda index: index.for_user(USER),
@@ -38,7 +40,19 @@ QUERIES: dict[str, Find] = {
 }
 
 
-def plans(url: str, statements: list[tuple[str, Any]]) -> list[str]:
+def recorded_reads(store: Store) -> Statements:
+    """Return a list to which every further query of the store is appended."""
+    statements: Statements = []
+
+    def note(_connection: Any, _cursor: Any, sql: str, values: Any, *_: Any) -> None:
+        if sql.startswith(("SELECT", "WITH")):
+            statements.append((sql, values))
+
+    event.listen(store.transactions.engines.reader.sync_engine, "before_cursor_execute", note)
+    return statements
+
+
+def plans(url: str, statements: Statements) -> list[str]:
     """Return the steps by which SQLite would answer statements."""
     with closing(sqlite3.connect(str(make_url(url).database))) as connection:
         return [
@@ -51,14 +65,7 @@ def plans(url: str, statements: list[tuple[str, Any]]) -> list[str]:
 @on_files
 @pytest.mark.parametrize("name", QUERIES)
 async def test_no_query_for_matches_reads_them_all(store: Store, url: str, name: str) -> None:
-    statements: list[tuple[str, Any]] = []
-
-    def note(_connection: Any, _cursor: Any, sql: str, values: Any, *_: Any) -> None:
-        if sql.startswith("SELECT"):
-            statements.append((sql, values))
-
-    reader = store.transactions.engines.reader.sync_engine
-    event.listen(reader, "before_cursor_execute", note)
+    statements = recorded_reads(store)
     await QUERIES[name](store.index)
     steps = plans(url, statements)
     assert steps

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import pytest
-from sqlalchemy import event
 
 from matches.service.service import Service
 from matches.store.store import Store
 from tests.matches.databases import on_files
 from tests.matches.people import AKI, BEN, PLACE, People
-from tests.matches.test_indexes import plans
+from tests.matches.test_indexes import plans, recorded_reads
 
 GAME, SEASON = "pebbles", "2026-1"
 GROWING = (
@@ -55,13 +53,7 @@ async def test_no_list_reads_a_whole_table(
     await people.resign(match, 0)
     assert await people.service.results.counted(match.id) is not None
     store.invalidate()
-    statements: list[tuple[str, Any]] = []
-
-    def note(_connection: Any, _cursor: Any, sql: str, values: Any, *_: Any) -> None:
-        if sql.startswith(("SELECT", "WITH")):
-            statements.append((sql, values))
-
-    event.listen(store.transactions.engines.reader.sync_engine, "before_cursor_execute", note)
+    statements = recorded_reads(store)
     await PAGES[name](people.service)
     assert statements
     steps = plans(url, statements)

@@ -11,7 +11,7 @@ from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.outbox import OutboxWorker
 from matches.running.rating_worker import RatingWorker
 from matches.store.store import Store
-from tests.matches.counting import counted
+from tests.matches.counting import counted, take
 from tests.matches.tournaments.contest import Contest, players
 
 
@@ -56,11 +56,6 @@ async def deliver(worker: OutboxWorker | AnnouncementWorker) -> None:
     await worker.start()
     await worker.idle()
     await worker.stop()
-
-
-async def take(*_: object) -> int:
-    """Accept a delivery like Discord."""
-    return 70
 
 
 MOST: dict[Callable[[Contest], Awaitable[None]], Most] = {
