@@ -123,6 +123,20 @@ async def test_notice_is_deleted_if_its_match_moved_before_the_board(
     assert board.mentions == []  # the notice has pinged
 
 
+async def test_notice_of_another_process_becomes_the_page_that_no_longer_pings(
+    world: World, match_id: int
+) -> None:
+    """The first process died between notice and page; meanwhile the player has moved."""
+    bot, page = world.program.bot, Page("the board", notice="your turn")
+    here = bot.get_partial_messageable(world.channel.id, guild_id=world.guild.id)
+    world.env.inject_error("PATCH", BOARDS + "/*", status=403, code=50013)
+    with pytest.raises(discord.Forbidden):
+        await Messenger(bot).send(here, page, "7", pinged=[world.members[0].id])
+    board = await Messenger(bot).send(here, page, "7")
+    assert (board.content, words(board)) == ("", "the board")
+    assert "your turn" not in [message.content for message in world.channel.history()]
+
+
 async def test_a_reminder_that_has_become_needless_leaves_no_notice_behind(
     world: World, match_id: int
 ) -> None:

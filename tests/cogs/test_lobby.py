@@ -166,6 +166,16 @@ async def test_the_cover_is_sent_once_and_kept_by_later_edits(world: World) -> N
     assert covers_sent(world) == [False, False]
 
 
+async def test_the_cover_is_sent_again_after_an_edit_without_an_answer(world: World) -> None:
+    match_id = await world.open(0)
+    lobby = await world.lobby(match_id)
+    lost = aiohttp.ServerDisconnectedError()
+    inject(world.env, "PATCH", f"/channels/*/messages/{lobby.id}", lost, taken=True)
+    await world.members[1].click(lobby, label="Join")
+    await world.delivered(match_id)
+    assert covers_sent(world) == [False, True]
+
+
 async def test_changed_language_uploads_its_own_cover(world: World) -> None:
     match_id = await world.open(0)
     page = await world.settings(match_id)

@@ -69,6 +69,8 @@ class Upgrade:
         self._scene = Scene(plan_of(seed), folder, None)
         self._earlier = earlier
         self.figures: dict[str, int] = {}
+        self._ended: set[int] = set()
+        """Matches that had ended at the upgrade: the earlier program drew their last messages."""
 
     @property
     def _program(self) -> Program:
@@ -125,6 +127,7 @@ class Upgrade:
             "deliveries pending": self._scene.witness.undelivered(),
             "running, a newer board posted than the one known": sum(map(self._is_stuck, matches)),
         }
+        self._ended = {match.id for match in matches if match.ended is not None}
         return {match.id: match.seq for match in matches if match.status == "running"}
 
     def _is_stuck(self, match: Match) -> bool:
@@ -158,7 +161,12 @@ class Upgrade:
         store = await self._store()
         try:
             found = await checks.complaints(
-                store, self._community.matches(), ledger, world, one_program=False
+                store,
+                self._community.matches(),
+                ledger,
+                world,
+                one_program=False,
+                unshown=self._ended,
             )
             found += checks.log_lines(self._program.log.read_text("utf-8"))
             found += self._scene.loopback.rest.problems

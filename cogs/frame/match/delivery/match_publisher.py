@@ -94,7 +94,8 @@ class MatchPublisher:
     ) -> bool:
         """Edit a lobby to show `page`, without another upload of the same cover."""
         assert page.picture is not None
-        cover = self._covers.get(message, [])
+        # After a lost response the message may already have another upload of the cover.
+        cover = self._covers.pop(message, [])
         kept = cover if [one.name for one in cover] == [page.picture.name] else []
         same = await self._messages.edit(channel, message, page, kept=kept)
         if same is not None:

@@ -220,7 +220,11 @@ class Messenger:
         silent: bool,
     ) -> discord.Message:
         how: dict[str, Any] = {"allowed_mentions": pinging(pinged), "silent": silent}
-        return await _fitting(page, lambda one: _posted(channel, nonce, one, **how))
+        sent = await _fitting(page, lambda one: _posted(channel, nonce, one, **how))
+        if not sent.content:
+            return sent
+        # Discord knows by this nonce the notice of another process, which was never replaced.
+        return await self.complete(channel.get_partial_message(sent.id), page, pinged, nonce)
 
     async def _edit(
         self,
