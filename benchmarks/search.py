@@ -13,7 +13,7 @@ from typing import Any
 
 from engines import GAMES
 from engines.core import SEED_BYTES, Game, apply, clone, open_decisions, options_of
-from engines.search import at_random, hints_of
+from engines.search import at_random, heuristics_of
 from engines.search.rollouts import Search
 
 KEYS = os.environ.get("LONGTABLE_SEARCH_GAMES", " ".join(GAMES)).split()
@@ -45,7 +45,7 @@ def middle_of(game: Game, rng: random.Random) -> Any:
     found = clone(state)
     while open_decisions(state) and sum(found.clocks) < MIDDLE:
         seat = open_decisions(state)[0].seat
-        if len(hints_of(game).candidates(state, seat)) > 1:
+        if len(heuristics_of(game).candidates(state, seat)) > 1:
             found = clone(state)
         apply(state, seat, at_random(game, options_of(state, seat), rng))
     return found

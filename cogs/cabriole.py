@@ -17,6 +17,7 @@ from cogs.frame.moves.interface import (
 )
 from engines.cabriole import GAME
 from engines.cabriole.board import REWARDS, queues_of
+from engines.cabriole.components import ARTISANS, CARDS, RESOURCES, WORKSHOP
 from engines.cabriole.moves import (
     Artisan,
     Build,
@@ -29,7 +30,6 @@ from engines.cabriole.moves import (
     Take,
     Train,
 )
-from engines.cabriole.parts import ARTISANS, CARDS, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
 from matches.texts import Texts
 from render.cabriole.explaining import explained, on_table

@@ -21,6 +21,7 @@ from cogs.frame.moves.interface import (
 )
 from engines.caverna import GAME
 from engines.caverna.anytime import Convert, Disarm, RubyFor, RubyTile, Use
+from engines.caverna.components import BOX, GOODS, LOOT_ITEMS, ROOMS, SPACES
 from engines.caverna.family import weakest
 from engines.caverna.land import BITS
 from engines.caverna.moves import (
@@ -49,7 +50,6 @@ from engines.caverna.moves import (
     Take,
     Trade,
 )
-from engines.caverna.parts import BOX, GOODS, LOOT_ITEMS, ROOMS, SPACES
 from engines.caverna.state import Caverna
 from engines.caverna.steps.turn import PlaceDwarf
 from engines.core import Move, open_decisions

@@ -21,6 +21,15 @@ from cogs.frame.moves.interface import (
 )
 from engines.core import Decision, Move, Seat, open_decisions, options_of
 from engines.karvi import GAME
+from engines.karvi.components import (
+    BOX,
+    NORMAL,
+    RAID_TILES,
+    TRADE_CARDS,
+    TRADE_TILES,
+    UPGRADE_CARDS,
+    UPGRADES,
+)
 from engines.karvi.moves import (
     Build,
     Discard,
@@ -51,16 +60,7 @@ from engines.karvi.moves import (
     Unlock,
     Visit,
 )
-from engines.karvi.parts import (
-    BOX,
-    NORMAL,
-    RAID_TILES,
-    TRADE_CARDS,
-    TRADE_TILES,
-    UPGRADE_CARDS,
-    UPGRADES,
-)
-from engines.karvi.printed import TYPES, Normal, UpgradeTile
+from engines.karvi.schema import TYPES, Normal, UpgradeTile
 from engines.karvi.state import Karvi
 from engines.karvi.steps.crew import TrainWarrior
 from engines.karvi.steps.supply import ChoosePile

@@ -20,6 +20,7 @@ from cogs.frame.moves.interface import (
 )
 from engines.core import Decision, Move, Seat, decision_for
 from engines.rivals import GAME
+from engines.rivals.components import BOX, back_of
 from engines.rivals.moves import (
     Build,
     City,
@@ -42,7 +43,6 @@ from engines.rivals.moves import (
     Target,
     Trade,
 )
-from engines.rivals.parts import BOX, back_of
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act
 from engines.rivals.steps.attacks import TraitorPick

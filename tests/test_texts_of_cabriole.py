@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from engines.cabriole.board import REWARDS, queues_of
-from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, RESOURCES, Card
+from engines.cabriole.components import ARTISANS, CARDS, LEVELS, RESOURCES, Card
 from matches.texts import LOCALES, Texts, texts_in
 
 LONGEST_RULES = 3500

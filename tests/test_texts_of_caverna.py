@@ -10,7 +10,7 @@ from unicodedata import normalize
 import pytest
 from msgspec import to_builtins
 
-from engines.caverna.parts import (
+from engines.caverna.components import (
     BOX,
     CARDS,
     GOODS,

@@ -13,10 +13,10 @@ import pytest
 from cogs.karvi import INTERFACE
 from engines.core import Decision, Move, Note, snake
 from engines.karvi import moves
-from engines.karvi.hints.worth import HOPES
-from engines.karvi.parts import BOX, FACTS, NORMAL, RING, SPECIAL, TILES, UPGRADES, places_for
-from engines.karvi.printed import GOODS, HOOKS, METRICS, PARTS, SYMBOLS, TRACKS, TYPES, TradeTile
+from engines.karvi.components import BOX, FACTS, NORMAL, RING, SPECIAL, TILES, UPGRADES, places_for
+from engines.karvi.heuristics.evaluation import VALUE_TERMS
 from engines.karvi.records import Options
+from engines.karvi.schema import GOODS, HOOKS, METRICS, PARTS, SYMBOLS, TRACKS, TYPES, TradeTile
 from engines.karvi.scoring import points
 from engines.karvi.steps.crew import HealWarrior, TakeDamage, TrainWarrior
 from matches.texts import LOCALES, Texts, texts_in
@@ -128,7 +128,7 @@ def test_every_component_has_a_unique_name(words: Texts) -> None:
         "counts": METRICS,
         "lasting": HOOKS,
         "source": points(deal().jarls[0]),
-        "hope": HOPES,
+        "hope": VALUE_TERMS,
     }
     for kind, ids in everything.items():
         assert twice(words.word(kind, one) for one in ids) == [], kind

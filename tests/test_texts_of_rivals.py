@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engines.rivals.parts import BOX, CARDS, REGIONS, RESOURCES, SETS
+from engines.rivals.components import BOX, CARDS, REGIONS, RESOURCES, SETS
 from matches.texts import LOCALES, Texts, texts_in
 
 LONGEST = {"en": 110, "ja": 60}

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 
 from engines.cabriole.board import GUILD, MARKETS, ROW, kind_of
+from engines.cabriole.components import ANY, ARTISANS, CARDS, LEVELS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.moves import Finish, Place
-from engines.cabriole.parts import ANY, ARTISANS, CARDS, LEVELS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.scoring import vignettes
 from engines.cabriole.state import Cabriole

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import random
 
+from engines.caverna.components import FARM_ANIMALS, ROOMS
 from engines.caverna.family import meal
 from engines.caverna.moves import Bring, Done, Feed, Forge, Grow, Pass, Place
-from engines.caverna.parts import FARM_ANIMALS, ROOMS
 from engines.caverna.records import Farm
 from engines.caverna.scoring import points
 from engines.caverna.state import Caverna

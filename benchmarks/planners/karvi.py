@@ -10,6 +10,7 @@ import math
 import random
 
 from engines.core import Game, Move, Seat, apply, clone, decision_for, open_decisions
+from engines.karvi.components import BOX, RAID_TILES, TRADE_TILES
 from engines.karvi.counts import affords, strength
 from engines.karvi.moves import (
     Build,
@@ -25,9 +26,8 @@ from engines.karvi.moves import (
     TakeCard,
     Train,
 )
-from engines.karvi.parts import BOX, RAID_TILES, TRADE_TILES
-from engines.karvi.printed import FIRST, LAST
 from engines.karvi.records import Die, Jarl
+from engines.karvi.schema import FIRST, LAST
 from engines.karvi.scoring import scores
 from engines.karvi.state import Karvi
 from engines.karvi.steps.turn import AfterAction, BeforeMove

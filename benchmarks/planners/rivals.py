@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.core import Game, Move, Seat, apply, clone, open_decisions
 from engines.rivals import legality
+from engines.rivals.components import CITY_COST, FACES, REGIONS, ROAD_COST, SETTLEMENT_COST, Card
 from engines.rivals.moves import (
     Build,
     Declare,
@@ -22,7 +23,6 @@ from engines.rivals.moves import (
     Take,
     Trade,
 )
-from engines.rivals.parts import CITY_COST, FACES, REGIONS, ROAD_COST, SETTLEMENT_COST, Card
 from engines.rivals.principality import adjacent, placed, totals
 from engines.rivals.state import Rivals
 

@@ -2,10 +2,10 @@
 
 from engines.cabriole import steps
 from engines.cabriole.hidden import hide, imagine
+from engines.cabriole.invariants import check_invariants
 from engines.cabriole.planning import PLANNING
 from engines.cabriole.scoring import ranking, scores, sources
 from engines.cabriole.setup import setup
-from engines.cabriole.soundness import check_invariants
 from engines.cabriole.state import Cabriole
 from engines.core import Game, Length, NoOptions
 

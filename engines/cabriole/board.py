@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engines.cabriole.parts import QUEUES, RESOURCES, WORKSHOP, Display
+from engines.cabriole.components import QUEUES, RESOURCES, WORKSHOP, Display
 
 ROW, EXTRA, GUILD = QUEUES[:3]
 MARKETS = QUEUES[3:]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name
+from engines.cabriole.components import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.moves import Artisan, Buy, Place, Take, Train
-from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.placement import PlaceAssistant, obstacle
 from engines.cabriole.steps.resolution import (

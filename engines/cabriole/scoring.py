@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from engines.cabriole.parts import CARDS, FURNITURE, LEVELS, MASTER, RESOURCES, WORKSHOP
+from engines.cabriole.components import CARDS, FURNITURE, LEVELS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.records import Final, Studio
 from engines.cabriole.state import Cabriole
 from engines.core import Note, Seat

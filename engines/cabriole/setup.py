@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.cabriole.board import display_of, queues_of
-from engines.cabriole.parts import ARTISANS, BOX, CARDS, RESOURCES, THREE, WORKSHOP
+from engines.cabriole.components import ARTISANS, BOX, CARDS, RESOURCES, THREE, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.opening import ChooseResource

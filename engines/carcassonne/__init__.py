@@ -2,11 +2,11 @@
 
 from engines.carcassonne import steps
 from engines.carcassonne.hidden import hide, imagine
+from engines.carcassonne.invariants import check_invariants
 from engines.carcassonne.planning import PLANNING
 from engines.carcassonne.records import Options, Prefs
 from engines.carcassonne.scoring import sources
 from engines.carcassonne.setup import setup
-from engines.carcassonne.soundness import check_invariants
 from engines.carcassonne.state import Carcassonne
 from engines.core import Game, Length
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engines.carcassonne.components import KINDS, LETTERS, SIDES, Kind
 from engines.carcassonne.moves import Claim, Place
-from engines.carcassonne.parts import KINDS, LETTERS, SIDES, Kind
 
 ROTATIONS = range(4)
 STEPS = (-256, 1, 256, -1)

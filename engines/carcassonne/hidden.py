@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engines.carcassonne.board import TURNED
-from engines.carcassonne.parts import KINDS
+from engines.carcassonne.components import KINDS
 from engines.carcassonne.records import HIDDEN, Options
 from engines.carcassonne.state import Carcassonne
 from engines.core import SEED_BYTES, Chance, Seat

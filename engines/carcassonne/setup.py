@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from engines.carcassonne.board import cell_of, number_of
+from engines.carcassonne.components import KINDS, START, SUPPLY
 from engines.carcassonne.landscape import lay
-from engines.carcassonne.parts import KINDS, START, SUPPLY
 from engines.carcassonne.records import Options, Prefs
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import DrawTile

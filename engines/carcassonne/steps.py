@@ -15,9 +15,9 @@ from engines.carcassonne.board import (
     number_of,
     xy_of,
 )
+from engines.carcassonne.components import SIDES
 from engines.carcassonne.landscape import fits_somewhere, lay
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
-from engines.carcassonne.parts import SIDES
 from engines.carcassonne.records import SEAT_BITS
 from engines.carcassonne.state import Carcassonne
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step

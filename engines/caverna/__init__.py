@@ -2,11 +2,11 @@
 
 from engines.caverna import steps
 from engines.caverna.hidden import hide, imagine
+from engines.caverna.invariants import check_invariants
 from engines.caverna.planning import PLANNING
 from engines.caverna.records import Options, Prefs
 from engines.caverna.scoring import scores, sources
 from engines.caverna.setup import setup
-from engines.caverna.soundness import check_invariants
 from engines.caverna.state import Caverna
 from engines.core import Game, Length
 

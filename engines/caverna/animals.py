@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engines.caverna.components import ENTRY, FARM_ANIMALS, ROOMS
 from engines.caverna.counts import count, tiles
-from engines.caverna.parts import ENTRY, FARM_ANIMALS, ROOMS
 from engines.caverna.records import Farm
 
 ENTRY_HOLDS = 2

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 from engines.caverna import sites
 from engines.caverna.animals import fits
+from engines.caverna.components import BOX, FARM_ANIMALS, ROOMS, Exchange
 from engines.caverna.counts import affords, lacking, tiles
 from engines.caverna.goods import eat, gain, pay, together
 from engines.caverna.objections import NO_OPTION, why_not_laid
-from engines.caverna.parts import BOX, FARM_ANIMALS, ROOMS, Exchange
 from engines.caverna.records import Dwarf, Farm
 from engines.core import AnytimeMove, Refusal, Seat
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engines.caverna.components import BOX, ENTRY, FARM_ANIMALS, ROOMS, Room, What
 from engines.caverna.land import NEIGHBOURS
-from engines.caverna.parts import BOX, ENTRY, FARM_ANIMALS, ROOMS, Room, What
 from engines.caverna.records import Farm
 
 if TYPE_CHECKING:

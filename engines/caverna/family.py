@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engines.caverna.components import BOX, ROOMS
 from engines.caverna.counts import count, most_dwarfs, room_for_dwarfs, tiles
-from engines.caverna.parts import BOX, ROOMS
 from engines.caverna.records import Dwarf, Farm
 
 SAVED = {name: room.saves_food_per for name, room in ROOMS.items() if room.saves_food_per}

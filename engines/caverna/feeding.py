@@ -8,9 +8,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engines.caverna.anytime import Convert, Use
+from engines.caverna.components import CROPS, ROOMS
 from engines.caverna.counts import affords
 from engines.caverna.family import instead_of_food, meal
-from engines.caverna.parts import CROPS, ROOMS
 from engines.caverna.records import Farm
 from engines.core import Seat, clone
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engines.caverna.components import BOX, FARM_ANIMALS, ROOMS
 from engines.caverna.counts import tiles
-from engines.caverna.parts import BOX, FARM_ANIMALS, ROOMS
 from engines.caverna.records import Farm
 
 WITH_EACH = {name: room.with_each for name, room in ROOMS.items() if room.with_each}

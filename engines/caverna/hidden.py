@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.caverna.parts import BOX, CARDS
+from engines.caverna.components import BOX, CARDS
 from engines.caverna.records import HIDDEN
 from engines.caverna.setup import DUO, PER_STAGE, SOLO, stage_cards
 from engines.caverna.state import Caverna

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from engines.caverna.parts import BOX
+from engines.caverna.components import BOX
 from engines.core import Move
 
 ALIKE = {tile for tile, (first, second) in BOX.twins.items() if first == second}

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.caverna import sites
+from engines.caverna.components import BOX
 from engines.caverna.counts import lacking
 from engines.caverna.land import BITS, BOARD, ENTRANCE, FOREST, MOUNTAIN, NEXT_TO, adjacent
-from engines.caverna.parts import BOX
 from engines.caverna.records import Farm
 from engines.caverna.sites import Lies
 from engines.core import Refusal

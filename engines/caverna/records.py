@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engines.caverna.parts import BOX
+from engines.caverna.components import BOX
 
 HIDDEN = "?"
 

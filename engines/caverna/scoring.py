@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.caverna import sites
+from engines.caverna.components import BOX, ENTRY, FARM_ANIMALS, ROOMS
 from engines.caverna.counts import count, crops, farm_animals, tiles
-from engines.caverna.parts import BOX, ENTRY, FARM_ANIMALS, ROOMS
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.core import Note

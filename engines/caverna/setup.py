@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engines.caverna.components import BOX, CARDS, ENTRY, FACTS, GOODS, ROOMS, SPACES
 from engines.caverna.land import CAVERN_AT, DWELLING_AT
-from engines.caverna.parts import BOX, CARDS, ENTRY, FACTS, GOODS, ROOMS, SPACES
 from engines.caverna.records import Dwarf, Farm, Options, Prefs
 from engines.caverna.state import Caverna
 from engines.caverna.steps.rounds import BeginRound

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engines.caverna import counts
+from engines.caverna.components import BOX, HALVES, MINES, ROOMS
 from engines.caverna.counts import tiles
 from engines.caverna.land import (
     AROUND,
@@ -19,7 +20,6 @@ from engines.caverna.land import (
     pairs,
     spaces_in,
 )
-from engines.caverna.parts import BOX, HALVES, MINES, ROOMS
 from engines.caverna.records import Farm
 
 Pairs = list[tuple[str, str]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.caverna import anytime
-from engines.caverna.parts import BOX, SPACES, Event, Space
+from engines.caverna.components import BOX, SPACES, Event, Space
 from engines.caverna.records import HIDDEN, Farm, Options, Prefs
 from engines.core import AnytimeMove, Seat, State
 

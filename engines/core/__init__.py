@@ -2,7 +2,7 @@
 
 from engines.core.chance import SEED_BYTES, Chance
 from engines.core.copying import clone
-from engines.core.facts import DATA, Count, Pips, Some, in_order, read_facts, read_tables
+from engines.core.data_files import DATA, Count, Pips, Some, in_order, read_facts, read_tables
 from engines.core.game import Game, Length, NoOptions, NoPrefs, Retired
 from engines.core.loop import (
     Outcome,

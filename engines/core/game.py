@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from engines.core.invariants import check_asks, check_frame
 from engines.core.planning import Planning
-from engines.core.soundness import check_asks, check_frame
 from engines.core.state import State
 from engines.core.steps import Move, Note, Refusal, RulesBug, Seat
 

@@ -3,12 +3,12 @@
 from engines.core import Game, Length
 from engines.karvi import steps
 from engines.karvi.hidden import hide, imagine
+from engines.karvi.invariants import check_invariants
 from engines.karvi.planning import PLANNING
-from engines.karvi.printed import SEATS
 from engines.karvi.records import Options
+from engines.karvi.schema import SEATS
 from engines.karvi.scoring import ranking, scores, sources
 from engines.karvi.setup import setup
-from engines.karvi.soundness import check_invariants
 from engines.karvi.state import Karvi
 
 

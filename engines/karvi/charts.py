@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from engines.core import DataError
-from engines.karvi.printed import PIECE_OF, SEATS, SYMBOLS, Box, Map, Place
+from engines.karvi.schema import PIECE_OF, SEATS, SYMBOLS, Box, Map, Place
 
 SPECIAL_SITES = 2
 

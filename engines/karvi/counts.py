@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
+from engines.karvi.components import BOX, UPGRADES
 from engines.karvi.effects import NOTHING, part_of
-from engines.karvi.parts import BOX, UPGRADES
-from engines.karvi.printed import FUR_OR_SILVER, PIECE_OF
 from engines.karvi.records import Jarl
+from engines.karvi.schema import FUR_OR_SILVER, PIECE_OF
 
 STRONG = 4
 """Least strength at which a warrior counts as a huscarl."""

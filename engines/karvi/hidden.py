@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core import SEED_BYTES, Chance, Seat, open_decisions
-from engines.karvi.parts import SPECIAL, TRADE_CARDS, UPGRADE_CARDS, type_of
-from engines.karvi.printed import TYPES
+from engines.karvi.components import SPECIAL, TRADE_CARDS, UPGRADE_CARDS, type_of
 from engines.karvi.records import HIDDEN, Jarl
+from engines.karvi.schema import TYPES
 from engines.karvi.setup import tiles_of
 from engines.karvi.state import Karvi
 from engines.karvi.steps.free import DiscardSecond, PutAway

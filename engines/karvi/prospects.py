@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from engines.karvi.components import BOX, FACTS, TRADE_CARDS, UPGRADES, type_of
 from engines.karvi.counts import filled, has, is_full
 from engines.karvi.effects import part_of, words
-from engines.karvi.parts import BOX, FACTS, TRADE_CARDS, UPGRADES, type_of
-from engines.karvi.printed import FUR_OR_SILVER, GOODS, TYPES
 from engines.karvi.records import Jarl
+from engines.karvi.schema import FUR_OR_SILVER, GOODS, TYPES
 from engines.karvi.state import Karvi
 
 BONUS = "space_goods1"

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engines.core import Seat
-from engines.karvi.printed import STOPS, SideName
+from engines.karvi.schema import STOPS, SideName
 
 HIDDEN = "?"
 

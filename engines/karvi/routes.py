@@ -7,10 +7,10 @@ from functools import cache
 
 from engines.core import Seat
 from engines.karvi.charts import reached
+from engines.karvi.components import BOX, places_for
 from engines.karvi.counts import has, has_map, strength
-from engines.karvi.parts import BOX, places_for
-from engines.karvi.printed import Place
 from engines.karvi.records import Jarl
+from engines.karvi.schema import Place
 from engines.karvi.state import Karvi
 
 FEE = 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.core import Note
+from engines.karvi.components import BOX, NORMAL, SPECIAL
 from engines.karvi.counts import COUNTS, filled, strength
-from engines.karvi.parts import BOX, NORMAL, SPECIAL
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core import Chance, NoPrefs, advance_to_first_decision
-from engines.karvi.parts import (
+from engines.karvi.components import (
     BOX,
     FACTS,
     NORMAL,
@@ -17,8 +17,8 @@ from engines.karvi.parts import (
     UPGRADES,
     places_for,
 )
-from engines.karvi.printed import GOODS, PARTS, PIECE_OF, STOPS, TRACKS, TYPES, SideName
 from engines.karvi.records import Board, Die, Jarl, Options, Warrior
+from engines.karvi.schema import GOODS, PARTS, PIECE_OF, STOPS, TRACKS, TYPES, SideName
 from engines.karvi.state import VILLAGES, Karvi
 from engines.karvi.steps.turn import BeginTurn, ChooseRunestones
 

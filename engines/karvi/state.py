@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from engines.core import NoPrefs, Seat, State
-from engines.karvi.parts import RING, places_for
-from engines.karvi.printed import FIRST, STOPS, Place, SideName, Space
+from engines.karvi.components import RING, places_for
 from engines.karvi.records import Board, Die, Jarl, Options, Turn
+from engines.karvi.schema import FIRST, STOPS, Place, SideName, Space
 
 
 class Karvi(State, kw_only=True):

@@ -2,13 +2,13 @@
 
 from engines.core import Game, Length
 from engines.rivals import steps
+from engines.rivals.components import COLOURS
 from engines.rivals.hidden import hide, imagine
+from engines.rivals.invariants import check_invariants
 from engines.rivals.moves import Remove
-from engines.rivals.parts import COLOURS
 from engines.rivals.planning import PLANNING
 from engines.rivals.records import RETIRED, Options, Prefs
 from engines.rivals.setup import setup
-from engines.rivals.soundness import check_invariants
 from engines.rivals.state import Rivals
 from engines.rivals.victory import ranking, scores, sources
 

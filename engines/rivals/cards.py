@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engines.core import Seat
-from engines.rivals.parts import FACES, HOMES, back_of
+from engines.rivals.components import FACES, HOMES, back_of
 from engines.rivals.principality import covered, tally
 from engines.rivals.records import PUBLIC, Pile, Prince, bit
 from engines.rivals.state import Rivals

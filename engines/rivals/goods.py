@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from engines.core import RulesBug
-from engines.rivals.parts import GOLD, MAX_STORED, REGIONS, RESOURCES
+from engines.rivals.components import GOLD, MAX_STORED, REGIONS, RESOURCES
 from engines.rivals.principality import CACHE
 from engines.rivals.records import Prince
 

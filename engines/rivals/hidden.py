@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engines.core import SEED_BYTES, Chance, Seat, open_decisions
-from engines.rivals.parts import (
+from engines.rivals.components import (
     DRAW_CARDS,
     EVENT_CARDS,
     FACES,

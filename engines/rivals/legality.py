@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engines.core import Move, Refusal, Seat
-from engines.rivals.moves import Build, City, Declare, Play, Remove, Road, Settlement, Trade
-from engines.rivals.parts import (
+from engines.rivals.components import (
     BOX,
     CITY_COST,
     COVERING,
@@ -22,6 +21,7 @@ from engines.rivals.parts import (
     Costs,
     Face,
 )
+from engines.rivals.moves import Build, City, Declare, Play, Remove, Road, Settlement, Trade
 from engines.rivals.principality import (
     CACHE,
     SITES,

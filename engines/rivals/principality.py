@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Refusal
-from engines.rivals.parts import CARDS, FACES, NAMES, REGIONS, Face, name_of
+from engines.rivals.components import CARDS, FACES, NAMES, REGIONS, Face, name_of
 from engines.rivals.records import Prince, Tally
 
 SLOTS = ("up1", "down1", "up2", "down2")

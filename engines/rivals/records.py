@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engines.core import Retired, Seat
-from engines.rivals.parts import ModeName, Resource, RulesetName
+from engines.rivals.components import ModeName, Resource, RulesetName
 
 PUBLIC = 7
 """Marks of a card known to all: both seats (1, 2) and spectators (4)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Chance, Refusal, Seat, advance_to_first_decision
-from engines.rivals.parts import (
+from engines.rivals.components import (
     BOX,
     COLOURS,
     FACES,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Seat, State
-from engines.rivals.parts import BOX, Mode, Ruleset
+from engines.rivals.components import BOX, Mode, Ruleset
 from engines.rivals.records import Options, Pile, Prefs, Prince
 
 

@@ -1,6 +1,6 @@
 """Game-independent search players, which use only the rules contract."""
 
-from engines.search.heuristics import Hints, hints_of
+from engines.search.heuristics import Heuristics, heuristics_of
 from engines.search.lookahead import LIKELIHOODS, Outlook, outlook
 from engines.search.players import (
     Player,
@@ -15,14 +15,14 @@ from engines.search.rollouts import choose, choose_by_playouts
 
 __all__ = [
     "LIKELIHOODS",
-    "Hints",
+    "Heuristics",
     "Outlook",
     "Player",
     "at_random",
     "choose",
     "choose_by_playouts",
     "greedy_player",
-    "hints_of",
+    "heuristics_of",
     "outlook",
     "play_match",
     "play_out",

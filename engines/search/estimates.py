@@ -2,8 +2,8 @@
 
 Chances are estimated from the public view: sampled worlds that fit it are played on.  Luck is the
 gain from a draw or a throw over the average of the same move in worlds that fit its player's view.
-It is in points as `worth` estimates them, after the seat that decides next has used the result as
-well as it can.
+It is in points as `evaluate` estimates them, after the seat that decides next has used the result
+as well as it can.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from statistics import fmean
 from typing import Any
 
 from engines.core import Chance, Game, Move, Seat, State, apply, clone, open_decisions
-from engines.search.heuristics import Hints, hints_of, worth_of
+from engines.search.heuristics import Heuristics, evaluate, heuristics_of
 
 MAX_WORLDS = 48
 LUCK_WORLDS = 24
@@ -30,13 +30,13 @@ Going = Callable[[], bool]
 
 def chances(game: Game, state: State, rng: random.Random, going: Going) -> list[float]:
     """Return each seat's probability of winning by public information; they add up to 1."""
-    hints, view = hints_of(game), clone(state)
+    heuristics, view = heuristics_of(game), clone(state)
     game.hide(view, None)
     found: list[list[float]] = []
     while len(found) < FEWEST_WORLDS or (len(found) < MAX_WORLDS and going()):
         world = clone(view)
         game.imagine(world, rng)
-        found.append(_played_on(game, hints, world, rng))
+        found.append(_played_on(game, heuristics, world, rng))
     return [fmean(column) for column in zip(*found, strict=True)]
 
 
@@ -50,7 +50,7 @@ def luck(
     going: Going,
 ) -> list[float]:
     """Return by how many points each seat was better off than expected after a move of `seat`."""
-    hints, view = hints_of(game), clone(before)
+    heuristics, view = heuristics_of(game), clone(before)
     game.hide(view, seat)
     true, expected = list[list[float]](), list[list[float]]()
     while len(true) < FEWEST_WORLDS or (len(true) < LUCK_WORLDS and going()):
@@ -58,20 +58,22 @@ def luck(
         game.imagine(world, rng)
         moved = clone(world)
         apply(moved, seat, move)
-        expected.append(_gain(game, hints, world, moved, rng))
-        true.append(_gain(game, hints, before, clone(after), rng))
+        expected.append(_gain(game, heuristics, world, moved, rng))
+        true.append(_gain(game, heuristics, before, clone(after), rng))
     pairs = zip(zip(*true, strict=True), zip(*expected, strict=True), strict=True)
     return [fmean(had) - fmean(might) for had, might in pairs]
 
 
-def _gain(game: Game, hints: Hints, before: State, after: State, rng: random.Random) -> list[float]:
+def _gain(
+    game: Game, heuristics: Heuristics, before: State, after: State, rng: random.Random
+) -> list[float]:
     """Return the gain of each seat in points, once the seat that decides next has used it."""
-    _settle(hints, after, rng)
-    old, new = worth_of(game, hints, before), worth_of(game, hints, after)
+    _settle(heuristics, after, rng)
+    old, new = evaluate(game, heuristics, before), evaluate(game, heuristics, after)
     return [mine - had for mine, had in zip(new, old, strict=True)]
 
 
-def _settle(hints: Hints, state: State, rng: random.Random) -> None:
+def _settle(heuristics: Heuristics, state: State, rng: random.Random) -> None:
     """Make a few decisions of the next seat with a new seed, until chance is used again."""
     open_asks = open_decisions(state)
     if not open_asks:
@@ -82,19 +84,23 @@ def _settle(hints: Hints, state: State, rng: random.Random) -> None:
         if not any(decision.seat == seat for decision in open_decisions(state)):
             return
         state.sealed = False
-        apply(state, seat, hints.policy(state, seat, rng))
+        apply(state, seat, heuristics.policy(state, seat, rng))
         if state.sealed:
             return
 
 
-def _played_on(game: Game, hints: Hints, world: Any, rng: random.Random) -> list[float]:
+def _played_on(game: Game, heuristics: Heuristics, world: Any, rng: random.Random) -> list[float]:
     """Return each seat's share of the win in a world, estimated if the playout is cut off."""
-    end = math.inf if hints.horizon is None else hints.time(world) + hints.horizon - TINY
-    while hints.time(world) < end and (open_asks := open_decisions(world)):
+    end = (
+        math.inf
+        if heuristics.horizon is None
+        else heuristics.time(world) + heuristics.horizon - TINY
+    )
+    while heuristics.time(world) < end and (open_asks := open_decisions(world)):
         seat = open_asks[0].seat
-        apply(world, seat, hints.policy(world, seat, rng))
+        apply(world, seat, heuristics.policy(world, seat, rng))
     if open_decisions(world):
-        return leaning(worth_of(game, hints, world), hints.great_lead)
+        return leaning(evaluate(game, heuristics, world), heuristics.great_lead)
     return won(game.final(world))
 
 

@@ -1,7 +1,7 @@
 """Game-specific heuristics for the search: better estimates, never rules.
 
-A game offers `HINTS` in `engines/<key>/hints.py`; a game without it is played by the contract
-alone.
+A game offers `HEURISTICS` in `engines/<key>/heuristics.py`; a game without it is played by the
+contract alone.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ WAYS = 4
 SOONER = 1e-3
 """Weight of a benefit now that the next decision could give as well."""
 
-Worth = Callable[[Any], Sequence[float]]
-Hopes = Callable[[Any, Seat], Mapping[str, float]]
+Evaluation = Callable[[Any], Sequence[float]]
+ValueTerms = Callable[[Any, Seat], Mapping[str, float]]
 Candidates = Callable[[Any, Seat], list[Any]]
 Policy = Callable[[Any, Seat, random.Random], Move]
 
@@ -44,24 +44,24 @@ def _at_random(state: State, seat: Seat, rng: random.Random) -> Move:
     return move
 
 
-class Hints(NamedTuple):
+class Heuristics(NamedTuple):
     """Heuristics of one game; each has a neutral default.
 
-    `worth` estimates each seat's final points from a position (None: its live scores).
-    `value_terms` are the terms that add up to the worth of a seat, by id; `points` are the points
-    it already has.  Hints for learners name the term that grows most (None: no such hints).
+    `evaluate` estimates each seat's final points from a position (None: its live scores).
+    `value_terms` are the terms that add up to the evaluation of a seat, by id; `points` are the
+    points it already has.  Hints for learners name the term that grows most (None: no such hints).
     `candidates` are the moves of a seat worth considering: one of several identical ones.  `parts`
     is the number of consecutive decisions of a seat that are judged as one, such as trades and
     what they pay for; a decision that `begins` something new is not judged together with the
     decisions before it. `weighed` are the decisions whose moves are played out; in other decisions
     the move with the best first guess is made.  `policy` chooses the moves of a playout, which is
-    cut off after a `horizon` of `time` (None: played to the end) and evaluated by `worth`.  The
+    cut off after a `horizon` of `time` (None: played to the end) and evaluated by `evaluate`.  The
     first guess about a move has the weight of `trust` playouts.  `great_lead` is a lead in points
     that nearly decides the match.
     """
 
-    worth: Worth | None = None
-    value_terms: Hopes | None = None
+    evaluate: Evaluation | None = None
+    value_terms: ValueTerms | None = None
     candidates: Candidates = options_of
     parts: int = 1
     begins: Callable[[Decision], bool] = _nothing
@@ -73,16 +73,16 @@ class Hints(NamedTuple):
     great_lead: float = 5.0
 
 
-def hints_of(game: Game) -> Hints:
-    """Return the hints that a game offers in its own folder, or the neutral ones."""
+def heuristics_of(game: Game) -> Heuristics:
+    """Return the heuristics that a game offers in its own folder, or the neutral ones."""
     name = f"engines.{game.key}"
-    if find_spec(name) is None or find_spec(f"{name}.hints") is None:
-        return Hints()
-    hints: Hints = importlib.import_module(f"{name}.hints").HINTS
-    return hints
+    if find_spec(name) is None or find_spec(f"{name}.heuristics") is None:
+        return Heuristics()
+    heuristics: Heuristics = importlib.import_module(f"{name}.heuristics").HEURISTICS
+    return heuristics
 
 
-def greedily(worth: Worth, candidates: Candidates, looks: int | None = None) -> Policy:
+def greedily(evaluate: Evaluation, candidates: Candidates, looks: int | None = None) -> Policy:
     """Return the policy that makes the move with the greatest lead of the seat afterwards.
 
     With `looks` it considers at most that number of random moves, which is faster and still fair.
@@ -92,7 +92,7 @@ def greedily(worth: Worth, candidates: Candidates, looks: int | None = None) -> 
         def lead_after(move: Move) -> float:
             after = clone(state)
             apply(after, seat, move)
-            return lead(worth(after), seat)
+            return lead(evaluate(after), seat)
 
         moves: list[Move] = candidates(state, seat)
         if looks is not None and len(moves) > looks:
@@ -102,16 +102,18 @@ def greedily(worth: Worth, candidates: Candidates, looks: int | None = None) -> 
     return policy
 
 
-def promising(hints: Hints, judge: Callable[[Any, Seat], float]) -> Policy:
+def promising(heuristics: Heuristics, judge: Callable[[Any, Seat], float]) -> Policy:
     """Return the policy that makes the most promising move of a seat by `judge`."""
 
     def policy(state: Any, seat: Seat, rng: random.Random) -> Move:
-        moves: list[Move] = hints.candidates(state, seat)
+        moves: list[Move] = heuristics.candidates(state, seat)
         if len(moves) == 1:
             return moves[0]
         return max(
             moves,
-            key=lambda move: promise(hints, state, seat, move, lambda after: judge(after, seat)),
+            key=lambda move: promise(
+                heuristics, state, seat, move, lambda after: judge(after, seat)
+            ),
         )
 
     return policy
@@ -122,9 +124,9 @@ def lead(points: Sequence[float], seat: Seat) -> float:
     return points[seat] - max((p for other, p in enumerate(points) if other != seat), default=0.0)
 
 
-def worth_of(game: Game, hints: Hints, state: State) -> Sequence[float]:
+def evaluate(game: Game, heuristics: Heuristics, state: State) -> Sequence[float]:
     """Return the current estimate of each seat's final points."""
-    return game.scores(state) if hints.worth is None else hints.worth(state)
+    return game.scores(state) if heuristics.evaluate is None else heuristics.evaluate(state)
 
 
 def shares(points: Sequence[float], great_lead: float, par: float = 0.0) -> list[float]:
@@ -143,7 +145,7 @@ def _others(points: Sequence[float], par: float) -> list[list[float]]:
 
 
 def promise(
-    hints: Hints, state: State, seat: Seat, move: Move, judge: Callable[[State], float]
+    heuristics: Heuristics, state: State, seat: Seat, move: Move, judge: Callable[[State], float]
 ) -> float:
     """Return the value of `move` for a seat by `judge`, with its best decisions afterwards.
 
@@ -153,9 +155,10 @@ def promise(
     after = _moved(state, seat, move)
     now = best = judge(after)
     front = [after]
-    for _ in range(hints.parts - 1):
+    for _ in range(heuristics.parts - 1):
         found = [
-            (judge(state), number, state) for number, state in enumerate(_next(hints, front, seat))
+            (judge(state), number, state)
+            for number, state in enumerate(_next(heuristics, front, seat))
         ]
         if not found:
             break
@@ -165,14 +168,14 @@ def promise(
     return best + SOONER * now
 
 
-def _next(hints: Hints, front: Iterable[State], seat: Seat) -> Iterator[State]:
+def _next(heuristics: Heuristics, front: Iterable[State], seat: Seat) -> Iterator[State]:
     """Yield the positions after the next decision of the seat."""
     for state in front:
         open_asks = open_decisions(state)
-        if state.sealed or not open_asks or hints.begins(open_asks[0]):
+        if state.sealed or not open_asks or heuristics.begins(open_asks[0]):
             continue
         if open_asks[0].seat == seat:
-            for move in hints.candidates(state, seat):
+            for move in heuristics.candidates(state, seat):
                 yield _moved(state, seat, move)
 
 

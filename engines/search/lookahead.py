@@ -18,7 +18,7 @@ from engines.core import (
     dump,
     open_decisions,
 )
-from engines.search.heuristics import hints_of
+from engines.search.heuristics import heuristics_of
 
 WORLDS = 8
 """Number of sampled worlds."""
@@ -106,7 +106,7 @@ def _world(
     The world is played on until the seat has met every plan of `awaited`; if that is empty, until
     the end of the seat's next turn.
     """
-    world, policy = clone(view), hints_of(game).policy
+    world, policy = clone(view), heuristics_of(game).policy
     game.imagine(world, rng)
     found: list[State] = []
     for number in range(MAX_DECISIONS):

@@ -18,7 +18,7 @@ from engines.core import (
     open_decisions,
     options_of,
 )
-from engines.search.heuristics import hints_of, lead, promise, worth_of
+from engines.search.heuristics import evaluate, heuristics_of, lead, promise
 from engines.search.rollouts import choose
 
 Player = Callable[[Game, State, Seat, random.Random], Move]
@@ -47,23 +47,23 @@ def at_random(game: Game, moves: Sequence[Move], rng: random.Random) -> Move:
 def greedy_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Move:
     """Return the move with the greatest lead of `seat` after all decisions judged with it.
 
-    Among equal moves the choice is random.  It maximises the same value as the search: the worth
-    of a position by the game's hints.
+    Among equal moves the choice is random.  It maximises the same value as the search: the
+    evaluation of a position by the game's heuristics.
     """
-    hints = hints_of(game)
-    moves: list[Move] = hints.candidates(view, seat)
+    heuristics = heuristics_of(game)
+    moves: list[Move] = heuristics.candidates(view, seat)
     if len(moves) == 1:
         return moves[0]
     gains = [0.0] * len(moves)
 
     def judge(state: State) -> float:
-        return lead(worth_of(game, hints, state), seat)
+        return lead(evaluate(game, heuristics, state), seat)
 
     for _ in range(WORLDS):
         world = clone(view)
         game.imagine(world, rng)
         for number, move in enumerate(moves):
-            gains[number] += promise(hints, world, seat, move, judge)
+            gains[number] += promise(heuristics, world, seat, move, judge)
     most = max(gains)
     return rng.choice([move for move, gain in zip(moves, gains, strict=True) if gain == most])
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from statistics import fmean, stdev
 
 from engines.core import Game, Move, Seat, State, apply, clone, decision_for, open_decisions
-from engines.search.heuristics import hints_of, promise, shares, worth_of
+from engines.search.heuristics import evaluate, heuristics_of, promise, shares
 
 SURE_LEAD = 0.1
 """Decisive lead in rankings: a tenth of the difference between winner and loser."""
@@ -88,19 +88,19 @@ class Search:
 
     def __init__(self, game: Game, view: State, seat: Seat, rng: random.Random) -> None:
         self.game, self.view, self.seat, self.rng = game, view, seat, rng
-        self.hints = hints_of(game)
+        self.heuristics = heuristics_of(game)
         self.par = 0.0
         self.playouts = 0
         self.records: dict[Move, Record] = {}
 
     def best(self, left: Callable[[int], float]) -> Move:
         """Try moves in sampled worlds while `left(playouts done)`, a share, is above 0."""
-        moves: list[Move] = self.hints.candidates(self.view, self.seat)
+        moves: list[Move] = self.heuristics.candidates(self.view, self.seat)
         if len(moves) == 1:
             return moves[0]
         records = self.records = self._first_guesses(moves)
         moves = _by_mean(moves, records)[:WIDEST]
-        if not self.hints.weighed(decision_for(self.view, self.seat)):
+        if not self.heuristics.weighed(decision_for(self.view, self.seat)):
             return moves[0]
         most = len(moves)
         while len(moves) > 1 and (share := left(self.playouts)) > 0:
@@ -115,12 +115,12 @@ class Search:
     def edge(self, move: Move, other: Move) -> float:
         """Return the lead of `move` over `other` in points, in the worlds of both.
 
-        The points are those of `worth`.
+        The points are those of `evaluate`.
         """
         both = self.records[move], self.records[other]
         worlds = min(len(record.wins) for record in both)
         first, second = (_lead_of(record.mean_of(worlds)) for record in both)
-        return self.hints.great_lead * (first - second)
+        return self.heuristics.great_lead * (first - second)
 
     def _world(self) -> State:
         """Return the view with its hidden parts filled in at random."""
@@ -131,25 +131,31 @@ class Search:
     def _first_guesses(self, moves: list[Move]) -> dict[Move, Record]:
         """Return the records of `moves` with their first guesses, all from the same world."""
         world = self._world()
-        self.par = worth_of(self.game, self.hints, world)[self.seat]
-        guesses = {move: promise(self.hints, world, self.seat, move, self._value) for move in moves}
-        return {move: Record(guess, self.hints.trust) for move, guess in guesses.items()}
+        self.par = evaluate(self.game, self.heuristics, world)[self.seat]
+        guesses = {
+            move: promise(self.heuristics, world, self.seat, move, self._value) for move in moves
+        }
+        return {move: Record(guess, self.heuristics.trust) for move, guess in guesses.items()}
 
     def _play_out(self, state: State, move: Move) -> float:
         """Return the value of a world after `move` and a playout."""
         apply(state, self.seat, move)
-        hints = self.hints
-        end = math.inf if hints.horizon is None else hints.time(state) + hints.horizon - TINY
-        while hints.time(state) < end and (open_asks := open_decisions(state)):
+        heuristics = self.heuristics
+        end = (
+            math.inf
+            if heuristics.horizon is None
+            else heuristics.time(state) + heuristics.horizon - TINY
+        )
+        while heuristics.time(state) < end and (open_asks := open_decisions(state)):
             seat = open_asks[0].seat
-            apply(state, seat, hints.policy(state, seat, self.rng))
+            apply(state, seat, heuristics.policy(state, seat, self.rng))
         return self._value(state)
 
     def _value(self, state: State) -> float:
         """Return the value of a position for the seat, from 0 to 1."""
-        game, great_lead = self.game, self.hints.great_lead
+        game, great_lead = self.game, self.heuristics.great_lead
         if open_decisions(state):
-            return shares(worth_of(game, self.hints, state), great_lead, self.par)[self.seat]
+            return shares(evaluate(game, self.heuristics, state), great_lead, self.par)[self.seat]
         sure = great_lead if game.ranking is None else SURE_LEAD
         return shares(game.final(state), sure, self.par)[self.seat]
 

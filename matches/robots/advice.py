@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engines.core import Game, Move, Note, Seat, State, clone, open_decisions, play
 from engines.search import greedy_player
-from engines.search.heuristics import hints_of, lead, worth_of
+from engines.search.heuristics import evaluate, heuristics_of, lead
 from engines.search.lookahead import open_decision
 from engines.search.rollouts import Search
 from matches.robots.lookahead import ahead
@@ -20,7 +20,7 @@ WORLDS = 4
 MAX_MOVES = 3
 """Maximum number of moves of one turn in a hint."""
 LITTLE = 0.05
-"""Points by which a hope must grow to be a reason."""
+"""Points by which a term must grow to be a reason."""
 
 Gains = dict[str, int]
 
@@ -28,14 +28,14 @@ Gains = dict[str, int]
 class Advice(NamedTuple):
     """A sequence of moves, their merits, and the `edge` of the first over `instead` in points.
 
-    `gains` are the points they surely bring, by their sources.  `hope` is their other merit,
+    `gains` are the points they surely bring, by their sources.  `term` is their other merit,
     compared with `instead` or else in itself, empty if there is none.  `instead` is the best other
     move, of another kind if there is one, None if there was no choice.
     """
 
     moves: Sequence[Move]
     gains: Gains
-    hope: str
+    term: str
     instead: Move | None
     edge: float
 
@@ -56,8 +56,10 @@ def advice(game: Game, view: State, seat: Seat, seconds: float, rng: random.Rand
     # Gains that the other move brings as well are no merit of the best one.
     if others and type(instead) is not type(best):
         gains = _more(gains, _gains(game, seat, worlds, others))
-    hope = hope_of(game, seat, worlds, moves, others) or hope_of(game, seat, worlds, moves)
-    return Advice(moves, gains, hope, instead, edge)
+    term = growing_term(game, seat, worlds, moves, others) or growing_term(
+        game, seat, worlds, moves
+    )
+    return Advice(moves, gains, term, instead, edge)
 
 
 def _rest_of_turn(
@@ -132,14 +134,14 @@ def _more(gains: Mapping[str, int], less: Mapping[str, int]) -> Gains:
     return {source: points for source, points in more.items() if points > 0}
 
 
-def hope_of(
+def growing_term(
     game: Game,
     seat: Seat,
     worlds: Sequence[State],
     moves: Sequence[Move],
     instead: Sequence[Move] = (),
 ) -> str:
-    """Return the id of the hope that grows most after `moves`, compared with `instead`.
+    """Return the id of the term that grows most after `moves`, compared with `instead`.
 
     It is `others` if the others lose by it.  Without moves `instead`, the comparison is with no
     move.
@@ -147,19 +149,19 @@ def hope_of(
     growth: defaultdict[str, float] = defaultdict(float)
     for world in worlds:
         for sign, made in ((1, moves), (-1, instead)):
-            for hope, points in _hopes(game, _after(world, seat, made)[0], seat).items():
-                growth[hope] += sign * points
-    if not instead:  # Making no move takes no time in which the hopes of others could shrink.
+            for term, points in _other_terms(game, _after(world, seat, made)[0], seat).items():
+                growth[term] += sign * points
+    if not instead:  # Making no move takes no time in which the terms of others could shrink.
         growth.pop("others", None)
     found, most = max(growth.items(), key=lambda one: one[1], default=("", 0.0))
     return found if most > LITTLE * len(worlds) else ""
 
 
-def _hopes(game: Game, state: State, seat: Seat) -> Mapping[str, float]:
-    """Return the hopes of a seat beyond its points; `others` is its lead over the best other."""
-    hints = hints_of(game)
-    points = worth_of(game, hints, state)
-    found = dict(hints.value_terms(state, seat)) if hints.value_terms else {}
+def _other_terms(game: Game, state: State, seat: Seat) -> Mapping[str, float]:
+    """Return the value terms of a seat without its points; `others` is its lead over all others."""
+    heuristics = heuristics_of(game)
+    points = evaluate(game, heuristics, state)
+    found = dict(heuristics.value_terms(state, seat)) if heuristics.value_terms else {}
     found.pop("points", None)
     if len(points) > 1:
         found["others"] = lead(points, seat) - points[seat]

@@ -80,7 +80,7 @@ class WorkerResponse(msgspec.Struct, frozen=True):
 
     moves: tuple[dict[str, Any], ...] = ()
     gains: dict[str, int] = {}
-    hope: str = ""
+    term: str = ""
     instead: dict[str, Any] | None = None
     edge: float = 0.0
     error: str = ""

@@ -32,7 +32,7 @@ class Hint(NamedTuple):
 
     moves: tuple[tuple[State, Move], ...]
     gains: Mapping[str, int] = {}
-    hope: str = ""
+    term: str = ""
     instead: Move | None = None
     edge: float = 0.0
 
@@ -95,7 +95,7 @@ class HintService:
                 break
             seen = clone(following)
         instead = answer.instead and _option(view, seat, answer.instead)
-        return Hint(tuple(found), answer.gains, answer.hope, instead or None, answer.edge)
+        return Hint(tuple(found), answer.gains, answer.term, instead or None, answer.edge)
 
 
 def _option(view: State, seat: Seat, plain: Mapping[str, Any]) -> Move:

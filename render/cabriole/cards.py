@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engines.cabriole.parts import CARDS, LEVELS, RESOURCES, Card
+from engines.cabriole.components import CARDS, LEVELS, RESOURCES, Card
 from matches.texts import Texts
 from render.cabriole.furniture import furniture
 from render.cabriole.icons import GOLD, icon, reward, shield

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PIL.Image import Image
 
 from engines.cabriole import scoring
+from engines.cabriole.components import ARTISANS, LEVELS, RESOURCES, WORKSHOP
 from engines.cabriole.moves import Take
-from engines.cabriole.parts import ARTISANS, LEVELS, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import CAPACITY

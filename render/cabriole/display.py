@@ -5,8 +5,8 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from engines.cabriole.board import row_name
+from engines.cabriole.components import WORKSHOP
 from engines.cabriole.moves import Take
-from engines.cabriole.parts import WORKSHOP
 from engines.cabriole.state import Cabriole
 from matches.texts import Texts
 from render.cabriole.cards import LIT, Shown, card

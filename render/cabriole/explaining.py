@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.cabriole.parts import BOX, CARDS
+from engines.cabriole.components import BOX, CARDS
 from engines.cabriole.state import Cabriole
 from matches.texts import Texts
 from render.cabriole.phrases import card_name, effect, goods

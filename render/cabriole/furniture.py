@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from engines.cabriole.parts import CARDS, FOLDER
+from engines.cabriole.components import CARDS, FOLDER
 from engines.core import DataError
 from render.cabriole import chairs, chests, tables
 from render.cabriole.piece import Piece, piece

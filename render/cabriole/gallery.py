@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PIL.Image import Image
 
 from engines.cabriole import scoring
-from engines.cabriole.parts import CARDS, FURNITURE, MASTER
+from engines.cabriole.components import CARDS, FURNITURE, MASTER
 from engines.cabriole.records import Final
 from engines.cabriole.state import Cabriole
 from matches.texts import Texts

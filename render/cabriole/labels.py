@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engines.cabriole.components import ARTISANS, CARDS, LEVELS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.moves import (
     Artisan,
     Build,
@@ -17,7 +18,6 @@ from engines.cabriole.moves import (
     Take,
     Train,
 )
-from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import AtMarket, TakeAnother, TakeExtra, fee
 from engines.core import Move, Seat, open_decisions, options_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, RESOURCES, WORKSHOP, Resource
+from engines.cabriole.components import ARTISANS, CARDS, LEVELS, RESOURCES, WORKSHOP, Resource
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import CAPACITY

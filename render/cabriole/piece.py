@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from engines.cabriole.parts import Card, Resource
+from engines.cabriole.components import Card, Resource
 from render.cabriole.icons import GOLD, LIGHT, MAHOGANY, OAK, WALNUT
 from render.core.brush import OUTLINE, Brush, Line, Point
 from render.core.palette import Rgb, mixed

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from PIL import Image
 
 from engines.cabriole.board import ROW, kind_of
+from engines.cabriole.components import WORKSHOP
 from engines.cabriole.moves import Place
-from engines.cabriole.parts import WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import Resolution
 from engines.core import Move, Seat, open_decisions

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from PIL import Image, ImageDraw
 
 from engines.cabriole import scoring
+from engines.cabriole.components import ARTISANS, CARDS, FURNITURE, RESOURCES
 from engines.cabriole.moves import Build
-from engines.cabriole.parts import ARTISANS, CARDS, FURNITURE, RESOURCES
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import CAPACITY

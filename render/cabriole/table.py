@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engines.cabriole.board import EXTRA, GUILD, MARKETS
+from engines.cabriole.components import ARTISANS, RESOURCES, WORKSHOP
 from engines.cabriole.moves import Artisan, Buy, Resource, Train
-from engines.cabriole.parts import ARTISANS, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
 from render.cabriole.cards import LIT
 from render.cabriole.icons import BENCHES, icon

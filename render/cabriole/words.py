@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engines.cabriole import scoring
 from engines.cabriole.board import MARKETS, spaces
-from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, RESOURCES, WORKSHOP
+from engines.cabriole.components import ARTISANS, CARDS, LEVELS, RESOURCES, WORKSHOP
 from engines.cabriole.records import Final, Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import CAPACITY

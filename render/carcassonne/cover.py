@@ -7,7 +7,7 @@ from random import Random
 
 from PIL import Image
 
-from engines.carcassonne.parts import KINDS, SIDES
+from engines.carcassonne.components import KINDS, SIDES
 from render.carcassonne.sprites import tile
 from render.core.canvas import paste_at
 from render.core.palette import SEATS

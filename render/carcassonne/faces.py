@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engines.carcassonne.parts import KINDS, SIDES, Kind
+from engines.carcassonne.components import KINDS, SIDES, Kind
 from matches.texts import Texts
 
 COMPASS = (

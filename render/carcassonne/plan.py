@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engines.carcassonne.parts import KINDS, SIDES, Kind
+from engines.carcassonne.components import KINDS, SIDES, Kind
 from render.core.brush import SIDE, Line, Point
 
 Edges = tuple[int, ...]

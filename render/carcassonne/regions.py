@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from engines.carcassonne.parts import KINDS
+from engines.carcassonne.components import KINDS
 from render.carcassonne.plan import plan
 from render.core.brush import SIDE, Point
 from render.core.cache import SPRITES

@@ -7,7 +7,7 @@ from functools import partial
 
 from PIL import Image, ImageDraw
 
-from engines.carcassonne.parts import LETTERS, SUPPLY
+from engines.carcassonne.components import LETTERS, SUPPLY
 from render.carcassonne.landscape import draw_tile
 from render.core.cache import SPRITES, reduced
 from render.core.canvas import SMOOTH, round_mask

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from engines.carcassonne import queries
-from engines.carcassonne.parts import KINDS
+from engines.carcassonne.components import KINDS
 from engines.carcassonne.state import Carcassonne
 from render.carcassonne import words
 from render.carcassonne.sprites import tile

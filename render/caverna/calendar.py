@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engines.caverna.parts import BOX, Event
+from engines.caverna.components import BOX, Event
 from engines.caverna.records import HIDDEN
 from engines.caverna.state import Caverna
 from render.caverna.symbols import symbol

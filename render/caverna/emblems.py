@@ -7,7 +7,7 @@ from functools import partial
 
 from PIL import Image
 
-from engines.caverna.parts import ENTRY, ROOMS
+from engines.caverna.components import ENTRY, ROOMS
 from render.caverna import land
 from render.caverna.crafts import CRAFTS
 from render.caverna.emblem_brush import BLUE, HEART, RIM, STRAW, EmblemBrush

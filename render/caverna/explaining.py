@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.caverna.parts import CARDS, LOOT_ITEMS, MAX_PLAYERS, ROOMS, SPACES, Space
+from engines.caverna.components import CARDS, LOOT_ITEMS, MAX_PLAYERS, ROOMS, SPACES, Space
 from engines.caverna.setup import PER_STAGE
 from engines.caverna.state import Caverna
 from matches.texts import Texts

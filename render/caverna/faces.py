@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engines.caverna.parts import CARDS, SPACES
+from engines.caverna.components import CARDS, SPACES
 from engines.caverna.records import HIDDEN
 from engines.caverna.setup import PER_STAGE
 from matches.texts import Texts

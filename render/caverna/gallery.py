@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from engines.caverna.components import ROOMS, Part
 from engines.caverna.counts import affords
-from engines.caverna.parts import ROOMS, Part
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.furnishing import price_of, ways

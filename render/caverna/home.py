@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PIL import Image
 
 from engines.caverna.animals import Penned
+from engines.caverna.components import BOX
 from engines.caverna.land import BITS, FOREST
-from engines.caverna.parts import BOX
 from engines.caverna.records import Dwarf, Farm
 from engines.caverna.state import Caverna
 from engines.core import Seat

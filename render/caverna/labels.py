@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.caverna.anytime import Convert, Disarm, RubyFor, RubyTile, Use, exchange_of
+from engines.caverna.components import BOX, LOOT_ITEMS, ROOMS, Part
 from engines.caverna.counts import discounted
 from engines.caverna.family import meal
 from engines.caverna.feeding import Found, find_food
@@ -37,7 +38,6 @@ from engines.caverna.moves import (
     Take,
     Trade,
 )
-from engines.caverna.parts import BOX, LOOT_ITEMS, ROOMS, Part
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.act import Act

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engines.caverna.animals import Penned, housed
-from engines.caverna.parts import ENTRY, FARM_ANIMALS, ROOMS
+from engines.caverna.components import ENTRY, FARM_ANIMALS, ROOMS
 from engines.caverna.records import Dwarf, Farm
 
 ENTRY_BEDS = 2

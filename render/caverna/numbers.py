@@ -9,8 +9,8 @@ from typing import NamedTuple
 from PIL import Image
 
 from engines.caverna.anytime import RubyTile
+from engines.caverna.components import BOX, HALVES
 from engines.caverna.moves import BuildStable, Fence, Lay, Mine, PutRoom
-from engines.caverna.parts import BOX, HALVES
 from engines.core import AnytimeMove, Move
 from render.caverna.icons import icon
 from render.caverna.land import fence, ground

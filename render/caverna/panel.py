@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.caverna.components import BOX, GOODS
 from engines.caverna.counts import room_for_dwarfs
-from engines.caverna.parts import BOX, GOODS
 from engines.caverna.records import Farm
 from engines.caverna.scoring import points
 from engines.caverna.state import Caverna

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from engines.caverna.parts import BOX, CARDS
+from engines.caverna.components import BOX, CARDS
 from engines.caverna.state import Caverna
 from engines.caverna.steps.breeding import BreedAnimals
 from engines.caverna.steps.harvest import FeedFamily, FinishConverting, SkipPhase

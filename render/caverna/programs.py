@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from PIL import Image
 
-from engines.caverna.parts import BOX, Part, Space
+from engines.caverna.components import BOX, Part, Space
 from render.caverna.symbols import expedition, land, symbol, twin
 from render.core.fonts import draw_text, width
 from render.core.palette import INK, INK_SOFT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engines.caverna.parts import ENTRY, ROOMS
+from engines.caverna.components import ENTRY, ROOMS
 from matches.texts import Texts
 from render.caverna.emblems import emblem
 from render.core.cache import SPRITES

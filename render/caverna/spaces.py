@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engines.caverna.parts import BOX, CARDS
+from engines.caverna.components import BOX, CARDS
 from engines.caverna.setup import PER_STAGE
 from engines.caverna.state import Caverna
 from render.caverna.faces import PAD, TALL, Cell, Dwarf, back, face, pile

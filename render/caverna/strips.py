@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import partial
 
-from engines.caverna.parts import GOODS
+from engines.caverna.components import GOODS
 from engines.caverna.records import Farm
 from engines.caverna.scoring import points
 from engines.caverna.state import Caverna

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engines.caverna.parts import LOOT_ITEMS, ROOMS, SPACES, Loot
+from engines.caverna.components import LOOT_ITEMS, ROOMS, SPACES, Loot
 from matches.texts import Texts
 from render.caverna import gallery
 from render.caverna.faces import TALL, Cell, face

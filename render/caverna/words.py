@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from engines.caverna import sites
 from engines.caverna.animals import Penned
+from engines.caverna.components import BOX, Fills
 from engines.caverna.counts import room_for_dwarfs
 from engines.caverna.land import BITS, BOARD, FOREST, spaces_in
-from engines.caverna.parts import BOX, Fills
 from engines.caverna.records import HIDDEN, Dwarf, Farm
 from engines.caverna.scoring import bonuses, points
 from engines.caverna.setup import PER_STAGE, stage_cards

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engines.caverna.parts import BOX
+from engines.caverna.components import BOX
 from engines.caverna.state import Caverna
 from render.caverna import closeup
 from render.caverna.spaces import closer, printed

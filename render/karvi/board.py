@@ -7,7 +7,7 @@ from functools import partial
 
 from PIL.Image import Image
 
-from engines.karvi.parts import BOX
+from engines.karvi.components import BOX
 from engines.karvi.state import Karvi
 from render.core.cache import SPRITES
 from render.core.frame import GAP, MARGIN, STRIP_GAP, Sheet, by_rank, head, lay_out

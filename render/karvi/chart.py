@@ -7,9 +7,9 @@ from collections.abc import Hashable, Mapping
 from PIL import Image, ImageDraw
 
 from engines.core import Seat, open_decisions
-from engines.karvi.parts import BOX
-from engines.karvi.printed import TRACK_OF, Place
+from engines.karvi.components import BOX
 from engines.karvi.routes import targets, voyages
+from engines.karvi.schema import TRACK_OF, Place
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import GoOnVoyage, slots
 from engines.karvi.steps.turn import AfterAction, BeforeMove

@@ -8,6 +8,7 @@ from typing import Any
 from PIL.Image import Image
 
 from engines.core import Move
+from engines.karvi.components import UPGRADE_CARDS
 from engines.karvi.moves import (
     Discard,
     Fit,
@@ -19,7 +20,6 @@ from engines.karvi.moves import (
     TakeStone,
     Trade,
 )
-from engines.karvi.parts import UPGRADE_CARDS
 from engines.karvi.state import Karvi
 from matches.texts import Texts
 from render.core.frame import MARGIN, Sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engines.karvi.parts import (
+from engines.karvi.components import (
     BOX,
     FACTS,
     NORMAL,
@@ -17,7 +17,7 @@ from engines.karvi.parts import (
     range_of,
     symbol_of,
 )
-from engines.karvi.printed import SYMBOLS, Space
+from engines.karvi.schema import SYMBOLS, Space
 from engines.karvi.state import VILLAGES, Karvi
 from matches.texts import Texts
 from render.core.topics import TopicText

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from PIL.Image import Image
 
 from engines.core import Decision, Seat, open_decisions
+from engines.karvi.components import UPGRADE_CARDS, design_of
 from engines.karvi.moves import Discard, Play
-from engines.karvi.parts import UPGRADE_CARDS, design_of
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import ChooseSpecialStone, ScoutTile
 from render.core.renderer import Scene

@@ -6,6 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.core import Decision, Move, Seat, open_decisions, options_of
+from engines.karvi.components import (
+    BOX,
+    NORMAL,
+    TRADE_CARDS,
+    UPGRADE_CARDS,
+    UPGRADES,
+)
 from engines.karvi.counts import lessened
 from engines.karvi.effects import NOTHING, parsed
 from engines.karvi.moves import (
@@ -38,16 +45,9 @@ from engines.karvi.moves import (
     Unlock,
     Visit,
 )
-from engines.karvi.parts import (
-    BOX,
-    NORMAL,
-    TRADE_CARDS,
-    UPGRADE_CARDS,
-    UPGRADES,
-)
-from engines.karvi.printed import STOPS, TRACKS
 from engines.karvi.records import Jarl
 from engines.karvi.routes import displaced_by, targets, voyages
+from engines.karvi.schema import STOPS, TRACKS
 from engines.karvi.state import Karvi
 from engines.karvi.steps.crew import HealWarrior, Recruit
 from engines.karvi.steps.free import gold_buys

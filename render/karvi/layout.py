@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.karvi.printed import LAST
+from engines.karvi.schema import LAST
 from render.core.canvas import Box
 from render.core.frame import GAP, HEAD, MARGIN
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from engines.karvi.parts import BOX, TRADE_CARDS
-from engines.karvi.printed import TYPES
+from engines.karvi.components import BOX, TRADE_CARDS
+from engines.karvi.schema import TYPES
 from engines.karvi.state import Karvi
 from matches.texts import Texts
 from render.core.cache import SPRITES

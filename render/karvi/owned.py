@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engines.core import Seat
+from engines.karvi.components import BOX, NORMAL, UPGRADE_CARDS
 from engines.karvi.counts import COUNTS, filled, has_map, strength
-from engines.karvi.parts import BOX, NORMAL, UPGRADE_CARDS
-from engines.karvi.printed import PARTS, TRACKS
 from engines.karvi.records import Jarl
+from engines.karvi.schema import PARTS, TRACKS
 from engines.karvi.scoring import points, points_of_stone
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import beer_of, food_of

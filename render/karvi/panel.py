@@ -8,10 +8,10 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from engines.core import Seat
+from engines.karvi.components import NORMAL, RAID_TILES, TRADE_TILES, UPGRADES
 from engines.karvi.counts import has, prices
-from engines.karvi.parts import NORMAL, RAID_TILES, TRADE_TILES, UPGRADES
-from engines.karvi.printed import PARTS, TRACKS
 from engines.karvi.records import Jarl
+from engines.karvi.schema import PARTS, TRACKS
 from engines.karvi.state import Karvi
 from engines.karvi.steps.raiding import total
 from engines.karvi.steps.upgrading import can_place

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engines.karvi.components import BOX, range_of
 from engines.karvi.effects import NOTHING, parsed, part_of
-from engines.karvi.parts import BOX, range_of
 from engines.karvi.state import Karvi
 from matches.texts import Texts
 from render.core.renderer import Scene

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engines.karvi.counts import COUNTS
-from engines.karvi.parts import (
+from engines.karvi.components import (
     NORMAL,
     SPECIAL,
     TILES,
@@ -16,8 +15,9 @@ from engines.karvi.parts import (
     UPGRADE_CARDS,
     UPGRADES,
 )
-from engines.karvi.printed import TradeTile
+from engines.karvi.counts import COUNTS
 from engines.karvi.records import Jarl
+from engines.karvi.schema import TradeTile
 from engines.karvi.scoring import points_of_stone
 from matches.texts import Texts
 from render.core.cache import SPRITES

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 
 from PIL import Image
 
+from engines.karvi.components import BOX, TILES, symbol_of, type_of
 from engines.karvi.counts import filled, strength
-from engines.karvi.parts import BOX, TILES, symbol_of, type_of
-from engines.karvi.printed import GOODS, TYPES, TradeTile
 from engines.karvi.records import Jarl
+from engines.karvi.schema import GOODS, TYPES, TradeTile
 from render.core.cache import SPRITES
 from render.core.canvas import disc, round_card
 from render.core.fonts import draw_text, width

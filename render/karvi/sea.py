@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from engines.karvi.parts import places_for
-from engines.karvi.printed import Place
+from engines.karvi.components import places_for
+from engines.karvi.schema import Place
 from render.core.brush import Point
 from render.core.cache import MASTERS
 from render.core.canvas import Box

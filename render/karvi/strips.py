@@ -9,9 +9,9 @@ import msgspec
 from PIL import Image
 
 from engines.core import Seat
-from engines.karvi.parts import SPECIAL, type_of
-from engines.karvi.printed import PARTS, TRACKS
+from engines.karvi.components import SPECIAL, type_of
 from engines.karvi.records import Jarl
+from engines.karvi.schema import PARTS, TRACKS
 from engines.karvi.scoring import points
 from engines.karvi.state import Karvi
 from render.core.canvas import Box

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engines.karvi.counts import lessened
-from engines.karvi.effects import NOTHING
-from engines.karvi.parts import (
+from engines.karvi.components import (
     NORMAL,
     SPECIAL,
     TILES,
@@ -15,7 +13,9 @@ from engines.karvi.parts import (
     UPGRADES,
     design_of,
 )
-from engines.karvi.printed import Normal, TradeTile
+from engines.karvi.counts import lessened
+from engines.karvi.effects import NOTHING
+from engines.karvi.schema import Normal, TradeTile
 from matches.texts import Texts
 from render.karvi.phrases import effect, goods, needs, points, price
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engines.karvi.parts import NORMAL, SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS, UPGRADES
+from engines.karvi.components import NORMAL, SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS, UPGRADES
 from matches.texts import Texts
 from render.core.canvas import on_paper
 from render.karvi import plates

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from engines.karvi.printed import LAST, STOPS
+from engines.karvi.schema import LAST, STOPS
 from engines.karvi.state import Karvi, located
 from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, Box, panel, paste_at, round_card, shadow

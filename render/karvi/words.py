@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.core import open_decisions
+from engines.karvi.components import TRADE_CARDS
 from engines.karvi.counts import strength
-from engines.karvi.parts import TRADE_CARDS
-from engines.karvi.printed import FIRST, LAST, STOPS, Place
+from engines.karvi.schema import FIRST, LAST, STOPS, Place
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import slots
 from matches.texts import Texts

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engines.rivals.parts import BOX, CARDS, FACES, REGIONS, RESOURCES, SETS, Card
+from engines.rivals.components import BOX, CARDS, FACES, REGIONS, RESOURCES, SETS, Card
 from matches.texts import Texts
 from render.core.cache import SPRITES
 from render.core.canvas import Box, on_paper, round_card, round_mask, write_boxed

@@ -13,7 +13,7 @@ from random import Random
 
 from PIL import Image
 
-from engines.rivals.parts import CARDS, Card
+from engines.rivals.components import CARDS, Card
 from render.core import scenery
 from render.core.brush import MASTER, OUTLINE, Brush, Point, dome
 from render.core.cache import reduced

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engines.rivals.parts import BOX, FACES, Card
+from engines.rivals.components import BOX, FACES, Card
 from engines.rivals.principality import placed
 from engines.rivals.state import Rivals
 from matches.texts import Texts

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from engines.core import Decision, Move, Seat, open_decisions
+from engines.rivals.components import BOX, FACES, REGIONS
 from engines.rivals.legality import sites_for
 from engines.rivals.moves import Build, City, Play, Regions, Return, Road, Settlement, Take
-from engines.rivals.parts import BOX, FACES, REGIONS
 from engines.rivals.principality import exists, site_name
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act

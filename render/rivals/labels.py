@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.core import Move, Seat, open_decisions, options_of
+from engines.rivals.components import CARDS, FACES, REGIONS, back_of
 from engines.rivals.moves import (
     Build,
     City,
@@ -28,7 +29,6 @@ from engines.rivals.moves import (
     Target,
     Trade,
 )
-from engines.rivals.parts import CARDS, FACES, REGIONS, back_of
 from engines.rivals.principality import CACHE, site_at
 from engines.rivals.records import Prince
 from engines.rivals.state import Rivals

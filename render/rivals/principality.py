@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from engines.rivals.parts import FACES, REGIONS, RESOURCES
+from engines.rivals.components import FACES, REGIONS, RESOURCES
 from engines.rivals.principality import ROWS, SLOTS, exists, site_at, site_name
 from engines.rivals.records import Prince
 from matches.texts import Texts

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from engines.rivals.parts import CARDS, MAX_STORED, Card
+from engines.rivals.components import CARDS, MAX_STORED, Card
 from matches.texts import Texts
 from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, Box, panel, round_card, write_boxed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Seat
-from engines.rivals.parts import RESOURCES, back_of
+from engines.rivals.components import RESOURCES, back_of
 from engines.rivals.principality import totals
 from engines.rivals.state import Rivals
 from engines.rivals.steps.hand import limit

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from engines.rivals.components import FACES
 from engines.rivals.legality import cities_left, roads_left, settlements_left
-from engines.rivals.parts import FACES
 from engines.rivals.state import Rivals
 from matches.texts import Texts
 from render.core.canvas import Box, badge, paste_at, round_card, write_boxed

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from engines.core import Seat
+from engines.rivals.components import FACES, RESOURCES
 from engines.rivals.legality import cities_left, roads_left, settlements_left
-from engines.rivals.parts import FACES, RESOURCES
 from engines.rivals.principality import CACHE, SLOTS, covered, exists, site_name, totals
 from engines.rivals.records import Prince
 from engines.rivals.state import Rivals

@@ -17,7 +17,7 @@ from cogs.frame.match.pages.page_context import PageContext, texts_of
 from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import layout
 from engines.cabriole import GAME
-from engines.cabriole.parts import CARDS
+from engines.cabriole.components import CARDS
 from engines.cabriole.state import Cabriole
 from engines.core import Move, open_decisions, options_of, play, snake
 from tests.cogs.world import (

@@ -126,7 +126,7 @@ async def test_notice_is_deleted_if_its_match_moved_before_the_board(
 async def test_notice_of_another_process_becomes_the_page_that_no_longer_pings(
     world: World, match_id: int
 ) -> None:
-    """The first process died between notice and page; meanwhile the player has moved."""
+    """The first process died between notice and page, and the player has moved since."""
     bot, page = world.program.bot, Page("the board", notice="your turn")
     here = bot.get_partial_messageable(world.channel.id, guild_id=world.guild.id)
     world.env.inject_error("PATCH", BOARDS + "/*", status=403, code=50013)

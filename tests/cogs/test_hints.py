@@ -16,10 +16,10 @@ from engines.carcassonne.moves import Place, Skip
 from engines.core import Chance, Move, State, apply, clone, options_of, play
 from engines.core import dump as snapshot
 from engines.rivals.moves import City, End, Road
-from engines.search import Hints
+from engines.search import Heuristics
 from matches.core.actor import Actor
 from matches.robots import advice as advising
-from matches.robots.advice import Advice, advice, gained, hope_of
+from matches.robots.advice import Advice, advice, gained, growing_term
 from matches.robots.worker import MoveRequest, WorkerResponse, answer
 from matches.service import hints
 from matches.service.hints import Hint, thought_of
@@ -217,7 +217,7 @@ def test_completed_feature_is_the_reason_of_a_hint() -> None:
     assert advice.gains == {"city": 4}
     assert type(advice.instead) is type(advice.moves[0])
     assert advice.edge > 0
-    hint = Hint(((view, advice.moves[0]),), advice.gains, advice.hope, advice.instead, 5.2)
+    hint = Hint(((view, advice.moves[0]),), advice.gains, advice.term, advice.instead, 5.2)
     why = "completes your city: +4, about 5 points better than anything else"
     assert format_hint(hint, texts_in("en", "carcassonne"), "carcassonne").endswith(why)
 
@@ -241,20 +241,20 @@ def test_city_points_exclude_the_settlement_it_replaces() -> None:
 def test_move_without_immediate_points_is_explained_by_its_purpose(instead: list[Move]) -> None:
     rules, world = GAMES["rivals"], Table(red="store L2 B2").state
     assert gained(rules, RED, world, [Road("right")]) == {}
-    hope = hope_of(rules, RED, [world], [Road("right")], instead)
-    assert texts_in("en", "rivals")(f"hope-{hope}") == "leads to a settlement site"
+    term = growing_term(rules, RED, [world], [Road("right")], instead)
+    assert texts_in("en", "rivals")(f"hope-{term}") == "leads to a settlement site"
 
 
 def test_move_that_only_costs_opponents_points_is_explained_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def worth(state: Any) -> list[float]:
+    def evaluate(state: Any) -> list[float]:
         return [0.0, 5.0 - sum(state.princes[RED].cities)]
 
-    monkeypatch.setattr(advising, "hints_of", lambda game: Hints(worth=worth))
+    monkeypatch.setattr(advising, "heuristics_of", lambda game: Heuristics(evaluate=evaluate))
     world = Table(red="store G2 O3").state
-    assert hope_of(GAMES["rivals"], RED, [world], [City("A")], [End()]) == "others"
-    assert hope_of(GAMES["rivals"], RED, [world], [City("A")]) == ""
+    assert growing_term(GAMES["rivals"], RED, [world], [City("A")], [End()]) == "others"
+    assert growing_term(GAMES["rivals"], RED, [world], [City("A")]) == ""
 
 
 def test_a_move_is_compared_with_the_best_one_of_another_kind() -> None:
@@ -265,7 +265,7 @@ def test_a_move_is_compared_with_the_best_one_of_another_kind() -> None:
     assert advice.instead is not None
     assert not isinstance(advice.instead, City)
     label = renderer_of("rivals").label(view, advice.instead, texts_in("en", "rivals"))
-    hint = Hint(((view, advice.moves[0]),), advice.gains, advice.hope, advice.instead, 0.4)
+    hint = Hint(((view, advice.moves[0]),), advice.gains, advice.term, advice.instead, 0.4)
     why = f"a new city: +1, a little better than “{label}”"
     assert format_hint(hint, texts_in("en", "rivals"), "rivals").endswith(why)
 

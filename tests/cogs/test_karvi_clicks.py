@@ -14,9 +14,9 @@ from cogs.frame.moves.move_parser import MoveParser
 from cogs.karvi import INTERFACE
 from engines.core import SEED_BYTES, Decision, Move, forced_option, open_decisions, play
 from engines.karvi import GAME
+from engines.karvi.components import TRADE_CARDS, UPGRADE_CARDS
 from engines.karvi.effects import parsed
 from engines.karvi.moves import Discard, Done, End, Exchange, MoveDie, Play, Push, Sail, TakeCard
-from engines.karvi.parts import TRADE_CARDS, UPGRADE_CARDS
 from engines.karvi.records import Options
 from engines.karvi.state import Karvi
 from engines.karvi.steps.act import Act

@@ -11,8 +11,8 @@ from cogs.frame.moves.move_parser import MoveParser, code_of, code_of_chain
 from engines.core import Seat, options_of
 from matches.texts import Texts, texts_in
 from tests.contract.hamlet import GAME
+from tests.contract.hamlet.components import CARDS
 from tests.contract.hamlet.moves import Build, Take, Work
-from tests.contract.hamlet.parts import CARDS
 from tests.contract.hamlet.renderer import RENDERER
 from tests.contract.hamlet.state import Barter, Hamlet
 from tests.contract.hamlet.steps import BuildCard, PlaceWorker, TakeGift

@@ -16,8 +16,8 @@ import pytest
 from engines.core import Decision, Game, Planning, Predictor, Refusal, RulesBug, Seat, State, Step
 from matches.texts import Texts
 from tests.contract.hamlet import GAME as HAMLET
+from tests.contract.hamlet.components import CARDS, HIDDEN, SPACES
 from tests.contract.hamlet.moves import Build, Decline, Feed, Work
-from tests.contract.hamlet.parts import CARDS, HIDDEN, SPACES
 from tests.contract.hamlet.state import Barter, Hamlet, Options
 from tests.contract.hamlet.steps import (
     BuildCard,

@@ -9,8 +9,8 @@ from typing import Any
 
 from engines.cabriole import GAME
 from engines.cabriole.board import MARKETS
+from engines.cabriole.components import RESOURCES
 from engines.cabriole.moves import Artisan, Build, Buy, Decline, Finish, Place, Stop, Take, Train
-from engines.cabriole.parts import RESOURCES
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.resolution import AtMarket
 from engines.core import Decision, Move, NoOptions, Seat, apply, clone, open_decisions

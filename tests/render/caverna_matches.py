@@ -6,8 +6,8 @@ from functools import cache
 from random import Random
 
 from engines.caverna import GAME
+from engines.caverna.components import ROOMS
 from engines.caverna.moves import Done, Feed, Finish, Furnish, Grow, Lay, Pass, Place
-from engines.caverna.parts import ROOMS
 from engines.caverna.records import Options
 from engines.caverna.state import Caverna
 from engines.core import Decision, Move, apply, clone, open_decisions

@@ -9,8 +9,8 @@ from PIL import Image
 
 from engines.caverna import sites
 from engines.caverna.anytime import RubyTile
+from engines.caverna.components import BOX
 from engines.caverna.moves import Fence, Furnish, Lay, Mine
-from engines.caverna.parts import BOX
 from engines.caverna.records import Farm
 from engines.core import Move
 from render.caverna import RENDERER

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from engines.caverna import GAME
-from engines.caverna.parts import GOODS
+from engines.caverna.components import GOODS
 from engines.caverna.records import Crop, Due, Dwarf, Farm, Options
 from engines.caverna.state import Caverna
 from engines.core import clone

@@ -7,9 +7,9 @@ from typing import Any
 
 from engines.core import clone, open_decisions, play
 from engines.karvi import GAME
-from engines.karvi.parts import BOX
-from engines.karvi.printed import PARTS, PIECE_OF, SYMBOLS
+from engines.karvi.components import BOX
 from engines.karvi.records import Die, Jarl, Options, Warrior
+from engines.karvi.schema import PARTS, PIECE_OF, SYMBOLS
 from engines.karvi.state import Karvi
 from engines.karvi.steps.turn import BeginTurn
 from render.core.renderer import Scene

@@ -7,9 +7,9 @@ from typing import Any
 
 from PIL import Image
 
+from engines.rivals.components import FACES
 from engines.rivals.legality import sites_for
 from engines.rivals.moves import Build
-from engines.rivals.parts import FACES
 from matches.texts import texts_in
 from render.rivals import RENDERER
 from tests.engines.rivals.notation import RED

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from engines.cabriole import GAME
+from engines.cabriole.components import ARTISANS, CARDS, WORKSHOP
 from engines.cabriole.moves import Buy, Place, Take, Train
-from engines.cabriole.parts import ARTISANS, CARDS, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.core import DataError, clone, open_decisions, options_of
 from render.cabriole import (

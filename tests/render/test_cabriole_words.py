@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engines.cabriole import GAME, planning, scoring
+from engines.cabriole.components import CARDS
 from engines.cabriole.moves import (
     Artisan,
     Build,
@@ -20,7 +21,6 @@ from engines.cabriole.moves import (
     Take,
     Train,
 )
-from engines.cabriole.parts import CARDS
 from engines.core import NoOptions, apply, open_decisions, snake, steps_of
 from render.cabriole import RENDERER
 from render.cabriole.phrases import effect

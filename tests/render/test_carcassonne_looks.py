@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from engines.carcassonne import queries
-from engines.carcassonne.parts import KINDS
+from engines.carcassonne.components import KINDS
 from engines.carcassonne.state import Carcassonne
 from engines.core import clone
 from render.carcassonne import owners, stock, words

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 import pytest
 from PIL import Image
 
-from engines.carcassonne.parts import KINDS
+from engines.carcassonne.components import KINDS
 from engines.carcassonne.records import Scored
 from render.carcassonne import table
 from render.carcassonne.landscape import GRAVEL, GROUND, draw_tile

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from engines.carcassonne import queries
+from engines.carcassonne.components import KINDS
 from engines.carcassonne.moves import Claim, Place
-from engines.carcassonne.parts import KINDS
 from engines.carcassonne.state import Carcassonne
 from engines.core import clone, open_decisions
 from matches.texts import texts_in

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from engines.caverna import GAME
+from engines.caverna.components import BOX
 from engines.caverna.moves import Imitate, Place
-from engines.caverna.parts import BOX
 from engines.caverna.records import Options
 from engines.core import clone, open_decisions
 from render.caverna import RENDERER

@@ -11,8 +11,8 @@ from PIL import Image
 
 from engines.caverna import GAME, sites
 from engines.caverna.anytime import Convert
+from engines.caverna.components import ENTRY, FARM_ANIMALS, GOODS, LOOT_ITEMS, ROOMS, SPACES, Part
 from engines.caverna.moves import BuildStable, Done, Furnish, Grow, Lay, Mine, PutRoom
-from engines.caverna.parts import ENTRY, FARM_ANIMALS, GOODS, LOOT_ITEMS, ROOMS, SPACES, Part
 from engines.caverna.records import Dwarf
 from engines.caverna.steps.furnishing import buildable
 from render.caverna import RENDERER, closeup, gallery, numbers

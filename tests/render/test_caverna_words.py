@@ -9,6 +9,7 @@ import pytest
 
 from engines.caverna import GAME
 from engines.caverna.anytime import Convert, Disarm, RubyFor, RubyTile, Use
+from engines.caverna.components import BOX
 from engines.caverna.moves import (
     Breed,
     Bring,
@@ -26,7 +27,6 @@ from engines.caverna.moves import (
     Skip,
     Sow,
 )
-from engines.caverna.parts import BOX
 from engines.caverna.records import HIDDEN, Options
 from engines.caverna.steps.harvest import FeedFamily
 from engines.core import AnytimeMove, Move, apply, open_decisions, options_of, snake, steps_of

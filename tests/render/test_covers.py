@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engines import GAMES
-from engines.carcassonne.parts import SIDES
+from engines.carcassonne.components import SIDES
 from matches.texts import LOCALES, texts_in
 from render.carcassonne.cover import edge, landscape
 from render.core import cover as covers

@@ -9,9 +9,9 @@ import pytest
 
 from engines.core import clone
 from engines.karvi import GAME
+from engines.karvi.components import RING, TRADE_CARDS, UPGRADE_CARDS
 from engines.karvi.effects import parsed
-from engines.karvi.parts import RING, TRADE_CARDS, UPGRADE_CARDS
-from engines.karvi.printed import LAST
+from engines.karvi.schema import LAST
 from render.core.encoding import MAX_BYTES, encode
 from render.karvi import RENDERER
 from render.karvi.cell import face

@@ -9,11 +9,11 @@ from PIL import Image, ImageChops
 
 from engines.core import clone
 from engines.karvi import GAME
+from engines.karvi.components import NORMAL, SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS, UPGRADES
 from engines.karvi.moves import Play, Scout, TakeStone
-from engines.karvi.parts import NORMAL, SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS, UPGRADES
-from engines.karvi.printed import SYMBOLS
 from engines.karvi.records import Options, Warrior
 from engines.karvi.routes import targets
+from engines.karvi.schema import SYMBOLS
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import ScoutTile
 from render.core.encoding import MAX_BYTES, encode

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engines.core import Refusal
+from engines.karvi.components import BOX, FACTS, NORMAL, RING, SPECIAL, TILES
 from engines.karvi.effects import ACTIONS, COUNTED, NOTHING, NUMBERED, OTHERS, parsed
-from engines.karvi.parts import BOX, FACTS, NORMAL, RING, SPECIAL, TILES
-from engines.karvi.printed import HOOKS
+from engines.karvi.schema import HOOKS
 from matches.texts import LOCALES, Texts, texts_in
 from render.karvi.explaining import SIDES
 from render.karvi.phrases import effect, needs

@@ -39,8 +39,8 @@ from engines.karvi.moves import (
     Unlock,
     Visit,
 )
-from engines.karvi.printed import FIRST, LAST
 from engines.karvi.records import Options
+from engines.karvi.schema import FIRST, LAST
 from engines.karvi.steps.sailing import BuildHere, GoOnVoyage
 from engines.karvi.steps.supply import PourBeer
 from engines.karvi.steps.turn import BeforeMove

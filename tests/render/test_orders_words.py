@@ -9,7 +9,7 @@ import pytest
 
 from engines import GAMES
 from engines.core import Game, State, apply, clone, open_decisions
-from engines.search import Outlook, hints_of, outlook
+from engines.search import Outlook, heuristics_of, outlook
 from matches.texts import LOCALES, texts_in
 from render.core.renderer import renderer_of
 from tests.contract.promises import seen_by
@@ -37,7 +37,7 @@ def positions(game: Game) -> list[State]:
         if number % EVERY == 0:
             found.append(clone(state))
         seat = open_decisions(state)[0].seat
-        apply(state, seat, hints_of(game).policy(state, seat, rng))
+        apply(state, seat, heuristics_of(game).policy(state, seat, rng))
     return found
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from engines.core import clone
 from engines.rivals import GAME
-from engines.rivals.parts import BOX, CARDS, FACES, REGIONS
+from engines.rivals.components import BOX, CARDS, FACES, REGIONS
 from engines.rivals.state import Rivals
 from render.core.cache import SPRITES
 from render.core.canvas import Box

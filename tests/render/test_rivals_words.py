@@ -9,8 +9,8 @@ import pytest
 
 from engines.core import apply, clone, open_decisions, snake, steps_of
 from engines.rivals import GAME
+from engines.rivals.components import BOX, back_of
 from engines.rivals.moves import Draw, Pass, Roll, Search, Target, Trade
-from engines.rivals.parts import BOX, back_of
 from engines.rivals.records import Options
 from engines.rivals.state import Rivals
 from render.core.renderer import ALT_MOST, LABEL_MOST

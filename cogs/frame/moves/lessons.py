@@ -21,7 +21,7 @@ from engines.core import (
     options_of,
     play,
 )
-from engines.core.facts import DATA, Count, Some, read_facts
+from engines.core.data_files import DATA, Count, Some, read_facts
 
 
 class LessonPicture(msgspec.Struct, frozen=True):

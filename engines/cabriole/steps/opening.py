@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.cabriole.board import open_resources
+from engines.cabriole.components import RESOURCES
 from engines.cabriole.moves import Resource
-from engines.cabriole.parts import RESOURCES
 from engines.cabriole.state import Cabriole
 from engines.core import Decision, Move, Refusal, Step
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from engines.cabriole.board import EXTRA, GUILD, MARKETS, row_name, spaces
+from engines.cabriole.components import WORKSHOP
 from engines.cabriole.moves import Place
-from engines.cabriole.parts import WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.cabriole.board import REWARDS
+from engines.cabriole.components import ARTISANS, CARDS, LEVELS, NEEDS, RESOURCES, WORKSHOP
 from engines.cabriole.moves import Build, Finish
-from engines.cabriole.parts import ARTISANS, CARDS, LEVELS, NEEDS, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engines.cabriole.board import EXTRA, GUILD, MARKET, MARKETS, ROW, kind_of
+from engines.cabriole.components import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP, Card
 from engines.cabriole.moves import Artisan, Buy, Decline, Stop, Take, Train
-from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP, Card
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step

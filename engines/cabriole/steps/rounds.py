@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.cabriole import scoring
-from engines.cabriole.parts import ARTISANS, RESOURCES, WORKSHOP
+from engines.cabriole.components import ARTISANS, RESOURCES, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.placement import Placement
 from engines.cabriole.steps.production import Production

@@ -7,9 +7,9 @@ from itertools import chain
 
 from msgspec.structs import replace
 
+from engines.caverna.components import Part, Space
 from engines.caverna.goods import gain
 from engines.caverna.moves import Bring, Done, Imitate
-from engines.caverna.parts import Part, Space
 from engines.caverna.state import Caverna
 from engines.caverna.steps.deeds import DEEDS, Worker, parts_for
 from engines.caverna.steps.expedition import set_out

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engines.caverna.animals import fits
+from engines.caverna.components import BOX, FARM_ANIMALS
 from engines.caverna.counts import tiles
 from engines.caverna.goods import food_in_reach, gain, together
 from engines.caverna.moves import Breed, Eat
-from engines.caverna.parts import BOX, FARM_ANIMALS
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step

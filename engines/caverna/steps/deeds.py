@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from engines.caverna import sites
 from engines.caverna.anytime import lay
+from engines.caverna.components import BOX, Do, Part
 from engines.caverna.counts import affords, discounted, empty_fields
 from engines.caverna.family import arm, grow, why_no_child
 from engines.caverna.goods import gain, pay, together
@@ -31,7 +32,6 @@ from engines.caverna.moves import (
     Take,
     Trade,
 )
-from engines.caverna.parts import BOX, Do, Part
 from engines.caverna.records import Crop, Farm
 from engines.caverna.sites import Lies
 from engines.caverna.state import Caverna

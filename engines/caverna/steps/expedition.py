@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engines.caverna.components import LOOT_ITEMS
 from engines.caverna.family import arm
 from engines.caverna.moves import Bring, Done
-from engines.caverna.parts import LOOT_ITEMS
 from engines.caverna.state import Caverna
 from engines.caverna.steps.deeds import DEEDS, Worker, parts_for
 from engines.caverna.steps.refusals import why_not

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engines.caverna import sites
+from engines.caverna.components import BOX, ROOMS, Part
 from engines.caverna.counts import (
     DWELLINGS,
     affords,
@@ -18,7 +19,6 @@ from engines.caverna.counts import (
 from engines.caverna.goods import gain, pay
 from engines.caverna.land import BITS, FOREST, spaces_in
 from engines.caverna.moves import PayWith, PutRoom
-from engines.caverna.parts import BOX, ROOMS, Part
 from engines.caverna.records import Due, Farm
 from engines.caverna.sites import Lies
 from engines.caverna.state import Caverna

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.caverna.anytime import AT_ANY_TIME
+from engines.caverna.components import Event
 from engines.caverna.counts import tiles
 from engines.caverna.family import instead_of_food, meal
 from engines.caverna.feeding import find_food
 from engines.caverna.goods import gain
 from engines.caverna.moves import Feed, Finish, Skip
-from engines.caverna.parts import Event
 from engines.caverna.records import Crop, Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.breeding import Breeding, largest_sets

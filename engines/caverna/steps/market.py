@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engines.caverna.components import BOX
 from engines.caverna.goods import gain
 from engines.caverna.moves import Buy, Done
-from engines.caverna.parts import BOX
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.room import DONE, house

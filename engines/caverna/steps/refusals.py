@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engines.caverna.components import BOX, Part
 from engines.caverna.counts import lacking
 from engines.caverna.family import why_no_child
 from engines.caverna.moves import (
@@ -26,7 +27,6 @@ from engines.caverna.objections import (
     why_not_fenced,
     why_not_laid,
 )
-from engines.caverna.parts import BOX, Part
 from engines.caverna.steps.breeding import why_not_bred
 from engines.caverna.steps.deeds import MAX_SOWN, Worker, forging, price_of, trading
 from engines.caverna.steps.furnishing import why_not_built

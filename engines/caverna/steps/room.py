@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engines.caverna.animals import fits
+from engines.caverna.components import FARM_ANIMALS
 from engines.caverna.goods import eat
 from engines.caverna.moves import Done, Eat
-from engines.caverna.parts import FARM_ANIMALS
 from engines.caverna.state import Caverna
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 

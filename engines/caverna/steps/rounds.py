@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from engines.caverna.components import BOX, ROOMS, SPACES
 from engines.caverna.counts import count
 from engines.caverna.goods import gain, pay, together
 from engines.caverna.moves import Keep
-from engines.caverna.parts import BOX, ROOMS, SPACES
 from engines.caverna.records import Dwarf
 from engines.caverna.scoring import points
 from engines.caverna.state import Caverna

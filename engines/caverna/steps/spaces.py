@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from engines.caverna.components import Do, Part, Space
 from engines.caverna.counts import mines, tiles
 from engines.caverna.goods import gain, together
 from engines.caverna.moves import Bring, Imitate, Lay, Mine
 from engines.caverna.objections import NO_OPTION
-from engines.caverna.parts import Do, Part, Space
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.deeds import DEEDS, Moves, Worker, parts_for

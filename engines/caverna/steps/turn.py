@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engines.caverna.components import SPACES, Space
 from engines.caverna.counts import affords, lacking
 from engines.caverna.family import move as send
 from engines.caverna.family import weakest, with_strength
 from engines.caverna.goods import gain, pay, together
 from engines.caverna.moves import Done, Pass, Place
-from engines.caverna.parts import SPACES, Space
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.act import Act

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import AutoStep, Move, Refusal, Seat, Step
+from engines.karvi.components import BOX
 from engines.karvi.counts import extra, has
 from engines.karvi.effects import parsed, part_of
 from engines.karvi.moves import Discard, Do, Exchange, Play
-from engines.karvi.parts import BOX
-from engines.karvi.printed import FIRST, FUR_OR_SILVER
 from engines.karvi.prospects import BONUS, may_rise
 from engines.karvi.records import Jarl
+from engines.karvi.schema import FIRST, FUR_OR_SILVER
 from engines.karvi.state import Karvi
 from engines.karvi.steps.free import FreeAsk, do_free, free_moves, why_not_free
 from engines.karvi.steps.supply import food_of, gain

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import AutoStep, Move, Seat, Step
+from engines.karvi.components import BOX
 from engines.karvi.counts import extra
 from engines.karvi.moves import Dismiss, Done, Heal, Hurt, Train
-from engines.karvi.parts import BOX
 from engines.karvi.records import Jarl, Warrior
 from engines.karvi.state import Karvi
 from engines.karvi.steps.words import DONE, GAINS, Choice, Gain

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
+from engines.karvi.components import BOX, UPGRADE_CARDS, design_of
 from engines.karvi.counts import affords, extra, lacking, pay
 from engines.karvi.effects import ACTIONS, parsed, words
 from engines.karvi.moves import Discard, Exchange, Play
-from engines.karvi.parts import BOX, UPGRADE_CARDS, design_of
-from engines.karvi.printed import FIRST, FUR_OR_SILVER
 from engines.karvi.records import Jarl
+from engines.karvi.schema import FIRST, FUR_OR_SILVER
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import gain, not_full, pour
 from engines.karvi.steps.words import NO_OPTION, Choice, Perform, possible

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import Move, Refusal, Seat, Step
+from engines.karvi.components import BOX, RAID_TILES
 from engines.karvi.counts import extra, is_full, strength
 from engines.karvi.effects import parsed
 from engines.karvi.moves import Plunder, Raid
-from engines.karvi.parts import BOX, RAID_TILES
 from engines.karvi.records import Jarl
 from engines.karvi.state import Karvi
 from engines.karvi.steps.crew import Damage

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import AutoStep, Move, Refusal, Seat, Step
+from engines.karvi.components import SPECIAL, TILES, symbol_of
 from engines.karvi.counts import extra, has, has_map
 from engines.karvi.moves import Build, Push, Sail, Scout, TakeStone, Visit
-from engines.karvi.parts import SPECIAL, TILES, symbol_of
-from engines.karvi.printed import TRACK_OF
 from engines.karvi.routes import displaced_by, may_enter, reachable, refuges, voyages
+from engines.karvi.schema import TRACK_OF
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import score
 from engines.karvi.steps.words import DONE, GAINS, NO_OPTION, Choice, Gain, Perform

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import AutoStep, Move, Refusal, Seat, Step
+from engines.karvi.components import BOX, design_of
 from engines.karvi.counts import built, extra, filled
 from engines.karvi.moves import Draw, Pour, Take
-from engines.karvi.parts import BOX, design_of
-from engines.karvi.printed import FUR_OR_SILVER, GOODS, TYPES
 from engines.karvi.records import Die, Jarl
+from engines.karvi.schema import FUR_OR_SILVER, GOODS, TYPES
 from engines.karvi.state import Karvi
 from engines.karvi.steps.words import DONE, GAINS, NO_OPTION, Choice, Gain, Perform
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.core import AutoStep, Move, Refusal, Seat, Step
+from engines.karvi.components import BOX, TRADE_CARDS, TRADE_TILES, design_of
 from engines.karvi.counts import (
     affords,
     discounts,
@@ -19,9 +20,8 @@ from engines.karvi.counts import (
 )
 from engines.karvi.effects import parsed
 from engines.karvi.moves import Sell, TakeCard, Trade
-from engines.karvi.parts import BOX, TRADE_CARDS, TRADE_TILES, design_of
-from engines.karvi.printed import FUR_OR_SILVER, PIECE_OF
 from engines.karvi.records import Jarl
+from engines.karvi.schema import FUR_OR_SILVER, PIECE_OF
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import score
 from engines.karvi.steps.words import DEEDS, DONE, NO_OPTION, Choice, Deed, Perform

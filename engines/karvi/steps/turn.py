@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.core import AutoStep, Move, Refusal, Seat, Step
+from engines.karvi.components import BOX
 from engines.karvi.counts import extra
 from engines.karvi.moves import Discard, End, Exchange, MoveDie, Play, Raise, Sail
-from engines.karvi.parts import BOX
-from engines.karvi.printed import FIRST, LAST, STOPS
 from engines.karvi.records import Die, Turn
 from engines.karvi.routes import displaced_by, fee, targets, ways
+from engines.karvi.schema import FIRST, LAST, STOPS
 from engines.karvi.scoring import scores
 from engines.karvi.state import Karvi
 from engines.karvi.steps.act import BeginAction

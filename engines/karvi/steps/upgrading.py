@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.core import Move, Refusal, Seat, Step
+from engines.karvi.components import BOX, NORMAL, UPGRADES
 from engines.karvi.counts import (
     discounts,
     extra,
@@ -18,9 +19,8 @@ from engines.karvi.counts import (
 )
 from engines.karvi.effects import parsed, part_of
 from engines.karvi.moves import Draw, Fit, Raise, Unlock
-from engines.karvi.parts import BOX, NORMAL, UPGRADES
-from engines.karvi.printed import TRACKS, TYPES, Normal, UpgradeTile
 from engines.karvi.records import Jarl
+from engines.karvi.schema import TRACKS, TYPES, Normal, UpgradeTile
 from engines.karvi.state import Karvi
 from engines.karvi.steps.supply import DrawCards, draw, score
 from engines.karvi.steps.words import DEEDS, NO_OPTION, Deed, Perform

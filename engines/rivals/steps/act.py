@@ -8,6 +8,15 @@ from functools import cache
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals import legality
 from engines.rivals.cards import distinct, drop_cache, drop_card, put_away, recount, uncover
+from engines.rivals.components import (
+    CITY_COST,
+    FACES,
+    PLAYED_WHEN,
+    RESOURCES,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    Costs,
+)
 from engines.rivals.goods import change, goods, one
 from engines.rivals.legality import cheaper, reduced
 from engines.rivals.moves import (
@@ -23,15 +32,6 @@ from engines.rivals.moves import (
     Settlement,
     Take,
     Trade,
-)
-from engines.rivals.parts import (
-    CITY_COST,
-    FACES,
-    PLAYED_WHEN,
-    RESOURCES,
-    ROAD_COST,
-    SETTLEMENT_COST,
-    Costs,
 )
 from engines.rivals.principality import CACHE, room, site_at, site_name, totals
 from engines.rivals.state import Rivals

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from engines.core import AutoStep, Decision, Move, Seat, Step
 from engines.rivals.cards import add_card, drop_card, forget
+from engines.rivals.components import Face, back_of, name_of
 from engines.rivals.moves import Pass, Take, Target
-from engines.rivals.parts import Face, back_of, name_of
 from engines.rivals.principality import placed, site_at
 from engines.rivals.records import PLAYERS
 from engines.rivals.state import Rivals

@@ -12,10 +12,7 @@ from typing import Any, NamedTuple
 
 from engines.core import Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import add_card, cards_of, distinct, show_stack, take_out
-from engines.rivals.goods import goods, one, pay
-from engines.rivals.legality import fulfils
-from engines.rivals.moves import Pick, Search, Take, Target
-from engines.rivals.parts import (
+from engines.rivals.components import (
     FACES,
     GOLD,
     GRAIN,
@@ -28,6 +25,9 @@ from engines.rivals.parts import (
     Face,
     Played,
 )
+from engines.rivals.goods import goods, one, pay
+from engines.rivals.legality import fulfils
+from engines.rivals.moves import Pick, Search, Take, Target
 from engines.rivals.principality import (
     adjacent,
     placed,

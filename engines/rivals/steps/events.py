@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card, forget, matching
-from engines.rivals.goods import goods, one
-from engines.rivals.moves import Pass, Play, Return, Target
-from engines.rivals.parts import (
+from engines.rivals.components import (
     BELOW_YULE,
     DRAW_CARDS,
     GOLD,
@@ -20,6 +18,8 @@ from engines.rivals.parts import (
     back_of,
     name_of,
 )
+from engines.rivals.goods import goods, one
+from engines.rivals.moves import Pass, Play, Return, Target
 from engines.rivals.principality import adjacent, bordering, placed, site_at, totals
 from engines.rivals.records import PLAYERS, PUBLIC, Pile, bit
 from engines.rivals.state import Rivals

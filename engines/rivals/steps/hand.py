@@ -8,9 +8,9 @@ from itertools import combinations_with_replacement
 
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import distinct, draw_card, hand_over, matching, show_stack
+from engines.rivals.components import RESOURCES, Costs, costs_of
 from engines.rivals.goods import goods
 from engines.rivals.moves import Declare, Draw, Exchange, Finish, Return, Search
-from engines.rivals.parts import RESOURCES, Costs, costs_of
 from engines.rivals.principality import totals
 from engines.rivals.state import Rivals
 from engines.rivals.steps.effects import SearchCard

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from engines.core import Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import matching, put_away, uncover
+from engines.rivals.components import FACES, Face
 from engines.rivals.moves import Return
-from engines.rivals.parts import FACES, Face
 from engines.rivals.principality import placed, site_at, site_name
 from engines.rivals.state import Rivals
 from engines.rivals.steps.resources import Gain

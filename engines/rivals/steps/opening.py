@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engines.core import AutoStep, Decision, Move, Seat, Step
 from engines.rivals.cards import cards_of, draw_card, show_stack, take_out
+from engines.rivals.components import START_BACK, START_CARDS
 from engines.rivals.moves import Draw, Pass, Take
-from engines.rivals.parts import START_BACK, START_CARDS
 from engines.rivals.state import Rivals
 from engines.rivals.steps.rounds import BeginTurn
 

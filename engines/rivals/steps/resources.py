@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
+from engines.rivals.components import GOLD, RESOURCES, Costs
 from engines.rivals.goods import (
     ALL,
     change,
@@ -16,7 +17,6 @@ from engines.rivals.goods import (
     store,
 )
 from engines.rivals.moves import Pass, Pick, Target
-from engines.rivals.parts import GOLD, RESOURCES, Costs
 from engines.rivals.principality import room, totals
 from engines.rivals.state import Rivals
 

@@ -7,9 +7,7 @@ from functools import cache
 
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import drop_card
-from engines.rivals.goods import goods
-from engines.rivals.moves import Declare, Roll
-from engines.rivals.parts import (
+from engines.rivals.components import (
     BOX,
     FACES,
     GOLD,
@@ -20,6 +18,8 @@ from engines.rivals.parts import (
     WOOL,
     Moment,
 )
+from engines.rivals.goods import goods
+from engines.rivals.moves import Declare, Roll
 from engines.rivals.principality import adjacent, placed
 from engines.rivals.records import Prince
 from engines.rivals.state import Rivals

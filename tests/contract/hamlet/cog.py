@@ -10,8 +10,8 @@ from cogs.frame.moves.interface import GameInterface, one_of, whole_move
 from matches.texts import Texts
 from render.core.topics import TopicText
 from tests.contract.hamlet import GAME
+from tests.contract.hamlet.components import CARDS, SPACES
 from tests.contract.hamlet.moves import Build, Confirm, Decline, Feed, Take, Work
-from tests.contract.hamlet.parts import CARDS, SPACES
 from tests.contract.hamlet.state import Barter, Hamlet
 
 

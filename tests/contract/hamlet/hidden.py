@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engines.core import SEED_BYTES, Chance, Seat
-from tests.contract.hamlet.parts import BOX, HIDDEN
+from tests.contract.hamlet.components import BOX, HIDDEN
 from tests.contract.hamlet.state import Hamlet
 
 if TYPE_CHECKING:

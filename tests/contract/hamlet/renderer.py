@@ -21,8 +21,8 @@ from render.core.text import (
     to_move_sentence,
 )
 from tests.contract.hamlet import GAME
+from tests.contract.hamlet.components import CARDS
 from tests.contract.hamlet.moves import Work
-from tests.contract.hamlet.parts import CARDS
 from tests.contract.hamlet.state import Hamlet
 
 

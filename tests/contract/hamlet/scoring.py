@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engines.core import Note, RulesBug
-from tests.contract.hamlet.parts import BOX, CARDS
+from tests.contract.hamlet.components import BOX, CARDS
 from tests.contract.hamlet.state import Hamlet
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core import Chance, advance_to_first_decision
-from tests.contract.hamlet.parts import BOX, SPACES
+from tests.contract.hamlet.components import BOX, SPACES
 from tests.contract.hamlet.state import Farm, Hamlet, Options, Prefs
 from tests.contract.hamlet.steps import NextRound
 

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engines.core import AnytimeMove, Seat, State
-from tests.contract.hamlet.parts import CARDS, GOODS
+from tests.contract.hamlet.components import CARDS, GOODS
 
 
 class Options(msgspec.Struct, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
+from tests.contract.hamlet.components import CARDS, GOODS, SPACES, WORKERS
 from tests.contract.hamlet.moves import Build, Confirm, Decline, Feed, Take, Work
-from tests.contract.hamlet.parts import CARDS, GOODS, SPACES, WORKERS
 from tests.contract.hamlet.state import Hamlet
 
 

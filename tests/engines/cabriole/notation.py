@@ -18,7 +18,7 @@ Every card is taken from where it was, so that the position is one that `GAME.ch
 from __future__ import annotations
 
 from engines.cabriole import GAME
-from engines.cabriole.parts import ARTISANS, RESOURCES, WORKSHOP
+from engines.cabriole.components import ARTISANS, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.placement import Placement

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engines.cabriole.board import display_of, open_resources, queues_of, spaces
-from engines.cabriole.parts import (
+from engines.cabriole.components import (
     ARTISANS,
     BOX,
     CARDS,

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from engines.cabriole import GAME
-from engines.cabriole.parts import ARTISANS, CARDS
+from engines.cabriole.components import ARTISANS, CARDS
 from engines.cabriole.records import Studio
 from engines.cabriole.scoring import final, if_ended, vignettes
 from tests.engines.cabriole.notation import RED, Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.cabriole.components import ARTISANS
 from engines.cabriole.moves import Decline, Train
-from engines.cabriole.parts import ARTISANS
 from tests.engines.cabriole.notation import BLUE, RED, Table
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from engines.cabriole import GAME
 from engines.cabriole.board import queues_of, spaces
+from engines.cabriole.components import ANY, ARTISANS, CARDS, MASTER
 from engines.cabriole.moves import Artisan, Buy, Decline, Place, Stop, Take, Train
-from engines.cabriole.parts import ANY, ARTISANS, CARDS, MASTER
 from engines.cabriole.planning import PLANNING, name, offered, view_at
 from engines.cabriole.state import Cabriole
 from engines.core import Move, dump, open_decisions, options_of, play

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from engines.cabriole import GAME
+from engines.cabriole.components import CARDS
 from engines.cabriole.moves import Build, Buy, Decline, Finish, Take
-from engines.cabriole.parts import CARDS
 from engines.core import Move, dump, play
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, Table
 

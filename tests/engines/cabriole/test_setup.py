@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from engines.cabriole import GAME
+from engines.cabriole.components import ARTISANS, BOX, CARDS, WORKSHOP
 from engines.cabriole.moves import Buy, Finish, Place, Resource
-from engines.cabriole.parts import ARTISANS, BOX, CARDS, WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.core import Move, Refusal, open_decisions, play
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, SEED, YELLOW, deal

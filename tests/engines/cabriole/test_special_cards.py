@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.cabriole.components import CARDS, RESOURCES
 from engines.cabriole.moves import Artisan, Decline, Take
-from engines.cabriole.parts import CARDS, RESOURCES
 from tests.engines.cabriole.notation import BLUE, GREEN, RED, Table
 
 TRAINS = {name: card.trains for name, card in CARDS.items() if card.trains}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from engines.cabriole import GAME
-from engines.cabriole.parts import WORKSHOP
+from engines.cabriole.components import WORKSHOP
 from engines.cabriole.state import Cabriole
 from engines.core import SEED_BYTES, apply, open_decisions, options_of
 from engines.search import at_random

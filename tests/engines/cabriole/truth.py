@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass, field
 
+from engines.cabriole.components import CARDS
 from engines.cabriole.moves import (
     Artisan,
     Build,
@@ -23,7 +24,6 @@ from engines.cabriole.moves import (
     Take,
     Train,
 )
-from engines.cabriole.parts import CARDS
 from engines.core import Move
 
 Script = Generator[tuple[int, set[Move]], Move, None]

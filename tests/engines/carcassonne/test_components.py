@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engines.carcassonne.board import SMALLEST, number_of
-from engines.carcassonne.parts import FILE, KINDS, START, SUPPLY, load_kinds, totals
+from engines.carcassonne.components import FILE, KINDS, START, SUPPLY, load_kinds, totals
 from engines.core import DataError
 
 # kind | id | count | edges N E S W | cities | roads | fields>touched cities | shield, monastery |

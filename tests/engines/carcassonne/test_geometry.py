@@ -6,7 +6,7 @@ import pytest
 
 from engines.carcassonne import queries
 from engines.carcassonne.board import OPPOSITE, TURNED, cell_of, number_of, xy_of
-from engines.carcassonne.parts import LETTERS
+from engines.carcassonne.components import LETTERS
 from engines.core import Refusal
 from tests.engines.carcassonne import truth
 from tests.engines.carcassonne.notation import Table

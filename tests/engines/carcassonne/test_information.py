@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import asdict
 
 from engines.carcassonne import GAME, queries
+from engines.carcassonne.components import KINDS
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
-from engines.carcassonne.parts import KINDS
 from engines.carcassonne.records import Options, Prefs
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import ConfirmTurn, PlaceMeeple, PlaceTile

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from engines.carcassonne import GAME, queries
-from engines.carcassonne.parts import KINDS
+from engines.carcassonne.components import KINDS
 from engines.carcassonne.records import Options
 from engines.core import Refusal, open_decisions
 from tests.engines.carcassonne.notation import SEED, Table, deal

@@ -28,9 +28,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engines.caverna import GAME
+from engines.caverna.components import CARDS, ENTRY, GOODS, ROOMS, SPACES
 from engines.caverna.land import CAVERN_AT, DWELLING_AT
 from engines.caverna.moves import Furnish, Place, PutRoom
-from engines.caverna.parts import CARDS, ENTRY, GOODS, ROOMS, SPACES
 from engines.caverna.records import Crop, Due, Dwarf, Farm, Options
 from engines.caverna.scoring import points
 from engines.caverna.state import Caverna

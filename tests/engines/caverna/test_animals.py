@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from engines.caverna.animals import Penned, Zone, fits, housed, zones
-from engines.caverna.parts import FARM_ANIMALS, GOODS
+from engines.caverna.components import FARM_ANIMALS, GOODS
 from engines.caverna.records import Crop, Dwarf, Farm
 from tests.engines.caverna import truth_animals
 from tests.engines.caverna.notation import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.caverna.parts import BOX, CARDS, FACTS, LOOT_ITEMS, ROOMS, SPACES
+from engines.caverna.components import BOX, CARDS, FACTS, LOOT_ITEMS, ROOMS, SPACES
 from tests.engines.caverna.notation import as_words, counted
 
 TILES = """

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.caverna.parts import FACTS, FOLDER, load_facts
+from engines.caverna.components import FACTS, FOLDER, load_facts
 from engines.core import DataError
 
 DAMAGE = {

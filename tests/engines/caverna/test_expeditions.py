@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.caverna.anytime import Convert, Disarm, RubyFor
+from engines.caverna.components import LOOT_ITEMS
 from engines.caverna.moves import (
     Breed,
     Bring,
@@ -18,7 +19,6 @@ from engines.caverna.moves import (
     PutRoom,
     Sow,
 )
-from engines.caverna.parts import LOOT_ITEMS
 from tests.engines.caverna.notation import RED, Table
 
 

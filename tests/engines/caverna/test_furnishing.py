@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.caverna.anytime import Convert, RubyFor, Use
+from engines.caverna.components import ROOMS
 from engines.caverna.moves import Done, Furnish, Grow, Mine, PayWith, Place, PutRoom, Take
-from engines.caverna.parts import ROOMS
 from engines.caverna.records import Options
 from tests.engines.caverna.notation import Table, as_words
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.caverna.components import SPACES
 from engines.caverna.moves import Done, Furnish, Place, PutRoom
-from engines.caverna.parts import SPACES
 from engines.core import play
 from tests.engines.caverna.notation import BLUE, GREEN, RED, Table, deal
 

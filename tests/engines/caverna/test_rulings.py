@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.caverna.anytime import Convert, RubyFor, RubyTile, Use
+from engines.caverna.components import ROOMS, SPACES
 from engines.caverna.moves import (
     Breed,
     Bring,
@@ -22,7 +23,6 @@ from engines.caverna.moves import (
     Sow,
     Take,
 )
-from engines.caverna.parts import ROOMS, SPACES
 from engines.caverna.records import Options
 from engines.caverna.steps.breeding import BreedAnimals
 from engines.caverna.steps.harvest import FeedFamily, Harvest

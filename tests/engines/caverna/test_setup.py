@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.caverna import GAME
+from engines.caverna.components import CARDS, ROOMS, SPACES
 from engines.caverna.land import BOARD
-from engines.caverna.parts import CARDS, ROOMS, SPACES
 from engines.caverna.records import HIDDEN, Dwarf, Options
 from engines.caverna.setup import setup
 from engines.caverna.sites import unused

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.caverna.animals import fits
+from engines.caverna.components import FARM_ANIMALS
 from engines.caverna.moves import (
     Done,
     Eat,
@@ -17,7 +18,6 @@ from engines.caverna.moves import (
     Sow,
     Take,
 )
-from engines.caverna.parts import FARM_ANIMALS
 from tests.engines.caverna.notation import RED, Table
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.caverna.anytime import Convert, Disarm, RubyFor, Use
+from engines.caverna.components import FARM_ANIMALS
 from engines.caverna.moves import (
     Breed,
     Bring,
@@ -12,7 +13,6 @@ from engines.caverna.moves import (
     Feed,
     Place,
 )
-from engines.caverna.parts import FARM_ANIMALS
 from engines.caverna.steps.breeding import Breeding
 from engines.caverna.steps.harvest import Feeding
 from tests.engines.caverna.notation import RED, Table, as_words, counted

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engines.caverna.anytime import RubyFor, RubyTile, Use
+from engines.caverna.components import FARM_ANIMALS
 from engines.caverna.moves import (
     Furnish,
     Place,
     PutRoom,
 )
-from engines.caverna.parts import FARM_ANIMALS
 from tests.engines.caverna.notation import BLUE, RED, Table, built
 
 # --- parlors ---------------------------------------------------------------------------------

@@ -34,10 +34,10 @@ from typing import Literal
 
 from engines.core import SEED_BYTES, Step
 from engines.karvi import GAME
+from engines.karvi.components import SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS
 from engines.karvi.moves import End, MoveDie
-from engines.karvi.parts import SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS
-from engines.karvi.printed import SideName
 from engines.karvi.records import Board, Jarl, Options, Turn
+from engines.karvi.schema import SideName
 from engines.karvi.scoring import points
 from engines.karvi.state import Karvi
 from engines.karvi.steps.turn import BeginTurn

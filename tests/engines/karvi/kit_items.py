@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.karvi.printed import SYMBOLS
 from engines.karvi.records import Die, Jarl, Warrior
+from engines.karvi.schema import SYMBOLS
 
 GOODS = ("fur", "silver", "gold", "food")
 COUNTED = {"traded": "trade", "raided": "raid"}

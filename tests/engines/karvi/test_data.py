@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines.core import DataError
-from engines.karvi.parts import FACTS, FOLDER, load_facts
+from engines.karvi.components import FACTS, FOLDER, load_facts
 
 DAMAGE: dict[str, tuple[str, str | re.Pattern[str], str]] = {
     # box

@@ -11,8 +11,8 @@ import pytest
 
 from engines.core import Chance, clone, forced_option, open_decisions, play
 from engines.karvi import GAME
+from engines.karvi.components import SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS, design_of
 from engines.karvi.moves import Build, Discard, Done, End, MoveDie, Play, Sail
-from engines.karvi.parts import SPECIAL, TILES, TRADE_CARDS, UPGRADE_CARDS, design_of
 from engines.karvi.records import HIDDEN, Options
 from engines.karvi.state import Karvi
 from engines.search import at_random

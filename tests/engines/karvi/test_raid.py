@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.core import Move
+from engines.karvi.components import range_of
 from engines.karvi.moves import Done, Draw, Exchange, Hurt, Plunder, Raid
-from engines.karvi.parts import range_of
 from tests.engines.karvi.kit import GREEN, Table, moved
 
 TILES = [

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.karvi.components import FACTS
 from engines.karvi.moves import Done, Draw, End, MoveDie, Play, Sail
-from engines.karvi.parts import FACTS
 from engines.karvi.records import Options, Turn
 from tests.engines.karvi.kit import BLUE, GREEN, SEED, Table, at, deal
 

@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engines.karvi.moves import Raise
-from engines.karvi.parts import (
+from engines.karvi.components import (
     FACTS,
     NORMAL,
     RAID_TILES,
@@ -17,6 +16,7 @@ from engines.karvi.parts import (
     UPGRADE_CARDS,
     UPGRADES,
 )
+from engines.karvi.moves import Raise
 from engines.karvi.state import Karvi
 from tests.engines.karvi.kit import Table, deal, matches
 

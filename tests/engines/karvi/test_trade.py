@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.karvi.components import range_of
 from engines.karvi.moves import Done, End, Exchange, Sell, TakeCard, Trade
-from engines.karvi.parts import range_of
 from tests.engines.karvi.kit import GREEN, Table, moved
 
 TILES = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import Move
+from engines.karvi.components import UPGRADE_CARDS
 from engines.karvi.moves import (
     Build,
     Do,
@@ -24,7 +25,6 @@ from engines.karvi.moves import (
     Train,
     Visit,
 )
-from engines.karvi.parts import UPGRADE_CARDS
 from tests.engines.karvi.kit import GREEN, Table, at, changed, moved
 
 JARL = "fur 3, silver 3, crew 4! 3! 2!, held trade_wool_b raid_farm_a, dice 1@1 0@6"

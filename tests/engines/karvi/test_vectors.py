@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.karvi.components import FACTS
 from engines.karvi.counts import strength
 from engines.karvi.moves import (
     Discard,
@@ -23,7 +24,6 @@ from engines.karvi.moves import (
     Train,
     Unlock,
 )
-from engines.karvi.parts import FACTS
 from engines.karvi.steps.crew import Strength
 from engines.karvi.steps.turn import AfterAction
 from tests.engines.karvi.kit import GREEN, SEED, Table, deal, moved

@@ -23,8 +23,8 @@ from typing import Any
 from engines.core import SEED_BYTES, Chance
 from engines.rivals import GAME
 from engines.rivals.cards import add_card, recount
+from engines.rivals.components import BOX, MAX_STORED, REGIONS, RESOURCES
 from engines.rivals.moves import Pick, Roll
-from engines.rivals.parts import BOX, MAX_STORED, REGIONS, RESOURCES
 from engines.rivals.principality import site_at, totals
 from engines.rivals.records import PUBLIC, Options, Prefs, bit
 from engines.rivals.state import Rivals

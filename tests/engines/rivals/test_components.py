@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from engines.core import DataError
-from engines.rivals.legality import CONDITIONS
-from engines.rivals.parts import (
+from engines.rivals.components import (
     BOX,
     CARDS,
     CITY_COST,
@@ -26,6 +25,7 @@ from engines.rivals.parts import (
     load_box,
     open_cards,
 )
+from engines.rivals.legality import CONDITIONS
 from engines.rivals.steps.effects import BUILT, PLAYED
 from engines.rivals.steps.events import EVENTS
 from engines.rivals.steps.roll import FACES_OF_THE_DIE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engines.rivals.components import GOLD, LUMBER
 from engines.rivals.goods import pay, places_to_pay, places_to_store, store
 from engines.rivals.moves import Build, Pick, Play, Road, Search, Target, Trade
-from engines.rivals.parts import GOLD, LUMBER
 from engines.rivals.records import Prefs, Prince
 from tests.engines.rivals.notation import BLUE, RED, Table
 

@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 
 from engines.core import Chance, Move, apply, clone, open_decisions, play
 from engines.rivals import GAME
+from engines.rivals.components import back_of
 from engines.rivals.moves import (
     Build,
     Draw,
@@ -26,7 +27,6 @@ from engines.rivals.moves import (
     Take,
     Target,
 )
-from engines.rivals.parts import back_of
 from engines.rivals.records import Options, Prefs
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act

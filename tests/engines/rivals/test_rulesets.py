@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engines.rivals.components import BOX
 from engines.rivals.moves import Build, Declare, Draw, End, Exchange, Play, Search, Trade
-from engines.rivals.parts import BOX
 from tests.engines.rivals.notation import BLUE, RED, Table
 
 FULL = "hand scout abbey goldsmith"

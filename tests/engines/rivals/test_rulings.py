@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.rivals.components import FACES
 from engines.rivals.moves import Build, Draw, End, Finish, Pick, Play, Remove, Return, Target
-from engines.rivals.parts import FACES
 from tests.engines.rivals.notation import RED, Table
 
 # --- 32: what a card required when it was built may go

@@ -9,9 +9,9 @@ import pytest
 
 from engines.core import Move, Refusal, clone, decision_for, open_decisions, play
 from engines.rivals import GAME
+from engines.rivals.components import BOX, REGIONS, back_of
 from engines.rivals.legality import cities_left, roads_left, settlements_left
 from engines.rivals.moves import Draw, Finish, Pass, Roll, Take
-from engines.rivals.parts import BOX, REGIONS, back_of
 from engines.rivals.principality import totals
 from engines.rivals.records import Options
 from engines.rivals.state import Rivals

@@ -10,7 +10,7 @@ import pytest
 
 from engines.core import SEED_BYTES, Decision, apply, open_decisions, prefer, steps_of
 from engines.rivals import GAME
-from engines.rivals.parts import FACES, RESOURCES
+from engines.rivals.components import FACES, RESOURCES
 from engines.rivals.records import Options, Prefs, Prince
 from engines.rivals.state import Rivals
 from engines.search import at_random

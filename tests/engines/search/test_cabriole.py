@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engines.cabriole import GAME
-from engines.cabriole.hints import candidates, policy, prospects, worth
+from engines.cabriole.heuristics import candidates, evaluate, policy, prospects
 from engines.cabriole.moves import Build, Finish
 from engines.core import open_decisions, options_of
 from engines.search import greedy_player
@@ -22,13 +22,13 @@ def greedily(table: Table) -> object:
 
 def test_project_is_worth_more_with_its_requirements() -> None:
     without, with_all = (Table(items, "").state for items in ("holds a01", READY))
-    assert worth(with_all)[RED] > worth(without)[RED]
+    assert evaluate(with_all)[RED] > evaluate(without)[RED]
 
 
 def test_coins_are_worth_more_while_there_is_much_to_buy() -> None:
     def of_ten_coins(round: int) -> float:
         rich, poor = (Table(items, "", round=round).state for items in ("coins 10", ""))
-        return worth(rich)[RED] - worth(poor)[RED]
+        return evaluate(rich)[RED] - evaluate(poor)[RED]
 
     assert of_ten_coins(1) > 10 > of_ten_coins(6)
 

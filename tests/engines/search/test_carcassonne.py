@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engines.carcassonne import GAME
-from engines.carcassonne.hints import worth
+from engines.carcassonne.heuristics import evaluate
 from engines.carcassonne.moves import Claim, Place, Skip
 from engines.carcassonne.state import Carcassonne
 from engines.core import SEED_BYTES, apply, clone, open_decisions
@@ -33,15 +33,15 @@ def with_a_city_of_red(*pile: str) -> Carcassonne:
 
 def test_a_city_that_can_still_be_completed_is_worth_more() -> None:
     open_end, dead = with_a_city_of_red(*"EEEE" * 5), with_a_city_of_red(*"BBBB" * 5)
-    assert worth(open_end)[RED] > worth(dead)[RED]
-    assert worth(open_end)[BLUE] == worth(dead)[BLUE]
+    assert evaluate(open_end)[RED] > evaluate(dead)[RED]
+    assert evaluate(open_end)[BLUE] == evaluate(dead)[BLUE]
 
 
 def test_a_city_is_worth_less_the_less_time_is_left() -> None:
     early, late = (with_a_city_of_red(*"EEEB" * n) for n in (9, 2))
     late.points[RED] += 100
     early.points[RED] += 100
-    assert worth(early)[RED] > worth(late)[RED]
+    assert evaluate(early)[RED] > evaluate(late)[RED]
 
 
 def test_laid_tile_is_worth_the_points_of_a_meeple_on_it() -> None:
@@ -49,7 +49,7 @@ def test_laid_tile_is_worth_the_points_of_a_meeple_on_it() -> None:
     apply(state, RED, Place(0, 1, 0))
     asked, declined = clone(state), clone(state)
     apply(declined, RED, Skip())
-    assert worth(asked)[RED] > worth(declined)[RED]
+    assert evaluate(asked)[RED] > evaluate(declined)[RED]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from engines.caverna import GAME
-from engines.caverna.hints import HINTS
-from engines.caverna.hints.ways import WIDTH, candidates
-from engines.caverna.hints.worth import worth
+from engines.caverna.components import BOX
+from engines.caverna.heuristics import HEURISTICS
+from engines.caverna.heuristics.evaluation import evaluate
+from engines.caverna.heuristics.ways import WIDTH, candidates
 from engines.caverna.moves import Feed, Lay, Place
-from engines.caverna.parts import BOX
 from engines.caverna.steps.harvest import Feeding
 from engines.core import apply, open_decisions, options_of
 from engines.search import greedy_player, play_out
@@ -21,24 +21,24 @@ QUIET, HARVEST = 1, 3
 """Rounds whose end has no event, and one with a harvest."""
 
 
-def worth_of(red: str, round: int = QUIET) -> float:
-    return worth(Table(red, "", round=round).state)[RED]
+def red_points(red: str, round: int = QUIET) -> float:
+    return evaluate(Table(red, "", round=round).state)[RED]
 
 
 def test_food_is_worth_more_before_a_harvest() -> None:
-    before, otherwise = (worth_of("food 4", n) - worth_of("", n) for n in (HARVEST, QUIET))
+    before, otherwise = (red_points("food 4", n) - red_points("", n) for n in (HARVEST, QUIET))
     assert before > 2 * otherwise > 0
 
 
 def test_cost_of_a_dwelling_is_worth_more_to_a_family_that_may_grow() -> None:
     def of_the_price(family: str) -> float:
-        return worth_of(f"{family}, wood 4, stone 3") - worth_of(family)
+        return red_points(f"{family}, wood 4, stone 3") - red_points(family)
 
     assert of_the_price("dwarfs 0 0") > 2 * of_the_price("dwarfs 0 0 0 0 0") > 0
 
 
 def test_a_dwarf_still_to_be_placed_may_find_something_to_eat() -> None:
-    home, away = (worth_of(f"dwarfs 0@logging 0{at}", HARVEST) for at in ("", "@supplies"))
+    home, away = (red_points(f"dwarfs 0@logging 0{at}", HARVEST) for at in ("", "@supplies"))
     assert home > away
 
 
@@ -69,7 +69,7 @@ def test_policy_chooses_an_option_of_its_seat(seats: int) -> None:
     rng, state = random.Random(seats), GAME.setup(seats, GAME.options(), bytes(32))
     while state.round <= FEW_ROUNDS and (open_asks := open_decisions(state)):
         seat = open_asks[-1].seat
-        move = HINTS.policy(state, seat, rng)
+        move = HEURISTICS.policy(state, seat, rng)
         assert move in options_of(state, seat)
         apply(state, seat, move)
 

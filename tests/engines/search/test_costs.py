@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from engines import GAMES
-from engines.cabriole import hints as cabriole
-from engines.carcassonne import hints as carcassonne
+from engines.cabriole import heuristics as cabriole
+from engines.carcassonne import heuristics as carcassonne
 from engines.core import SEED_BYTES, Decision, Game, apply, clone, open_decisions
-from engines.search import choose_by_playouts, hints_of
+from engines.search import choose_by_playouts, heuristics_of
 
 DECISIONS = 60
 PLAYOUTS = 24
@@ -39,7 +39,7 @@ def test_a_policy_lists_the_options_of_a_decision_at_most_once(
 
         with monkeypatch.context() as patch:
             patch.setattr(kind, "options", counted)
-            move = hints_of(game).policy(state, seat, rng)
+            move = heuristics_of(game).policy(state, seat, rng)
         assert listed.count(True) <= 1, kind
         apply(state, seat, move)
         made += 1

@@ -8,13 +8,13 @@ import pytest
 
 from engines.core import apply, open_decisions, options_of
 from engines.karvi import GAME
-from engines.karvi.hints import HINTS
-from engines.karvi.hints.laps import ahead_of, around
-from engines.karvi.hints.values import purse
-from engines.karvi.hints.ways import PLACES, SPACES, candidates
-from engines.karvi.hints.worth import worth
+from engines.karvi.heuristics import HEURISTICS
+from engines.karvi.heuristics.evaluation import evaluate
+from engines.karvi.heuristics.laps import ahead_of, around
+from engines.karvi.heuristics.values import purse
+from engines.karvi.heuristics.ways import PLACES, SPACES, candidates
 from engines.karvi.moves import Discard, Exchange, MoveDie, Sail
-from engines.karvi.printed import STOPS
+from engines.karvi.schema import STOPS
 from engines.karvi.scoring import scores
 from engines.search import greedy_player, play_out, random_player
 from tests.engines.karvi.kit import GREEN, Table, at
@@ -23,8 +23,8 @@ AWAY = "dice 3@9 3@14"
 THEIRS = "dice 3@11 3@21"
 
 
-def worth_of(items: str, round: int = 1, theirs: str = THEIRS) -> float:
-    return worth(Table(f"{AWAY}, {items}", theirs, round=round).state)[GREEN]
+def green_points(items: str, round: int = 1, theirs: str = THEIRS) -> float:
+    return evaluate(Table(f"{AWAY}, {items}", theirs, round=round).state)[GREEN]
 
 
 def ahead(table: Table, space: int, beer: int = 3) -> float:
@@ -32,44 +32,46 @@ def ahead(table: Table, space: int, beer: int = 3) -> float:
     return ahead_of(around(table.state, own, now=True), space, beer)
 
 
-# --- worth -------------------------------------------------------------------------------------
+# --- evaluation -----------------------------------------------------------------------------------
 
 
-def test_the_worth_at_the_end_is_the_score() -> None:
+def test_the_evaluation_at_the_end_is_the_score() -> None:
     state = Table("crew 3 2, fur 4, dice 2@1! 3@2!", "dice 1@3! 0@4!", round=3, steps=[]).state
     assert not open_decisions(state)
-    assert worth(state) == scores(state)
+    assert evaluate(state) == scores(state)
 
 
 def test_goods_are_worth_more_than_their_points_while_there_is_time() -> None:
-    assert worth_of("fur 2") - worth_of("") > 1
+    assert green_points("fur 2") - green_points("") > 1
 
 
 def test_a_tile_in_the_hold_is_worth_something_and_more_with_its_price() -> None:
-    held = worth_of("held trade_amber_a") - worth_of("")
+    held = green_points("held trade_amber_a") - green_points("")
     goods = "fur 2, silver 2"
-    with_all = worth_of(f"held trade_amber_a, {goods}") - worth_of(goods)
+    with_all = green_points(f"held trade_amber_a, {goods}") - green_points(goods)
     assert with_all > held > 0
 
 
 def test_a_raid_tile_is_worth_more_to_a_crew_that_can_win_it() -> None:
     weak, strong = (
-        worth_of(f"held raid_watch_a, crew {crew}") - worth_of(f"crew {crew}")
+        green_points(f"held raid_watch_a, crew {crew}") - green_points(f"crew {crew}")
         for crew in ("1 1", "5 3")
     )
     assert strong > weak
 
 
 def test_wounds_are_worth_less_than_health() -> None:
-    assert worth_of("crew 3 3!") < worth_of("crew 3 3")
+    assert green_points("crew 3 3!") < green_points("crew 3 3")
 
 
 def test_lasting_effect_is_worth_more_in_the_first_round_than_in_the_last() -> None:
-    early, late = (worth_of("fitted sail_1", round) - worth_of("", round) for round in (1, 3))
+    early, late = (
+        green_points("fitted sail_1", round) - green_points("", round) for round in (1, 3)
+    )
     assert early > late > 0
 
 
-# --- what lies ahead ---------------------------------------------------------------------------
+# --- what lies ahead ------------------------------------------------------------------------------
 
 
 def test_advanced_die_has_less_worth_ahead() -> None:
@@ -93,7 +95,7 @@ def test_dice_behind_share_the_spaces_ahead() -> None:
     assert ahead(alone, 23) > ahead(rival, 23)
 
 
-# --- moves worth a thought ---------------------------------------------------------------------
+# --- moves worth considering ----------------------------------------------------------------------
 
 
 def test_of_many_spaces_and_places_few_are_thought_about() -> None:
@@ -124,7 +126,7 @@ def test_good_cards_are_not_thrown_away() -> None:
 
 def test_a_die_with_a_tile_to_trade_moves_where_trading_is_possible() -> None:
     state = Table("dice 3@9 3@30, held trade_ivory_a, fur 3, silver 3", "dice 0@31 0@32").state
-    assert HINTS.policy(state, GREEN, random.Random(1)) == MoveDie(at("long_1.5"))
+    assert HEURISTICS.policy(state, GREEN, random.Random(1)) == MoveDie(at("long_1.5"))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -132,7 +134,7 @@ def test_policy_chooses_an_option_of_its_seat(seats: int) -> None:
     rng, state = random.Random(seats), GAME.setup(seats, GAME.options(), bytes(32))
     while open_asks := open_decisions(state):
         seat = open_asks[-1].seat
-        move = HINTS.policy(state, seat, rng)
+        move = HEURISTICS.policy(state, seat, rng)
         assert move in options_of(state, seat)
         apply(state, seat, move)
 

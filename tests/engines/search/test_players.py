@@ -24,12 +24,12 @@ from engines.core import (
     options_of,
 )
 from engines.search import (
-    Hints,
+    Heuristics,
     Player,
     at_random,
     choose_by_playouts,
     greedy_player,
-    hints_of,
+    heuristics_of,
     play_match,
     random_player,
     search_player,
@@ -238,11 +238,11 @@ def test_playout_stops_after_the_horizon_per_seat(
         move: Move = options_of(state, seat)[0]
         return move
 
-    hints = Hints(policy=policy, horizon=2)
-    monkeypatch.setattr("engines.search.rollouts.hints_of", lambda game: hints)
+    heuristics = Heuristics(policy=policy, horizon=2)
+    monkeypatch.setattr("engines.search.rollouts.heuristics_of", lambda game: heuristics)
     state = HAMLET.setup(seats, HAMLET.options(), bytes(SEED_BYTES))
     seat = open_decisions(state)[0].seat
-    moves = len(hints.candidates(state, seat))
+    moves = len(heuristics.candidates(state, seat))
     choose_by_playouts(HAMLET, state, seat, moves, random.Random(1))
     assert len(played) == moves * 2 * seats
 
@@ -260,13 +260,13 @@ def test_move_is_judged_with_its_follow_up_in_the_same_turn(
     def candidates(position: Any, asked: Seat) -> list[Any]:
         return moves if position.clocks == state.clocks else options_of(position, asked)
 
-    def worth(position: Any) -> list[float]:
+    def evaluate(position: Any) -> list[float]:
         built = [100.0 * len(farm.built) for farm in position.farms]
         built[seat] -= "workshop" in position.taken
         return built
 
-    hints = Hints(worth=worth, candidates=candidates, parts=parts)
-    monkeypatch.setattr("engines.search.players.hints_of", lambda game: hints)
+    heuristics = Heuristics(evaluate=evaluate, candidates=candidates, parts=parts)
+    monkeypatch.setattr("engines.search.players.heuristics_of", lambda game: heuristics)
     assert greedy_player(HAMLET, state, seat, random.Random(1)) == Work(expected)
 
 
@@ -275,41 +275,41 @@ def test_greedy_policy_chooses_the_move_with_the_best_lead() -> None:
     seat = open_decisions(state)[0].seat
     best = options_of(state, seat)[-1]
 
-    def worth(position: Any) -> list[float]:
+    def evaluate(position: Any) -> list[float]:
         after = clone(state)
         apply(after, seat, best)
         return [float(who == seat and position == after) for who in range(2)]
 
-    assert greedily(worth, options_of)(state, seat, random.Random(1)) == best
+    assert greedily(evaluate, options_of)(state, seat, random.Random(1)) == best
 
 
 def test_greedy_policy_judges_at_most_the_given_number_of_moves() -> None:
     state = HAMLET.setup(2, HAMLET.options(), bytes(SEED_BYTES))
     seat, judged = open_decisions(state)[0].seat, []
 
-    def worth(position: Any) -> list[float]:
+    def evaluate(position: Any) -> list[float]:
         judged.append(position)
         return [0.0, 0.0]
 
-    move = greedily(worth, options_of, looks=2)(state, seat, random.Random(1))
+    move = greedily(evaluate, options_of, looks=2)(state, seat, random.Random(1))
     assert len(judged) == 2 < len(options_of(state, seat))
     assert move in options_of(state, seat)
 
 
-def test_a_game_without_hints_is_played_by_the_contract_alone() -> None:
-    assert hints_of(HAMLET) == Hints()
+def test_a_game_without_heuristics_is_played_by_the_contract_alone() -> None:
+    assert heuristics_of(HAMLET) == Heuristics()
 
 
-def test_a_game_finds_its_hints_in_its_folder() -> None:
-    hints = hints_of(GAMES["carcassonne"])
-    assert hints.worth is not None
-    assert hints.horizon
+def test_a_game_finds_its_heuristics_in_its_folder() -> None:
+    heuristics = heuristics_of(GAMES["carcassonne"])
+    assert heuristics.evaluate is not None
+    assert heuristics.horizon
 
 
 def test_of_identical_rotations_only_one_is_a_candidate() -> None:
     game = GAMES["carcassonne"]
     state = game.setup(2, game.options(("X",)), bytes(SEED_BYTES))
-    candidates = hints_of(game).candidates(state, 0)
+    candidates = heuristics_of(game).candidates(state, 0)
     places = [move for move in candidates if isinstance(move, Place)]
     assert len({(place.x, place.y) for place in places}) == len(places) == len(candidates)
     assert len(options_of(state, 0)) == 4 * len(places)
@@ -317,14 +317,14 @@ def test_of_identical_rotations_only_one_is_a_candidate() -> None:
 
 def test_available_meeple_has_worth_while_tiles_are_left() -> None:
     game = GAMES["carcassonne"]
-    worth = hints_of(game).worth
-    assert worth is not None
+    evaluate = heuristics_of(game).evaluate
+    assert evaluate is not None
     state = game.setup(2, game.options(), bytes(SEED_BYTES))
-    with_all = worth(state)[0]
+    with_all = evaluate(state)[0]
     state.supply[0] -= 1
-    assert worth(state)[0] < with_all == worth(state)[1]
+    assert evaluate(state)[0] < with_all == evaluate(state)[1]
     state.pile.clear()
-    assert worth(state) == game.scores(state)
+    assert evaluate(state) == game.scores(state)
 
 
 def test_the_value_of_a_lead_lies_between_none_and_all() -> None:

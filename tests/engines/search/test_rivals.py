@@ -10,9 +10,10 @@ import pytest
 
 from engines.core import SEED_BYTES, Move, apply, open_decisions, options_of
 from engines.rivals import GAME
-from engines.rivals.hints import candidates, policy
-from engines.rivals.hints.income import income
-from engines.rivals.hints.worth import worth
+from engines.rivals.components import BOX
+from engines.rivals.heuristics import candidates, policy
+from engines.rivals.heuristics.evaluation import evaluate
+from engines.rivals.heuristics.income import income
 from engines.rivals.moves import (
     Build,
     City,
@@ -28,7 +29,6 @@ from engines.rivals.moves import (
     Settlement,
     Trade,
 )
-from engines.rivals.parts import BOX
 from engines.rivals.records import bit
 from engines.rivals.steps.act import TradeFor
 from engines.rivals.steps.hand import ExchangeCard, Replace
@@ -44,26 +44,26 @@ def kinds(moves: list[Move], kind: type[M]) -> list[M]:
     return [move for move in moves if isinstance(move, kind)]
 
 
-# --- worth ---------------------------------------------------------------------------------
+# --- evaluation ---------------------------------------------------------------------------------
 
 
 def test_both_start_with_nearly_the_same_worth() -> None:
-    red, blue = worth(Table().state)
+    red, blue = evaluate(Table().state)
     assert red == pytest.approx(blue, abs=0.5)
 
 
 def test_city_is_worth_more_than_its_cost() -> None:
     before, after = (Table(red=items).state for items in ("store G2 O3", "store L0, city A"))
-    assert lead(worth(after), RED) > lead(worth(before), RED)
+    assert lead(evaluate(after), RED) > lead(evaluate(before), RED)
 
 
 def test_buildable_stock_is_worth_more_than_unusable_stock() -> None:
-    useful = worth(Table(red="store G2 O3").state)[RED]
-    assert useful > worth(Table(red="store L2 W3").state)[RED]
+    useful = evaluate(Table(red="store G2 O3").state)[RED]
+    assert useful > evaluate(Table(red="store L2 W3").state)[RED]
 
 
 def test_buildable_stock_is_worth_more_in_the_own_turn() -> None:
-    acting, waiting = (worth(Table(red="store G2 O3", turn=seat).state)[RED] for seat in (0, 1))
+    acting, waiting = (evaluate(Table(red="store G2 O3", turn=seat).state)[RED] for seat in (0, 1))
     assert acting > waiting
 
 
@@ -82,7 +82,7 @@ def test_a_second_region_of_a_type_brings_less_than_one_of_a_new_type() -> None:
 
 def test_the_points_to_win_are_worth_much_more_than_one_point_less() -> None:
     short, reached = (
-        lead(worth(Table(target=5, red=f"right forest_4 hills_5, city {cities}").state), RED)
+        lead(evaluate(Table(target=5, red=f"right forest_4 hills_5, city {cities}").state), RED)
         for cities in ("A", "A B")
     )
     assert reached - short > 2
@@ -90,8 +90,8 @@ def test_the_points_to_win_are_worth_much_more_than_one_point_less() -> None:
 
 def test_winning_point_is_worth_more() -> None:
     near, far = (
-        worth(Table(target=target, red="city A, right forest_4 hills_5, store G2 O2").state)[RED]
-        - worth(Table(target=target, red="city A, right forest_4 hills_5, store G2").state)[RED]
+        evaluate(Table(target=target, red="city A, right forest_4 hills_5, store G2 O2").state)[RED]
+        - evaluate(Table(target=target, red="city A, right forest_4 hills_5, store G2").state)[RED]
         for target in (5, 6)
     )
     assert near > far
@@ -99,27 +99,27 @@ def test_winning_point_is_worth_more() -> None:
 
 def test_a_trade_that_is_begun_is_not_worth_more_than_none() -> None:
     table = Table(red="store G3")
-    before = worth(table.state)[RED]
+    before = evaluate(table.state)[RED]
     table.state.agenda.append(TradeFor(RED, 3, "grain", "fields_6"))
-    assert worth(table.state)[RED] < before
+    assert evaluate(table.state)[RED] < before
 
 
 def test_chosen_unit_is_worth_most_if_a_city_lacks_it() -> None:
     lacking, saturated = (Table(red=f"store G2 O{ore}").state for ore in (2, 3))
     gains = []
     for state in (lacking, saturated):
-        before = worth(state)[RED]
+        before = evaluate(state)[RED]
         state.agenda.append(GainPick(RED, 1))
-        gains.append(worth(state)[RED] - before)
+        gains.append(evaluate(state)[RED] - before)
     assert gains[0] > gains[1]
 
 
 def test_a_card_of_choice_that_must_be_paid_is_worth_less() -> None:
     table = Table(red="hand scout abbey")
     table.state.agenda.append(Replace(RED, 1))
-    free = worth(table.state)[RED]
+    free = evaluate(table.state)[RED]
     table.state.swapped = True
-    assert worth(table.state)[RED] < free
+    assert evaluate(table.state)[RED] < free
 
 
 @pytest.mark.parametrize("mode", BOX.modes)
@@ -131,7 +131,7 @@ def test_worth_is_found_in_every_position_of_every_mode(mode: str) -> None:
         moves = candidates(state, seat)
         assert set(moves) <= set(options_of(state, seat))
         apply(state, seat, rng.choice(moves))
-        assert all(map(math.isfinite, worth(state)))
+        assert all(map(math.isfinite, evaluate(state)))
 
 
 # --- candidates ------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import clicked_in_public, dismiss, respond, respond_extra
 from engines import GAMES
 from engines.core import Refusal, Seat, open_decisions
-from engines.search import hints_of
+from engines.search import heuristics_of
 from matches.core.models import COLOURS, Match
 from matches.core.views import view_of
 from matches.service.hints import Hint
@@ -130,7 +130,7 @@ def _brought(hint: Hint, texts: Texts) -> list[str]:
         texts("hint-gain", what=_what_brings(source, texts), points=points)
         for source, points in hint.gains.items()
     ]
-    return gains or ([texts(f"hope-{hint.hope}")] if hint.hope else [])
+    return gains or ([texts(f"hope-{hint.term}")] if hint.term else [])
 
 
 def _what_brings(source: str, texts: Texts) -> str:
@@ -144,7 +144,7 @@ def _compared(hint: Hint, texts: Texts, game: str) -> list[str]:
     if hint.instead is None or hint.edge < TINY:
         return []
     points, how = round(hint.edge), "points"
-    if hint.edge >= MUCH * hints_of(GAMES[game]).great_lead:
+    if hint.edge >= MUCH * heuristics_of(GAMES[game]).great_lead:
         how = "much"
     elif not points:
         how = "little"

@@ -11,8 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of
-from engines.cabriole.moves import Build, Finish, Place
-from engines.cabriole.parts import (
+from engines.cabriole.components import (
     ANY,
     ARTISANS,
     CARDS,
@@ -21,12 +20,13 @@ from engines.cabriole.parts import (
     RESOURCES,
     WORKSHOP,
 )
+from engines.cabriole.moves import Build, Finish, Place
 from engines.cabriole.records import Studio
 from engines.cabriole.scoring import JOURNEYMAN, if_ended
 from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import MakeFurniture, Produce
 from engines.core import Move, Seat, Step, apply, clone, options_of
-from engines.search.heuristics import Hints
+from engines.search.heuristics import Heuristics
 
 if TYPE_CHECKING:
     import random
@@ -58,7 +58,7 @@ PRICES = tuple(WORKSHOP.resources[resource].prices for resource in RESOURCES)
 STEPS = tuple(WORKSHOP.artisans[artisan] for artisan in ARTISANS)
 
 
-def worth(state: Cabriole) -> list[float]:
+def evaluate(state: Cabriole) -> list[float]:
     """Return each seat's points if the match ended now, or before that its expected points."""
     if state.final:
         return [float(total) for total in if_ended(state)]
@@ -72,11 +72,11 @@ def prospects(state: Cabriole, seat: Seat) -> float:
 
 
 def value_terms(state: Cabriole, seat: Seat) -> dict[str, float]:
-    """Return the terms that add up to the worth of a seat."""
+    """Return the terms that add up to the evaluation of a seat."""
     if state.final:
         return {"points": float(if_ended(state)[seat])}
     studio, left = _foreseen(state, seat)
-    parts = dict(zip(HOPES, _parts(studio, left), strict=True))
+    parts = dict(zip(VALUE_TERMS, _parts(studio, left), strict=True))
     return parts | {"assistants": UNPLACED * studio.assistants}
 
 
@@ -109,12 +109,12 @@ def value(studio: Studio, left: int) -> float:
     return sum(_parts(studio, left))
 
 
-HOPES = ("points", "money", "artisans", "vignettes", "projects", "stock")
-"""Names of the parts of a worth, in their order."""
+VALUE_TERMS = ("points", "money", "artisans", "vignettes", "projects", "stock")
+"""Names of the parts of an evaluation, in their order."""
 
 
 def _parts(studio: Studio, left: int) -> tuple[float, ...]:
-    """Return the expected points of a studio in the order of `HOPES`."""
+    """Return the expected points of a studio in the order of `VALUE_TERMS`."""
     return _expected(
         left,
         studio.coins,
@@ -333,8 +333,8 @@ def policy(state: Cabriole, seat: Seat, rng: random.Random) -> Move:
     return max(moves, key=after)
 
 
-HINTS = Hints(
-    worth=worth,
+HEURISTICS = Heuristics(
+    evaluate=evaluate,
     value_terms=value_terms,
     candidates=candidates,
     parts=1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engines.rivals.parts import FACES, GOLD, REGIONS, RESOURCES, WOOL, Card
+from engines.rivals.components import FACES, GOLD, REGIONS, RESOURCES, WOOL, Card
 from engines.rivals.principality import adjacent
 from engines.rivals.records import Prince
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.caverna import sites
+from engines.caverna.components import BOX, FARM_ANIMALS, LOOT_ITEMS, ROOMS, Part, Space
 from engines.caverna.counts import count, mines
-from engines.caverna.hints.worth import rounds_left
+from engines.caverna.heuristics.evaluation import rounds_left
 from engines.caverna.land import NEIGHBOURS
 from engines.caverna.moves import (
     Breed,
@@ -29,7 +30,6 @@ from engines.caverna.moves import (
     Take,
     Trade,
 )
-from engines.caverna.parts import BOX, FARM_ANIMALS, LOOT_ITEMS, ROOMS, Part, Space
 from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.core import Move, Refusal, Seat, decision_for, options_of

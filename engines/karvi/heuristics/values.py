@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from engines.karvi.components import BOX, RAID_TILES, TRADE_TILES, UPGRADE_CARDS
 from engines.karvi.counts import extra, filled, has, is_full
 from engines.karvi.effects import parsed, part_of
-from engines.karvi.parts import BOX, RAID_TILES, TRADE_TILES, UPGRADE_CARDS
-from engines.karvi.printed import FIRST, LAST
 from engines.karvi.records import Jarl
+from engines.karvi.schema import FIRST, LAST
 from engines.karvi.state import Karvi
 from engines.karvi.steps.raiding import total
 from engines.karvi.steps.supply import beer_of, food_of, income_of

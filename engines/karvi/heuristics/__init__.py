@@ -1,10 +1,10 @@
 """Search heuristics for Karvi."""
 
 from engines.core import Decision
-from engines.karvi.hints.ways import candidates
-from engines.karvi.hints.worth import prospects, value_terms, worth
+from engines.karvi.heuristics.evaluation import evaluate, prospects, value_terms
+from engines.karvi.heuristics.ways import candidates
 from engines.karvi.steps.turn import AfterAction, BeforeMove
-from engines.search.heuristics import Hints, promising
+from engines.search.heuristics import Heuristics, promising
 
 
 def _moves_a_die(decision: Decision) -> bool:
@@ -15,8 +15,8 @@ def _begins(decision: Decision) -> bool:
     return isinstance(decision, BeforeMove | AfterAction)
 
 
-_GUESSES = Hints(
-    worth=worth,
+_GUESSES = Heuristics(
+    evaluate=evaluate,
     value_terms=value_terms,
     candidates=candidates,
     parts=3,
@@ -26,5 +26,5 @@ _GUESSES = Hints(
     trust=1,
     great_lead=15.0,
 )
-HINTS = _GUESSES._replace(policy=promising(_GUESSES, prospects))
+HEURISTICS = _GUESSES._replace(policy=promising(_GUESSES, prospects))
 """The policy takes turns like the greedy player."""

@@ -6,10 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.core import Move, Seat
+from engines.karvi.components import (
+    BOX,
+    NORMAL,
+    SPECIAL,
+    TRADE_CARDS,
+    TRADE_TILES,
+    UPGRADE_CARDS,
+    UPGRADES,
+)
 from engines.karvi.counts import extra, meets
-from engines.karvi.hints.laps import Table, ahead_of, at_home
-from engines.karvi.hints.values import BEER, GOODS, Purse, flat, missing, raid_gain, trade_gain
-from engines.karvi.hints.worth import FOR_A_LAP, offers, stone_hopes
+from engines.karvi.heuristics.evaluation import FOR_A_LAP, expected_points_of_stone, offers
+from engines.karvi.heuristics.laps import Table, ahead_of, at_home
+from engines.karvi.heuristics.values import BEER, GOODS, Purse, flat, missing, raid_gain, trade_gain
 from engines.karvi.moves import (
     Build,
     Discard,
@@ -34,18 +43,9 @@ from engines.karvi.moves import (
     Unlock,
     Visit,
 )
-from engines.karvi.parts import (
-    BOX,
-    NORMAL,
-    SPECIAL,
-    TRADE_CARDS,
-    TRADE_TILES,
-    UPGRADE_CARDS,
-    UPGRADES,
-)
-from engines.karvi.printed import STOPS
 from engines.karvi.records import Jarl
 from engines.karvi.routes import ways
+from engines.karvi.schema import STOPS
 from engines.karvi.scoring import points_of_stone
 from engines.karvi.state import Karvi
 from engines.karvi.steps.sailing import can_act
@@ -107,7 +107,7 @@ def _cost(price: Mapping[str, int]) -> float:
 
 
 def _of_stone(own: Purse, stone: str, *, paid: bool) -> float:
-    found = points_of_stone(own.jarl, stone) + stone_hopes(own, stone)
+    found = points_of_stone(own.jarl, stone) + expected_points_of_stone(own, stone)
     return found - _cost(NORMAL[stone].cost) if paid and stone in NORMAL else found
 
 

@@ -8,9 +8,7 @@ from typing import Any
 
 from engines.core import RulesBug, Step, open_decisions
 from engines.rivals.cards import holder_of
-from engines.rivals.goods import ALL
-from engines.rivals.legality import BANK, MINTED, SHIPPED, cities_left, roads_left, settlements_left
-from engines.rivals.parts import (
+from engines.rivals.components import (
     BOX,
     DRAW_CARDS,
     EVENT_CARDS,
@@ -24,6 +22,8 @@ from engines.rivals.parts import (
     name_of,
     open_cards,
 )
+from engines.rivals.goods import ALL
+from engines.rivals.legality import BANK, MINTED, SHIPPED, cities_left, roads_left, settlements_left
 from engines.rivals.principality import CACHE, SLOTS, covered, exists, placed, tally
 from engines.rivals.records import PUBLIC, Prince, bit
 from engines.rivals.setup import HOURS, TARGETS

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engines.core import Seat
+from engines.karvi.components import BOX, NORMAL, RAID_TILES, SPECIAL, TRADE_TILES, UPGRADES
 from engines.karvi.counts import COUNTS, built, extra, filled, has_map, is_full
-from engines.karvi.hints.laps import Table, ahead_of, around, at_home
-from engines.karvi.hints.values import Purse, missing, purse
-from engines.karvi.parts import BOX, NORMAL, RAID_TILES, SPECIAL, TRADE_TILES, UPGRADES
-from engines.karvi.printed import SYMBOLS, TRACK_OF
+from engines.karvi.heuristics.laps import Table, ahead_of, around, at_home
+from engines.karvi.heuristics.values import Purse, missing, purse
 from engines.karvi.records import Die, Jarl
+from engines.karvi.schema import SYMBOLS, TRACK_OF
 from engines.karvi.scoring import points, points_of_stone
 from engines.karvi.state import Karvi
 from engines.karvi.steps.raiding import total
@@ -87,7 +87,7 @@ A_POST, A_TOWER = 0.7, 0.2
 """Value of a building per lap of a die."""
 
 
-def worth(state: Karvi) -> list[float]:
+def evaluate(state: Karvi) -> list[float]:
     """Return the expected final score of each seat."""
     return [prospects(state, seat) for seat in range(len(state.jarls))]
 
@@ -97,20 +97,20 @@ def prospects(state: Karvi, seat: Seat) -> float:
     return sum(_parts(state, seat))
 
 
-HOPES = ("points", "dice", "goods", "crew", "tiles", "map", "upgrades", "stones", "cards")
+VALUE_TERMS = ("points", "dice", "goods", "crew", "tiles", "map", "upgrades", "stones", "cards")
 """Names of the parts of a player's value."""
 
 
 def value_terms(state: Karvi, seat: Seat) -> dict[str, float]:
     """Return the terms that add up to the value of a player."""
-    return dict(zip(HOPES, _parts(state, seat), strict=True))
+    return dict(zip(VALUE_TERMS, _parts(state, seat), strict=True))
 
 
 def _parts(state: Karvi, seat: Seat) -> tuple[float, ...]:
     jarl = state.jarls[seat]
     now = float(sum(points(jarl).values()))
     if not state.agenda:
-        return now, *(0.0,) * (len(HOPES) - 1)
+        return now, *(0.0,) * (len(VALUE_TERMS) - 1)
     own = purse(state, jarl)
     return (
         now,
@@ -205,10 +205,10 @@ def _upgrades(own: Purse) -> float:
 
 def _stones(own: Purse) -> float:
     """Return the value of further points of the placed runestones."""
-    return sum(stone_hopes(own, stone) for stone in own.jarl.stones)
+    return sum(expected_points_of_stone(own, stone) for stone in own.jarl.stones)
 
 
-def stone_hopes(own: Purse, stone: str) -> float:
+def expected_points_of_stone(own: Purse, stone: str) -> float:
     """Return the value of a runestone's possible points beyond those it gives now."""
     jarl, laps = own.jarl, own.laps
     now = points_of_stone(jarl, stone)

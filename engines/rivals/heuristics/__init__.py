@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
 from engines.core import Move, Seat, decision_for, options_of
-from engines.rivals.hints.worth import value_terms, worth
+from engines.rivals.components import FACES, back_of
+from engines.rivals.heuristics.evaluation import evaluate, value_terms
 from engines.rivals.moves import (
     Build,
     Declare,
@@ -18,13 +19,12 @@ from engines.rivals.moves import (
     Search,
     Trade,
 )
-from engines.rivals.parts import FACES, back_of
 from engines.rivals.principality import adjacent, site_at
 from engines.rivals.records import bit
 from engines.rivals.state import Rivals
 from engines.rivals.steps.hand import FINISH, ExchangeCard
 from engines.rivals.steps.roll import PreRoll
-from engines.search.heuristics import Hints, greedily
+from engines.search.heuristics import Heuristics, greedily
 
 if TYPE_CHECKING:
     import random
@@ -82,7 +82,7 @@ ALIKE: dict[type[Move], Callable[[Rivals, Seat, Any], Hashable]] = {
 
 
 ROLL = Roll()
-_greedily = greedily(worth, candidates)
+_greedily = greedily(evaluate, candidates)
 
 
 def policy(state: Rivals, seat: Seat, rng: random.Random) -> Move:
@@ -95,8 +95,8 @@ def policy(state: Rivals, seat: Seat, rng: random.Random) -> Move:
     return _greedily(state, seat, rng)
 
 
-HINTS = Hints(
-    worth=worth,
+HEURISTICS = Heuristics(
+    evaluate=evaluate,
     value_terms=value_terms,
     candidates=candidates,
     parts=5,

@@ -8,6 +8,7 @@ import msgspec
 
 from engines.caverna import sites
 from engines.caverna.animals import zones
+from engines.caverna.components import BOX, DWELLING, FARM_ANIMALS, ROOMS, Event, Room
 from engines.caverna.counts import (
     count,
     discounted,
@@ -18,7 +19,6 @@ from engines.caverna.counts import (
     tiles,
 )
 from engines.caverna.family import meal
-from engines.caverna.parts import BOX, DWELLING, FARM_ANIMALS, ROOMS, Event, Room
 from engines.caverna.records import Farm
 from engines.caverna.scoring import points
 from engines.caverna.state import Caverna
@@ -61,7 +61,7 @@ REMEMBERED = 4096
 _ENCODER, _DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Farm)
 
 
-def worth(state: Caverna) -> list[float]:
+def evaluate(state: Caverna) -> list[float]:
     """Return the expected final score of each seat."""
     return [prospects(state, seat) for seat in range(len(state.farms))]
 
@@ -76,13 +76,13 @@ def prospects(state: Caverna, seat: Seat) -> float:
     return sum(_parts(state, state.farms[seat]))
 
 
-HOPES = ("points", "goods", "family", "land", "rooms", "animals", "food")
+VALUE_TERMS = ("points", "goods", "family", "land", "rooms", "animals", "food")
 """Names of the parts of a farm's value."""
 
 
 def value_terms(state: Caverna, seat: Seat) -> dict[str, float]:
     """Return the terms that add up to the value of a farm."""
-    return dict(zip(HOPES, _parts(state, state.farms[seat]), strict=True))
+    return dict(zip(VALUE_TERMS, _parts(state, state.farms[seat]), strict=True))
 
 
 def _parts(state: Caverna, farm: Farm) -> tuple[float, ...]:
@@ -90,11 +90,11 @@ def _parts(state: Caverna, farm: Farm) -> tuple[float, ...]:
     left = rounds_left(state)
     if not left and not state.agenda:
         return float(sum(points(farm).values())), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
-    return _hoped(_ENCODER.encode(farm), left, state.event(state.round))
+    return _expected(_ENCODER.encode(farm), left, state.event(state.round))
 
 
 @lru_cache(REMEMBERED)
-def _hoped(kept: bytes, left: int, event: Event | None) -> tuple[float, ...]:
+def _expected(kept: bytes, left: int, event: Event | None) -> tuple[float, ...]:
     """Return the parts for an encoded farm, cached because most moves change one farm only."""
     farm = _DECODER.decode(kept)
     by = points(farm)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.cabriole import scoring
 from engines.cabriole.board import EXTRA, display_of, open_resources, queues_of, spaces
-from engines.cabriole.parts import ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP
+from engines.cabriole.components import ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.records import Studio
 from engines.cabriole.setup import cards_in, deck_of
 from engines.cabriole.state import Cabriole

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engines.caverna.animals import fits
+from engines.caverna.components import BOX, CARDS, CROPS, ENTRY, GOODS, MINES, ROOMS, SPACES
 from engines.caverna.counts import most_dwarfs, tiles
 from engines.caverna.land import (
     AROUND,
@@ -16,7 +17,6 @@ from engines.caverna.land import (
     NEXT_TO,
     mask,
 )
-from engines.caverna.parts import BOX, CARDS, CROPS, ENTRY, GOODS, MINES, ROOMS, SPACES
 from engines.caverna.records import HIDDEN, Farm
 from engines.caverna.setup import DUO, has_marker, stage_cards
 from engines.caverna.state import Caverna

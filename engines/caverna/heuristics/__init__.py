@@ -1,11 +1,11 @@
 """Search heuristics for Caverna."""
 
-from engines.caverna.hints.ways import candidates
-from engines.caverna.hints.worth import prospects, value_terms, worth
+from engines.caverna.heuristics.evaluation import evaluate, prospects, value_terms
+from engines.caverna.heuristics.ways import candidates
 from engines.caverna.state import Caverna
 from engines.caverna.steps.turn import PlaceDwarf
 from engines.core import Decision
-from engines.search.heuristics import Hints, promising
+from engines.search.heuristics import Heuristics, promising
 
 
 def _places(decision: Decision) -> bool:
@@ -16,8 +16,8 @@ def _rounds(state: Caverna) -> float:
     return state.round
 
 
-_GUESSES = Hints(
-    worth=worth,
+_GUESSES = Heuristics(
+    evaluate=evaluate,
     value_terms=value_terms,
     candidates=candidates,
     parts=3,
@@ -28,5 +28,5 @@ _GUESSES = Hints(
     trust=1,
     great_lead=12.0,
 )
-HINTS = _GUESSES._replace(policy=promising(_GUESSES, prospects))
+HEURISTICS = _GUESSES._replace(policy=promising(_GUESSES, prospects))
 """The policy carries out actions as well as the greedy player does."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from engines.karvi.components import BOX
 from engines.karvi.effects import parsed
-from engines.karvi.hints.values import BEER, Purse
-from engines.karvi.parts import BOX
-from engines.karvi.printed import FIRST, LAST
+from engines.karvi.heuristics.values import BEER, Purse
 from engines.karvi.records import Board
+from engines.karvi.schema import FIRST, LAST
 from engines.karvi.state import Karvi, ring
 from engines.karvi.steps.supply import beer_of
 

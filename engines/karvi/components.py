@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engines.core import DATA, read_facts, read_tables
-from engines.karvi.playable import COPIES_OF_TRADE_CARDS, hold
-from engines.karvi.printed import (
+from engines.karvi.schema import (
     SEATS,
     Box,
     Facts,
@@ -21,6 +20,7 @@ from engines.karvi.printed import (
     UpgradeCard,
     UpgradeTile,
 )
+from engines.karvi.validation import COPIES_OF_TRADE_CARDS, hold
 
 FOLDER = DATA / "karvi"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.karvi.parts import (
+from engines.karvi.components import (
     FACTS,
     NORMAL,
     RAID_TILES,
@@ -14,7 +14,7 @@ from engines.karvi.parts import (
     UPGRADES,
     places_for,
 )
-from engines.karvi.printed import SYMBOLS, Space
+from engines.karvi.schema import SYMBOLS, Space
 from tests.engines.karvi import truth_tables as tables
 from tests.engines.karvi.truth import BOARDS, MAPS, STOP_SPACES, VILLAGE, lines, price
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from engines.core import Seat
 from engines.rivals import legality
-from engines.rivals.hints.income import CARD_INCOME
-from engines.rivals.parts import CITY_COST, FACES, ROAD_COST, SETTLEMENT_COST, Price, price_of
+from engines.rivals.components import CITY_COST, FACES, ROAD_COST, SETTLEMENT_COST, Price, price_of
+from engines.rivals.heuristics.income import CARD_INCOME
 from engines.rivals.records import Tally
 from engines.rivals.state import Rivals
 from engines.rivals.steps.act import Act

@@ -9,7 +9,7 @@ from itertools import chain
 from engines.core import DataError, in_order
 from engines.karvi.charts import SPECIAL_SITES, hold_map
 from engines.karvi.effects import IN_A_TURN, NOTHING, parsed, part_of, words
-from engines.karvi.printed import (
+from engines.karvi.schema import (
     GOLD,
     PARTS,
     SEATS,

@@ -11,9 +11,16 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engines.core import Seat, Step
-from engines.rivals.hints.income import income
-from engines.rivals.hints.plans import CITY_SITES, ROAD_SHARE, UNIT, best_plans, edge, settlement
-from engines.rivals.parts import GOLD, RESOURCES, WOOL
+from engines.rivals.components import GOLD, RESOURCES, WOOL
+from engines.rivals.heuristics.income import income
+from engines.rivals.heuristics.plans import (
+    CITY_SITES,
+    ROAD_SHARE,
+    UNIT,
+    best_plans,
+    edge,
+    settlement,
+)
 from engines.rivals.principality import totals
 from engines.rivals.records import Prince
 from engines.rivals.state import Rivals
@@ -36,24 +43,24 @@ REACHED = 3.0
 ROBBERY = 1 / 6
 
 
-def worth(state: Rivals) -> list[float]:
+def evaluate(state: Rivals) -> list[float]:
     """Return each seat's points and the value of its prospects, in points."""
     points = [state.points(0), state.points(1)]
     return [sum(_parts(state, 0, points)), sum(_parts(state, 1, points))]
 
 
-HOPES = ("points", "income", "sites", "strength", "trade", "stock", "plans", "road", "hand")
-"""Names of the parts of a worth, in their order."""
+VALUE_TERMS = ("points", "income", "sites", "strength", "trade", "stock", "plans", "road", "hand")
+"""Names of the parts of an evaluation, in their order."""
 
 
 def value_terms(state: Rivals, seat: Seat) -> dict[str, float]:
-    """Return the terms that add up to the worth of a seat."""
+    """Return the terms that add up to the evaluation of a seat."""
     points = [state.points(seat) for seat in range(2)]
-    return dict(zip(HOPES, _parts(state, seat, points), strict=True))
+    return dict(zip(VALUE_TERMS, _parts(state, seat, points), strict=True))
 
 
 def _parts(state: Rivals, seat: Seat, points: Sequence[int]) -> tuple[float, ...]:
-    """Return the parts of a seat's worth, in the order of `HOPES`."""
+    """Return the parts of a seat's evaluation, in the order of `VALUE_TERMS`."""
     prince, target = state.princes[seat], state.target
     unit_a_roll = UNIT_A_ROLL * max(0, target - max(points))
     mine, theirs = prince.tally, state.princes[1 - seat].tally

@@ -9,14 +9,14 @@ from math import pow, prod
 
 from engines.carcassonne import queries
 from engines.carcassonne.board import FITS, ROUND, STEPS, TURNED
+from engines.carcassonne.components import LETTERS, SUPPLY
 from engines.carcassonne.moves import Place
-from engines.carcassonne.parts import LETTERS, SUPPLY
 from engines.carcassonne.records import SEAT_BITS, SEAT_MASK
 from engines.carcassonne.scoring import FIELD_POINTS, MONASTERY_POINTS
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import PlaceMeeple
 from engines.core import Move, Seat, open_decisions, options_of
-from engines.search.heuristics import Hints, greedily
+from engines.search.heuristics import Heuristics, greedily
 
 MEEPLE = 6.5
 """Value in points of the first meeple in supply while there is time to use it."""
@@ -53,7 +53,7 @@ AT_HAND = tuple(sum(NEXT_MEEPLE**n for n in range(supply)) for supply in range(S
 """Value of the meeples in supply by their number, in first meeples."""
 
 
-def worth(state: Carcassonne) -> list[float]:
+def evaluate(state: Carcassonne) -> list[float]:
     """Return the expected points of each seat, including the value of meeples in supply."""
     if not open_decisions(state):
         return [float(points) for points in state.points]
@@ -61,7 +61,7 @@ def worth(state: Carcassonne) -> list[float]:
 
 
 def value_terms(state: Carcassonne, seat: Seat) -> dict[str, float]:
-    """Return the terms that add up to the worth of a seat: points, features by kind, meeples."""
+    """Return the terms of a seat's evaluation: points, features by kind, meeples."""
     found = {"points": float(state.points[seat])}
     if not open_decisions(state):
         return found
@@ -232,12 +232,12 @@ def candidates(state: Carcassonne, seat: Seat) -> list[Move]:
     return [move for move in moves if not isinstance(move, Place) or distinct[move.turns]]
 
 
-HINTS = Hints(
-    worth=worth,
+HEURISTICS = Heuristics(
+    evaluate=evaluate,
     value_terms=value_terms,
     candidates=candidates,
     parts=1,
-    policy=greedily(worth, candidates, LOOKS),
+    policy=greedily(evaluate, candidates, LOOKS),
     horizon=2,  # the turn of each other seat, and the seat's own next tile
     great_lead=15.0,
 )

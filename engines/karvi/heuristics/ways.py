@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engines.core import Move, Refusal, Seat, decision_for, options_of
-from engines.karvi.hints.gains import of_sail, of_space, value
-from engines.karvi.hints.laps import around
-from engines.karvi.hints.values import Purse, purse
+from engines.karvi.heuristics.gains import of_sail, of_space, value
+from engines.karvi.heuristics.laps import around
+from engines.karvi.heuristics.values import Purse, purse
 from engines.karvi.moves import Discard, End, Exchange, MoveDie, Play, Sail
-from engines.karvi.printed import STOPS
+from engines.karvi.schema import STOPS
 from engines.karvi.state import Karvi
 from engines.karvi.steps.act import Act
 from engines.karvi.steps.turn import AfterAction, BeforeMove

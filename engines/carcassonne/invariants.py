@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from engines.carcassonne.board import FEATURES, FITS, TURNED, cell_of, number_of, xy_of
+from engines.carcassonne.components import START, SUPPLY
 from engines.carcassonne.landscape import lay
-from engines.carcassonne.parts import START, SUPPLY
 from engines.carcassonne.records import HIDDEN, SEAT_BITS, Scored
 from engines.carcassonne.scoring import final_lines
 from engines.carcassonne.setup import BOX

@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engines.core import RulesBug
-from engines.karvi.counts import built
-from engines.karvi.hidden import back_of, known_cards
-from engines.karvi.parts import (
+from engines.karvi.components import (
     BOX,
     NORMAL,
     RING,
@@ -19,8 +17,10 @@ from engines.karvi.parts import (
     UPGRADES,
     symbol_of,
 )
-from engines.karvi.printed import GOODS, LAST, PARTS, PIECE_OF, STOPS, SYMBOLS, TRACK_OF, TYPES
+from engines.karvi.counts import built
+from engines.karvi.hidden import back_of, known_cards
 from engines.karvi.records import HIDDEN, Jarl
+from engines.karvi.schema import GOODS, LAST, PARTS, PIECE_OF, STOPS, SYMBOLS, TRACK_OF, TYPES
 from engines.karvi.setup import pairs, tiles_of
 from engines.karvi.state import VILLAGES, Karvi
 from engines.karvi.steps.sailing import slots
