@@ -322,7 +322,7 @@ def _newly_awaited(case: Evidence) -> dict[Seat, list[int]]:
     return moments
 
 
-async def shown(case: Evidence, bot: Longtable) -> list[str]:
+async def shown(case: Evidence, bot: Longtable, *, lobby_too: bool = True) -> list[str]:
     """Return the differences between the messages of a match and its newest state."""
     match, world = case.match, case.world
     if match.lost is not None:
@@ -332,7 +332,7 @@ async def shown(case: Evidence, bot: Longtable) -> list[str]:
     lobby = {**messages, **world.messages[world.games]}.get(match.lobby_message or 0)
     elsewhere = match.place.thread in world.heirs.values() or match.tournament_table is not None
     found = [] if lobby is not None or elsewhere else [f"{case}: there is no lobby"]
-    if lobby is not None:
+    if lobby is not None and lobby_too:
         found += _differences(
             f"{case}, lobby", lobby, await _lobby_page_of(bot, match, mentioned(lobby))
         )
@@ -509,12 +509,14 @@ async def complaints(
     world: World,
     *,
     one_program: bool = True,
-    unshown: Collection[int] = (),
+    ended: Collection[int] = (),
+    started: Collection[int] = (),
 ) -> list[str]:
     """Return all problems of the matches of a server.
 
     Moves, timers and pings are only checked if `one_program` has played everything, because an
-    earlier one may have pinged by other rules. The messages of `unshown` matches are not checked.
+    earlier one may have pinged by other rules. An earlier program also wrote the messages of the
+    matches that had `ended`, and the lobbies of those that had `started`: they are not checked.
     """
     bot = await painter(store, world)
     found: list[str] = []
@@ -525,7 +527,7 @@ async def complaints(
         wrong = [*chain(case), *wishes(case)]
         if one_program and not wrong and case.match.state is not None:
             wrong += [*moves(case), *timers(case), *pings(case)]
-        if match_id not in unshown:
-            wrong += await shown(case, bot)
+        if match_id not in ended:
+            wrong += await shown(case, bot, lobby_too=match_id not in started)
         found += [*wrong, *await verified(bot.service, case.match)]
     return [*found, *acknowledged(ledger, logs), *texts(world)]

@@ -166,7 +166,8 @@ class Upgrade:
                 ledger,
                 world,
                 one_program=False,
-                unshown=self._ended,
+                ended=self._ended,
+                started=at_upgrade,
             )
             found += checks.log_lines(self._program.log.read_text("utf-8"))
             found += self._scene.loopback.rest.problems
