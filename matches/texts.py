@@ -19,12 +19,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
-from fluent.runtime import FluentBundle
-from fluent.syntax import FluentParser
+from fluent.syntax import FluentParser, ast
 
 from engines.core import SEAT_FIELDS, SEATS_FIELD, DataError, Note, Refusal
+from matches.fluent import Messages
 
 LOCALES = ("en", "ja")
 DATA = Path(__file__).parent.parent / "data"
@@ -50,10 +49,9 @@ class Texts:
 
     def __init__(self, locale: str, files: Iterable[Path]) -> None:
         self.locale = locale
-        functions: dict[str, Any] = {"WORD": self.word, "DECISION": self.decision}
-        self._bundle = FluentBundle([locale], functions, use_isolating=False)
+        self._messages = Messages(locale, {"WORD": self.word, "DECISION": self.decision})
         for file in files:
-            self._bundle.add_resource(_parsed(file))
+            self._messages.add(_parsed(file))
         self._filled = lru_cache(KEPT)(self._fill)
 
     def __call__(self, key: str, **args: object) -> str:
@@ -66,23 +64,14 @@ class Texts:
         return self._filled(key, given)
 
     def _fill(self, key: str, args: tuple[tuple[str, object], ...]) -> str:
-        name, _, attribute = key.partition(".")
-        message = self._bundle.get_message(name)
-        pattern = message.attributes.get(attribute) if attribute else message.value
-        if pattern is None:
-            raise KeyError(key)
-        text, errors = self._bundle.format_pattern(pattern, dict(args))
-        if errors:
-            raise ValueError(f"{self.locale}: {key}: {errors[0]!r}")
-        return str(text)
+        try:
+            return self._messages.format(key, dict(args))
+        except ValueError as error:
+            raise ValueError(f"{self.locale}: {key}: {error}") from error
 
     def has(self, key: str) -> bool:
         """Return whether `key` has a message."""
-        name, _, attribute = key.partition(".")
-        if not self._bundle.has_message(name):
-            return False
-        message = self._bundle.get_message(name)
-        return bool(message.attributes.get(attribute) if attribute else message.value)
+        return self._messages.has(key)
 
     def word(self, kind: str, of: str) -> str:
         """Return the text of an id: the key is its `kind`, a hyphen and the id.
@@ -189,7 +178,7 @@ def texts_in(locale: str, game: str | None = None) -> Texts:
 
 
 @cache
-def _parsed(file: Path) -> Any:
+def _parsed(file: Path) -> ast.Resource:
     """Return the messages of a file; the cache reads the common file once for all games.
 
     The messages are parsed without their positions in the file, which takes three quarters of the

@@ -22,6 +22,7 @@ LAYERS = {
 ROOMS = {
     "matches": [
         *(
+            "fluent",
             "texts",
             "metrics",
             "core",
@@ -68,6 +69,7 @@ ABOUT = {
     "matches/core": "the match as data",
     "matches/metrics": "what is counted for hosts",
     "matches/texts": "words in every language",
+    "matches/fluent": "formatting of messages",
     "render/charts": "profiles, standings, graphs",
     "render/core": "sprites, sheets, animation",
     "render/one of each game": "how it looks and is called",

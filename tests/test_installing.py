@@ -42,7 +42,8 @@ def locked(name: str) -> set[tuple[str, ...]]:
 
 
 def test_every_import_of_the_bot_is_declared() -> None:
-    assert imported(*BOT) - {"fluent.syntax"} <= declared() | declared("postgres")
+    known = {"fluent.runtime"}  # shares the namespace of `fluent.syntax`; earlier releases used it
+    assert imported(*BOT) - known <= declared() | declared("postgres")
 
 
 def test_on_sqlite_the_bot_starts_without_the_driver_of_postgresql() -> None:

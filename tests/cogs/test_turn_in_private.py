@@ -6,6 +6,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.board import MoveButton
+from cogs.frame.ui.interaction_state import InteractionState
 from tests.cogs.test_rivals import _at
 from tests.cogs.world import Message, World, codes, labels, pictures, shown, words
 
@@ -50,6 +51,22 @@ async def test_undo_button_names_the_step_and_leads_back_to_it(world: World, mat
     again = world.private(await player.click(figures, label="Undo: tile"))
     assert codes(again)[:2] == codes(rotations)[:2]
     assert BACK in labels(again)
+
+
+async def test_answered_click_keeps_no_position_in_memory(
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    states: list[InteractionState] = []
+    release = InteractionState.release
+
+    def record(state: InteractionState) -> None:
+        assert state.match is not None
+        release(state)
+        states.append(state)
+
+    monkeypatch.setattr(InteractionState, "release", record)
+    await _cell(world, match_id)
+    assert [state.match for state in states] == [None]
 
 
 async def test_single_rotation_is_laid_at_once(world: World) -> None:

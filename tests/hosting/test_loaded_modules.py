@@ -9,7 +9,7 @@ from pathlib import Path
 from matches.store.store import open_store
 
 ROOT = Path(__file__).parents[2]
-HEAVY = {"alembic", "caissify_pairings", "mako", "networkx", "numpy", "rustworkx"}
+HEAVY = {"alembic", "av", "babel", "caissify_pairings", "mako", "networkx", "numpy", "rustworkx"}
 STARTED = """
 import asyncio, importlib, sys
 from cogs import EXTENSIONS

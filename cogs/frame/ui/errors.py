@@ -61,6 +61,7 @@ async def error_boundary(interaction: discord.Interaction) -> AsyncIterator[None
         except Exception as error:  # The user gets an error id for the operator.
             await report(interaction, error)
     ANSWERED.labels(interaction.type.name).observe(request.seconds())
+    request.release()
 
 
 async def _is_done_elsewhere(bot: Bot, interaction: discord.Interaction) -> bool:

@@ -37,6 +37,10 @@ class InteractionState:
         """Return the seconds since the interaction arrived."""
         return time.monotonic() - self._begun
 
+    def release(self) -> None:
+        """Forget the position and the user; a private message may keep the interaction for days."""
+        self.match = self.player = None
+
 
 def state_of(interaction: discord.Interaction) -> InteractionState:
     """Return the state of an interaction, shared by all callers."""
