@@ -97,7 +97,7 @@ def check(page: Page) -> None:
 def known(world: World) -> World:
     """Return a world with a crowd of users who have the longest names."""
     for user in USERS:
-        world.program.bot.names._keep(user, WORST)
+        world.program.bot.names.keep(1, user, WORST)
     return world
 
 

@@ -14,7 +14,7 @@ from cogs.frame.ui.limits import MAX_TEXT
 from cogs.frame.ui.names import MANY, DisplayNames, People, literal
 from matches.texts import LOCALES, texts_in
 from matches.tournaments.models import Stage, Standing
-from tests.cogs.world import World
+from tests.cogs.world import World, words
 from tests.discord_rules import mentions_in
 from tests.matches.tournaments.playing import tournament
 
@@ -48,6 +48,30 @@ async def test_member_who_left_the_server_is_fetched_once(world: World) -> None:
     world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007, times=2)
     assert await names.for_match(match, words) == ("Seat 1", "Seat 2")
     assert await names.for_match(match, words) == ("Seat 1", "Seat 2")
+
+
+async def test_a_display_name_of_another_server_is_not_shown_here(world: World) -> None:
+    away = world.env.create_guild()
+    channel = away.create_text_channel("den")
+    for member, nick in zip(world.members[:2], ("Boss", "Bee"), strict=True):
+        await away.add_member(member.user, nick=nick).slash(channel, "help")
+    match_id = await world.begin(0, 1, seats=2)
+    for member in world.members[:2]:
+        await away.add_member(member.user, nick="Again").slash(channel, "help")
+    match = await world.match(match_id)
+    assert set(await world.program.bot.names.for_match(match, texts_of(match))) == {"Ann", "Ben"}
+    shown = words(await world.board(match_id))
+    assert "Boss" not in shown and "Bee" not in shown and "Again" not in shown
+
+
+async def test_a_name_is_forgotten_on_every_server(world: World) -> None:
+    names, user = DisplayNames(world.program.bot), world.members[0].id
+    for guild in (1, 2, None):
+        names.keep(guild, user, "Old")
+    names.keep(1, world.members[1].id, "Ben")
+    names.forget(user)
+    assert await names.of_people(1, [user, world.members[1].id]) == {world.members[1].id: "Ben"}
+    assert await names.of_people(None, [user]) == {}
 
 
 # --- names in messages --------------------------------------------------------------------------

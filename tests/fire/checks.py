@@ -9,10 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from itertools import pairwise
-from types import SimpleNamespace
-from typing import Any, NamedTuple, cast
-
-import discord
+from typing import Any, NamedTuple
 
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
@@ -497,8 +494,7 @@ async def painter(store: Store, world: World) -> Longtable:
     for extension in EXTENSIONS:
         await bot.load_extension(extension)
     for person in world.people.values():
-        known = SimpleNamespace(id=person.id, display_name=person.name)
-        bot.names.learn(cast("discord.User", known))
+        bot.names.keep(world.guild, person.id, person.name)
     return bot
 
 

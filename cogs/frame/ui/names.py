@@ -157,9 +157,10 @@ def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
 
 
 class DisplayNames:
-    """Cache of display names, in memory only.
+    """Cache of display names, in memory only, separate for each server.
 
-    Discord has to be asked for names in servers whose data has not arrived. If `hears` returns
+    A name of one server is never shown on another one, and outside servers only the global name of
+    a user is known. Discord has to be asked for names in servers whose data has not arrived. If `hears` returns
     True for a server that is unknown, the bot is not on it.
     """
 
@@ -167,11 +168,12 @@ class DisplayNames:
         self, bot: discord.Client, has_guild_data: Callable[[int], bool] = lambda guild: True
     ) -> None:
         self._bot, self._has_guild_data = bot, has_guild_data
-        self._known: Recent[int, str | None] = Recent(MAX_KNOWN)
+        self._known: Recent[tuple[int | None, int], str | None] = Recent(MAX_KNOWN)
 
     def learn(self, user: discord.User | discord.Member) -> None:
-        """Store the current display name of `user`."""
-        self._keep(user.id, user.display_name)
+        """Store the current display name of `user` on their server, or outside servers."""
+        guild = user.guild.id if isinstance(user, discord.Member) else None
+        self.keep(guild, user.id, user.display_name)
 
     async def for_match(self, match: Match, texts: Texts) -> tuple[str, ...]:
         """Return the name of every seat, or its number if the name of the user is unknown."""
@@ -203,9 +205,9 @@ class DisplayNames:
     async def of_people(self, guild: int | None, users: Iterable[int]) -> dict[int, str]:
         """Return the names of users of a server that are known or can be requested."""
         people = [user for user in dict.fromkeys(users) if user > NO_USER]
-        unknown = [user for user in people if user not in self._known]
+        unknown = [user for user in people if (guild, user) not in self._known]
         if len(unknown) >= MANY and not await self._learn_together(guild, unknown):
-            named = {user: self._known.get(user) for user in people}
+            named = {user: self._known.get((guild, user)) for user in people}
         else:
             named = {user: await self._name(guild, user) for user in people}
         return {user: name for user, name in named.items() if name}
@@ -235,15 +237,16 @@ class DisplayNames:
     def at_hand(self, match: Match, texts: Texts) -> list[str]:
         """Return the names of the seats that are known without a request."""
         named = (
-            nameless(match, row.seat, texts) or self._known.get(row.displayed_user)
+            nameless(match, row.seat, texts)
+            or self._known.get((match.place.guild, row.displayed_user))
             for row in match.seats
         )
         return [name for name in named if name]
 
     async def _name(self, guild: int | None, user: int) -> str | None:
         """Return the display name of a user; a request that fails is repeated the next time."""
-        if user in self._known:
-            return self._known[user]
+        if (guild, user) in self._known:
+            return self._known[guild, user]
         place = self._bot.get_guild(guild) if guild else None
         if guild is None or (place is None and self._has_guild_data(guild)):
             return None
@@ -257,15 +260,17 @@ class DisplayNames:
             name = None  # The user has left; the name of the seat is used from now on.
         except (discord.HTTPException, *UNREACHABLE):
             return None
-        self._keep(user, name)
+        self.keep(guild, user, name)
         return name
 
     def forget(self, user: int) -> None:
-        """Remove the display name of `user`."""
-        self._known.pop(user, None)
+        """Remove the display names of `user` on all servers."""
+        for key in [key for key in self._known if key[1] == user]:
+            del self._known[key]
 
-    def _keep(self, user: int, name: str | None) -> None:
-        self._known[user] = name
+    def keep(self, guild: int | None, user: int, name: str | None) -> None:
+        """Store the display name of a user on a server; None if they are not on it."""
+        self._known[guild, user] = name
 
 
 def _shown(member: MemberWithUser) -> str:
