@@ -145,11 +145,11 @@ _ONE_OR_TWO = Argument("at", ("at", "other"), _spaces, _read_spaces, numbered=Tr
 INTERFACE = GameInterface(
     moves=(
         *(Place, Lay, Furnish, Fence, BuildStable, Mine, Sow, Forge, Bring, Buy, Done),
-        *(Convert, RubyFor, RubyTile, Use),
+        *(Convert, RubyFor, Use),
     ),
     answers=(
         *(Take, Grow, Trade, Imitate, PayWith, PutRoom, Eat, Pass),
-        *(Skip, Feed, Breed, Keep, Finish, Disarm),
+        *(Skip, Feed, Breed, Keep, Finish, Disarm, RubyTile),
     ),
     arguments={
         Place: (

@@ -156,10 +156,10 @@ def _hand(view: Karvi, seat: Seat, texts: Texts) -> str:
 INTERFACE = GameInterface(
     moves=(
         *(MoveDie, Do, Trade, Raid, Unlock, Draw, Fit, Raise, Sail, Scout, Build),
-        *(Play, Discard, Exchange, TakeCard, Done, End),
+        *(Play, Discard, Exchange, Done, End),
     ),
     answers=(
-        *(Sell, Plunder, Push, Visit, TakeStone),
+        *(Sell, Plunder, Push, Visit, TakeStone, TakeCard),
         *(Take, Pour, Train, Heal, Hurt, Dismiss),
     ),
     arguments={
@@ -186,7 +186,7 @@ INTERFACE = GameInterface(
     follow={
         MoveDie: ("then", "third", "fourth", "fifth", "sixth"),
         **dict.fromkeys((Do, Trade, Raid, Play), ("then", "third", "fourth", "fifth")),
-        **dict.fromkeys((Unlock, Draw, Sail, TakeCard), ("then", "third")),
+        **dict.fromkeys((Unlock, Draw, Sail), ("then", "third")),
         Discard: ("then",),
     },
     public=_public,

@@ -9,6 +9,7 @@ from cogs.frame.ui.locale import localized
 from cogs.match_commands.history import HistoryCommands
 from cogs.match_commands.lobby import LobbyCommands
 from cogs.match_commands.playing import PlayingCommands
+from cogs.match_commands.setup import SetupCommands
 from cogs.match_commands.viewing import LookingCommands
 
 
@@ -17,6 +18,7 @@ class MatchCommandGroup(
     LookingCommands,
     PlayingCommands,
     HistoryCommands,
+    SetupCommands,  # They have moved to `/lobby` and answer here for one release.
     commands.GroupCog,
     group_name=localized("command-match"),
     group_description=localized("command-match.about"),

@@ -18,6 +18,7 @@ from PIL import Image
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
 from cogs.frame.match.delivery.unreachable import FOR_THREADS, NEEDED
+from cogs.frame.ui.deprecated_commands import MOVED
 from cogs.frame.ui.locale import Translator
 from engines import GAMES
 from matches.service.service import Service
@@ -30,6 +31,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 HOURS_AND_COUNTS = ("time_bank", "increment", "cap", "remind", "urge", "vote", "offer", "resign")
 MAX_ANIMATION_BYTES = 2_000_000
+TYPED = 1  # type of a command that is typed
 GROUPS = (1, 2)  # kinds of options that are commands themselves
 LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 
@@ -162,15 +164,24 @@ async def bot(tmp_path: Path) -> AsyncIterator[Longtable]:
     await store.close()
 
 
-async def names_of(bot: Longtable) -> list[tuple[str, str]]:
-    """Return every command by its names in English and in Japanese."""
+async def payloads(bot: Longtable) -> list[dict[str, Any]]:
+    """Return every typed command as Discord receives it; context menus are not typed."""
     await bot.tree.set_translator(Translator())
     assert bot.tree.translator is not None
+    found = [
+        await command.get_translated_payload(bot.tree, bot.tree.translator)
+        for command in bot.tree.get_commands()
+    ]
+    return [payload for payload in found if payload["type"] == TYPED]
+
+
+async def names_of(bot: Longtable) -> list[tuple[str, str]]:
+    """Return every typed command at its present place, by its names in both languages."""
     pairs: list[tuple[str, str]] = []
-    for command in bot.tree.get_commands():
-        payload = await command.get_translated_payload(bot.tree, bot.tree.translator)
+    for payload in await payloads(bot):
         pairs += leaves(payload, ("", ""))
-    return pairs
+    former = {old.named("en") for old in MOVED}
+    return [pair for pair in pairs if pair[0] not in former]
 
 
 def leaves(payload: dict[str, Any], within: tuple[str, str]) -> list[tuple[str, str]]:
@@ -219,8 +230,6 @@ def test_a_translation_has_the_tables_of_its_original_with_all_their_code(page: 
 
 async def shown(bot: Longtable, locale: str) -> dict[str, list[str]]:
     """Return commands and groups as clients of a language show them, with their arguments."""
-    await bot.tree.set_translator(Translator())
-    assert bot.tree.translator is not None
     found: dict[str, list[str]] = {}
 
     def name(thing: dict[str, Any]) -> str:
@@ -234,8 +243,8 @@ async def shown(bot: Longtable, locale: str) -> dict[str, list[str]]:
             if one["type"] in GROUPS:
                 add(one, called)
 
-    for command in bot.tree.get_commands():
-        add(await command.get_translated_payload(bot.tree, bot.tree.translator), "")
+    for payload in await payloads(bot):
+        add(payload, "")
     return found
 
 
@@ -269,7 +278,7 @@ async def test_a_japanese_text_names_arguments_as_a_japanese_client_shows_them(
 
 
 async def test_a_time_that_is_refused_is_called_as_its_argument(bot: Longtable) -> None:
-    for locale, command in (("en", "match time"), ("ja", "対戦 持ち時間")):
+    for locale, command in (("en", "lobby time"), ("ja", "募集 持ち時間")):
         texts = texts_in(locale)
         lines = [texts("reason-pace_range", field=field, most=9) for field in HOURS_AND_COUNTS]
         assert {CODE.findall(line)[0] for line in lines} <= {*(await shown(bot, locale))[command]}

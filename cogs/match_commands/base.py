@@ -28,6 +28,11 @@ class MatchCommands:
         await respond(interaction, Page(texts(key, **args)))
 
 
+def is_open(match: Match) -> bool:
+    """Return whether `match` has not started."""
+    return match.status == "open"
+
+
 def started(match: Match) -> Match:
     """Return `match` if it has started.
 

@@ -182,8 +182,8 @@ async def test_verifying_a_file_does_not_reveal_matches_of_other_servers(
     data = await world.program.bot.service.verification.export(match_id)
     bound = (await world.match(match_id)).secret_hash.hex()
     forged = data.replace(bound.encode(), b"00" * (len(bound) // 2))
-    here = await world.members[4].slash(world.channel, "match verify", file=("a", forged))
-    there = await stranger.slash(den, "match verify", file=("a", forged))
+    here = await world.members[4].slash(world.channel, "file verify", file=("a", forged))
+    there = await stranger.slash(den, "file verify", file=("a", forged))
     assert said(here).startswith(said(there))
     assert "has a different server seed" in said(here).removeprefix(said(there))
 
@@ -204,7 +204,7 @@ async def hidden(world: World) -> int:
 
 async def test_a_match_of_a_channel_one_cannot_see_is_not_known(world: World, hidden: int) -> None:
     lounge = world.guild.create_text_channel("lounge")
-    for name in ("match board", "match export", "match join", "match brief"):
+    for name in ("match board", "file export", "match join", "match brief"):
         result = await world.members[3].slash(lounge, name, match=hidden)
         assert said(result) == UNKNOWN, name
     result = await world.members[0].slash(lounge, "match board", match=hidden)

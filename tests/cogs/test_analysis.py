@@ -33,9 +33,9 @@ async def test_analysis_of_a_file_opens_a_labelled_table_without_pings(
     world: World, match_id: int
 ) -> None:
     dora = world.members[3]
-    data = await document(await dora.slash(await world.place(match_id), "match export"))
+    data = await document(await dora.slash(await world.place(match_id), "file export"))
     pings = len(world.pinged())
-    result = await dora.slash(world.channel, "match analyse", file=("m.match.jsonl", data))
+    result = await dora.slash(world.channel, "file analyse", file=("m.match.jsonl", data))
     assert "Match #2 is your analysis table" in said(result)
     await world.delivered(2)
     board = words(await world.board(2))
@@ -48,7 +48,7 @@ async def test_analysis_of_a_file_opens_a_labelled_table_without_pings(
 
 async def test_a_match_is_analysed_by_its_number_from_any_row(world: World, match_id: int) -> None:
     dora, row = world.members[3], (await world.match(match_id)).seq - 12
-    await dora.slash(world.channel, "match analyse", match=match_id)
+    await dora.slash(world.channel, "file analyse", match=match_id)
     button = AnalyseButton(2, row, label="Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     result = await dora.click(message, label="Play on from here")
@@ -72,17 +72,17 @@ async def test_analysis_seats_keep_player_names_only_on_the_original_server(
     world: World, match_id: int
 ) -> None:
     dora, match = world.members[3], await world.match(match_id)
-    data = await document(await dora.slash(world.channel, "match export", match=match_id))
+    data = await document(await dora.slash(world.channel, "file export", match=match_id))
     names = await world.program.bot.names.for_match(match, texts_in("en"))
     file = ("m.match.jsonl", data)
-    await dora.slash(world.channel, "match analyse", file=file)
+    await dora.slash(world.channel, "file analyse", file=file)
     assert await world.program.bot.names.for_match(await world.match(2), texts_in("en")) == names
     stored = (await world.match(2)).seats
     assert [row.user for row in stored] == [0] * len(stored), "nobody of them sits there"
     guild = world.env.create_guild()
     away = guild.create_text_channel("away")
     stranger = guild.add_member(world.env.create_user("Zoe"))
-    await stranger.slash(away, "match analyse", file=file)
+    await stranger.slash(away, "file analyse", file=file)
     seats = (await world.match(3)).seats
     assert [row.played_by for row in seats] == [None] * len(seats)
 
@@ -158,7 +158,7 @@ async def test_play_on_from_a_match_that_has_ended_opens_a_table(
 async def test_only_the_owner_plays_on_an_analysis_table(world: World, match_id: int) -> None:
     dora, emil = world.members[3], world.members[4]
     row = (await world.match(match_id)).seq - 12
-    await dora.slash(world.channel, "match analyse", match=match_id)
+    await dora.slash(world.channel, "file analyse", match=match_id)
     button = AnalyseButton(2, row, label="Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     assert "Only the person who opened" in said(
@@ -172,9 +172,9 @@ async def test_only_the_owner_plays_on_an_analysis_table(world: World, match_id:
 async def test_a_changed_file_is_refused_with_the_finding(world: World, match_id: int) -> None:
     dora, place = world.members[3], await world.place(match_id)
     world.japanese.add(dora.id)
-    data = await document(await dora.slash(place, "match export"))
+    data = await document(await dora.slash(place, "file export"))
     bad = changed(data, lambda lines: lines[3].update(at=lines[3]["at"] + 1))
-    result = await dora.slash(place, "match analyse", file=("m.match.jsonl", bad))
+    result = await dora.slash(place, "file analyse", file=("m.match.jsonl", bad))
     assert "本物のファイルだけ" in said(result)
     assert "4行目" in said(result)
     assert len(await world.program.bot.service.matches.unfinished()) == 0
@@ -182,20 +182,20 @@ async def test_a_changed_file_is_refused_with_the_finding(world: World, match_id
 
 async def test_a_match_that_runs_cannot_be_analysed(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
-    result = await world.members[0].slash(world.channel, "match analyse", match=match_id)
+    result = await world.members[0].slash(world.channel, "file analyse", match=match_id)
     assert "Only the genuine file of a finished match" in said(result)
 
 
 async def test_analysis_table_is_listed_only_for_its_owner(world: World, match_id: int) -> None:
     dora, emil = world.members[3:5]
-    await dora.slash(world.channel, "match analyse", match=match_id)
+    await dora.slash(world.channel, "file analyse", match=match_id)
     assert "#2" in said(await dora.slash(world.channel, "match list"))
     assert "#2" not in said(await emil.slash(world.channel, "match list"))
 
 
 async def test_the_host_closes_it_and_nothing_is_revealed(world: World, match_id: int) -> None:
     dora = world.members[3]
-    await dora.slash(world.channel, "match analyse", match=match_id)
+    await dora.slash(world.channel, "file analyse", match=match_id)
     sure = await dora.slash(world.channel, "host close", match=2)
     await dora.click(world.private(sure), label=labels(world.private(sure))[0])
     assert (await world.match(2)).status == "closed"
@@ -210,7 +210,7 @@ async def test_board_of_a_closed_analysis_table_explains_all_points(
 ) -> None:
     dora, reading = world.members[3], world.program.bot.service.reading
     row = (await world.match(match_id)).seq - 12
-    await dora.slash(world.channel, "match analyse", match=match_id)
+    await dora.slash(world.channel, "file analyse", match=match_id)
     button = AnalyseButton(2, row, label="Play on from here")
     message = await world.post(layout(Page("…", rows=(row_of([button]),))))
     await dora.click(message, label="Play on from here")
@@ -233,7 +233,7 @@ async def test_the_replay_of_an_analysis_table_ends_as_its_match_did(
     world: World, match_id: int
 ) -> None:
     dora, match = world.members[3], await world.match(match_id)
-    await dora.slash(world.channel, "match analyse", match=match_id)
+    await dora.slash(world.channel, "file analyse", match=match_id)
     shown = world.private(await dora.slash(world.channel, "match replay", match=2))
     original = await world.program.bot.service.reading.history(match)
     analysed = await world.program.bot.service.reading.history(await world.match(2))

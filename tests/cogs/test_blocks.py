@@ -94,7 +94,7 @@ async def test_a_start_against_robots_beyond_the_limit_is_refused_in_private(
         world.japanese.add(host.id)
     for _ in range(2):
         match_id = await world.open(0)
-        await host.slash(world.channel, "match robot", style="greedy", match=match_id)
+        await host.slash(world.channel, "lobby robot", style="greedy", match=match_id)
         result = await host.slash(world.channel, "match start", match=match_id)
     assert sentence in said(result)
     assert result.ephemeral
@@ -105,10 +105,8 @@ async def test_file_quota_refusal_shows_when_it_resets(world: World) -> None:
     world.program.bot.service.quota.limits = Quotas(files_an_hour=1)
     match_id = await world.begin(0, 1, seats=2)
     asking = world.members[0]
-    assert "File of match" in said(
-        await asking.slash(world.channel, "match export", match=match_id)
-    )
-    for action in ("match export", "match verify", "match analyse"):
+    assert "File of match" in said(await asking.slash(world.channel, "file export", match=match_id))
+    for action in ("file export", "file verify", "file analyse"):
         text = said(await asking.slash(world.channel, action, match=match_id))
         assert "You have asked for one file within an hour. You can ask for more <t:" in text
 

@@ -270,7 +270,7 @@ async def test_file_verification_yields_its_slot_to_clicks(
         return await plain(*args)
 
     monkeypatch.setattr(world.program.bot.service.verification, "verify", verify)
-    assert said(await world.members[0].slash(world.channel, "match verify", match=match_id))
+    assert said(await world.members[0].slash(world.channel, "file verify", match=match_id))
     assert under_way == [True]
 
 

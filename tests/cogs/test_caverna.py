@@ -170,6 +170,22 @@ async def test_another_dwarf_is_placed_for_a_ruby(world: World) -> None:
     assert [dwarf.at for dwarf in farm.dwarfs] == ["", "clearing"]
 
 
+async def test_a_single_tile_for_a_ruby_is_an_answer_of_choose(world: World) -> None:
+    match_id = await _at(world, "ruby 1", "", lying="clearing wood 2")
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
+    offered = await player.autocomplete(place, "caverna choose", "what", "meadow")
+    assert "ruby_tile.meadow.d3" in [choice["value"] for choice in offered]
+    refused = await (await world.member_not_to_move(match_id)).slash(
+        place, "caverna choose", what="ruby_tile.meadow.d3"
+    )
+    assert said(refused)
+    assert (await _state(world, match_id)).farms[0].goods["ruby"] == 1
+    await player.slash(place, "caverna choose", what="ruby_tile.meadow.d3")
+    farm = (await _state(world, match_id)).farms[0]
+    assert farm.land["d3"] == "meadow"
+    assert farm.goods["ruby"] == 0
+
+
 # --- by buttons ----------------------------------------------------------------------------
 
 

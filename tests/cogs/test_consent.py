@@ -214,7 +214,7 @@ async def test_watching_host_needs_consent_to_take_a_seat_and_sees_no_hand(world
     match_id = await world.open(HOST, game="rivals")
     host, lobby = world.members[HOST], await world.lobby(match_id)
     await world.members[OTHER].click(lobby, custom_id=f"lobby:{match_id}:join")
-    await host.slash(world.channel, "match robot", my_seat=True)
+    await host.slash(world.channel, "lobby robot", my_seat=True)
     await host.click(await world.lobby(match_id), custom_id=f"lobby:{match_id}:start")
     await world.delivered(match_id)
     match = await world.match(match_id)

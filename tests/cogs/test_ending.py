@@ -73,7 +73,7 @@ async def test_analyse_button_opens_the_last_step(
 
 async def test_fairness_page_shows_seed_words_and_verification(world: World) -> None:
     match_id = await world.open(0, seats=2, draw_order="UVEB")
-    await world.members[0].slash(world.channel, "match word", word="Wach`older")
+    await world.members[0].slash(world.channel, "lobby word", word="Wach`older")
     await world.begin(0, 1, match_id=match_id)
     running = await world.members[1].slash(await world.place(match_id), "match resign")
     await world.members[1].click(world.private(running), label="Yes, resign")
@@ -82,8 +82,8 @@ async def test_fairness_page_shows_seed_words_and_verification(world: World) -> 
     for wanted in (match.secret_hash, match.secret, match.head):
         assert f"`{wanted.hex()}`" in text
     assert f"{world.called(world.members[0])} `Wach'older`" in text
-    assert f"`/match export match:{match_id}`" in text
-    assert "`/match verify`" in text
+    assert f"`/file export match:{match_id}`" in text
+    assert "`/file verify`" in text
 
 
 async def test_score_table_is_shown_above_the_board_at_full_width(

@@ -224,7 +224,7 @@ async def test_watching_host_is_offered_rewind_targets_in_any_channel(
 ) -> None:
     match_id = await world.open(0, seats=2)
     host = world.members[0]
-    await host.slash(world.channel, "match robot", my_seat=True)
+    await host.slash(world.channel, "lobby robot", my_seat=True)
     await world.members[1].click(await world.lobby(match_id), label="Join")
     await host.click(await world.lobby(match_id), label="Start")
     await world.delivered(match_id)

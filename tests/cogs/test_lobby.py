@@ -275,14 +275,14 @@ async def test_unshuffled_tiles_are_announced_to_all_players(world: World) -> No
     match_id = await world.open(0, seats=2, draw_order="UVEB")
     ann, warning = world.members[0], "The tiles are not shuffled"
     assert warning in words(await world.lobby(match_id))
-    await ann.slash(world.channel, "match options", option="draw_order", value="none")
+    await ann.slash(world.channel, "lobby options", option="draw_order", value="none")
     assert warning not in words(await world.lobby(match_id))
-    await ann.slash(world.channel, "match options", option="draw_order", value="UVEBM")
+    await ann.slash(world.channel, "lobby options", option="draw_order", value="UVEBM")
     assert warning in words(await world.lobby(match_id))
     assert "UVEB" not in words(await world.lobby(match_id))
     await world.begin(0, 1, match_id=match_id)
     assert warning in words(await world.board(match_id))
-    assert warning in said(await ann.slash(await world.place(match_id), "match verify"))
+    assert warning in said(await ann.slash(await world.place(match_id), "file verify"))
 
 
 async def test_verification_report_mentions_unshuffled_tiles(
@@ -291,7 +291,7 @@ async def test_verification_report_mentions_unshuffled_tiles(
     match_id = await world.begin(0, 1, seats=2, draw_order="UV")
     while (await world.match(match_id)).status == "running":
         await world.turn(match_id)
-    text = said(await world.members[0].slash(await world.place(match_id), "match verify"))
+    text = said(await world.members[0].slash(await world.place(match_id), "file verify"))
     assert "This file is genuine" in text
     assert "The tiles are not shuffled" in text
 

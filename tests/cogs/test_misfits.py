@@ -167,9 +167,9 @@ async def test_unknown_user_id_is_refused_as_a_non_member(
 @pytest.mark.parametrize(
     ("command", "given", "running"),
     [
-        ("match robot", {"remove": "9"}, False),
-        ("match options", {"option": "nothing", "value": "such"}, False),
-        ("match time", {"bank": 1, "cap": 0, "final_reminder": 9}, False),
+        ("lobby robot", {"remove": "9"}, False),
+        ("lobby options", {"option": "nothing", "value": "such"}, False),
+        ("lobby time", {"bank": 1, "cap": 0, "final_reminder": 9}, False),
         ("host replace", {"seat": "nobody"}, True),
         ("host offer", {"seat": "nobody"}, True),
     ],
@@ -213,7 +213,7 @@ async def test_a_board_that_asks_robots_alone_makes_no_sound(world: World) -> No
     match_id = await world.open(0, seats=2)
     await world.program.robots.stop()
     for mine in (True, False):
-        await world.members[0].slash(world.channel, "match robot", my_seat=mine, match=match_id)
+        await world.members[0].slash(world.channel, "lobby robot", my_seat=mine, match=match_id)
     await world.members[0].click(await world.lobby(match_id), custom_id=f"lobby:{match_id}:start")
     assert sounds(world)[0] is False
 

@@ -240,17 +240,17 @@ async def test_unavailable_chain_is_refused(world: World, interface: GameInterfa
 async def test_options_of_any_kind_are_changed_by_name_before_the_start(world: World) -> None:
     match_id = await _opened(world)
     host, place = world.members[0], world.channel
-    told = await host.slash(place, "match options", option="pile", value="30", match=match_id)
+    told = await host.slash(place, "lobby options", option="pile", value="30", match=match_id)
     assert "pile: **30**" in said(told)
     assert "pile: 30" in words(await world.lobby(match_id))
-    result = await host.slash(place, "match options", option="pile", value="2000", match=match_id)
+    result = await host.slash(place, "lobby options", option="pile", value="2000", match=match_id)
     assert "At most" in said(result)
-    await host.slash(place, "match options", option="secret_plan", value="ABC", match=match_id)
+    await host.slash(place, "lobby options", option="secret_plan", value="ABC", match=match_id)
     lobby = words(await world.lobby(match_id))
     assert "secret_plan: set by the host" in lobby
     assert "A, B" not in lobby
     await world.begin(0, 1, match_id=match_id)
-    result = await host.slash(place, "match options", option="pile", value="9", match=match_id)
+    result = await host.slash(place, "lobby options", option="pile", value="9", match=match_id)
     assert "already started" in said(result)
 
 

@@ -179,7 +179,7 @@ async def test_match_has_the_same_name_on_every_page(world: World, match_id: int
 
 
 async def test_the_match_file_is_handed_out(world: World, match_id: int) -> None:
-    result = await world.members[0].slash(await world.place(match_id), "match export")
+    result = await world.members[0].slash(await world.place(match_id), "file export")
     answer = shown(result)
     assert answer is not None
     (upload,) = uploads(answer)

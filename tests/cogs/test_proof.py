@@ -50,7 +50,7 @@ async def test_fairness_button_shows_the_seed_hash_and_word_authors(world: World
     text = words(await fairness(world, match_id))
     assert f"`{(await world.match(match_id)).secret_hash.hex()}`" in text
     assert "No player added a word" in text
-    await world.members[0].slash(world.channel, "match word", word="Wacholder")
+    await world.members[0].slash(world.channel, "lobby word", word="Wacholder")
     text = words(await fairness(world, match_id, 1))
     assert f"in this order: {world.called(world.members[0])}" in text
     assert "Wacholder" not in text
@@ -91,7 +91,7 @@ async def test_in_the_end_secret_and_head_are_revealed_and_fit_the_file(world: W
     text = said(await world.members[0].click(await world.board(match_id), label="Fairness"))
     assert f"`{match.secret.hex()}`" in text
     assert f"`{match.head.hex()}`" in text
-    result = await world.members[0].slash(await world.place(match_id), "match export")
+    result = await world.members[0].slash(await world.place(match_id), "file export")
     assert lines_of(await document(result))[-1]["head"] == match.head.hex()
 
 
@@ -115,9 +115,9 @@ async def test_a_closed_lobby_reveals_its_secret_too(world: World) -> None:
 async def test_the_file_names_the_players_unless_it_is_not_to(world: World) -> None:
     match_id = await finished(world)
     place = await world.place(match_id)
-    named = lines_of(await document(await world.members[0].slash(place, "match export")))
+    named = lines_of(await document(await world.members[0].slash(place, "file export")))
     assert {seat["name"] for seat in named[0]["seats"]} == {"Ann", "Ben"}
-    bare = await world.members[0].slash(place, "match export", names=False)
+    bare = await world.members[0].slash(place, "file export", names=False)
     assert all("name" not in seat for seat in lines_of(await document(bare))[0]["seats"])
     assert b"Ann" not in await document(bare)
 
@@ -125,9 +125,9 @@ async def test_the_file_names_the_players_unless_it_is_not_to(world: World) -> N
 async def test_a_match_is_checked_by_its_number_and_by_its_file(world: World) -> None:
     match_id = await finished(world)
     ann, place = world.members[0], await world.place(match_id)
-    assert "This file is genuine" in said(await ann.slash(place, "match verify", match=match_id))
-    data = await document(await ann.slash(place, "match export"))
-    good = await ann.slash(place, "match verify", file=("m.match.jsonl", data))
+    assert "This file is genuine" in said(await ann.slash(place, "file verify", match=match_id))
+    data = await document(await ann.slash(place, "file export"))
+    good = await ann.slash(place, "file verify", file=("m.match.jsonl", data))
     assert "This file is genuine" in said(good)
     assert "compared with this bot’s own record" in said(good)
 
@@ -135,13 +135,13 @@ async def test_a_match_is_checked_by_its_number_and_by_its_file(world: World) ->
 async def test_verification_of_a_changed_file_is_in_the_language_of_the_user(world: World) -> None:
     match_id = await finished(world)
     ann, place = world.members[0], await world.place(match_id)
-    data = await document(await ann.slash(place, "match export"))
+    data = await document(await ann.slash(place, "file export"))
     bad = changed(data, lambda lines: lines[3].update(at=lines[3]["at"] + 1))
-    english = said(await ann.slash(place, "match verify", file=("m.match.jsonl", bad)))
+    english = said(await ann.slash(place, "file verify", file=("m.match.jsonl", bad)))
     assert "was changed after the match" in english
     assert "Line 4 (row " in english
     world.japanese.add(ann.id)
-    japanese = said(await ann.slash(place, "match verify", file=("m.match.jsonl", bad)))
+    japanese = said(await ann.slash(place, "file verify", file=("m.match.jsonl", bad)))
     assert "書き換えられています" in japanese
     assert "4行目" in japanese
 
@@ -149,7 +149,7 @@ async def test_verification_of_a_changed_file_is_in_the_language_of_the_user(wor
 @pytest.mark.parametrize("size", [4 << 20, 1 + (4 << 20)])
 async def test_a_file_that_is_too_large_is_refused(world: World, size: int) -> None:
     result = await world.members[0].slash(
-        world.channel, "match verify", file=("m.match.jsonl", b"x" * size)
+        world.channel, "file verify", file=("m.match.jsonl", b"x" * size)
     )
     refused = "too large: match files have at most 4 MB" in said(result)
     assert refused is (size > 4 << 20)
@@ -176,7 +176,7 @@ async def test_fairness_page_and_start_name_the_last_word(world: World) -> None:
     ann, ben = world.members[:2]
     await ben.click(await world.lobby(match_id), label="Join")
     for member in (ben, ann):
-        await member.slash(world.channel, "match word", word=f"by {member.id}")
+        await member.slash(world.channel, "lobby word", word=f"by {member.id}")
     named = f"in this order: {world.called(ben)} and {world.called(ann)}"
     assert named in words(await fairness(world, match_id))
     await ann.click(await world.lobby(match_id), label="Start")
@@ -186,7 +186,7 @@ async def test_fairness_page_and_start_name_the_last_word(world: World) -> None:
 
 async def test_an_open_match_can_be_exported_and_compared_later(world: World) -> None:
     match_id = await world.open(seats=2)
-    export = await world.members[0].slash(world.channel, "match export")
+    export = await world.members[0].slash(world.channel, "file export")
     (header, *rows) = lines_of(await document(export))
     assert (header["status"], [row["kind"] for row in rows]) == ("open", ["create"])
     assert header["match"] == match_id
@@ -226,7 +226,7 @@ async def test_fairness_page_of_a_closed_match_fits_escaped_words(
         await member.click(await world.lobby(match_id), label="Join")
     for member in world.members[:4]:
         word = "a" + "\u200d" * (MAX_LETTERS - 1)
-        await member.slash(world.channel, "match word", word=word)
+        await member.slash(world.channel, "lobby word", word=word)
     match = replace(await world.match(match_id), ended=1)
     page = fairness_page(SeatNames(match, texts_in("en", "carcassonne")), world.members[0].id)
     assert page.text.count("`a\\u{200d}") == 4

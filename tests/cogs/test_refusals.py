@@ -229,7 +229,7 @@ async def test_typing_out_of_turn_is_refused(world: World, match_id: int) -> Non
 
 
 async def test_an_unknown_match_is_refused(world: World, match_id: int) -> None:
-    for command in ("match board", "match text", "match join", "match export"):
+    for command in ("match board", "match text", "match join", "file export"):
         result = await world.members[0].slash(world.channel, command, match=4711)
         assert "no such match" in said(result), command
 

@@ -53,7 +53,7 @@ async def _begin(world: World, **options: object) -> int:
     match_id = await world.open(0, game="rivals")
     for option, value in options.items():
         data = {"option": option, "value": str(value)}
-        await world.members[0].slash(world.channel, "match options", **data)
+        await world.members[0].slash(world.channel, "lobby options", **data)
     return await world.begin(0, 1, match_id=match_id)
 
 
@@ -440,10 +440,10 @@ async def test_host_chooses_the_game_variant_shown_in_the_lobby(world: World) ->
     await host.select(page, ["duel"], custom_id=f"lobby:{match_id}:option.mode")
     assert "Game: Duel of the Princes" in words(await world.lobby(match_id))
     argued = {"option": "mode", "value": "gold", "match": match_id}
-    assert "Only the host" in said(await guest.slash(world.channel, "match options", **argued))
+    assert "Only the host" in said(await guest.slash(world.channel, "lobby options", **argued))
     assert (await world.match(match_id)).options == GAME.options(mode="duel")
     await world.begin(0, 1, match_id=match_id)
-    text = said(await host.slash(world.channel, "match options", match=match_id))
+    text = said(await host.slash(world.channel, "lobby options", match=match_id))
     assert "Duel of the Princes" in text
 
 
@@ -461,15 +461,15 @@ async def test_an_option_that_cannot_be_is_refused_with_the_reason(
 ) -> None:
     await world.open(0, game="rivals")
     values = {"option": option, "value": value}
-    assert told in said(await world.members[0].slash(world.channel, "match options", **values))
+    assert told in said(await world.members[0].slash(world.channel, "lobby options", **values))
 
 
 async def test_match_options_are_autocompleted(world: World) -> None:
     await world.open(0, game="rivals")
     host = world.members[0]
-    options = await host.autocomplete(world.channel, "match options", "option", "vic")
+    options = await host.autocomplete(world.channel, "lobby options", "option", "vic")
     assert [choice["value"] for choice in options] == ["victory_target"]
-    values = await host.autocomplete(world.channel, "match options", "value", "", option="mode")
+    values = await host.autocomplete(world.channel, "lobby options", "value", "", option="mode")
     assert "Duel of the Princes" in [choice["name"] for choice in values]
 
 

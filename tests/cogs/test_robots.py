@@ -67,7 +67,7 @@ async def test_a_button_of_a_robot_that_is_gone_does_nothing(world: World) -> No
 async def test_only_the_host_seats_robots(world: World) -> None:
     match_id = await world.open(0)
     await world.members[1].click(await world.lobby(match_id), label="Join")
-    assert "Only the host" in said(await world.members[1].slash(world.channel, "match robot"))
+    assert "Only the host" in said(await world.members[1].slash(world.channel, "lobby robot"))
     assert len((await world.match(match_id)).seats) == 2
 
 
@@ -76,25 +76,25 @@ async def test_a_robot_is_meant_for_the_lobby_though_a_match_runs_here(world: Wo
     world.program.bot.threads = False
     await world.begin(0, 1, seats=2)
     match_id = await world.open(0)
-    assert "has joined" in said(await host.slash(world.channel, "match robot"))
-    lobbies = await host.autocomplete(world.channel, "match robot", "match", "")
+    assert "has joined" in said(await host.slash(world.channel, "lobby robot"))
+    lobbies = await host.autocomplete(world.channel, "lobby robot", "match", "")
     assert [choice["value"] for choice in lobbies] == [match_id]
-    robots = await host.autocomplete(world.channel, "match robot", "remove", "ada")
+    robots = await host.autocomplete(world.channel, "lobby robot", "remove", "ada")
     assert [choice["name"] for choice in robots] == ["Robo-Ada"]
-    assert "has left" in said(await host.slash(world.channel, "match robot", remove="Robo-Ada"))
+    assert "has left" in said(await host.slash(world.channel, "lobby robot", remove="Robo-Ada"))
 
 
 async def test_the_host_seats_and_removes_a_robot_by_command(world: World) -> None:
     match_id = await world.open(0)
     host = world.members[0]
-    result = await host.slash(world.channel, "match robot", style="search", seconds=2.5)
+    result = await host.slash(world.channel, "lobby robot", style="search", seconds=2.5)
     assert "has joined" in said(result)
     assert (await world.match(match_id)).seats[1].robot == Robot("search", 2.5)
-    result = await host.slash(world.channel, "match robot", remove="1")
+    result = await host.slash(world.channel, "lobby robot", remove="1")
     assert "has left" in said(result)
     assert len((await world.match(match_id)).seats) == 1
-    assert "no such robot" in said(await host.slash(world.channel, "match robot", remove="1"))
-    result = await host.slash(world.channel, "match robot", seconds=99.0)
+    assert "no such robot" in said(await host.slash(world.channel, "lobby robot", remove="1"))
+    result = await host.slash(world.channel, "lobby robot", seconds=99.0)
     assert "at most 10" in said(result)
 
 
@@ -118,7 +118,7 @@ async def test_a_player_plays_against_a_robot(world: World) -> None:
 async def test_robots_among_themselves_write_few_messages(world: World) -> None:
     match_id = await world.open(0, seats=2, draw_order="UVEBMV")
     host = world.members[0]
-    result = await host.slash(world.channel, "match robot", my_seat=True)
+    result = await host.slash(world.channel, "lobby robot", my_seat=True)
     assert "You are still the host and can watch" in said(result)
     assert "hosts without playing" in words(await world.lobby(match_id))
     await choose_robot(world, match_id, "+random")
@@ -139,7 +139,7 @@ async def test_robots_have_japanese_names_in_japanese(world: World) -> None:
     world.japanese.add(host.id)
     await choose_robot(world, match_id, "+greedy")
     assert "ロボ・エイダ（欲張り）" in words(await world.lobby(match_id))
-    result = await host.slash(world.channel, "match robot", style="random")
+    result = await host.slash(world.channel, "lobby robot", style="random")
     assert "ロボットを加えました" in said(result)
     await host.click(await world.lobby(match_id), label="開始")
     await world.delivered(match_id)
@@ -164,7 +164,7 @@ async def test_a_robot_plays_on_after_a_restart(world: World) -> None:
 async def test_watching_host_can_invite(world: World) -> None:
     match_id = await world.open(0)
     host, guest = world.members[:2]
-    await host.slash(world.channel, "match robot", my_seat=True)
+    await host.slash(world.channel, "lobby robot", my_seat=True)
     result = await host.slash(world.channel, "match invite", user=guest, match=match_id)
     assert "invited" in said(result)
     assert said(await host.slash(world.channel, "match list")).count(f"#{match_id}") == 1

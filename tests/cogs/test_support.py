@@ -38,7 +38,7 @@ async def test_error_shows_the_support_address_and_what_to_include(
 
     match_id = await world.begin(0, 1, seats=2)
     monkeypatch.setattr(world.program.bot.service.verification, "export", fail)
-    told = said(await world.members[0].slash(world.channel, "match export", match=match_id))
+    told = said(await world.members[0].slash(world.channel, "file export", match=match_id))
     assert "Nothing in your match was lost" in told
     assert f"{ADDRESS} – please include the error id and the match number" in told
 

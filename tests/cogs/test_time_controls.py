@@ -36,13 +36,13 @@ async def test_host_sets_custom_times_that_all_users_may_view(world: World) -> N
     match_id = await world.open(0)
     host, other = world.members[:2]
     result = await host.slash(
-        world.channel, "match time", preset="normal", bank=96, timeout="robot", match=match_id
+        world.channel, "lobby time", preset="normal", bank=96, timeout="robot", match=match_id
     )
     pace = (await world.match(match_id)).time_control
     assert pace == replace(PROFILES["normal"], time_bank=96, cap=96, late="robot")
     for text in (
         said(result),
-        said(await other.slash(world.channel, "match time", match=match_id)),
+        said(await other.slash(world.channel, "lobby time", match=match_id)),
     ):
         assert "4 days each, +12 hours per turn, up to 4 days" in text
         assert "a robot (quick) plays the turn" in text
@@ -51,7 +51,7 @@ async def test_host_sets_custom_times_that_all_users_may_view(world: World) -> N
 
 async def test_contradictory_time_control_is_refused_and_changes_nothing(world: World) -> None:
     match_id = await world.open(0, time="normal")
-    result = await world.members[0].slash(world.channel, "match time", cap=10, match=match_id)
+    result = await world.members[0].slash(world.channel, "lobby time", cap=10, match=match_id)
     assert "cap cannot be lower than the time bank" in said(result)
     assert (await world.match(match_id)).time_control == PROFILES["normal"]
 
@@ -76,10 +76,10 @@ async def test_board_without_a_time_limit_shows_no_deadline(world: World) -> Non
 async def test_a_running_match_only_gets_more_time_and_the_board_says_so(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2, time="fast")
     host = world.members[0]
-    refused = await host.slash(world.channel, "match time", bank=12, match=match_id)
+    refused = await host.slash(world.channel, "lobby time", bank=12, match=match_id)
     assert "can only give more time" in said(refused)
     before = await world.match(match_id)
-    await host.slash(world.channel, "match time", bank=48, match=match_id)
+    await host.slash(world.channel, "lobby time", bank=48, match=match_id)
     after = await world.match(match_id)
     assert [row.time_bank for row in after.seats] == [row.time_bank + DAY for row in before.seats]
     assert "gives everyone more time" in words(await world.board(match_id))

@@ -2,29 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import app_commands
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from matches.texts import LOCALES, Texts, texts_in
 
-FORMER = {"order": "former_order", "pace": "former_pace"}
-"""The key of the former name by the key of a command; the texts are `command-<key>`."""
+
+class CommandKey(NamedTuple):
+    """The key of a command and that of its group, which is a game or `command-<group>`."""
+
+    group: str
+    key: str
+
+    def named(self, locale: str) -> str:
+        """Return the group and the command as a client of `locale` shows them."""
+        texts, group = texts_in(locale), f"command-{self.group}"
+        if texts.has(group):
+            return f"{texts(group)} {texts(f'command-{self.key}')}"
+        texts = texts_in(locale, self.group)
+        return f"{texts('command-group')} {texts(f'command-{self.key}')}"
 
 
-def new_key(tree: app_commands.CommandTree[Any], error: app_commands.CommandNotFound) -> str | None:
-    """Return the key of a command that was called by its former name, None if unknown."""
-    named = texts_in(LOCALES[0])
-    group = tree.get_command(error.parents[0]) if len(error.parents) == 1 else None
-    if not isinstance(group, app_commands.Group):
-        return None
-    keys = (key for key, former in FORMER.items() if named(f"command-{former}") == error.name)
-    return next((key for key in keys if group.get_command(named(f"command-{key}"))), None)
+MOVED = {
+    **{CommandKey("match", key): CommandKey("lobby", key) for key in ("options", "word")},
+    **{CommandKey("match", key): CommandKey("lobby", key) for key in ("pace", "robot")},
+    **{
+        CommandKey("match", key): CommandKey("file", key) for key in ("export", "verify", "analyse")
+    },
+    CommandKey("karvi", "take_card"): CommandKey("karvi", "choose"),
+    CommandKey("caverna", "ruby_tile"): CommandKey("caverna", "choose"),
+}
+"""The new place of each command that moved in this release.
+
+`/match time` and `/match robot` still work until the next release, and then point to the new place,
+too. The others had to make room at once, because a group has at most 25 commands.
+"""
 
 
-def renamed(group: str, key: str, texts: Texts) -> str:
-    """Return the former and the new name of the command `key` in the language of `texts`."""
-    shown = f"command-{group}"
-    called = texts(shown) if texts.has(shown) else texts_in(texts.locale, group)("command-group")
-    old, new = texts(f"command-{FORMER[key]}"), texts(f"command-{key}")
-    return texts("renamed", group=called, old=old, new=new)
+def moved_from(path: Sequence[str]) -> CommandKey | None:
+    """Return the former key of a command that was called by this path, None if it has not moved."""
+    called = " ".join(path)
+    return next((old for old in MOVED if old.named(LOCALES[0]) == called), None)
+
+
+def moved_text(old: CommandKey, texts: Texts) -> str:
+    """Return the former and the new name of a command in the language of `texts`."""
+    return texts("moved", old=old.named(texts.locale), new=MOVED[old].named(texts.locale))

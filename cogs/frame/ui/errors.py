@@ -15,14 +15,14 @@ from discord import app_commands
 
 from cogs.frame.ui.acknowledge import ANSWERED_ALREADY, acknowledge
 from cogs.frame.ui.bot import Bot, client_of
-from cogs.frame.ui.deprecated_commands import new_key, renamed
+from cogs.frame.ui.deprecated_commands import CommandKey, moved_from, moved_text
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.in_flight import BUSY
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.network_errors import THREAD_CLOSED, UNREACHABLE
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import respond
+from cogs.frame.ui.responses import prefix_response, respond
 from engines.core import SEAT_FIELDS, SEATS_FIELD, Refusal
 from matches.core.models import Match
 from matches.metrics import ANSWERED, ERRORS, REFUSALS
@@ -83,11 +83,20 @@ def deferred(callback: Callback, signature: inspect.Signature | None = None) -> 
         async with error_boundary(interaction):
             if await acknowledge(interaction, ephemeral=True, thinking=True):
                 _check_values(interaction, arguments)
+                await _tell_new_place(interaction)
                 await callback(*args, **arguments)
 
     # discord.py resolves the annotations in the module of `guarded`, which does not define them.
     vars(guarded)["__signature__"] = signature or inspect.signature(callback, eval_str=True)
     return guarded
+
+
+async def _tell_new_place(interaction: discord.Interaction) -> None:
+    """Prefix the answer with the new place of a command that has moved and still works."""
+    assert interaction.command is not None
+    if (old := moved_from(interaction.command.qualified_name.split())) is not None:
+        texts = await client_of(interaction, Bot).texts_for(interaction)
+        prefix_response(interaction, moved_text(old, texts))
 
 
 def _check_values(interaction: discord.Interaction, values: Mapping[str, Any]) -> None:
@@ -224,20 +233,22 @@ class CommandTree(app_commands.CommandTree[Any]):
             await report(interaction, error)
             return
         log.info("%s refused: %r", _named(interaction), error)
-        if isinstance(error, app_commands.CommandNotFound) and (new := new_key(self, error)):
-            async with error_boundary(interaction):
-                await _tell_new_name(interaction, error.parents[0], new)
-            return
+        if isinstance(error, app_commands.CommandNotFound):
+            old = moved_from([*error.parents, error.name])
+            if old is not None:
+                async with error_boundary(interaction):
+                    await _refuse_old_place(interaction, old)
+                return
         if isinstance(error, app_commands.TransformerError) and error.type in PEOPLE:
             key = "not_a_member"
         async with error_boundary(interaction):
             raise Refusal(key)
 
 
-async def _tell_new_name(interaction: discord.Interaction, group: str, key: str) -> None:
-    """Show a client that still knows the former name of a command the new name."""
+async def _refuse_old_place(interaction: discord.Interaction, old: CommandKey) -> None:
+    """Show a client that still knows a command at its former place the new place."""
     texts = await client_of(interaction, Bot).texts_for(interaction)
-    await respond(interaction, Page(renamed(group, key, texts)))
+    await respond(interaction, Page(moved_text(old, texts)))
 
 
 Completer = Callable[

@@ -160,8 +160,8 @@ class DisplayNames:
     """Cache of display names, in memory only, separate for each server.
 
     A name of one server is never shown on another one, and outside servers only the global name of
-    a user is known. Discord has to be asked for names in servers whose data has not arrived. If `hears` returns
-    True for a server that is unknown, the bot is not on it.
+    a user is known. Discord has to be asked for names in servers whose data has not arrived. If
+    `has_guild_data` returns True for a server that is unknown, the bot is not on it.
     """
 
     def __init__(
