@@ -15,7 +15,7 @@ from cogs.frame.ui.choices import choices, matching
 from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.pages import Page, timestamp
 from cogs.frame.ui.responses import respond
-from cogs.frame.ui.slash import command
+from cogs.frame.ui.slash import command, everywhere
 from engines.core import Refusal
 from matches.clock.pings import LONGEST_SNOOZE_HOURS
 from matches.core.availability import DAY, HOUR
@@ -43,6 +43,7 @@ class AbsenceCommands(commands.Cog):
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
+    @everywhere
     @command("vacation", "since", "until", "days", "end")
     @app_commands.autocomplete(since=complete_day, until=complete_day)
     async def vacation(
@@ -65,6 +66,7 @@ class AbsenceCommands(commands.Cog):
         left = await service.players.vacation_left(user)
         await respond(interaction, Page(_vacations(player, left, service.now(), texts)))
 
+    @everywhere
     @command("snooze", "hours")
     async def snooze(
         self,

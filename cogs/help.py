@@ -15,7 +15,7 @@ from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import respond
-from cogs.frame.ui.slash import AnyCommand, command, described, named, signature
+from cogs.frame.ui.slash import AnyCommand, command, described, everywhere, named, signature
 from engines import GAMES
 from matches.texts import LOCALES, texts_in
 
@@ -25,7 +25,7 @@ class HelpCommands(commands.Cog):
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
-        self._rules = app_commands.Group(**named("rules"))
+        self._rules = everywhere(app_commands.Group(**named("rules")))
         for game in GAMES:
             self._rules.add_command(self._rules_of(game))
 
@@ -37,6 +37,7 @@ class HelpCommands(commands.Cog):
         """Remove the `/rules` group."""
         self._bot.tree.remove_command(self._rules.name)
 
+    @everywhere
     @command("help")
     async def help(self, interaction: discord.Interaction) -> None:
         """Show a short introduction to the bot."""

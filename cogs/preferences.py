@@ -14,7 +14,7 @@ from cogs.frame.match.pages.timezones import USUAL_QUIET, suggested_zones
 from cogs.frame.ui.choices import Choice, choices, matching
 from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.slash import command
+from cogs.frame.ui.slash import command, everywhere
 from matches.clock.pings import STYLES
 from matches.texts import LOCALES
 
@@ -48,6 +48,7 @@ class PreferenceCommands(commands.Cog):
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
+    @everywhere
     @command(
         "settings", "language", "ping", "digest", "zone", "quiet", "palette", "confirm", "listed"
     )

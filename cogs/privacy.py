@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.slash import command
+from cogs.frame.ui.slash import command, everywhere
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True)
+@everywhere
 class PrivacyCommands(
     commands.GroupCog,
     group_name=localized("command-privacy"),
     group_description=localized("command-privacy.about"),
 ):
-    """Commands about the user's own data only, in servers and direct messages."""
+    """Commands about the user's own data only, on servers and in private messages."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot

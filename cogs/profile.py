@@ -13,7 +13,7 @@ from cogs.frame.profile.buttons import ALL, EVERYWHERE, HERE
 from cogs.frame.profile.handlers import season_called
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import safe_autocomplete
-from cogs.frame.ui.slash import command
+from cogs.frame.ui.slash import command, everywhere
 from cogs.match_commands.lobby import GAME_CHOICES
 from matches.texts import Texts
 
@@ -40,18 +40,17 @@ class ProfileCommands(commands.Cog):
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
 
+    @everywhere
     @command("profile", "who", "game")
     @app_commands.choices(game=GAME_CHOICES)
     async def profile(
         self,
         interaction: discord.Interaction,
-        who: discord.Member | None = None,
+        who: discord.User | discord.Member | None = None,
         game: str | None = None,
     ) -> None:
         """Show the matches, ratings, achievements and trophies of a user."""
-        user = interaction.user if who is None else who
-        self._bot.names.learn(user)
-        await self._bot.profiles.profile(interaction, str(user.id), game or ALL)
+        await self._bot.profiles.open(interaction, who or interaction.user, game or ALL)
 
     @command("leaderboard", "game", "season", "overall")
     @app_commands.choices(game=GAME_CHOICES)

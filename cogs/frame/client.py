@@ -8,6 +8,7 @@ import json
 import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator
+from http import HTTPStatus
 from typing import Any
 
 import discord
@@ -22,6 +23,7 @@ from cogs.frame.match.delivery.access import AccessChecker
 from cogs.frame.match.delivery.match_publisher import MatchPublisher
 from cogs.frame.match.delivery.unreachable import UnreachableMatches
 from cogs.frame.match.handlers.analysis import AnalysisHandlers
+from cogs.frame.match.handlers.context_menus import ContextMenuHandlers
 from cogs.frame.match.handlers.fairness import FairnessHandlers
 from cogs.frame.match.handlers.graphs import GraphHandlers
 from cogs.frame.match.handlers.hosting import HostingHandlers
@@ -76,6 +78,8 @@ LONGEST_WAIT = 60.0  # seconds; a request with a longer rate limit fails and is 
 NOT_ON_SERVER = (10004, 50001)
 """Discord's error codes for a deleted server and for a server that the bot is not on."""
 TREE_KEY = "command_tree"
+INSTALLED_ON_SERVER = 0  # the kind of installation of a command
+GROUP_CHAT = 2  # the context of private channels of users, which requires a user installation
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 1.0, 300.0  # between two attempts to log in
 
 
@@ -136,13 +140,14 @@ class Longtable(MatchBot):
             LobbyHandlers(self, self.presenter),
         )
         self.replays, self.analyses = ReplayHandlers(self), AnalysisHandlers(self)
+        self.context_menus = ContextMenuHandlers(self, self.lobby, self.replays)
         self.settings, self.seeking = PreferenceHandlers(self), MatchmakingHandlers(self)
         service.seeking.sees = AccessChecker(self).sees
         self.tournaments, self.herald = TournamentHandlers(self), TournamentPublisher(self)
         self.profiles, self.own_data = ProfileHandlers(self), OwnDataHandlers(self)
         owners = [
             *(self.turns, self.plans, self.hosting, self.lobby, self.replays, self.analyses),
-            *(self.settings, self.seeking, self.profiles, self.own_data),
+            *(self.settings, self.seeking, self.profiles, self.own_data, self.context_menus),
             *(
                 FairnessHandlers(self),
                 GraphHandlers(self),
@@ -353,11 +358,33 @@ class Longtable(MatchBot):
         if not await self.store.groups.is_newest():
             return
         try:
-            await self.http.bulk_upsert_global_commands(self.application_id, payload)
+            complete = await self._register(payload)
         except (discord.HTTPException, *UNREACHABLE):
             log.exception("command sync failed; the registered commands stay in place")
             return
-        await self.store.meta.set(TREE_KEY, digest)
+        if complete:
+            await self.store.meta.set(TREE_KEY, digest)
+
+    async def _register(self, payload: list[dict[str, Any]]) -> bool:
+        """Register the commands; return whether Discord accepted them for user accounts, too.
+
+        Discord refuses commands for user accounts if the application may not be added to them. The
+        next start tries it again.
+        """
+        assert self.application_id is not None
+        try:
+            await self.http.bulk_upsert_global_commands(self.application_id, payload)
+        except discord.HTTPException as error:
+            if error.status != HTTPStatus.BAD_REQUEST:
+                raise
+            await self.http.bulk_upsert_global_commands(self.application_id, on_servers(payload))
+            log.warning(
+                "commands registered for servers only, because Discord refused them for user"
+                " accounts (%s); allow “User Install” in the application's installation settings",
+                error,
+            )
+            return False
+        return True
 
     async def _commands(self) -> list[dict[str, Any]]:
         """Return the translated payload of all commands, which the tree would translate again."""
@@ -367,6 +394,18 @@ class Longtable(MatchBot):
             await command.get_translated_payload(self.tree, translator)
             for command in self.tree.get_commands()
         ]
+
+
+def on_servers(payload: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return commands for an application that cannot be added to user accounts."""
+    return [
+        {
+            **command,
+            "integration_types": [INSTALLED_ON_SERVER],
+            "contexts": [context for context in command["contexts"] if context != GROUP_CHAT],
+        }
+        for command in payload
+    ]
 
 
 def client_of(interaction: discord.Interaction) -> Longtable:

@@ -55,6 +55,10 @@ class MatchHistory(NamedTuple):
             raise Refusal("replay_torn", row=self.first_unreplayable_row)
         return self._before(seq + 1)
 
+    def step_until(self, moment: int) -> ReplayStep:
+        """Return the match at `moment`, in Unix milliseconds (UTC)."""
+        return next((step for step in reversed(self.steps) if step.at <= moment), self.steps[0])
+
     def step_before(self, seq: int) -> ReplayStep:
         """Return the moment before the one of row `seq`, the first one if there is none."""
         return self._before(self._before(seq + 1).seq)

@@ -88,7 +88,7 @@ class ProfileService:
         self._ratings, self._achievements = ratings, achievements
 
     async def for_user(self, user: int, *, asker: int, guild: int | None) -> Profile:
-        """Return the profile of a user as `asker` may see it on a server.
+        """Return the profile of a user as `asker` may see it on a server, or outside servers.
 
         Raises the same `Refusal` for a user without finished matches and for a hidden one.
         """
@@ -104,7 +104,7 @@ class ProfileService:
             for game in keys
         ]
         trophies = await self._store.trophies.for_user(user)
-        own = [trophy for trophy in trophies if trophy.guild == guild]
+        own = [trophy for trophy in trophies if guild is not None and trophy.guild == guild]
         return Profile(
             user=user,
             listed=listed,
@@ -141,9 +141,10 @@ def _counted(
 ) -> _Counted:
     """Return the parts of a profile that follow from a user's `results` in a game."""
     own = [result for result in results if result.game == game]
+    here = [result for result in own if guild is not None and result.guild == guild]
     return _Counted(
         figures=player_stats_of(user, game, own),
         history=points_of(user, own),
-        met=opponents_of(user, (result for result in own if result.guild == guild)),
+        met=opponents_of(user, here),
         between=head_to_head(user, asker, own),
     )

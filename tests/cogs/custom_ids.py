@@ -43,6 +43,7 @@ MATCHES = {
     "lobby:12:option.expansion": of("LobbyMenu", match_id=12, option="option.expansion"),
     "robot:12:+greedy": of("RobotButton", match_id=12, what="+greedy"),
     "invite:12": of("InviteMenu", match_id=12),
+    "inviteto:81384788765712384": of("InviteToMenu", user="81384788765712384"),
     "rematch:12": of("RematchButton", match_id=12),
     "fair:12": of("FairnessButton", match_id=12),
     "film:12:345": of("AnimationButton", match_id=12, since=345),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 
 from cogs.frame.match.bot import MatchBot
@@ -34,6 +36,7 @@ from cogs.frame.profile.pages import (
     own_place,
 )
 from cogs.frame.tournament.lookup import may_know
+from cogs.frame.ui.channels import is_on_server, server_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import MAX_CHOICES
@@ -58,6 +61,19 @@ class ProfileHandlers:
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
+
+    async def open(
+        self,
+        interaction: discord.Interaction,
+        who: discord.User | discord.Member,
+        game: str = ALL,
+    ) -> None:
+        """Show the profile of the user, or of a member of this server."""
+        if who.id != interaction.user.id and is_on_server(interaction):
+            if not isinstance(who, discord.Member):
+                raise Refusal("not_a_member")
+            self._bot.names.learn(who)
+        await self.profile(interaction, str(who.id), game)
 
     @on(ProfileMenu, ProfileButton)
     async def profile(self, interaction: discord.Interaction, user: str, game: str = ALL) -> None:
@@ -109,10 +125,11 @@ class ProfileHandlers:
         ratings, asker = self._bot.service.ratings, interaction.user.id
         seasons = [pool for pool in await ratings.pools(game) if pool != OVERALL]
         pool = season if season in seasons else OVERALL
-        here = await ratings.leaderboard(game, pool, guild=interaction.guild_id)
-        board = here if scope == HERE else await ratings.leaderboard(game, pool)
+        guild, scope = server_of(interaction), _possible(interaction, scope)
+        here = await ratings.leaderboard(game, pool, guild=guild) if guild is not None else None
+        board = here if here and scope == HERE else await ratings.leaderboard(game, pool)
         rows = board.ranked or board.provisional
-        local = {row.user for row in (*here.ranked, *here.provisional)}
+        local = {row.user for row in (*here.ranked, *here.provisional)} if here else {asker}
         drawn = [row.user for row in rows if row.user in local][:MAX_OF_A_SERVER]
         new = [row.user for row in board.provisional[:MAX_NEW] if row.user in local]
         people = await self._bot.names.people(interaction.guild_id, {*drawn, *new, asker})
@@ -123,7 +140,8 @@ class ProfileHandlers:
         )
         own = await self._own_place(interaction, board, pool, people, texts)
         text = format_leaderboard(board, about, local, people, asker, own, texts)
-        page = Page(text, shown, rows=_board_rows(rules, seasons, pool, scope, texts))
+        other = _other(interaction, scope)
+        page = Page(text, shown, rows=_board_rows(rules, seasons, pool, scope, other, texts))
         await respond(interaction, page)
 
     @on(StatisticsButton)
@@ -132,7 +150,8 @@ class ProfileHandlers:
     ) -> None:
         """Show the statistics of a game, on this server or everywhere."""
         rules, texts = self._game(game), await self._bot.texts_for(interaction)
-        guild = interaction.guild_id if scope == HERE else None
+        scope = _possible(interaction, scope)
+        guild = server_of(interaction) if scope == HERE else None
         found = await self._bot.service.profiles.statistics(game, guild)
         chart = statistics_chart(rules, found, texts)
         shown = None
@@ -140,11 +159,11 @@ class ProfileHandlers:
             alt = statistics_alt(chart, texts)
             shown = await picture("statistics", alt, statistics_picture, chart, texts)
         text = format_statistics(rules, found, texts(f"scope-{scope}"), texts)
-        other = _other(scope)
         buttons: list[Button] = [
-            StatisticsButton(game, other, label=texts(f"button-{other}")),
-            RanksButton(game, ALL, scope, label=texts("button-leaderboard")),
+            StatisticsButton(game, other, label=texts(f"button-{other}"))
+            for other in _other(interaction, scope)
         ]
+        buttons.append(RanksButton(game, ALL, scope, label=texts("button-leaderboard")))
         await respond(interaction, Page(text, shown, rows=(row_of(buttons),)))
 
     async def default_game(self, interaction: discord.Interaction) -> str:
@@ -154,10 +173,12 @@ class ProfileHandlers:
         return max(games, key=lambda game: played.get(game, 0))
 
     async def _profile(self, interaction: discord.Interaction, user: int) -> tuple[Profile, Texts]:
+        if user != interaction.user.id and not is_on_server(interaction):
+            raise Refusal("only_own_profile")
         texts = await self._bot.texts_for(interaction)
         self._bot.names.learn(interaction.user)
         profile = await self._bot.service.profiles.for_user(
-            user, asker=interaction.user.id, guild=interaction.guild_id
+            user, asker=interaction.user.id, guild=server_of(interaction)
         )
         return profile._replace(trophies=await self._seen(interaction, profile)), texts
 
@@ -209,7 +230,7 @@ def _profile_rows(profile: Profile, game: str | None, texts: Texts) -> tuple[Row
 
 
 def _board_rows(
-    game: Game, seasons: list[str], pool: str, scope: str, texts: Texts
+    game: Game, seasons: list[str], pool: str, scope: str, other: Iterable[str], texts: Texts
 ) -> tuple[Row, ...]:
     rows, season = [], pool or ALL
     if seasons:
@@ -217,11 +238,10 @@ def _board_rows(
         some, title = options[:MAX_CHOICES], texts("rank-menu-season")
         menu = RanksMenu(game.key, scope, options=some, current=[season], placeholder=title)
         rows.append(row_of([menu]))
-    other = _other(scope)
     buttons: list[Button] = [
-        RanksButton(game.key, season, other, label=texts(f"button-{other}")),
-        StatisticsButton(game.key, scope, label=texts("button-statistics")),
+        RanksButton(game.key, season, one, label=texts(f"button-{one}")) for one in other
     ]
+    buttons.append(StatisticsButton(game.key, scope, label=texts("button-statistics")))
     return (*rows, row_of(buttons))
 
 
@@ -233,5 +253,13 @@ def season_called(pool: str, texts: Texts) -> str:
     return texts("season-quarter", year=year, quarter=int(quarter))
 
 
-def _other(scope: str) -> str:
-    return EVERYWHERE if scope == HERE else HERE
+def _possible(interaction: discord.Interaction, scope: str) -> str:
+    """Return the scope of a list, which is always everywhere if the bot is not on the server."""
+    return scope if is_on_server(interaction) else EVERYWHERE
+
+
+def _other(interaction: discord.Interaction, scope: str) -> list[str]:
+    """Return the scope that the user can change to, or nothing if there is only one."""
+    if not is_on_server(interaction):
+        return []
+    return [EVERYWHERE if scope == HERE else HERE]

@@ -10,18 +10,35 @@ from engines.core import Refusal
 from matches.core.models import ChannelRef, Match
 
 
+def server_of(interaction: discord.Interaction) -> int | None:
+    """Return the server of the interaction, None if the bot is not on it.
+
+    A user who has added the app to their account can use it on any server and in private messages.
+    """
+    guild = interaction.guild_id
+    return None if guild is None or interaction.client.get_guild(guild) is None else guild
+
+
+def is_on_server(interaction: discord.Interaction) -> bool:
+    """Return whether the interaction comes from a server that the bot is on.
+
+    Elsewhere nothing of a server is shown, except the user's own matches.
+    """
+    return server_of(interaction) is not None
+
+
 def place_of(interaction: discord.Interaction) -> ChannelRef:
     """Return the channel or thread of the interaction, a thread with its parent channel.
 
     Raises:
         Refusal: if no match can be played there.
     """
-    if interaction.guild_id is None or interaction.channel_id is None:
+    guild, channel = server_of(interaction), interaction.channel
+    if guild is None or interaction.channel_id is None:
         raise Refusal("not_here")
-    channel = interaction.channel
     if isinstance(channel, discord.Thread):
-        return ChannelRef(interaction.guild_id, channel.parent_id, channel.id)
-    return ChannelRef(interaction.guild_id, interaction.channel_id)
+        return ChannelRef(guild, channel.parent_id, channel.id)
+    return ChannelRef(guild, interaction.channel_id)
 
 
 def may_know(interaction: discord.Interaction, match: Match) -> bool:

@@ -72,14 +72,15 @@ async def _is_done_elsewhere(bot: Bot, interaction: discord.Interaction) -> bool
 
 
 def deferred(callback: Callback, signature: inspect.Signature | None = None) -> Callback:
-    """Make a command acknowledge the interaction privately before it runs.
+    """Make a command or context menu acknowledge the interaction privately before it runs.
 
-    Its arguments are those of `signature`, or of `callback` if there is none.
+    The arguments of a command are those of `signature`, or of `callback` if there is none.
     """
 
     @functools.wraps(callback)
     async def guarded(*args: Any, **arguments: Any) -> None:
-        interaction: discord.Interaction = args[-1]  # a cog may precede it
+        # A cog may precede it, and the target of a context menu follows it.
+        interaction = next(arg for arg in args if isinstance(arg, discord.Interaction))
         async with error_boundary(interaction):
             if await acknowledge(interaction, ephemeral=True, thinking=True):
                 _check_values(interaction, arguments)
@@ -101,7 +102,8 @@ async def _tell_new_place(interaction: discord.Interaction) -> None:
 
 def _check_values(interaction: discord.Interaction, values: Mapping[str, Any]) -> None:
     """Refuse values that Discord does not allow, because not every client checks them."""
-    assert isinstance(interaction.command, app_commands.Command)
+    if not isinstance(interaction.command, app_commands.Command):
+        return  # a context menu
     for argument in interaction.command.parameters:
         value = values.get(argument.name, argument.default)
         if value != argument.default and not _fits(argument, value):

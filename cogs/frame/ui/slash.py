@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
@@ -39,6 +39,7 @@ class _PlaceOfMatches(app_commands.Transformer):
 
 PlaceOfMatches = app_commands.Transform[AnyPlace, _PlaceOfMatches]
 AnyCommand = app_commands.Command[Any, ..., Any]
+T = TypeVar("T")
 
 
 def command(key: str, *arguments: str) -> Callable[[Callback], AnyCommand]:
@@ -54,6 +55,22 @@ def command(key: str, *arguments: str) -> Callable[[Callback], AnyCommand]:
         return made
 
     return decorate
+
+
+def everywhere(thing: T) -> T:
+    """Offer a command or group to users who have added the app to their account, everywhere.
+
+    Without that they can use it on the servers of the bot and in private messages with it.
+    """
+    offer = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    return offer(app_commands.allowed_installs(guilds=True, users=True)(thing))
+
+
+def context_menu(key: str, callback: Callback) -> app_commands.ContextMenu:
+    """Return the context menu `menu-<key>` that calls `callback` with the target."""
+    guarded: Any = deferred(callback)
+    guarded.__qualname__ = callback.__name__  # discord.py refuses functions of a class
+    return app_commands.ContextMenu(name=localized(f"menu-{key}"), callback=guarded)
 
 
 def described(callback: Callback, arguments: tuple[str, ...], game: str | None = None) -> Callback:

@@ -45,6 +45,14 @@ class InviteMenu(PersistentUserSelect, custom_id="invite:{match_id}"):
     match_id: int
 
 
+class InviteToMenu(
+    PersistentSelect, custom_id="inviteto:{user}", picks="match_id", user=r"[0-9]{1,20}"
+):
+    """Menu that invites a user publicly to the selected open match."""
+
+    user: str
+
+
 class WordButton(PersistentButton, custom_id="word:{match_id}", opens_modal=True, on_board=True):
     """Button that asks the user for a word to be mixed into the seed."""
 

@@ -12,7 +12,7 @@ from cogs.frame.match.buttons.seeking import FindButton
 from cogs.frame.match.delivery.unreachable import why_lost
 from cogs.frame.match.pages.match_filters import MatchFilters, Ratings
 from cogs.frame.match.pages.notices import link, title
-from cogs.frame.ui.channels import may_know
+from cogs.frame.ui.channels import is_on_server, may_know
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
 from cogs.frame.ui.pages import Page, Row, cut, row_of
@@ -27,8 +27,8 @@ async def list_page(
 ) -> Page:
     """Return the user's own matches and the open matches of this server, as links.
 
-    `only` filters the open matches. A menu opens the “More” page of the user's running and recently
-    ended matches.
+    Outside the servers of the bot these are the user's own matches only. `only` filters the open
+    matches. A menu opens the “More” page of the user's running and recently ended matches.
     """
     texts = await bot.texts_for(interaction)
     service, user = bot.service, interaction.user.id
@@ -36,16 +36,19 @@ async def list_page(
     found = {match.id: match for match in mine}
     own = [found[match_id] for match_id in sorted(found, reverse=True)]
     own.sort(key=lambda match: not _awaits(match, user))
+    begun = [match for match in own[:MAX_LISTED] if match.state is not None]
+    ended = await service.matches.ended_of(user, MAX_CHOICES - len(begun))
+    lines = [texts("list-own"), *_lines(bot, user, own, texts)]
+    menu = _menu(bot, user, [*begun, *ended], texts)
+    if not is_on_server(interaction):
+        return Page("\n".join(lines), rows=menu)
     open_ = await service.matches.open_in(interaction.guild_id)
     other = [match for match in open_ if match.id not in found and may_know(interaction, match)]
     filters = MatchFilters(other, user, await _ratings(bot, user, other), texts)
-    lines = [texts("list-own"), *_lines(bot, user, own, texts)]
     lines += ["", texts("list-open"), *_lines(bot, user, filters.fitting(only), texts)]
     lines += await _sought(bot, interaction.guild_id, texts)
-    begun = [match for match in own[:MAX_LISTED] if match.state is not None]
-    ended = await service.matches.ended_of(user, MAX_CHOICES - len(begun))
-    rows = (*_menu(bot, user, [*begun, *ended], texts), *filters.rows(only))
-    return Page("\n".join(lines), rows=(*rows, row_of([FindButton(label=texts("button-find"))])))
+    find = row_of([FindButton(label=texts("button-find"))])
+    return Page("\n".join(lines), rows=(*menu, *filters.rows(only), find))
 
 
 async def _ratings(bot: MatchBot, user: int, matches: list[Match]) -> Ratings:

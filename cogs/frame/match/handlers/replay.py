@@ -22,6 +22,7 @@ from cogs.frame.match.buttons.end import (
     ReplayMenu,
 )
 from cogs.frame.match.delivery.animations import AnimationJobs
+from cogs.frame.match.handlers.views import text_page
 from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.page_context import accent
 from cogs.frame.match.pages.pictures import picture
@@ -135,6 +136,22 @@ class ReplayHandlers:
         step = album.newest if turn is None else album.history.turn(turn)
         await self._show(interaction, album, step, since)
 
+    async def open_at(self, interaction: discord.Interaction, match: Match, moment: int) -> None:
+        """Show the match at `moment`, in Unix milliseconds (UTC)."""
+        album = await self._album(interaction, match)
+        await self._show(interaction, album, album.history.step_until(moment), 0)
+
+    async def text_at(self, interaction: discord.Interaction, match: Match, moment: int) -> None:
+        """Show the position at `moment`, in Unix milliseconds (UTC), as text."""
+        album = await self._album(interaction, match)
+        step = album.history.step_until(moment)
+        view, context = album.view(step), await self._bot.context(interaction, match)
+        in_message = album._replace(scene=await context.scene_in_message()).scene_at(step, view)
+        head = joined(f"### {title(match, album.texts.locale)}", _where(album, step))
+        page = text_page(context, head, view, in_message, album.scene_at(step, view))
+        more = row_of([more_button(match, album.texts, back=True)])
+        await respond(interaction, page._replace(rows=(more,)))
+
     @on(ReplayMenu)
     async def jump(
         self, interaction: discord.Interaction, match_id: int, seq: int, since: int
@@ -215,15 +232,19 @@ class ReplayHandlers:
             await self._bot.service.reading.mark_seen(album.match, interaction.user.id)
 
 
-def _page(album: ReplayContext, step: ReplayStep, drawn: Picture | None, since: int) -> Page:
-    match, history, texts = album.match, album.history, album.texts
-    where = texts(
+def _where(album: ReplayContext, step: ReplayStep) -> str:
+    """Return the line with the turn and the time of a step."""
+    return album.texts(
         "replay-where",
         step=step.step,
         turn=step.turn,
         turns=album.newest.turn,
         at=shown_moment(step.at, "f"),
     )
+
+
+def _page(album: ReplayContext, step: ReplayStep, drawn: Picture | None, since: int) -> Page:
+    match, history, texts = album.match, album.history, album.texts
     turn = Turn(step.turn, step.seat, step.seq, step.at, tuple(history.turn_notes(step)))
     happened = TurnSummarizer(album.players).line(turn)
     torn = (
@@ -232,7 +253,7 @@ def _page(album: ReplayContext, step: ReplayStep, drawn: Picture | None, since: 
         else []
     )
     return Page(
-        joined(f"### {title(match, texts.locale)}", where, *torn, happened),
+        joined(f"### {title(match, texts.locale)}", _where(album, step), *torn, happened),
         drawn,
         rows=_rows(album, step, since),
         colour=None if step.seat is None else accent(match, step.seat),

@@ -13,8 +13,9 @@ from cogs.frame.match.pages.status_text import present
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.ui.limits import LONGEST_LABEL, MAX_TEXT
 from cogs.frame.ui.pages import Page
+from engines.core import State
 from matches.texts import Texts
-from render.core.renderer import ZoomArea
+from render.core.renderer import Scene, ZoomArea
 
 
 async def board_look(context: PageContext) -> Page:
@@ -27,12 +28,20 @@ async def board_look(context: PageContext) -> Page:
 
 async def text_look(context: PageContext) -> Page:
     """Return the whole position as text, as a file if it is too long for a message."""
-    head, view, tell = headed(context), context.public.view, context.renderer.text
-    whole = f"{head}\n{tell(view, await context.scene_in_message())}"
+    scenes = await context.scene_in_message(), await context.scene()
+    return text_page(context, headed(context), context.public.view, *scenes)
+
+
+def text_page(
+    context: PageContext, head: str, view: State, in_message: Scene, in_file: Scene
+) -> Page:
+    """Return a public view as text, as a file if it is too long for a message."""
+    tell = context.renderer.text
+    whole = f"{head}\n{tell(view, in_message)}"
     if len(whole) <= MAX_TEXT:
         return Page(whole)
     name = f"match-{context.match.id}.txt"
-    return Page(head, document=(name, tell(view, await context.scene()).encode()))
+    return Page(head, document=(name, tell(view, in_file).encode()))
 
 
 async def rules_look(context: PageContext) -> Page:
