@@ -346,7 +346,7 @@ help = ### Longtable
 
     - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Use *Settings …* to add robots.
     - **Take your turn**: press the numbers below the newest message of the match. You can also type: each game has its own commands, and `/play` accepts any move.
-    - **Look around**: *More …* below the board. By command: `/match board`, `/match text`, `/match brief` (what you missed), `/match log`, `/match list` (where it is your turn).
+    - **Look around**: *More …* below the board. By command: `/match board`, `/match text`, `/match brief` (what you missed), `/match log`, `/matches` (where it is your turn; works in private messages, too).
     - **Undo a move**: press *Undo* while it is offered, or use `/match undo`.
     - **Stop playing**: leave a match before it starts with `/match leave`, resign from a running one with `/match resign`, withdraw from a tournament with `/tournament leave`.
     - **Track your results**: `/profile`, `/leaderboard`, `/stats`.
