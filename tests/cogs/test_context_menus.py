@@ -45,11 +45,11 @@ def den(world: World) -> Den:
 def present(world: World) -> None:
     """Use the clock of the simulated Discord for matches, too."""
     updater, env = world.program.bot.service.updater, world.env
-    updater.now = lambda: int(env.now().timestamp() * 1000)  # type: ignore[misc]
+    updater.now = lambda: int(env.now().timestamp() * 1000)
 
 
 def invitations(world: World) -> list[str]:
-    """Return the texts of all messages in the channel that invite somebody."""
+    """Return the texts of all invitations in the channel."""
     return [words(one) for one in world.channel.history() if labels(one) == ["Join"]]
 
 

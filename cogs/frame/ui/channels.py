@@ -20,7 +20,7 @@ def server_of(interaction: discord.Interaction) -> int | None:
 
 
 def is_on_server(interaction: discord.Interaction) -> bool:
-    """Return whether the interaction comes from a server that the bot is on.
+    """Return whether the bot is on the server of the interaction.
 
     Elsewhere nothing of a server is shown, except the user's own matches.
     """
