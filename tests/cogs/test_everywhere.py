@@ -17,9 +17,9 @@ from cogs.frame.profile.buttons import HERE, ProfileButton, RanksButton, Statist
 from cogs.frame.ui.pages import Page, layout, row_of
 from tests.cogs.test_leaderboards import duels
 from tests.cogs.test_limits import payloads
-from tests.cogs.test_profile import played
+from tests.cogs.test_profile import played, scores
 from tests.cogs.world import World, components, labels, said, words
-from tests.matches.ratings.stored import hold_tournament
+from tests.matches.ratings.stored import hold_tournament, keep
 
 EVERYWHERE = {
     *("matches", "rules", "profile", "settings", "vacation", "snooze", "help", "privacy"),
@@ -181,6 +181,14 @@ async def test_own_profile_outside_names_nobody_of_a_server(world: World, foreig
         for other in world.members[1:]:
             assert world.called(other) not in text
             assert str(other.id) not in text
+
+
+async def test_opponents_of_a_forgotten_server_are_not_named_outside(world: World) -> None:
+    await keep(world.program.store, [scores(world, 1, 80, 60, guild=None)])
+    text = said(await world.members[0].user.slash("profile"))
+    assert "1 match" in text
+    assert "opponents" not in text
+    assert str(world.members[1].id) not in text
 
 
 async def test_profiles_of_others_are_shown_on_a_server_only(

@@ -20,7 +20,7 @@ from cogs.frame.ui.pages import Page, layout
 from cogs.karvi import INTERFACE
 from engines.core import Decision, Move, open_decisions, play, snake
 from engines.karvi import GAME
-from engines.karvi.moves import Discard, Do, Done, End, MoveDie, Play, Sail, Scout, TakeStone
+from engines.karvi.moves import Discard, Do, Done, End, MoveDie, Play, Sail, Scout, TakeStone, Trade
 from engines.karvi.records import Options
 from engines.karvi.state import Karvi
 from matches.core.views import view_of
@@ -36,6 +36,7 @@ from tests.cogs.world import (
     words,
 )
 from tests.engines.karvi.kit import Table
+from tests.engines.karvi.test_trade import trading
 
 MAX_DECISIONS = 900
 SECRET = (Play, Discard, Scout, TakeStone)
@@ -222,6 +223,23 @@ async def test_units_may_be_typed_as_they_are_labelled(world: World) -> None:
     await world.put(match_id, Table("crew 2 3", "").play(MoveDie(9), Do("beer")).state)
     await player.slash(place, "karvi choose", what="die 1: 3 → 4 and die 2: 3 → 4")
     assert [die.beer for die in (await _state(world, match_id)).jarls[0].dice] == [4, 4]
+
+
+async def test_an_open_trade_card_is_an_answer_of_choose(world: World) -> None:
+    goods = {"fur": 1, "silver": 1}
+    table = trading("trade_wool_a", goods).play(Trade("trade_wool_a"))
+    match_id = await world.begin(0, 1, 2, 3, game="karvi", seats=4)
+    await world.put(match_id, table.state)
+    player, place = await world.member_to_move(match_id), await world.place(match_id)
+    offered = await player.autocomplete(place, "karvi choose", "what", "")
+    cards = [choice["value"] for choice in offered if choice["value"].startswith("take_card.")]
+    assert cards
+    before = await _state(world, match_id)
+    other = await world.member_not_to_move(match_id)
+    assert said(await other.slash(place, "karvi choose", what=cards[0]))
+    assert await _state(world, match_id) == before
+    await player.slash(place, "karvi choose", what=cards[0])
+    assert type(open_decisions(await _state(world, match_id))[0]).__name__ != "ChooseTradeCard"
 
 
 @pytest.mark.parametrize("said_as", ["B", "b", "ribe", "Ribe"])

@@ -201,6 +201,17 @@ async def test_there_is_nothing_before_the_start_or_after_the_end(people: People
     assert found.step_at(10**9) == found.steps[-1] == found.step_after(found.steps[-1].seq)
 
 
+async def test_the_step_of_a_moment_is_the_last_one_until_then(people: People) -> None:
+    match = await people.begin(BEN)
+    match = await people.act(match, match.to_move[0], Take(1))
+    found = await people.service.reading.history(match)
+    first, last = found.steps[0], found.steps[-1]
+    later = found._replace(steps=(first, last._replace(at=first.at + 1000)))
+    assert later.step_until(first.at - 1) == first
+    assert later.step_until(first.at + 999) == first
+    assert later.step_until(first.at + 1000) == later.steps[-1] == later.step_until(2**60)
+
+
 async def test_a_turn_is_described_up_to_the_step_shown(people: People) -> None:
     match = await people.begin(BEN)
     before = match.seq
