@@ -7,7 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.delivery.unreachable import FOR_THREADS, NEEDED, why_lost
+from cogs.frame.match.delivery.unreachable import why_lost
+from cogs.frame.ui.channels import FOR_THREADS, NEEDED
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.names import People, literal
 from cogs.frame.ui.pages import Page, timestamp
@@ -27,7 +28,7 @@ class AdminCommands(
     group_name=localized("command-admin"),
     group_description=localized("command-admin.about"),
 ):
-    """Setup checks and blocks for the administrators of a server."""
+    """Setup checks, settings and blocks for the administrators of a server."""
 
     def __init__(self, bot: Longtable) -> None:
         self._bot = bot
@@ -73,6 +74,11 @@ class AdminCommands(
                 data = {"channel": f"<#{channel}>", "missing": texts.listed(missing)}
                 lines.append(texts("doctor-elsewhere", **data))
         return lines[:MAX_TOLD]
+
+    @command("admin_settings")
+    async def settings(self, interaction: discord.Interaction) -> None:
+        """Show the settings of the server, with menus to change them."""
+        await self._bot.servers.show(interaction)
 
     @command("block", "person", "everywhere")
     async def block(

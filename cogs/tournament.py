@@ -13,7 +13,7 @@ from cogs.frame.tournament.export_handlers import FORMATS
 from cogs.frame.tournament.lookup import offered, resolve_tournament
 from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import safe_autocomplete
-from cogs.frame.ui.locale import localized, spoken
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import command
 from cogs.match_commands.lobby import GAME_CHOICES
 from matches.service.tournaments import MAX_LETTERS
@@ -50,9 +50,7 @@ class TournamentCommands(
         self, interaction: discord.Interaction, game: str, tournament_name: NameText | None = None
     ) -> None:
         """Start to set up a tournament, with default values."""
-        own = (await self._bot.person(interaction)).locale or spoken(interaction.locale)
-        locale = own or spoken(interaction.guild_locale) or self._bot.default_locale
-        await self._desk.creating.create(interaction, game, tournament_name, locale)
+        await self._desk.creating.create(interaction, game, tournament_name)
 
     @command("tournament_list")
     async def list(self, interaction: discord.Interaction) -> None:

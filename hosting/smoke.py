@@ -14,8 +14,8 @@ from discord.ext import commands
 
 from cogs.frame.client import LONGEST_WAIT
 from cogs.frame.match.delivery.buttons import PASSING
-from cogs.frame.match.delivery.unreachable import FOR_THREADS, NEEDED
 from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.channels import FOR_THREADS, NEEDED
 from cogs.frame.ui.emojis import EmojiCatalog
 from cogs.frame.ui.network_errors import UNREACHABLE
 from hosting.doctor import WELL, WORTH_A_LOOK, WRONG

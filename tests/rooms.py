@@ -36,7 +36,7 @@ ROOMS = {
         ),
         *("service", "running", "verify"),
     ],
-    "cogs/frame": ["ui", "moves", "match", "tournament", "profile", "client", "game_cog"],
+    "cogs/frame": ["ui", "moves", "match", "tournament", "profile", "guild", "client", "game_cog"],
     "cogs/frame/match": [
         *("buttons", "pages", "stale_messages", "seat_return", "bot", "delivery", "handlers"),
     ],
@@ -56,6 +56,7 @@ ABOUT = {
     "cogs/frame/match": "the pages of a match",
     "cogs/frame/tournament": "the pages of a tournament",
     "cogs/frame/profile": "pages of people and games",
+    "cogs/frame/guild": "the settings of a server",
     "matches/verify": "checks files, without the bot",
     "matches/running": "timers, deliveries, robots, draws",
     "matches/service": "the one door: checked, stored",

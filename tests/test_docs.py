@@ -17,7 +17,7 @@ from PIL import Image
 
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
-from cogs.frame.match.delivery.unreachable import FOR_THREADS, NEEDED
+from cogs.frame.ui.channels import FOR_THREADS, NEEDED
 from cogs.frame.ui.deprecated_commands import MOVED
 from cogs.frame.ui.locale import Translator
 from engines import GAMES

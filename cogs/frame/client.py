@@ -18,6 +18,7 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 
 from cogs import EXTENSIONS
+from cogs.frame.guild.handlers import ServerHandlers
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.delivery.access import AccessChecker
 from cogs.frame.match.delivery.match_publisher import MatchPublisher
@@ -145,9 +146,11 @@ class Longtable(MatchBot):
         service.seeking.sees = AccessChecker(self).sees
         self.tournaments, self.herald = TournamentHandlers(self), TournamentPublisher(self)
         self.profiles, self.own_data = ProfileHandlers(self), OwnDataHandlers(self)
+        self.servers = ServerHandlers(self)
         owners = [
             *(self.turns, self.plans, self.hosting, self.lobby, self.replays, self.analyses),
             *(self.settings, self.seeking, self.profiles, self.own_data, self.context_menus),
+            self.servers,
             *(
                 FairnessHandlers(self),
                 GraphHandlers(self),

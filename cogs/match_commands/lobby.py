@@ -8,10 +8,10 @@ from discord import app_commands
 from cogs.frame.match.pages.lobby import OPTION
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.actors import actor_of
-from cogs.frame.ui.channels import place_of
-from cogs.frame.ui.locale import localized, spoken
+from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import respond
+from cogs.frame.ui.server_settings import ServerSettings, explain_destination
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, is_open
 from engines import GAMES
@@ -43,22 +43,25 @@ class LobbyCommands(MatchCommands):
         rated: bool = True,
         draw_order: app_commands.Range[str, 1, 200] | None = None,
     ) -> None:
-        """Open a match in this channel, with the user as its host."""
+        """Open a match in the home channel or in this one, with the user as its host."""
         rules = GAMES[game]
         said = {"draw_order": draw_order} if draw_order else {}
         texts = await self._bot.texts_for(interaction, game=game)
+        servers = ServerSettings(self._bot)
+        home = await servers.home(interaction)
         match = await self._bot.service.lobby.create(
             actor_of(interaction),
             game=game,
-            place=place_of(interaction),
-            locale=language or await self._language(interaction),
+            place=home.place,
+            locale=language or await servers.language(interaction),
             options=changed(rules.options(), fields_of(rules.options, OPTION), said, texts),
             seats=seats,
-            time_control=PROFILES[pace] if pace else None,
+            time_control=PROFILES[pace] if pace else await servers.time_control(home.place.guild),
             rated=rated,
         )
         bound = texts("lobby-secret", hash=match.secret_hash.hex())
-        await respond(interaction, Page(f"{texts('done-new', match=match.id)}\n{bound}"))
+        lines = [*explain_destination(interaction, home, texts), texts("done-new", match=match.id)]
+        await respond(interaction, Page("\n".join([*lines, bound])))
 
     @command("join", "match_id")
     async def join(
@@ -99,8 +102,3 @@ class LobbyCommands(MatchCommands):
     ) -> None:
         match = await self._bot.resolve_match(interaction, match_id, rather=is_open)
         await self._bot.lobby.act(interaction, match.id, action)
-
-    async def _language(self, interaction: discord.Interaction) -> str:
-        """Return the language of the host, or else that of the server."""
-        own = (await self._bot.person(interaction)).locale or spoken(interaction.locale)
-        return own or spoken(interaction.guild_locale) or self._bot.default_locale

@@ -22,6 +22,7 @@ language-ja = 日本語 (Japanese)
 # --- matches ---
 
 match-title = { $game } #{ NUMBER($match, useGrouping: 0) }
+part-roles = <@&{ NUMBER($what, useGrouping: 0) }>
 part-matches = #{ NUMBER($what, useGrouping: 0) }
 match-asked = **{ $name }**: { $asked }
 match-awaited = **{ $names }** to move
@@ -127,6 +128,10 @@ pace-brief-growing = { $reserve }, +{ $increment } per turn
 button-join = Join
 button-leave = Leave
 button-start = Start
+elsewhere = It opens in { $channel }, the channel that this server chose for this.
+elsewhere-gone = ⚠️ The channel that this server chose for this was deleted, so it opens here. Members with *Manage Server* choose another one in `/admin settings`.
+elsewhere-closed = ⚠️ This server chose { $channel } for this, but the bot cannot post there, so it opens here. `/admin doctor` lists what is missing.
+elsewhere-hidden = You cannot see the channel that this server chose for this, so it opens here.
 done-new = Match #{ NUMBER($match, useGrouping: 0) } is open.
 done-join = You have joined match #{ NUMBER($match, useGrouping: 0) }.
 done-leave = You have left match #{ NUMBER($match, useGrouping: 0) }.
@@ -719,6 +724,31 @@ permission-create_public_threads = Create Public Threads
 permission-send_messages_in_threads = Send Messages in Threads
 error-unknown = Sorry, something went wrong. Nothing in your match was lost. If you report it, please mention error `{ $id }`.
 
+# --- settings of a server ---
+
+server-title = ### Settings of this server
+server-about = They apply to new matches and tournaments. Only members with *Manage Server* can change them.
+server-default = { $value } (the bot’s default)
+server-locale = Language of matches
+server-locale-auto = that of whoever opens them
+server-pace = Usual time control
+server-threads = A thread for each match
+server-home = Matches open in
+server-tournament_channel = Tournaments are announced in
+server-tournament_openers = Tournaments are opened by
+server-openers-everyone = everyone
+server-openers-roles = chosen roles and moderators
+server-openers-moderators = moderators
+server-here = the channel of the command
+server-line = { $setting }: **{ $value }**
+server-channel-gone = ⚠️ { $setting }: the chosen channel was deleted, so the channel of the command is used.
+server-roles-gone = ⚠️ The chosen roles were deleted, so only moderators can open tournaments.
+server-roles-none = ⚠️ No role is chosen yet, so only moderators can open tournaments.
+server-closed = ❌ { $channel } cannot be used, because the bot lacks permissions there: { $missing }
+server-menu-home = Channel for matches …
+server-menu-tournament_channel = Channel for tournaments …
+server-menu-roles = Roles that open tournaments …
+
 # --- matches that cannot be shown ---
 
 lost-gone = ⚠️ The thread or channel of match #{ NUMBER($match, useGrouping: 0) } was deleted. Its host or a player can type `/match board` wherever the match should continue.
@@ -849,6 +879,10 @@ reason-blocked = You cannot start or join matches on this server: its moderators
 reason-not_welcome = This person cannot join matches on this server.
 reason-blocked_already = This person is already blocked.
 reason-not_operator = Only the bot’s operator can do that for all servers.
+reason-not_server_manager = Only members with *Manage Server* can see and change the settings of this server.
+reason-opener_moderators = On this server only moderators open tournaments.
+reason-opener_roles = On this server only moderators and members with these roles open tournaments: { $roles }
+reason-opener_roles_gone = On this server only moderators open tournaments at the moment, because the roles chosen for that were deleted. Members with *Manage Server* choose others in `/admin settings`.
 reason-not_blocked = This person is not blocked.
 reason-seats_full = { $count ->
     [one] The only seat is taken.
@@ -1138,6 +1172,8 @@ command-admin = admin
     .about = Tools for server moderators
 command-doctor = doctor
     .about = Check the bot’s permissions in this channel
+command-admin_settings = settings
+    .about = Language, time control, channels and tournaments of this server: show or change
 command-block = block
     .about = Stop someone from starting or joining matches on this server; their ongoing matches continue
 command-unblock = unblock

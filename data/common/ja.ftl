@@ -22,6 +22,7 @@ language-ja = 日本語
 # --- matches ---
 
 match-title = { $game } #{ NUMBER($match, useGrouping: 0) }
+part-roles = <@&{ NUMBER($what, useGrouping: 0) }>
 part-matches = #{ NUMBER($what, useGrouping: 0) }
 match-asked = **{ $name }**：{ $asked }
 match-awaited = { $names }の手番です
@@ -115,6 +116,10 @@ pace-brief-growing = 1人{ $reserve }、1手番ごとに+{ $increment }
 button-join = 参加
 button-leave = 参加をやめる
 button-start = 開始
+elsewhere = このサーバーで選ばれている{ $channel }で始めます。
+elsewhere-gone = ⚠️ このサーバーで選ばれていたチャンネルが削除されたため、ここで始めます。「サーバー管理」の権限を持つ人は、`/管理 設定`で別のチャンネルを選べます。
+elsewhere-closed = ⚠️ このサーバーでは{ $channel }が選ばれていますが、ボットがそこに投稿できないため、ここで始めます。足りない権限は`/管理 診断`でわかります。
+elsewhere-hidden = このサーバーで選ばれているチャンネルをあなたは見られないため、ここで始めます。
 done-new = 対戦#{ NUMBER($match, useGrouping: 0) }の募集を始めました。
 done-join = 対戦#{ NUMBER($match, useGrouping: 0) }に参加しました。
 done-leave = 対戦#{ NUMBER($match, useGrouping: 0) }への参加をやめました。
@@ -637,6 +642,31 @@ permission-create_public_threads = 公開スレッドの作成
 permission-send_messages_in_threads = スレッドでメッセージを送信
 error-unknown = 申し訳ありません、こちらの不具合です。対戦の内容は失われていません。報告の際は、エラー番号`{ $id }`をお知らせください。
 
+# --- settings of a server ---
+
+server-title = ### このサーバーの設定
+server-about = これから始まる対戦と大会に適用されます。変更できるのは「サーバー管理」の権限を持つ人だけです。
+server-default = { $value }（ボットの標準）
+server-locale = 対戦の言語
+server-locale-auto = 募集する人の言語
+server-pace = 普段の持ち時間
+server-threads = 対戦ごとのスレッド
+server-home = 対戦を募集する場所
+server-tournament_channel = 大会を告知する場所
+server-tournament_openers = 大会を開ける人
+server-openers-everyone = 全員
+server-openers-roles = 選んだロールの人とモデレーター
+server-openers-moderators = モデレーター
+server-here = コマンドを使ったチャンネル
+server-line = { $setting }：**{ $value }**
+server-channel-gone = ⚠️ { $setting }：選んだチャンネルは削除されました。コマンドを使ったチャンネルになります。
+server-roles-gone = ⚠️ 選んだロールが削除されたため、大会を開けるのはモデレーターだけです。
+server-roles-none = ⚠️ ロールが選ばれていないため、大会を開けるのはモデレーターだけです。
+server-closed = ❌ { $channel }は使えません。ボットに次の権限がありません：{ $missing }
+server-menu-home = 対戦のチャンネル…
+server-menu-tournament_channel = 大会のチャンネル…
+server-menu-roles = 大会を開けるロール…
+
 # --- matches that cannot be shown ---
 
 lost-gone = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }のスレッドまたはチャンネルが削除されました。主催者か参加者が、続けたい場所で`/対戦 盤面`を入力してください。
@@ -743,6 +773,10 @@ reason-blocked = モデレーターの判断により、このサーバーでは
 reason-not_welcome = その人はこのサーバーの対戦に参加できません。
 reason-blocked_already = その人はすでにブロックされています。
 reason-not_operator = すべてのサーバーを対象にできるのは、ボットの運営者だけです。
+reason-not_server_manager = このサーバーの設定を見たり変えたりできるのは、「サーバー管理」の権限を持つ人だけです。
+reason-opener_moderators = このサーバーで大会を開けるのは、モデレーターだけです。
+reason-opener_roles = このサーバーで大会を開けるのは、モデレーターと次のロールを持つ人だけです：{ $roles }
+reason-opener_roles_gone = 大会を開くために選ばれていたロールが削除されたため、今はモデレーターだけが大会を開けます。「サーバー管理」の権限を持つ人は、`/管理 設定`で別のロールを選べます。
 reason-not_blocked = その人はブロックされていません。
 reason-seats_full = { $count }席すべて埋まっています。
 reason-already_seated = すでに参加しています。
@@ -1014,6 +1048,8 @@ command-admin = 管理
     .about = サーバー管理者向け
 command-doctor = 診断
     .about = このチャンネルでのボットの権限を確認する
+command-admin_settings = 設定
+    .about = このサーバーの言語・持ち時間・チャンネル・大会の設定を見る・変える
 command-block = ブロック
     .about = このサーバーでの対戦の募集と参加を禁止する（進行中の対戦は続きます）
 command-unblock = ブロック解除

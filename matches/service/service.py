@@ -12,6 +12,7 @@ from matches.service.analysis import AnalysisService
 from matches.service.beacon import Beacon
 from matches.service.blocks import BlockService
 from matches.service.clock import ClockService
+from matches.service.guilds import GuildService
 from matches.service.hints import HintService
 from matches.service.hosting import HostingService
 from matches.service.insights import InsightService
@@ -61,7 +62,7 @@ class Service:
         self.store = store
         self.updater = updater = match_updater(store, now)
         self.matches, self.reading = MatchService(store), MatchViewService(store, now)
-        self.blocks = BlockService(updater)
+        self.blocks, self.guilds = BlockService(updater), GuildService(updater)
         self.quota = QuotaService(updater, self.blocks, limits)
         self.lobby = LobbyService(
             updater,

@@ -1,4 +1,4 @@
-"""Erasure of a server's rows: its matches, tournaments and blocks.
+"""Erasure of a server's rows: its matches, tournaments, blocks and settings.
 
 Overall ratings are not changed, because they belong to their players.
 """

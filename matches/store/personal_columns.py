@@ -18,6 +18,7 @@ from matches.store.tables import (
     ENTRIES,
     EVENTS,
     FILES,
+    GUILD_SETTINGS,
     INSIGHTS,
     INVITATIONS,
     LAST_SEEN,
@@ -84,5 +85,5 @@ OF_MATCHES: tuple[Table, ...] = (
 """Tables of rows that belong to matches, in the order in which they may be deleted."""
 OF_TOURNAMENTS: tuple[Table, ...] = (ANNOUNCEMENTS, EVENTS, TABLES, ENTRIES)
 """Tables of rows that belong to tournaments."""
-OF_GUILDS: tuple[Table, ...] = (BLOCKS, SEEKERS)
+OF_GUILDS: tuple[Table, ...] = (BLOCKS, SEEKERS, GUILD_SETTINGS)
 """Other tables of rows that belong to servers."""

@@ -20,7 +20,8 @@ from matches.store.erasure import (
 from matches.store.guild_erasure import forget_guild, forget_matches
 from matches.store.matches import MatchRepository
 from matches.store.notifications import InvalidateAll, notify
-from matches.store.tables import BLOCKS, ENTRIES, MATCHES, META, SEATS, SEEKERS, TOURNAMENTS
+from matches.store.personal_columns import OF_GUILDS
+from matches.store.tables import ENTRIES, MATCHES, META, SEATS, TOURNAMENTS
 from matches.store.tournaments import TournamentRepository
 from matches.store.transactions import Transactions
 from matches.store.upsert import add
@@ -135,8 +136,8 @@ class PersonalDataRepository:
 
     async def guilds(self) -> set[int]:
         """Return every server with stored data."""
-        columns = (MATCHES.c.guild, TOURNAMENTS.c.guild, BLOCKS.c.guild, SEEKERS.c.guild)
-        query = union(*(select(column.label("guild")).distinct() for column in columns))
+        tables = (MATCHES, TOURNAMENTS, *OF_GUILDS)
+        query = union(*(select(table.c.guild).distinct() for table in tables))
         rows = await self._transactions.read(lambda connection: connection.execute(query).all())
         return {row.guild for row in rows if row.guild}
 

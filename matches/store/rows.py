@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from engines.core import Game, RulesBug, SnapshotBroken, SnapshotTooNew, State, load
 from matches.clock.timers import Timer, timers_of
 from matches.core.deliveries import Delivery
+from matches.core.guild_settings import GuildSettings
 from matches.core.log import LogRow
 from matches.core.models import ChannelRef, Match, SeatRow
 from matches.core.players import PlayerPreferences
@@ -122,6 +123,11 @@ def player_of(row: Row[Any]) -> PlayerPreferences:
     return player
 
 
+def guild_settings_of(row: Row[Any]) -> GuildSettings:
+    """Return the server settings of a row."""
+    return msgspec.convert(_named(row), GuildSettings)
+
+
 def decision_of(row: Row[Any]) -> LogRow:
     """Return the log row of a database row."""
     return msgspec.convert(_named(row), LogRow)
@@ -160,8 +166,8 @@ def _named(row: Row[Any]) -> dict[str, Any]:
 # --- and back -----------------------------------------------------------------------------------
 
 
-def values_of(thing: SeatRow | PlayerPreferences) -> dict[str, Any]:
-    """Return the columns of a seat or of player preferences."""
+def values_of(thing: SeatRow | PlayerPreferences | GuildSettings) -> dict[str, Any]:
+    """Return the columns of a seat, of player preferences or of server settings."""
     return {name: getattr(thing, name) for name in thing.__struct_fields__}
 
 

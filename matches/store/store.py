@@ -12,6 +12,7 @@ from matches.store.aggregates import AggregateUnreadable
 from matches.store.database import Engines, open_engines
 from matches.store.errors import Conflict, DuplicateInteraction, StoreError
 from matches.store.groups import Groups
+from matches.store.guild_settings import GuildSettingsRepository
 from matches.store.index import MatchIndex
 from matches.store.insights import InsightRepository
 from matches.store.listeners import ChangeListeners
@@ -68,6 +69,7 @@ class Store:
         self.outbox = MatchOutbox(self.transactions, self.matches, ownership)
         self.timers = TimerRepository(self.transactions, self.matches, ownership)
         self.players = PlayerRepository(self.transactions, ownership, self.listeners)
+        self.guilds = GuildSettingsRepository(self.transactions)
         self.ratings = RatingRepository(self.transactions)
         self.insights = InsightRepository(self.transactions)
         self.seekers = SeekRepository(self.transactions, ownership, self.listeners)

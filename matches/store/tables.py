@@ -438,6 +438,19 @@ SEEKERS = Table(
     Column("wish", Json(msgspec.Raw), nullable=False),  # decoded one by one
 )
 
+GUILD_SETTINGS = Table(
+    "guild_settings",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("locale", Text),
+    Column("pace", Text),
+    Column("threads", Boolean),
+    Column("home", BigInteger),
+    Column("tournament_openers", Text, nullable=False),
+    Column("tournament_roles", Json(tuple[int, ...]), nullable=False),
+    Column("tournament_channel", BigInteger),
+)
+
 # Post-match analyses, computed once.
 INSIGHTS = Table(
     "insights",

@@ -87,6 +87,9 @@ PEOPLE = {
     "ranks:rivals:here": of("RanksMenu", game="rivals", scope="here"),
     "stats:rivals:everywhere": of("StatisticsButton", game="rivals", scope="everywhere"),
     "privacy:delete": of("DeleteDataButton"),
+    "server:tournament_openers": of("ServerMenu", name="tournament_openers"),
+    "server-channel:home": of("ServerChannelMenu", name="home"),
+    "server-roles": of("ServerRolesMenu"),
 }
 TOURNAMENTS = {
     "tournament:8:check_in": of("EntryButton", tournament_id=8, action="check_in"),

@@ -28,6 +28,7 @@ from cogs.frame.ui.handlers import on
 from cogs.frame.ui.modals import ModalValues, people_in
 from cogs.frame.ui.pages import row_of
 from cogs.frame.ui.responses import prefix_response, respond
+from cogs.frame.ui.server_settings import ServerSettings
 from engines.core import Refusal
 from matches.core.actor import Actor
 from matches.tournaments.models import Table, Tournament
@@ -84,6 +85,8 @@ class OrganiserHandlers:
             "resume": service.resume,
             "season": service.next_season,
         }[action]
+        if action == "season":
+            await ServerSettings(self._bot).require_opener(interaction, tournament.place)
         await act(tournament_id, actor_of(interaction, tournament.place))
         texts = await self._bot.texts_for(interaction)
         prefix_response(interaction, texts(f"tournament-done-do-{action}"))

@@ -21,12 +21,12 @@ from cogs.frame.tournament.setup_fields import chosen, default_settings
 from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.tournament.text import name_of
 from cogs.frame.ui.actors import actor_of
-from cogs.frame.ui.channels import place_of
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.modals import ModalValues
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import prefix_response, respond
+from cogs.frame.ui.server_settings import ServerSettings, explain_destination
 from engines.core import Refusal
 from matches.service.tournaments import MAX_LETTERS
 from matches.tournaments.models import Tournament, TournamentSettings
@@ -36,20 +36,22 @@ class SetupHandlers:
     """Handlers of drafts and of the settings of tournaments."""
 
     def __init__(self, bot: MatchBot) -> None:
-        self._bot = bot
+        self._bot, self._servers = bot, ServerSettings(bot)
 
-    async def create(
-        self, interaction: discord.Interaction, game: str, name: str | None, locale: str
-    ) -> None:
+    async def create(self, interaction: discord.Interaction, game: str, name: str | None) -> None:
         """Create a draft with default values, and show it to its organiser in private."""
         texts = await self._bot.texts_for(interaction, game=game)
+        where = await self._servers.place_of_tournaments(interaction)
+        await self._servers.require_opener(interaction, where.place)
         called = name or texts("tournament-usual-name", game=texts("game-name"))
         tournament = await self._bot.service.tournaments.create(
             actor_of(interaction),
             name=called,
-            settings=default_settings(game, locale),
-            place=place_of(interaction),
+            settings=default_settings(game, await self._servers.language(interaction)),
+            place=where.place,
         )
+        if lines := explain_destination(interaction, where, texts):
+            prefix_response(interaction, "\n".join(lines))
         await self._show(interaction, tournament, "basics")
 
     @on(PageButton)
@@ -124,6 +126,7 @@ class SetupHandlers:
     async def open(self, interaction: discord.Interaction, tournament_id: int) -> None:
         """Open the registration, which makes the tournament public."""
         tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
+        await self._servers.require_opener(interaction, tournament.place)
         await self._bot.service.tournaments.open(
             tournament_id, actor_of(interaction, tournament.place)
         )

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.thread_types import ThreadTypes
 from engines.core import Refusal
 from matches.core.models import ChannelRef, Match
+
+NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
+FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
+"""Permissions that a match requires, and those that its own thread requires."""
 
 
 def server_of(interaction: discord.Interaction) -> int | None:

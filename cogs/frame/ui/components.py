@@ -20,14 +20,22 @@ from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.custom_ids import NUMBERS, UNSEEN, Persistent
 from cogs.frame.ui.errors import error_boundary
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.limits import LONGEST_BUTTON, LONGEST_LABEL, LONGEST_PLACEHOLDER
+from cogs.frame.ui.limits import (
+    LONGEST_BUTTON,
+    LONGEST_LABEL,
+    LONGEST_PLACEHOLDER,
+    MAX_CHOICES,
+)
 from cogs.frame.ui.pages import cut
 from cogs.frame.ui.responses import flush_prefix
 from engines.core import Refusal
 
 Styles = discord.ButtonStyle
 ItemT = TypeVar("ItemT", bound=ui.Item[Any])
-MenuT = TypeVar("MenuT", bound=ui.Select[Any] | ui.UserSelect[Any] | ui.RoleSelect[Any])
+MenuT = TypeVar(
+    "MenuT",
+    bound=ui.Select[Any] | ui.UserSelect[Any] | ui.RoleSelect[Any] | ui.ChannelSelect[Any],
+)
 _NEVER = r"(?!)"
 
 
@@ -236,3 +244,50 @@ class PersistentRoleSelect(PersistentMenu[ui.RoleSelect[Any]]):
     def picked(self) -> int | None:
         """Return the id of the selected role, None if there is none."""
         return next((role.id for role in self.item.values), None)
+
+
+class PersistentRolesSelect(PersistentMenu[ui.RoleSelect[Any]]):
+    """A menu of the roles of the server; the parameter `roles` contains the selected ids."""
+
+    item_type, picks = ui.RoleSelect, "roles"
+    picked_type = Sequence[int]
+    current: Sequence[int] = field(kw_only=True)
+
+    def make_item(self) -> ui.RoleSelect[Any]:
+        """Return the menu."""
+        return ui.RoleSelect(
+            custom_id=self.format_custom_id(),
+            placeholder=cut(self.placeholder, LONGEST_PLACEHOLDER),
+            min_values=0,
+            max_values=MAX_CHOICES,
+            default_values=[discord.Object(role, type=discord.Role) for role in self.current],
+        )
+
+    def picked(self) -> Sequence[int]:
+        """Return the ids of the selected roles."""
+        return [role.id for role in self.item.values]
+
+
+class PersistentChannelSelect(PersistentMenu[ui.ChannelSelect[Any]]):
+    """A menu of channels of the server; the parameter `channel` is the selected id, or None."""
+
+    item_type, picks = ui.ChannelSelect, "channel"
+    picked_type = int | None
+    current: int | None = field(kw_only=True)
+    kinds: Sequence[discord.ChannelType] = field(kw_only=True)
+
+    def make_item(self) -> ui.ChannelSelect[Any]:
+        """Return the menu."""
+        kind = discord.SelectDefaultValueType.channel
+        channels = [] if self.current is None else [self.current]
+        return ui.ChannelSelect(
+            custom_id=self.format_custom_id(),
+            placeholder=cut(self.placeholder, LONGEST_PLACEHOLDER),
+            channel_types=list(self.kinds),
+            min_values=0,
+            default_values=[discord.SelectDefaultValue(id=one, type=kind) for one in channels],
+        )
+
+    def picked(self) -> int | None:
+        """Return the id of the selected channel, None if there is none."""
+        return next((channel.id for channel in self.item.values), None)

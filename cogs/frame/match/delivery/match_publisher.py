@@ -117,7 +117,7 @@ class MatchPublisher:
         page = page._replace(notice=notice("notice-turn", match, pinged))
         if why:
             page = page._replace(below=joined(page.below, f"-# {texts_of(match)(why)}"))
-        if match.tournament_table and not (old or match.place.thread):  # maybe in a forum
+        if not (old or match.place.thread):  # maybe in a forum
             first = await self._threads.new_post(match, page, pinged)
             if first is not None:
                 return first

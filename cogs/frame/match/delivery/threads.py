@@ -12,6 +12,7 @@ from cogs.frame.match.delivery.sending import Messenger, pinging
 from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.pages import Page, layout, uploads
+from cogs.frame.ui.server_settings import ServerSettings
 from matches.core.models import Match
 
 log = logging.getLogger(__name__)
@@ -33,7 +34,7 @@ class ThreadManager:
     """Creation and lookup of the threads and forum posts of matches."""
 
     def __init__(self, bot: Bot, messages: Messenger) -> None:
-        self._bot, self._messages = bot, messages
+        self._bot, self._messages, self._servers = bot, messages, ServerSettings(bot)
 
     async def new_post(self, match: Match, page: Page, pinged: Collection[int]) -> int | None:
         """Create a forum post that begins with `page` for a match, where the bot may.
@@ -44,8 +45,10 @@ class ThreadManager:
         Discord accepts no nonce here, so a crash at this point could result in a second post.
         """
         forum = self._bot.get_channel(match.place.channel)
-        if not self._bot.threads or not isinstance(forum, discord.ForumChannel):
+        if not isinstance(forum, discord.ForumChannel):
             return None
+        if match.place.thread and not await self._servers.uses_threads(match.place.guild):
+            return None  # Otherwise only a post can show the match.
         may = forum.permissions_for(forum.guild.me)
         if not (may.send_messages and may.send_messages_in_threads):
             return None
@@ -92,7 +95,9 @@ class ThreadManager:
             ThreadRefused: if Discord refuses a thread that the bot's permissions allow.
         """
         channel, lobby = self._bot.get_channel(match.place.channel), match.lobby_message
-        if not self._bot.threads or not isinstance(channel, discord.TextChannel):
+        if not isinstance(channel, discord.TextChannel):
+            return None
+        if not await self._servers.uses_threads(match.place.guild):
             return None
         name = _thread_name(match)
         known = channel.get_thread(lobby) if lobby else _own_thread(channel, name)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.pages.pictures import board_picture
 from cogs.frame.match.stale_messages import show_in
-from cogs.frame.ui.channels import moderates, place_of
+from cogs.frame.ui.channels import NEEDED, moderates, place_of
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import prefix_response, respond_extra
 from matches.core.models import Match
 from matches.texts import Texts
 
-NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
-FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
-"""Permissions that a match requires, and those that its own thread requires."""
 _GONE = ("404 10003", "404 10004")
 _WHY = {_GONE: "lost-gone", ("400 50083", "403 50083"): "lost-locked", ("403",): "lost-closed"}
 """Keys of explanations by the beginning of Discord's refusal."""

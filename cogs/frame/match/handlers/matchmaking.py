@@ -23,7 +23,8 @@ from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, Row, row_of, timestamp
-from cogs.frame.ui.responses import respond
+from cogs.frame.ui.responses import prefix_response, respond
+from cogs.frame.ui.server_settings import ServerSettings, explain_destination
 from engines.core import Game, Refusal
 from matches.clock.time_control import profile_of
 from matches.core.matchmaking import NEAR, SHARED_QUARTERS, WIDENING, SeekCriteria
@@ -38,7 +39,7 @@ class MatchmakingHandlers:
     """Handlers of matchmaking."""
 
     def __init__(self, bot: MatchBot) -> None:
-        self._bot = bot
+        self._bot, self._servers = bot, ServerSettings(bot)
 
     @on(FindButton)
     async def open(
@@ -50,7 +51,7 @@ class MatchmakingHandlers:
     ) -> None:
         """Look for a match of a game; without a game show the status and the criteria."""
         sought = [one.seeker for one in await self._standings(interaction)]
-        draft = self._draft(game or next(iter(self._games())))
+        draft = await self._draft(interaction, game or next(iter(self._games())))
         if game is None and sought:
             draft = SeekDraft.of(sought[0].game, sought[0].criteria.sizes, sought[0].criteria.paces)
         if players is not None:
@@ -88,7 +89,7 @@ class MatchmakingHandlers:
     ) -> None:
         """Show the page with another game, other numbers of players or other paces."""
         if what == "game":
-            await self._show(interaction, self._draft(chosen[0]))
+            await self._show(interaction, await self._draft(interaction, chosen[0]))
             return
         picked = {"sizes": sizes, "paces": paces, what: "".join(sorted(chosen))}
         await self._show(interaction, SeekDraft(game, **picked))
@@ -100,10 +101,16 @@ class MatchmakingHandlers:
 
     async def _seek(self, interaction: discord.Interaction, draft: SeekDraft) -> None:
         texts = await self._bot.texts_for(interaction)
-        criteria = SeekCriteria(sizes=draft.counts, paces=draft.pace_names, locale=texts.locale)
-        match = await self._bot.service.seeking.seek(
-            actor_of(interaction), draft.game, place_of(interaction), criteria
+        home, locale = (
+            await self._servers.home(interaction),
+            await self._servers.language(interaction),
         )
+        criteria = SeekCriteria(sizes=draft.counts, paces=draft.pace_names, locale=locale)
+        match = await self._bot.service.seeking.seek(
+            actor_of(interaction), draft.game, home.place, criteria
+        )
+        if lines := explain_destination(interaction, home, texts):
+            prefix_response(interaction, "\n".join(lines))
         if match is None:
             await self._show(interaction, draft)
             return
@@ -129,12 +136,12 @@ class MatchmakingHandlers:
     def _games(self) -> dict[str, Game]:
         return {key: game for key, game in self._bot.store.games.items() if _sizes(game)}
 
-    def _draft(self, game: str) -> SeekDraft:
+    async def _draft(self, interaction: discord.Interaction, game: str) -> SeekDraft:
         """Return the default criteria: any number of players, the default pace."""
         if game not in self._games():
             raise Refusal("unknown_game", game=game)
-        default = profile_of(self._bot.service.lobby.time_control) or USUAL_PACE
-        return SeekDraft.of(game, _sizes(self._games()[game]), [default])
+        usual = await self._servers.time_control(interaction.guild_id)
+        return SeekDraft.of(game, _sizes(self._games()[game]), [profile_of(usual) or USUAL_PACE])
 
     def _game_row(self, draft: SeekDraft, texts: Texts) -> Row:
         games = [Choice(key, _name(key, texts)) for key in self._games()]

@@ -1,0 +1,1 @@
+"""Pages of the settings of a server."""
