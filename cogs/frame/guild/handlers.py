@@ -87,7 +87,7 @@ def _managed(interaction: discord.Interaction) -> int:
 
 
 def _obstacle(guild: discord.Guild | None, name: str, channel: int, texts: Texts) -> str:
-    """Return why a channel cannot be chosen, nothing if it can."""
+    """Return the reason to refuse a channel, nothing if it can be chosen."""
     found = None if guild is None else guild.get_channel(channel)
     if found is None or found.type not in KINDS[name]:
         raise Refusal("not_an_option")
