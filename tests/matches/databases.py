@@ -17,7 +17,14 @@ FILES = {"test_store"}
 """Modules about files only."""
 SERVERS = {"test_lease", "test_notices", "test_postgres", "test_silence", "test_unusable"}
 """Modules about servers only."""
-TWICE = {"test_halves", "test_outbox", "test_privacy", "test_shared", "test_timers"}
+TWICE = {
+    "test_guild_settings",
+    "test_halves",
+    "test_outbox",
+    "test_privacy",
+    "test_shared",
+    "test_timers",
+}
 """Modules about behaviour that differs between the databases."""
 
 FILE, SERVER = "sqlite", "postgresql"
