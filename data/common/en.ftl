@@ -102,6 +102,8 @@ lobby-open = { $taken } of { $seats } seats
 lobby-thread = Started – played in { $thread }.
 lobby-here = Started – played here in this channel.
 thread-limit = Discord allows no further thread on this server at the moment, so this match is played in the channel.
+thread-limit-post = Discord allows no further post in this forum at the moment, so this match is played here.
+thread-limit-left = ⚠️ **{ $match }** continues in this channel: its thread was archived, and Discord allows no further active thread on this server at the moment.
 thread-refused = Discord did not allow a thread for this match, so it is played in the channel.
 lobby-draw = Waiting for a public random number to mix into the shuffle: round { NUMBER($round, useGrouping: 0) } of beacon `{ $chain }`, due { $due }. If it is still missing { $until }, the match starts without it.
 lobby-host = { $name } (host)
@@ -754,6 +756,7 @@ server-menu-roles = Roles that open tournaments …
 lost-gone = ⚠️ The thread or channel of match #{ NUMBER($match, useGrouping: 0) } was deleted. Its host or a player can type `/match board` wherever the match should continue.
 lost-locked = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the thread is locked. Nothing is lost.
 lost-closed = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: the bot lacks permissions there. Nothing is lost, and `/admin doctor` there lists what is missing.
+lost-full = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: this server has as many active threads as Discord allows. Nothing is lost. The match is shown once others are archived or deleted.
 lost-refused = ⚠️ Match #{ NUMBER($match, useGrouping: 0) } cannot be shown in { $where }: Discord refuses it. Nothing is lost.
 done-move = Match #{ NUMBER($match, useGrouping: 0) } continues here.
 

@@ -93,6 +93,8 @@ lobby-open = { $seats }人中{ $taken }人
 lobby-thread = 開始しました。対戦は{ $thread }で行います。
 lobby-here = 開始しました。このチャンネルで対戦します。
 thread-limit = このサーバーでは現在これ以上スレッドを作成できないため、この対戦はこのチャンネルで行います。
+thread-limit-post = このフォーラムでは現在これ以上投稿を作成できないため、この対戦はここで行われます。
+thread-limit-left = ⚠️ **{ $match }**はこのチャンネルで続きます。スレッドがアーカイブされ、このサーバーでは現在これ以上スレッドを有効にできないためです。
 thread-refused = Discordがこの対戦のスレッドを作成できなかったため、この対戦はこのチャンネルで行います。
 lobby-draw = シャッフルに使う公開抽選の値を待っています：ビーコン`{ $chain }`のラウンド{ NUMBER($round, useGrouping: 0) }（{ $due }）。{ $until }までに届かなければ、抽選の値なしで始まります。
 lobby-host = { $name }（主催者）
@@ -672,6 +674,7 @@ server-menu-roles = 大会を開けるロール…
 lost-gone = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }のスレッドまたはチャンネルが削除されました。主催者か参加者が、続けたい場所で`/対戦 盤面`を入力してください。
 lost-locked = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。スレッドがロックされています。内容は失われていません。
 lost-closed = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。ボットの権限が足りません。内容は失われていません。そこで`/管理 診断`を使うと、足りない権限がわかります。
+lost-full = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。このサーバーの有効なスレッドが、Discordの上限に達しています。内容は失われていません。ほかのスレッドがアーカイブか削除されると表示されます。
 lost-refused = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。Discordに拒否されました。内容は失われていません。
 done-move = 対戦#{ NUMBER($match, useGrouping: 0) }は、これからここで続きます。
 

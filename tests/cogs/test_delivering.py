@@ -406,7 +406,7 @@ def explained(world: World) -> list[str]:
     return [line for line in text.splitlines() if line.startswith("-# Discord ")]
 
 
-@pytest.mark.parametrize(("code", "why"), [(160006, FULL), (50035, REFUSED)])
+@pytest.mark.parametrize(("code", "why"), [(160006, FULL), (160007, FULL), (50035, REFUSED)])
 async def test_first_board_in_the_channel_explains_the_missing_thread(
     world: World, code: int, why: str
 ) -> None:

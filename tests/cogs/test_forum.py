@@ -12,7 +12,8 @@ from cogs.frame.match.delivery.sending import Messenger
 from cogs.frame.match.delivery.threads import ThreadManager
 from cogs.frame.ui.pages import Page
 from tests.cogs.test_stranded import close
-from tests.cogs.world import World, choices, labels, words
+from tests.cogs.world import World, choices, labels, said, words
+from tests.simcord_rules import inject, refusal
 
 SHORT = "UVEBMVKWRA"
 
@@ -112,3 +113,32 @@ async def test_a_post_has_the_tag_of_its_game(world: World, forum: Forum) -> Non
     await open_in(world, await forum.talk())
     post: Any = world.program.bot.get_channel(forum.posts[-1].id)
     assert [tag.name for tag in post.applied_tags] == ["carcassonne"]
+
+
+async def test_match_stays_where_it_was_opened_if_no_further_post_is_possible(
+    world: World, forum: Forum
+) -> None:
+    talk = await forum.talk()
+    inject(world.env, "POST", f"/channels/{forum.channel.id}/threads", refusal(400, 160006))
+    match_id = await open_in(world, talk)
+    assert (await world.match(match_id)).place.thread == talk.id
+    lobby = talk.history()[-1]
+    assert "Join" in labels(lobby)
+    assert "Discord allows no further post in this forum" in words(lobby)
+
+
+async def test_match_of_a_full_home_forum_is_shown_once_there_is_room(
+    world: World, forum: Forum
+) -> None:
+    await world.program.bot.service.guilds.change(world.guild.id, home=forum.channel.id)
+    inject(world.env, "POST", f"/channels/{forum.channel.id}/threads", refusal(400, 160006))
+    host = world.members[0]
+    await host.slash(world.channel, "match new", game="carcassonne", seats=2)
+    await world.delivered(1)
+    assert "as many active threads as Discord allows" in said(
+        await host.slash(world.channel, "match text", match=1)
+    )
+    await world.delivered(1)
+    (post,) = forum.posts
+    assert "Join" in labels(post.history()[0])
+    assert (await world.match(1)).lost is None

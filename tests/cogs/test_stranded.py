@@ -13,6 +13,7 @@ from simcord.builders import ChannelHandle
 from simcord.enums import OverwriteType
 
 from tests.cogs.world import World, choices, labels, pictures, said, words
+from tests.simcord_rules import inject, refusal
 
 SHORT = "UVEBMVKWRA"
 
@@ -117,6 +118,64 @@ async def test_locked_thread_stays_locked_and_commands_in_the_channel_work(
     text = said(await player.slash(world.channel, "match list"))
     assert "the thread is locked" in text
     assert openings(world, thread) == []
+
+
+# --- the limit of active threads ----------------------------------------------------------------
+
+
+def fill(world: World, thread: int) -> None:
+    """Archive a thread that Discord refuses to open, because there are too many active ones."""
+    world.env.backend.edit_channel(thread, {}, thread_metadata={"archived": True})
+    for method, path in (
+        ("POST", f"/channels/{thread}/messages"),
+        ("PATCH", f"/channels/{thread}"),
+    ):
+        inject(world.env, method, path, refusal(400, 160006), times=100)
+
+
+def reasons(world: World) -> list[str]:
+    """Return the messages of the channel that say why a match continues there."""
+    return [words(m) for m in world.channel.history() if "continues in this channel" in words(m)]
+
+
+async def test_match_leaves_an_archived_thread_that_cannot_be_opened(
+    world: World, match_id: int
+) -> None:
+    fill(world, (await world.place(match_id)).id)
+    for _ in range(2):
+        await place_elsewhere(world, match_id)
+        board = await world.board(match_id)
+        assert board.channel.id == world.channel.id
+        assert choices(board) != []
+    match = await world.match(match_id)
+    assert (match.place.thread, match.lost) == (None, None)
+    (line,) = reasons(world)
+    assert "Carcassonne #1" in line
+    assert "no further active thread on this server" in line
+
+
+async def test_next_player_is_pinged_once_where_the_match_continues(
+    world: World, match_id: int
+) -> None:
+    fill(world, (await world.place(match_id)).id)
+    before = len(world.pinged())
+    player = await place_elsewhere(world, match_id)
+    assert [users for users in world.pinged()[before:] if users] == []
+    await player.slash(world.channel, "carcassonne skip", match=match_id)
+    await world.board(match_id)
+    following = await world.member_to_move(match_id)
+    assert [users for users in world.pinged()[before:] if users] == [[following.id]]
+
+
+async def test_reason_is_given_once_though_discord_fails_meanwhile(
+    world: World, match_id: int
+) -> None:
+    fill(world, (await world.place(match_id)).id)
+    path = f"/channels/{world.channel.id}/messages"
+    inject(world.env, "POST", path, refusal(500, 0), taken=True)
+    await place_elsewhere(world, match_id)
+    assert (await world.board(match_id)).channel.id == world.channel.id
+    assert len(reasons(world)) == 1
 
 
 # --- closed -------------------------------------------------------------------------------------

@@ -16,6 +16,8 @@ BAD_REQUEST = 400
 """Status of a request that Discord considers invalid."""
 UNKNOWN_MESSAGE, THREAD_CLOSED = 10008, 50083
 """Discord's error codes for a deleted message, and for an archived or locked thread."""
+THREADS_FULL = (160006, 160007)
+"""Error codes at the limit of active threads of a server, and of its announcement channels."""
 _LOST = (*UNREACHABLE, OSError, discord.ConnectionClosed, ReconnectWebSocket)
 LAUNCH_PAUSE_SECONDS = 5.0  # the library's own pause, which it does not pass to the log
 

@@ -10,22 +10,26 @@ import msgspec
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.lobby import LobbyButton
 from cogs.frame.match.delivery.buttons import ButtonRemover
-from cogs.frame.match.delivery.sending import Messenger, mapped_refusals
+from cogs.frame.match.delivery.sending import Messenger, is_full, mapped_refusals
 from cogs.frame.match.delivery.threads import ThreadManager, ThreadRefused
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
-from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
+from cogs.frame.match.pages.notices import digest_page, notice, reminder_page, title
 from cogs.frame.match.pages.page_context import PageContext, texts_of
 from cogs.frame.match.pages.render_pool import BOARD, RENDER_DELAYS
 from cogs.frame.match.pages.rows import consent_row
 from cogs.frame.match.pages.status_text import format_request, joined
+from cogs.frame.match.stale_messages import show_in
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
 from cogs.frame.ui.recent import Recent
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
+from matches.running.delivery_worker import NotReady
 
 MAX_REMEMBERED = 1000  # lobbies, and first boards of matches without a thread
+LEAVING = ".l"
+"""Suffix of the nonce of the message that a match leaves its thread."""
 
 
 class MatchPublisher:
@@ -43,15 +47,35 @@ class MatchPublisher:
         RENDER_DELAYS.set(BOARD)
         what = f"match {match.id}: delivery {delivery.id}"
         async with mapped_refusals(self._bot, what, match.lost):
-            if delivery.kind == DeliveryKind.LOBBY:
-                return await self._lobby(match, delivery)
-            if delivery.kind == DeliveryKind.REMINDER and match.is_full:
-                return await self._call(match, delivery)
-            if delivery.kind == DeliveryKind.REMINDER:
-                return await self._reminder(match, delivery)
-            if delivery.kind == DeliveryKind.DIGEST:
-                return await self._digest(match, delivery)
-            return await self._board(match, delivery)
+            try:
+                return await self._deliver(match, delivery)
+            except discord.HTTPException as error:
+                if not (is_full(error) and self._threads.may_leave(match)):
+                    raise
+            await self._leave_thread(match, delivery)
+            raise NotReady(0.0)
+
+    async def _deliver(self, match: Match, delivery: Delivery) -> int | None:
+        if delivery.kind == DeliveryKind.LOBBY:
+            return await self._lobby(match, delivery)
+        if delivery.kind == DeliveryKind.REMINDER and match.is_full:
+            return await self._call(match, delivery)
+        if delivery.kind == DeliveryKind.REMINDER:
+            return await self._reminder(match, delivery)
+        if delivery.kind == DeliveryKind.DIGEST:
+            return await self._digest(match, delivery)
+        return await self._board(match, delivery)
+
+    async def _leave_thread(self, match: Match, delivery: Delivery) -> None:
+        """Move a match from its archived thread, which cannot be opened, to the channel.
+
+        A message says why. It has its own nonce, so that a retry does not repeat it.
+        """
+        place, texts = match.place._replace(thread=None), texts_of(match)
+        why = texts("thread-limit-left", match=title(match, texts.locale))
+        channel = self._channel(match, place.channel)
+        await self._messages.send(channel, Page(why), f"{delivery.id}{LEAVING}", silent=True)
+        await show_in(self._bot, place, match)
 
     async def tidy_up(self, match: Match) -> None:
         """Remove the buttons of the boards that newer boards of a match have replaced."""
@@ -72,8 +96,11 @@ class MatchPublisher:
         page = await self._lobby_page(match, pinged)
         if match.lobby_message is None:
             page = page._replace(notice=notice("notice-lobby", match, pinged))
-            if first := await self._threads.new_post(match, page, pinged):
-                return first
+            try:
+                if first := await self._threads.new_post(match, page, pinged):
+                    return first
+            except ThreadRefused as refused:
+                page = _explained(page, refused.why, match)
         channel = self._channel(match, await self._threads.lobby_place(match))
         if match.lobby_message and await self._lobby_edited(channel, match.lobby_message, page):
             return match.lobby_message
@@ -116,7 +143,7 @@ class MatchPublisher:
         )
         page = page._replace(notice=notice("notice-turn", match, pinged))
         if why:
-            page = page._replace(below=joined(page.below, f"-# {texts_of(match)(why)}"))
+            page = _explained(page, why, match)
         if not (old or match.place.thread):  # maybe in a forum
             first = await self._threads.new_post(match, page, pinged)
             if first is not None:
@@ -252,6 +279,11 @@ class MatchPublisher:
             await self._lobby_edited(lobby, match.lobby_message, await self._lobby_page(match))
         await self._bot.store.matches.set_thread(match.id, thread)
         return match
+
+
+def _explained(page: Page, why: str, match: Match) -> Page:
+    """Return a page with the reason why a match has no thread, which is the text `why`."""
+    return page._replace(below=joined(page.below, f"-# {texts_of(match)(why)}"))
 
 
 def _is_for_nobody(match: Match) -> bool:

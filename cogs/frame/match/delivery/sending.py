@@ -11,7 +11,13 @@ import aiohttp
 import discord
 
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.network_errors import BAD_REQUEST, THREAD_CLOSED, UNKNOWN_MESSAGE, UNREACHABLE
+from cogs.frame.ui.network_errors import (
+    BAD_REQUEST,
+    THREAD_CLOSED,
+    THREADS_FULL,
+    UNKNOWN_MESSAGE,
+    UNREACHABLE,
+)
 from cogs.frame.ui.pages import Kept, Page, cut, layout, uploads
 from cogs.frame.ui.recent import Recent
 from matches.running.delivery_worker import PlaceUnavailable, RetryLater
@@ -46,7 +52,7 @@ async def mapped_refusals(bot: Bot, what: str, lost: str | None) -> AsyncIterato
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError) as ill:
         if bot.icons.refused(ill):
             raise RetryLater from ill
-        if is_refused(ill) or is_locked(ill):
+        if is_refused(ill) or is_locked(ill) or is_full(ill):
             reason = _lost(ill)
             if is_refused(ill) and lost != reason.reason:  # a mistake in our request
                 log.error("%s: refused by Discord: %s", what, ill)
@@ -59,12 +65,20 @@ def is_refused(error: BaseException) -> TypeGuard[discord.HTTPException]:
     """Return whether Discord considers the request invalid, so that a retry is pointless."""
     if not isinstance(error, discord.HTTPException) or error.status != BAD_REQUEST:
         return False
-    return error.code != THREAD_CLOSED and not is_too_large(error)
+    return not (is_locked(error) or is_full(error) or is_too_large(error))
 
 
 def is_locked(error: BaseException) -> TypeGuard[discord.HTTPException]:
     """Return whether a request failed because its thread is archived or locked."""
     return isinstance(error, discord.HTTPException) and error.code == THREAD_CLOSED
+
+
+def is_full(error: BaseException) -> bool:
+    """Return whether a request failed because the server has too many active threads.
+
+    Besides the creation of a thread, this can be anything that unarchives one.
+    """
+    return isinstance(error, discord.HTTPException) and error.code in THREADS_FULL
 
 
 def is_too_large(error: discord.HTTPException) -> bool:

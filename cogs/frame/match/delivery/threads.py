@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import discord
 
-from cogs.frame.match.delivery.sending import Messenger, pinging
+from cogs.frame.match.delivery.sending import Messenger, is_full, pinging
 from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.pages import Page, layout, uploads
@@ -17,7 +17,7 @@ from matches.core.models import Match
 
 log = logging.getLogger(__name__)
 
-THREAD_EXISTS, TOO_MANY_THREADS = 160004, 160006
+THREAD_EXISTS: Final = 160004
 FORBIDDEN: Final = 403
 ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest that Discord offers
 
@@ -43,6 +43,9 @@ class ThreadManager:
         `page.notice`.
 
         Discord accepts no nonce here, so a crash at this point could result in a second post.
+
+        Raises:
+            ThreadRefused: if the server has too many active threads, and the match a place.
         """
         forum = self._bot.get_channel(match.place.channel)
         if not isinstance(forum, discord.ForumChannel):
@@ -58,9 +61,11 @@ class ThreadManager:
                 forum, _thread_name(match), page, _tags(forum, match), pinged, announced=announced
             )
         except discord.HTTPException as error:
-            if error.status >= 500:
+            if error.status >= 500 or (is_full(error) and not match.place.thread):
                 raise
             log.info("match %s: no forum post: %s", match.id, error)
+            if is_full(error):
+                raise ThreadRefused("thread-limit-post") from error
             return None
         await self._bot.store.matches.set_thread(match.id, post.thread.id)
         if not announced:
@@ -120,8 +125,12 @@ class ThreadManager:
             log.info("match %s: no thread, it is played in the channel: %s", match.id, error)
             if error.status == FORBIDDEN:
                 return None
-            is_full = error.code == TOO_MANY_THREADS
-            raise ThreadRefused("thread-limit" if is_full else "thread-refused") from error
+            raise ThreadRefused("thread-limit" if is_full(error) else "thread-refused") from error
+
+    def may_leave(self, match: Match) -> bool:
+        """Return whether a match in a thread can continue in the channel of the thread."""
+        channel = self._bot.get_channel(match.place.channel)
+        return match.place.thread is not None and isinstance(channel, discord.TextChannel)
 
 
 async def open_post(

@@ -15,7 +15,12 @@ from matches.core.models import Match
 from matches.texts import Texts
 
 _GONE = ("404 10003", "404 10004")
-_WHY = {_GONE: "lost-gone", ("400 50083", "403 50083"): "lost-locked", ("403",): "lost-closed"}
+_WHY = {
+    _GONE: "lost-gone",
+    ("400 50083", "403 50083"): "lost-locked",
+    ("400 160006", "400 160007"): "lost-full",
+    ("403",): "lost-closed",
+}
 """Keys of explanations by the beginning of Discord's refusal."""
 
 
