@@ -674,7 +674,7 @@ server-menu-roles = 大会を開けるロール…
 lost-gone = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }のスレッドまたはチャンネルが削除されました。主催者か参加者が、続けたい場所で`/対戦 盤面`を入力してください。
 lost-locked = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。スレッドがロックされています。内容は失われていません。
 lost-closed = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。ボットの権限が足りません。内容は失われていません。そこで`/管理 診断`を使うと、足りない権限がわかります。
-lost-full = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。このサーバーの有効なスレッドが、Discordの上限に達しています。内容は失われていません。ほかのスレッドがアーカイブか削除されると表示されます。
+lost-full = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。このサーバーの有効なスレッドが、Discordの上限に達しています。内容は失われていません。他のスレッドがアーカイブか削除されると表示されます。
 lost-refused = ⚠️ 対戦#{ NUMBER($match, useGrouping: 0) }を{ $where }に表示できません。Discordに拒否されました。内容は失われていません。
 done-move = 対戦#{ NUMBER($match, useGrouping: 0) }は、これからここで続きます。
 

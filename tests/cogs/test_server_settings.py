@@ -124,10 +124,9 @@ async def test_settings_survive_a_restart(world: World, chief: MemberActor) -> N
 def menus(hall: ChannelHandle, role: RoleHandle) -> list[tuple[Any, Any]]:
     """Return every menu of the page with a value to choose."""
     options = [Choice("ja", "ja"), Choice("moderators", "moderators")]
-    texts = {"options": options, "placeholder": "-"}
     return [
-        (ServerMenu("locale", **texts), "ja"),
-        (ServerMenu("tournament_openers", **texts), "moderators"),
+        (ServerMenu("locale", options=options, placeholder="-"), "ja"),
+        (ServerMenu("tournament_openers", options=options, placeholder="-"), "moderators"),
         (ServerChannelMenu("home", current=None, kinds=KINDS["home"], placeholder="-"), hall),
         (ServerRolesMenu(current=(), placeholder="-"), role),
     ]

@@ -73,10 +73,10 @@ def is_locked(error: BaseException) -> TypeGuard[discord.HTTPException]:
     return isinstance(error, discord.HTTPException) and error.code == THREAD_CLOSED
 
 
-def is_full(error: BaseException) -> bool:
+def is_full(error: BaseException) -> TypeGuard[discord.HTTPException]:
     """Return whether a request failed because the server has too many active threads.
 
-    Besides the creation of a thread, this can be anything that unarchives one.
+    That is the creation of a thread, or a request that unarchives one.
     """
     return isinstance(error, discord.HTTPException) and error.code in THREADS_FULL
 
