@@ -1654,6 +1654,7 @@ tournament-not-checked-in = **Not checked in yet:** { $names }
 tournament-opens = 🚦 Registration opens { $at }.
 tournament-starts = 🚦 Starts { $at }.
 tournament-starts-full = 🚦 Starts as soon as { $count } players have joined.
+tournament-event-closes = 🚦 Registration closes and the tournament starts { $at }. Press *Join* below its message.
 tournament-check-in-later = ✅ Check-in opens { $opens }.
 tournament-check-in-now = ✅ **Check-in is open.** Check in by { $until } or lose your place.
 tournament-check-in-call = ✅ Please check in, or your place goes to the next in line: { $names }

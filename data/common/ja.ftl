@@ -1451,6 +1451,7 @@ tournament-not-checked-in = **チェックイン待ち：** { $names }
 tournament-opens = 🚦 受付開始：{ $at }
 tournament-starts = 🚦 開始：{ $at }
 tournament-starts-full = 🚦 { $count }人集まりしだい開始します。
+tournament-event-closes = 🚦 受付終了・開始：{ $at }。大会のメッセージの「参加」から参加できます。
 tournament-check-in-later = ✅ チェックイン開始：{ $opens }
 tournament-check-in-now = ✅ **チェックイン受付中。** { $until }までにチェックインしないと、参加枠を失います。
 tournament-check-in-call = ✅ チェックインしてください。しないと、参加枠は次の人に移ります：{ $names }

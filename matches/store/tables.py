@@ -303,6 +303,7 @@ TOURNAMENTS = Table(
     Column("digest", BigInteger),
     Column("paused_at", BigInteger),
     Column("message", BigInteger),
+    Column("event", BigInteger),
     Column("lost", Text),
     Column("created", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),

@@ -28,7 +28,7 @@ class TournamentRepository(AggregateRepository[Tournament]):
     """All tournaments; due and pending work is limited to those that this process owns."""
 
     kind, table, max_in_memory = "tournament", TOURNAMENTS, 256
-    message_columns = ("message", "lost")
+    message_columns = ("message", "event", "lost")
     shown_notice = TournamentShown
 
     def _rows(
@@ -151,9 +151,13 @@ class TournamentRepository(AggregateRepository[Tournament]):
         self._listeners.notify_due(tournament.due, tournament.place.guild)
         return tournament
 
+    async def set_event(self, tournament_id: int, event: int | None) -> None:
+        """Store the scheduled event that shows the date of a tournament."""
+        await self._show(tournament_id, {"event": event})
+
     async def move(self, tournament_id: int, place: ChannelRef) -> None:
         """Move the announcements of a tournament to another place."""
-        values = place._asdict() | dict.fromkeys(self.message_columns)
+        values = place._asdict() | dict.fromkeys(("message", "lost"))
 
         def write(connection: Connection) -> None:
             self.write_shown(connection, tournament_id, values)

@@ -34,7 +34,7 @@ class AnnouncementKind(StrEnum):
 
     REGISTRATION = "registration"  # the message for registration changed
     ROUND = "round"  # tables have begun
-    STANDINGS = "standings"  # a round is over
+    STANDINGS = "standings"  # a round is over, or the date changed (data `event`)
     END = "end"  # the tournament is over
     DIGEST = "digest"  # a report to the organisers
 
@@ -121,8 +121,23 @@ class TournamentChangeSet:
 
     def done(self) -> TournamentChange:
         """Return the change to store, with the time of the next automatic change."""
+        if _event_of(self.old) != _event_of(self.tournament):
+            # A kind that earlier releases know, too; they update the message instead.
+            self.announce(AnnouncementKind.STANDINGS, event=True)
         new = replace(self.tournament, due=due_of(self.tournament))
         return TournamentChange(self.old, new, self._events, list(self._announced.values()))
+
+
+def is_dated(tournament: Tournament) -> bool:
+    """Return whether a public tournament waits for the date of its start."""
+    open_ = tournament.status in ("announced", "registration", "check_in")
+    return open_ and tournament.settings.starts is not None
+
+
+def _event_of(tournament: Tournament) -> tuple[object, ...] | None:
+    """Return what the scheduled event of a tournament depends on, None without an event."""
+    settings = tournament.settings
+    return (tournament.name, settings) if is_dated(tournament) else None
 
 
 def due_of(tournament: Tournament) -> int | None:

@@ -244,7 +244,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     `stage` counts from 0 and is -1 before the first one.  Lots follow from the `seed`; its hash is
     published at the opening, the seed itself at the end.  `helpers` have the rights of the
     `organiser`. `due` is the time of the next automatic change, `digest` that of the next report
-    to organisers. `season_of` is the league's previous tournament.
+    to organisers. `season_of` is the league's previous tournament. `event` is the scheduled event
+    of the server that shows its date.
     """
 
     id: int
@@ -268,6 +269,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     digest: int | None = None
     paused_at: int | None = None
     message: int | None = None
+    event: int | None = None
     lost: str | None = None
     created: int
     updated_at: int

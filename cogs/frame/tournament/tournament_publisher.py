@@ -14,6 +14,7 @@ from cogs.frame.tournament.lookup import matches_of
 from cogs.frame.tournament.organise_pages import digest_page
 from cogs.frame.tournament.registration import registration_page
 from cogs.frame.tournament.rounds import MAX_PINGED, round_pages
+from cogs.frame.tournament.scheduled_events import ScheduledEvents
 from cogs.frame.tournament.text import (
     ROOM_OF_CALLS,
     heading,
@@ -39,6 +40,7 @@ class TournamentPublisher:
 
     def __init__(self, bot: MatchBot) -> None:
         self._bot, self._messages = bot, Messenger(bot)
+        self._events = ScheduledEvents(bot)
 
     async def __call__(self, tournament: Tournament, announcement: Announcement) -> int | None:
         """Send or edit the message of an announcement; return the id of a registration message."""
@@ -100,8 +102,14 @@ class TournamentPublisher:
                 await self._sent(tournament, page, nonce, approvers, "notice-round")
 
     async def _standings(self, tournament: Tournament, announcement: Announcement) -> None:
-        """Update the message of the tournament, which has a button for the standings."""
-        await self._refreshed(tournament)
+        """Update the message of the tournament, which has a button for the standings.
+
+        After a change of the date update its scheduled event instead.
+        """
+        if announcement.data.get("event"):
+            await self._events.sync(tournament)
+        if "round" in announcement.data:
+            await self._refreshed(tournament)
 
     async def _end(self, tournament: Tournament, announcement: Announcement) -> None:
         """Announce the winners, or the cancellation."""
