@@ -135,7 +135,7 @@ def is_dated(tournament: Tournament) -> bool:
 
 
 def _event_of(tournament: Tournament) -> tuple[object, ...] | None:
-    """Return what the scheduled event of a tournament depends on, None without an event."""
+    """Return the data that the scheduled event of a tournament shows, None without an event."""
     settings = tournament.settings
     return (tournament.name, settings) if is_dated(tournament) else None
 

@@ -25,7 +25,7 @@ def cup(world: World) -> Cup:
 
 @pytest.fixture
 async def allowed(world: World) -> None:
-    """Let the bot create events; SimCord asks for Manage Events instead of Create Events."""
+    """Give the bot Create Events; SimCord asks for Manage Events instead."""
     await allow(world, discord.Permissions(create_events=True, manage_events=True))
 
 

@@ -35,7 +35,7 @@ class ScheduledEvents:
     def __init__(self, bot: MatchBot) -> None:
         self._bot = bot
 
-    async def sync(self, tournament: Tournament) -> None:
+    async def refresh(self, tournament: Tournament) -> None:
         """Create, change or delete the event of a tournament, so that it shows the current date.
 
         Raises:
@@ -48,13 +48,13 @@ class ScheduledEvents:
         if guild is None or not guild.me.guild_permissions.create_events:
             return
         try:
-            await self._sync(guild, tournament)
+            await self._refresh(guild, tournament)
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
             log.info("tournament %s: event refused: %s", tournament.id, error)
 
-    async def _sync(self, guild: discord.Guild, tournament: Tournament) -> None:
+    async def _refresh(self, guild: discord.Guild, tournament: Tournament) -> None:
         starts = tournament.settings.starts
         if starts is not None and starts <= self._bot.service.now():
             return  # Discord starts and ends the event at its times.
@@ -118,7 +118,7 @@ def _number(tournament: Tournament) -> str:
 
 
 def _shown(tournament: Tournament) -> dict[str, Any]:
-    """Return what the event of a tournament shows."""
+    """Return the fields of the event of a tournament."""
     settings, texts, number = tournament.settings, texts_of(tournament), _number(tournament)
     assert settings.starts is not None
     starts = datetime.fromtimestamp(settings.starts / SECOND, UTC)

@@ -107,7 +107,7 @@ class TournamentPublisher:
         After a change of the date update its scheduled event instead.
         """
         if announcement.data.get("event"):
-            await self._events.sync(tournament)
+            await self._events.refresh(tournament)
         if "round" in announcement.data:
             await self._refreshed(tournament)
 
