@@ -23,6 +23,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.delivery.access import AccessChecker
 from cogs.frame.match.delivery.match_publisher import MatchPublisher
 from cogs.frame.match.delivery.unreachable import UnreachableMatches
+from cogs.frame.match.handlers.agreements import AgreementHandlers
 from cogs.frame.match.handlers.analysis import AnalysisHandlers
 from cogs.frame.match.handlers.context_menus import ContextMenuHandlers
 from cogs.frame.match.handlers.fairness import FairnessHandlers
@@ -140,6 +141,7 @@ class Longtable(MatchBot):
             HostingHandlers(self, self.presenter),
             LobbyHandlers(self, self.presenter),
         )
+        self.agreements = AgreementHandlers(self, self.hosting)
         self.replays, self.analyses = ReplayHandlers(self), AnalysisHandlers(self)
         self.context_menus = ContextMenuHandlers(self, self.lobby, self.replays)
         self.settings, self.seeking = PreferenceHandlers(self), MatchmakingHandlers(self)
@@ -150,7 +152,7 @@ class Longtable(MatchBot):
         owners = [
             *(self.turns, self.plans, self.hosting, self.lobby, self.replays, self.analyses),
             *(self.settings, self.seeking, self.profiles, self.own_data, self.context_menus),
-            self.servers,
+            *(self.servers, self.agreements),
             *(
                 FairnessHandlers(self),
                 GraphHandlers(self),

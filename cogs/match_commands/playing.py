@@ -1,4 +1,4 @@
-"""`/match`: undo and resign."""
+"""`/match`: undo, votes, loans and ends."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from discord import app_commands
 
 from cogs.frame.match.handlers.more import resign_page
 from cogs.frame.match.handlers.seat_names import complete_seat, resolve_seat
+from cogs.frame.match.pages.agreements import agreed_end_page, lend_page
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
+from cogs.match_commands.setup import STYLE_CHOICES
+from engines.core import Refusal
 
 
 class PlayingCommands(MatchCommands):
@@ -50,3 +53,33 @@ class PlayingCommands(MatchCommands):
         match = await self._running(interaction, match_id)
         context = await self._bot.context(interaction, match)
         await respond(interaction, await resign_page(context, interaction.user.id))
+
+    @command("agree_end", "match_id")
+    async def end(
+        self, interaction: discord.Interaction, match_id: MatchNumber | None = None
+    ) -> None:
+        """Show the ways to end a match by agreement."""
+        match = await self._running(interaction, match_id)
+        context = await self._bot.context(interaction, match)
+        await respond(interaction, await agreed_end_page(context, interaction.user.id))
+
+    @command("lend", "player", "robot", "match_id")
+    @app_commands.choices(robot=STYLE_CHOICES)
+    async def lend(
+        self,
+        interaction: discord.Interaction,
+        player: discord.Member | None = None,
+        robot: str | None = None,
+        match_id: MatchNumber | None = None,
+    ) -> None:
+        """Lend the player's seat to a person or a robot, or show the page for it."""
+        match = await self._running(interaction, match_id)
+        if player is not None and robot is not None:
+            raise Refusal("replace_by_whom")
+        if player is not None:
+            await self._bot.agreements.offer(interaction, match, player)
+        elif robot is not None:
+            await self._bot.agreements.lend(interaction, match, robot)
+        else:
+            context = await self._bot.context(interaction, match)
+            await respond(interaction, await lend_page(context, interaction.user.id))

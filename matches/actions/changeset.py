@@ -12,6 +12,7 @@ from engines.core import (
     Decision,
     Move,
     Note,
+    Outcome,
     Seat,
     State,
     dump,
@@ -38,7 +39,7 @@ from matches.core.kinds import (
     RowKind,
 )
 from matches.core.log import LogRow
-from matches.core.models import Ballot, Match, Proposal, SeatPlan, SeatRow
+from matches.core.models import AgreedEnd, Ballot, Match, Proposal, SeatPlan, SeatRow
 from matches.core.release import RELEASE
 
 
@@ -153,7 +154,7 @@ class ChangeSet:
             sealed=outcome.sealed,
             **self.with_position(
                 outcome.state,
-                proposal=self._lasting(),
+                proposal=self._lasting(over=ends_turn(seat, outcome)),
                 ballot=self.ballot_without(seat) if kind == RowKind.MOVE else self.match.ballot,
                 free_undos=self._freedom(seat, kind, outcome.sealed),
             ),
@@ -162,10 +163,15 @@ class ChangeSet:
         if not open_decisions(outcome.state):
             self._end()
 
-    def _lasting(self) -> Proposal | None:
-        """Return the open proposal if it remains valid when the position changes."""
+    def _lasting(self, *, over: bool = False) -> Proposal | None:
+        """Return the open proposal if it remains valid when the position changes.
+
+        One to end the match does not once the turn is `over`.
+        """
         proposal = self.match.proposal
-        return proposal if proposal is not None and proposal.outlasts_moves else None
+        if proposal is None or not proposal.outlasts_moves or (over and proposal.ends_match):
+            return None
+        return proposal
 
     def ballot_without(self, seat: Seat) -> Ballot | None:
         """Return the open vote, unless it is about `seat`."""
@@ -347,20 +353,32 @@ class ChangeSet:
             sealed=True,
             **self.with_position(
                 state,
-                proposal=self._lasting(),
+                proposal=self._lasting(over=True),
                 ballot=None,
                 free_undos=(0,) * len(seats),
                 seats=seats,
             ),
         )
 
+    def end_as_agreed(self, how: AgreedEnd) -> None:
+        """End the match, because its players have agreed on that."""
+        self.write(
+            RowKind.END,
+            move={"how": how},
+            notes=[Note(f"ends_{how}", None, {})],
+            proposal=None,
+            ballot=None,
+            agreed_end=how,
+        )
+        self._end()
+
     def _end(self) -> None:
         if self.match.analyst is not None:
             return  # The analyst may go back and try another line.
-        points = self.match.game.final(self.state)
+        points, how = self.match.game.final(self.state), self.match.agreed_end
         resigned = [row.resigned for row in self.match.seats]
         self.match = replace(
-            self.match, status="finished", ended=self.at, ranks=ranks(points, resigned)
+            self.match, status="finished", ended=self.at, ranks=ranks(points, resigned, how)
         )
         self._keep_time(earning=False)
 
@@ -430,7 +448,22 @@ def _defaults(row: SeatRow) -> bool:
     return row.resigned or (row.robot is not None and row.robot.style == "default")
 
 
-def ranks(scores: Sequence[int], resigned: Sequence[bool]) -> tuple[int, ...]:
-    """Return each seat's rank by points; resigned seats are last, equals share (1, 1, 3)."""
-    places = [(gone, 0 if gone else -points) for points, gone in zip(scores, resigned, strict=True)]
+def ends_turn(seat: Seat, outcome: Outcome) -> bool:
+    """Return whether a decision of `seat` committed its turn or revealed hidden information."""
+    asked = (decision.seat for decision in open_decisions(outcome.state))
+    return outcome.sealed or seat not in asked
+
+
+def ranks(
+    scores: Sequence[int], resigned: Sequence[bool], agreed_end: AgreedEnd | None = None
+) -> tuple[int, ...]:
+    """Return each seat's rank by points, or as agreed in a draw.
+
+    Resigned seats are last, equals share (1, 1, 3).
+    """
+    level = agreed_end == "draw"
+    places = [
+        (gone, 0 if gone or level else -points)
+        for points, gone in zip(scores, resigned, strict=True)
+    ]
     return tuple(1 + sum(other < place for other in places) for place in places)

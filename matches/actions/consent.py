@@ -1,9 +1,11 @@
-"""Moderation requests that need the consent of the players.
+"""Requests that need the consent of the players.
 
 Hosts and moderators who play could gain by them: going back over decisions, a pause, and the end
 of a match need the consent of all others who play in person.  So does taking a seat with secrets
 after having hosted or moderated the match.  A player who is present is neither removed from their
 seat nor put on one without their consent.
+
+Players end a match by agreement, and lend their seats, by the same requests.
 """
 
 from __future__ import annotations
@@ -65,6 +67,11 @@ def about_close(match: Match, user: int, played: Collection[Seat]) -> tuple[int,
     if not plays(match, user, played) or not _has_begun(match):
         return ()
     return _all_others(match, user) if match.rated else _there(match, user)
+
+
+def about_end(match: Match, user: int) -> tuple[int, ...]:
+    """Return the users who must agree that `user`, who plays, ends a match by agreement."""
+    return _all_others(match, user)
 
 
 def plays(match: Match, user: int, played: Collection[Seat]) -> bool:
@@ -139,16 +146,37 @@ def ask(
     data: Mapping[str, object],
     seq: int | None = None,
 ) -> None:
-    """Ask the users who must agree; this replaces the open proposal of another user.
+    """Ask the users who must agree to an action of a host or moderator (`propose`)."""
+    propose(changes, RowKind.ASK, seat, motion, data, seq)
 
-    `data` is the public data of the note, `seq` the row a rewind goes back to.
+
+def propose(
+    changes: ChangeSet,
+    kind: RowKind,
+    seat: Seat,
+    motion: ModerationRequest,
+    data: Mapping[str, object],
+    seq: int | None = None,
+) -> None:
+    """Ask the users who must agree by a row of `kind`; this replaces the open proposal.
+
+    `data` is the public data of the note, `seq` the row a rewind goes back to.  Raises `Refusal`
+    if the user has asked for the same already.
     """
-    proposal = changes.match.proposal
-    if proposal is not None and proposal.motion is not None and proposal.motion.user == motion.user:
+    if _is_open(changes.match, seat, motion):
         raise Refusal("undo_asked")
     note = Note(f"asks_{motion.kind}", seat, dict(data))
     proposal = Proposal(seat, changes.match.seq + 1 if seq is None else seq, motion=motion)
-    changes.write(RowKind.ASK, seat=seat, notes=[note], proposal=proposal)
+    changes.write(kind, seat=seat, notes=[note], proposal=proposal)
+
+
+def _is_open(match: Match, seat: Seat, motion: ModerationRequest) -> bool:
+    """Return whether the open proposal is the same request of the same user."""
+    proposal = match.proposal
+    if proposal is None or proposal.motion is None:
+        return False
+    told = replace(proposal.motion, approvers=motion.approvers, reason=motion.reason)
+    return (proposal.seat, told) == (seat, motion)
 
 
 def without(match: Match, kind: str) -> Proposal | None:
@@ -158,7 +186,7 @@ def without(match: Match, kind: str) -> Proposal | None:
 
 
 def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, ModerationRequest] | None:
-    """Record the user's consent to the moderation request of row `seq`; return it if all agree."""
+    """Record the user's consent to the request of row `seq`; return it if all agree."""
     proposal, motion = _open(changes.match, seq)
     approvers = tuple(user for user in motion.approvers if user != changes.user)
     if approvers == motion.approvers:
@@ -173,7 +201,7 @@ def agree(changes: ChangeSet, seq: int) -> tuple[Proposal, ModerationRequest] | 
 
 
 def decline(changes: ChangeSet, seq: int) -> None:
-    """End a moderation request: an asked user declines it, or the requesting user withdraws it."""
+    """End a request: an asked user declines it, or the requesting user withdraws it."""
     _, motion = _open(changes.match, seq)
     if changes.user not in (motion.user, *motion.approvers):
         raise Refusal("not_asked")
@@ -186,6 +214,8 @@ def decline(changes: ChangeSet, seq: int) -> None:
 
 
 def _open(match: Match, seq: int) -> tuple[Proposal, ModerationRequest]:
+    if match.ended is not None:  # A guest's message keeps its buttons.
+        raise Refusal("match_over")
     proposal = match.proposal
     if proposal is None or proposal.motion is None or proposal.seq != seq:
         raise Refusal("no_proposal")

@@ -30,14 +30,21 @@ class SeatCandidate(NamedTuple):
     manages: bool
 
 
-def assign_substitute(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
-    """Make `robot` play for the player of `seat` until they return, or for good without one."""
+def assign_substitute(
+    changes: ChangeSet, seat: Seat, robot: Robot, notes: Iterable[Note] = (), *, lent: bool = False
+) -> None:
+    """Make `robot` play for the player of `seat` until they return, or for good without one.
+
+    `notes` precede the public one; `lent` means that the player has lent the seat.
+    """
     row = changes.match.seats[seat]
     if not row.has_player:
         return give_to_robot(changes, seat, robot)
-    notes = [Note("stands_in", seat, {"style": robot.style})]
-    lent = _lent(changes.match, row)
-    return _hand_over(changes, RowKind.LEND, seat, notes, robot=robot, stand_in_since=lent)
+    told = [*notes, Note("stands_in", seat, {"style": robot.style})]
+    since = _lent(changes.match, row)
+    return _hand_over(
+        changes, RowKind.LEND, seat, told, robot=robot, stand_in_since=since, lent=lent
+    )
 
 
 def give_to_robot(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
@@ -95,10 +102,17 @@ def check_candidate(match: Match, seat: Seat, newcomer: SeatCandidate) -> None:
         raise Refusal("played_elsewhere")
 
 
-def put(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate, *, for_good: bool = False) -> None:
+def put(
+    changes: ChangeSet,
+    seat: Seat,
+    newcomer: SeatCandidate,
+    *,
+    for_good: bool = False,
+    lent: bool = False,
+) -> None:
     """Give `seat` to the newcomer; its player may return, unless they gave it up.
 
-    With `for_good` they may not.
+    With `for_good` they may not; `lent` means that they have lent it.
     """
     match, row, user = changes.match, changes.match.seats[seat], newcomer.user
     check_candidate(match, seat, newcomer)
@@ -114,6 +128,7 @@ def put(changes: ChangeSet, seat: Seat, newcomer: SeatCandidate, *, for_good: bo
         owner=None if user == player else player,
         resigned=False,
         stand_in_since=_lent(match, row) if player else 0,
+        lent=lent,
         **_arriving(match, newcomer.hours),
     )
 
@@ -163,11 +178,15 @@ def come_back(changes: ChangeSet, hours: Availability) -> None:
 
 
 def step_down(changes: ChangeSet, seat: Seat, hours: Availability) -> None:
-    """Return a substitute's seat to its owner, whose `hours` count, and offer it."""
+    """Return a substitute's seat to its owner, whose `hours` count, and offer it.
+
+    A lent seat is not offered, because its owner chose who plays; a robot plays until they return.
+    """
     row = changes.match.seats[seat]
     own = {"user": row.owner, "owner": None, **_arriving(changes.match, hours)}
-    own |= {"robot": Robot(style=changes.match.time_control.robot), "offered": True}
-    notes = [Note("steps_down", seat, {}), Note("offered", seat, {})]
+    own |= {"robot": Robot(style=changes.match.time_control.robot), "offered": not row.lent}
+    own["lent"] = row.lent
+    notes = [Note("steps_down", seat, {})] + [Note("offered", seat, {})] * (not row.lent)
     _hand_over(changes, RowKind.OFFER, seat, notes, **own)
 
 
@@ -209,7 +228,9 @@ def _hand_over(
         seat=seat,
         user=by,
         notes=notes,
-        seats=changes.seats_with(seat, reminders_sent=0, timeouts=0, **values),
+        seats=changes.seats_with(
+            seat, **{"reminders_sent": 0, "timeouts": 0, "lent": False} | values
+        ),
         free_undos=changes.free_undos_with(seat, 0),
         proposal=None,
         ballot=changes.ballot_without(seat),

@@ -56,6 +56,8 @@ def undo(changes: ChangeSet, rows: Sequence[LogRow], last: int | None) -> None:
     seat = acting_seat(changes)
     own = [row for row in rows if last is not None and row.seq >= last]
     proposal = changes.match.proposal
+    if proposal is not None and proposal.gives_way:
+        proposal = None
     if own and changes.match.can_undo(seat):
         _go_back(changes, own, seat)
     elif proposal is not None and proposal.motion is not None:

@@ -132,7 +132,8 @@ class RowKind(StrEnum):
         RowTrait.OF_SEAT | RowTrait.OWN_WISH | RowTrait.ENDS_WISH | RowTrait.ENDS_PLANS_UNTOLD,
         ("resigns", "wins_by_forfeit"),
     )
-    LEND = "lend", RowTrait.LENDS | RowTrait.PLAYS_ON | RowTrait.ENDS_PLANS, ("stands_in",)
+    LEND = "lend", RowTrait.LENDS | RowTrait.PLAYS_ON | RowTrait.ENDS_PLANS, ("lends", "stands_in")
+    PROPOSE_LOAN = "propose_loan", RowTrait.NONE, ("asks_lend",)
     OFFER = (
         "offer",
         RowTrait.ORGANISING | RowTrait.LENDS | RowTrait.ENDS_PLANS,
@@ -176,6 +177,8 @@ class RowKind(StrEnum):
     )
     RESUME = "resume", RowTrait.ORGANISING, ("resumes", "pause_ends"), "running"
     CLOSE = "close", RowTrait.NONE, ("closes", "expires", "decided", "called_off"), "closed"
+    PROPOSE_END = "propose_end", RowTrait.OF_SEAT, ("asks_draw", "asks_points")
+    END = "end", RowTrait.ENDS_ALL_PLANS, ("ends_draw", "ends_points"), "finished"
     IMPORT = "import", RowTrait.ANALYSIS, ("imported",)
 
 

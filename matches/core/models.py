@@ -6,7 +6,7 @@ They are what the rest of the program uses instead of database rows.
 from __future__ import annotations
 
 from itertools import chain
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -115,7 +115,8 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     `robot` plays the seat now: a robot's own one, or that of an absent player.  While a substitute
     plays, they are the `user`, and the player whose seat it is the `owner`; any user may take a
-    seat that is `offered`.  `stand_in_since` is the first row played for an absent player, 0 if
+    seat that is `offered`.  A seat is `lent` while another user or a robot plays it at the
+    request of its player.  `stand_in_since` is the first row played for an absent player, 0 if
     none is.
 
     `time_bank` is the thinking time left when the seat's clock last stopped, in milliseconds;
@@ -139,6 +140,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     robot: Robot | None = None
     owner: int | None = None
     offered: bool = False
+    lent: bool = False
     stand_in_since: int = 0
     hours: Availability = Availability()
     time_bank: int = 0
@@ -164,15 +166,24 @@ class SeatRow(msgspec.Struct, frozen=True):
         return self.user != NO_USER and self.robot is None and not self.resigned
 
 
+AgreedEnd = Literal["draw", "points"]
+"""The ends that players can agree on: a draw, or the ranking by the current points."""
+AGREED_ENDS: tuple[AgreedEnd, ...] = get_args(AgreedEnd)
+
+
 class ModerationRequest(msgspec.Struct, frozen=True):
     """An action that `user` may take in a `role` only with consent.
 
     To go back to before a decision, to put `by` on a seat, to offer it, or to take it themself; to
-    pause the match for a `reason`, to resume it, or to close it.  `approvers` are the users who
-    have yet to agree.
+    pause the match for a `reason`, to resume it, or to close it; as a player, to end the match as
+    a draw or by `points`, or to lend their seat to `by`.  `approvers` are the users who have yet
+    to agree.
     """
 
-    kind: Literal["rewind", "replace", "offer", "take", "pause", "resume", "close"]
+    kind: (
+        Literal["rewind", "replace", "offer", "take", "pause", "resume", "close", "lend"]
+        | AgreedEnd
+    )
     user: int
     role: str
     approvers: tuple[int, ...] = msgspec.field(name="asked")
@@ -183,7 +194,7 @@ class ModerationRequest(msgspec.Struct, frozen=True):
 class Proposal(msgspec.Struct, frozen=True):
     """A proposal to take back decision `seq` of `seat`; the seats in `agreed` consent already.
 
-    With a `motion` it is a host's or moderator's: about the seat, known by the row `seq` that
+    With a `motion` it is one of `ModerationRequest`: about the seat, known by the row `seq` that
     recorded it, or to go back to before the decision in that row.
     """
 
@@ -196,6 +207,16 @@ class Proposal(msgspec.Struct, frozen=True):
     def outlasts_moves(self) -> bool:
         """Return whether the proposal stays open while moves are played."""
         return self.motion is not None and self.motion.kind != "rewind"
+
+    @property
+    def ends_match(self) -> bool:
+        """Return whether it is a proposal to end the match, which holds for the turn only."""
+        return self.motion is not None and self.motion.kind in AGREED_ENDS
+
+    @property
+    def gives_way(self) -> bool:
+        """Return whether a request to undo replaces it, because an answer may never come."""
+        return self.ends_match or (self.motion is not None and self.motion.kind == "lend")
 
 
 class Ballot(msgspec.Struct, frozen=True):
@@ -214,13 +235,14 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     `state` is the full position (None before the start); code that renders, lists or searches it
     uses `MatchViewService.view`.  `seats_offered` is the number of seats the match is to have,
     `free_undos` the number of its last decisions that each seat may take back freely, `ranks` the
-    final rank of each seat (equal ranks are shared: 1, 1, 3), `lost` the reason for which its
-    channel is unavailable.  An analysis is played by its `analyst` alone, on every seat.
-    `paused_by` is the user who paused it, None if the rules failed; a pause of a player ends at
-    `paused_until`. Before its start a match may wait for a `draw`, the round of a beacon.
-    `rematch_of` is the match whose players wanted to play again.  `hints` allows the player to
-    move to ask for hints; a `rated` match counts for the ratings of its players.  The match of a
-    `tournament_table` has no host.  Times are in Unix milliseconds (UTC).
+    final rank of each seat (equal ranks are shared: 1, 1, 3), `agreed_end` the end that the
+    players agreed on (None for any other end), `lost` the reason for which its channel is
+    unavailable.  An analysis is played by its `analyst` alone, on every seat. `paused_by` is the
+    user who paused it, None if the rules failed; a pause of a player ends at `paused_until`.
+    Before its start a match may wait for a `draw`, the round of a beacon. `rematch_of` is the
+    match whose players wanted to play again.  `hints` allows the player to move to ask for hints;
+    a `rated` match counts for the ratings of its players.  The match of a `tournament_table` has
+    no host.  Times are in Unix milliseconds (UTC).
     """
 
     id: int
@@ -244,6 +266,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     proposal: Proposal | None = None
     ballot: Ballot | None = None
     ranks: tuple[int, ...] | None = None
+    agreed_end: AgreedEnd | None = None
     time_control: TimeControl = TimeControl()
     analyst: int | None = None
     paused_by: int | None = None
@@ -355,11 +378,12 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def thinking(self, at: int) -> list[Seat]:
         """Return the seats that robots decide for at the time `at` (Unix milliseconds, UTC).
 
-        Robots wait while players decide about an undo proposal, but not for ever, because a player
-        who does not answer must not stop the match.  An analyst decides for every seat.
+        Robots wait while players decide about an undo or the end of the match, but not for ever,
+        because a player who does not answer must not stop the match.  An analyst decides for every
+        seat.
         """
         proposal = self.proposal
-        asked = proposal is not None and not proposal.outlasts_moves
+        asked = proposal is not None and (proposal.ends_match or not proposal.outlasts_moves)
         wished = asked and at - self.updated_at < PROPOSAL_LIFETIME_MS
         if wished or self.analyst is not None:
             return []

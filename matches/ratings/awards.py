@@ -58,9 +58,11 @@ def earned_achievements(
 def earns(game: Game, result: MatchResult, seat: SeatResult) -> bool:
     """Return whether a seat's player may earn anything by a match.
 
-    They have played it to the end, most of it themself, at least one other has not resigned, and
-    the shuffles were not chosen.
+    They have played it to the end by the rules, most of it themself, at least one other has not
+    resigned, and the shuffles were not chosen.
     """
+    if result.agreed_end is not None:
+        return False
     if game.stacked(msgspec.convert(result.options, game.options)):
         return False
     if seat.resigned or seat.stood_in * MAX_STOOD_IN > seat.turns:

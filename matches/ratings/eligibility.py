@@ -32,9 +32,16 @@ def unrated(match: Match, seats: Sequence[SeatParticipation], *, annulled: bool)
         return "annulled"
     if _given_up_at_once(seats):
         return "agreed"
+    if match.agreed_end is not None and _ended_early(seats):
+        return "early"
     if any(seat.stood_in * MAX_STOOD_IN > seat.turns for seat in seats):
         return "stand_in"
     return "hints" if any(seat.hints for seat in seats) else None
+
+
+def _ended_early(seats: Sequence[SeatParticipation]) -> bool:
+    """Return whether a seat that did not resign has not had a second turn."""
+    return any(seat.turns < 2 and not seat.resigned for seat in seats)
 
 
 def _given_up_at_once(seats: Sequence[SeatParticipation]) -> bool:

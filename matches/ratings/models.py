@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from engines.core import Seat
+from matches.core.models import AgreedEnd
 
 Unrated = Literal[
     "casual",
@@ -16,6 +17,7 @@ Unrated = Literal[
     "hints",
     "stand_in",
     "agreed",
+    "early",
     "annulled",
     "unreadable",
     "daily",
@@ -23,9 +25,10 @@ Unrated = Literal[
 """Reasons for which a match does not count for ratings.
 
 In order: agreed on before; solo; a robot's seat; a chosen shuffle; hints were taken; others played
-more than a third of a seat's turns; ended by resigning in the first round; decided otherwise by a
-tournament; its stored data cannot be read.  `daily` alone follows from other matches: all at the
-table had played each other as often on that day as counts.
+more than a third of a seat's turns; ended by resigning in the first round, or by agreement before
+the second turn of every seat; decided otherwise by a tournament; its stored data cannot be read.
+`daily` alone follows from other matches: all at the table had played each other as often on that
+day as counts.
 """
 RULE = 2
 """The version of the rules by which results change ratings.
@@ -67,7 +70,8 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
 class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     """A finished match; `number` counts matches in the order of their ends.
 
-    It lasted `rounds`: the most turns of a seat.  `table` is that of a tournament.  It was counted
+    It lasted `rounds`: the most turns of a seat.  `table` is that of a tournament.  Its players may
+    have agreed to end it before its end by the rules (`agreed_end`).  It was counted
     by version `rule` of the rating rules (None before there were versions, or if it was not
     counted).
     """
@@ -83,6 +87,7 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int = 0
     table: int | None = None
     rule: int | None = None
+    agreed_end: AgreedEnd | None = None
     seats: tuple[SeatResult, ...] = ()
 
     def seat_of(self, user: int) -> SeatResult | None:

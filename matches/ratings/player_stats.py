@@ -84,7 +84,9 @@ def player_stats_of(user: int, game: str | None, results: Iterable[MatchResult])
         alone=len(played) - len(shared),
         wins=sum(seat.share for _, seat in shared if not seat.resigned),
         places=dict(Counter((len(r.seats), seat.rank) for r, seat in shared)),
-        points=tuple(seat.points for _, seat in shared if not seat.resigned),
+        points=tuple(
+            seat.points for r, seat in shared if not seat.resigned and r.agreed_end is None
+        ),
         streak=streak,
         longest=longest,
         thinking=round(median(times)) if times else None,
@@ -132,7 +134,10 @@ def _shared(user: int, results: Iterable[MatchResult]) -> list[Own]:
 
 
 def _streaks(shared: Iterable[Own]) -> tuple[int, int]:
-    won = [seat.rank == 1 and not seat.resigned for _, seat in shared]
+    won = [
+        seat.rank == 1 and not seat.resigned and result.agreed_end != "draw"
+        for result, seat in shared
+    ]
     return _last_run(won), _longest_run(won)
 
 

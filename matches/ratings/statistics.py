@@ -98,7 +98,8 @@ def spread(numbers: Sequence[float]) -> Spread:
 
 
 def _whole(result: MatchResult) -> bool:
-    return bool(result.seats) and not any(seat.resigned for seat in result.seats)
+    resigned = any(seat.resigned for seat in result.seats)
+    return bool(result.seats) and not resigned and result.agreed_end is None
 
 
 def _by_size(seats: int, played: Sequence[MatchResult]) -> BySize:

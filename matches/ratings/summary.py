@@ -35,6 +35,7 @@ def result_of(
         options=msgspec.json.decode(msgspec.json.encode(match.options)),  # in the stored form
         rounds=max(course.turns for course in courses),
         table=match.tournament_table,
+        agreed_end=match.agreed_end,
         seats=_seats(match, rows, courses),
     )
 

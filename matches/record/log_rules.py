@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.core import Game, Note, Outcome, Seat, State, open_decisions
-from matches.actions.changeset import ranks
+from matches.actions.changeset import ends_turn, ranks
 from matches.core.fairness import StartAnnouncement, public
 from matches.core.kinds import (
     BEFORE_START,
@@ -25,7 +25,7 @@ from matches.core.kinds import (
     RowKind,
 )
 from matches.core.log import LogRow
-from matches.core.models import Status
+from matches.core.models import AGREED_ENDS, AgreedEnd, Status
 
 
 class _Taken(NamedTuple):
@@ -34,6 +34,33 @@ class _Taken(NamedTuple):
     row: LogRow
     sealed: bool
     to_move: frozenset[Seat]
+
+
+class AgreementToEnd(NamedTuple):
+    """An open proposal to end the match: as what, and the seats that have agreed."""
+
+    how: AgreedEnd | None = None
+    agreed: frozenset[Seat] = frozenset()
+    is_done: bool = False
+
+    def after(self, row: LogRow, outcome: Outcome) -> AgreementToEnd:
+        """Return the proposal after a row with this `outcome`."""
+        if row.kind == RowKind.PROPOSE_END and row.seat is not None:
+            kinds = [note.kind for note in row.notes]
+            how = next((how for how in AGREED_ENDS if kinds == [f"asks_{how}"]), None)
+            return AgreementToEnd(how, frozenset({row.seat}))
+        if row.kind == RowKind.CONSENT and row.seat is not None:
+            return self._replace(agreed=self.agreed | {row.seat})
+        if row.kind == RowKind.END:
+            return self._replace(is_done=True)
+        return AgreementToEnd() if _ends_proposal(row, outcome) else self
+
+
+def _ends_proposal(row: LogRow, outcome: Outcome) -> bool:
+    """Return whether a row ends a proposal to end the match."""
+    if row.kind in DECISIONS and row.seat is not None:
+        return ends_turn(row.seat, outcome)
+    return row.kind in (RowKind.DISSENT, RowKind.REWIND)
 
 
 class LogRules:
@@ -49,6 +76,7 @@ class LogRules:
         self._proposer: Seat | None = None
         self._agreed: set[Seat] = set()  # to the undo proposal of `_wish`
         self._line: list[_Taken] = []
+        self._end = AgreementToEnd()
 
     def why_not(self, row: LogRow) -> str:
         """Return the reason against `row` now, as a key; "" if there is none."""
@@ -60,6 +88,8 @@ class LogRules:
             return "started"
         if row.seat not in (self._seats if row.kind in OF_SEATS else (*self._seats, None)):
             return "no_seat"
+        if row.kind == RowKind.END:
+            return self._why_not_end(row)
         if row.seat is None or row.kind not in OF_SEATS:
             return ""
         if self.status == "paused":
@@ -93,6 +123,14 @@ class LogRules:
         others = set(self._seats) - self.resigned - self._robots
         return "" if self._proposer == seat and others <= self._agreed else "not_agreed"
 
+    def _why_not_end(self, row: LogRow) -> str:
+        """Return the reason against an agreed end: all who play in person have to agree to it."""
+        if self.status == "paused":
+            return "paused"
+        players = set(self._seats) - self.resigned - self._robots
+        proposed = self._end.how is not None and row.move == {"how": self._end.how}
+        return "" if proposed and players <= self._end.agreed else "not_agreed"
+
     def public_notes(self, row: LogRow, outcome: Outcome) -> tuple[Note, ...]:
         """Return the public notes of a row with this `outcome`."""
         if row.kind not in DECISIONS:
@@ -113,6 +151,7 @@ class LogRules:
             self._line.append(_Taken(row, outcome.sealed, to_move))
         if row.kind in ENDING_WISHES:
             self._proposer = None
+        self._end = self._end.after(row, outcome)
         if row.kind in DECISIONS and not open_decisions(outcome.state):
             self.status = "finished"
         if row.seat is not None:
@@ -140,7 +179,10 @@ class LogRules:
         """Return the final ranks at the last position; None if the match was closed."""
         if self.status != "finished":
             return None
-        return ranks(self._game.final(state), [seat in self.resigned for seat in self._seats])
+        resigned = [seat in self.resigned for seat in self._seats]
+        return ranks(
+            self._game.final(state), resigned, self._end.how if self._end.is_done else None
+        )
 
 
 def first_unknown_row(row: LogRow) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engines.core import Seat
-from matches.actions import consent, moderation
+from matches.actions import agreed_end, consent, lending, moderation
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import SeatCandidate
 from matches.core.actor import Actor
@@ -130,7 +130,7 @@ class HostingService:
         return await self._updater.apply(match_id, actor, action)
 
     async def consent(self, match_id: int, actor: Actor, seq: int, *, agrees: bool) -> Match:
-        """Agree to the host's or moderator's request of row `seq`, or decline it.
+        """Agree to the request of row `seq`, or decline it.
 
         The request is carried out once the last of the asked users has agreed.
         """
@@ -158,6 +158,12 @@ class HostingService:
             moderation.rewind(changes, role, line, seen, thought_since=since, agreed=True)
         elif motion.kind == "offer":
             moderation.offer(changes, role, seat, agreed=True)
+        elif motion.kind == "draw" or motion.kind == "points":
+            agreed_end.end(changes, motion.kind)
+        elif motion.kind == "lend":
+            assert isinstance(motion.by, int)
+            borrower = await self._substitutes.borrower(changes, motion.by)
+            lending.lend(changes, borrower, agreed=True)
         elif motion.kind == "take":
             newcomer = await self._substitutes.newcomer(match, motion.user, "blocked")
             moderation.take(changes, seat, newcomer, agreed=True)

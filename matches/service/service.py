@@ -12,6 +12,7 @@ from matches.service.analysis import AnalysisService
 from matches.service.beacon import Beacon
 from matches.service.blocks import BlockService
 from matches.service.clock import ClockService
+from matches.service.endings import EndingService
 from matches.service.guilds import GuildService
 from matches.service.hints import HintService
 from matches.service.hosting import HostingService
@@ -87,6 +88,7 @@ class Service:
         self.invitations = InvitationService(updater, self.blocks, self.quota, self.pings)
         self.substitutes = SubstituteService(updater, self.blocks)
         self.hosting = HostingService(updater, self.substitutes)
+        self.endings = EndingService(updater)
         self.tables = TableService(updater, self.lobby, self.substitutes, new_secret=new_secret)
         self.tournament_updater = tournament_updater(store, now)
         self.tournaments = TournamentService(

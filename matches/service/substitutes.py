@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from engines.core import Note, Seat
-from matches.actions import ballot, moderation, substitutes
+from matches.actions import ballot, lending, moderation, substitutes
 from matches.actions.changeset import ChangeSet
 from matches.actions.substitutes import SeatCandidate
 from matches.core.actor import Actor
 from matches.core.bounds import check_person
 from matches.core.kinds import DECISIONS
-from matches.core.models import Match
+from matches.core.models import Match, Robot
 from matches.service.blocks import BlockService
 from matches.service.updater import MatchUpdater
 
@@ -30,6 +30,20 @@ class SubstituteService:
             moderation.take(changes, seat, newcomer)
 
         return await self._updater.apply(match_id, actor, action)
+
+    async def lend(self, match_id: int, actor: Actor, by: int | Robot) -> Match:
+        """Lend the actor's seat to a robot, or to a user once they have accepted."""
+
+        async def action(changes: ChangeSet) -> None:
+            player = by if isinstance(by, Robot) else await self.borrower(changes, by)
+            lending.lend(changes, player)
+
+        return await self._updater.apply(match_id, actor, action)
+
+    async def borrower(self, changes: ChangeSet, user: int) -> SeatCandidate:
+        """Return the person to whom the acting user lends their seat; refuse a blocked one."""
+        lending.own_seat(changes.match, changes.user)
+        return await self.newcomer(changes.match, user, "not_welcome")
 
     async def come_back(self, match_id: int, actor: Actor) -> Match:
         """Give the actor their seat back, from a robot or a substitute.

@@ -73,6 +73,7 @@ MATCHES = Table(
     Column("free_undos", Json(tuple[int, ...]), nullable=False),
     Column("proposal", Json(Proposal | None)),
     Column("ranks", Json(tuple[int, ...] | None)),
+    Column("agreed_end", Text),
     Column("guild", BigInteger),
     Column("channel", BigInteger, nullable=False),
     Column("thread", BigInteger),
@@ -124,6 +125,7 @@ SEATS = Table(
     Column("robot", Json(Robot | None)),
     Column("owner", BigInteger, index=True),
     Column("offered", Boolean, nullable=False, server_default=false()),
+    Column("lent", Boolean, nullable=False, server_default=false()),
     Column("stand_in_since", Integer, nullable=False, server_default="0"),
     Column("hours", Json(Availability), nullable=False, server_default="{}"),
     Column("time_bank", BigInteger, nullable=False, server_default="0"),
@@ -378,6 +380,7 @@ RESULTS = Table(
     Column("rounds", Integer, nullable=False),
     Column("table", BigInteger),
     Column("rule", Integer),
+    Column("agreed_end", Text),
     Index("ix_results_game_number", "game", "number"),
 )
 

@@ -133,3 +133,29 @@ async def test_a_board_is_made_from_one_view_and_one_list_of_options(
     spent.clear()
     await _first(world, player, board)
     assert [spent[f"match {what}"] for what in ("views", "options", "stages")] == [1, 1, 1]
+
+
+async def test_agreeing_to_end_a_match_stays_within_the_same_bounds(
+    world: World, spent: Counter[str]
+) -> None:
+    player, _ = await _begun(world, game="cabriole", seats=2)
+    page = shown(await player.slash(await world.place(), "match end"))
+    assert page is not None
+    spent.clear()
+    await player.click(page, label="As a draw")
+    _check(spent)
+    spent.clear()
+    await world.agree()
+    _check(spent)
+    assert (await world.match()).status == "finished"
+
+
+async def test_lending_a_seat_stays_within_the_same_bounds(
+    world: World, spent: Counter[str]
+) -> None:
+    player, _ = await _begun(world, game="cabriole", seats=2)
+    page = shown(await player.slash(await world.place(), "match lend"))
+    assert page is not None
+    spent.clear()
+    await player.click(page, label="Robot (quick)")
+    _check(spent)

@@ -8,6 +8,7 @@ from matches.core.availability import HOUR
 from matches.running.tournament_runner import TournamentRunner
 from matches.store.store import Store, StoreError
 from matches.tournaments.models import Stage, TableResult, Tournament
+from matches.tournaments.scoring import scores
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, Clock
 from tests.matches.tournaments.contest import ORGANISER, WHY, Contest, players, seat_at_once
 
@@ -390,3 +391,18 @@ async def test_every_format_finishes(
     assert len(called) == len(set(called))
     unseen = [t for t in tournament.tables if t.id not in called]
     assert all(table.is_bye or table.match is None for table in unseen)
+
+
+async def test_an_agreed_draw_of_a_table_is_a_draw_in_the_standings(store: Store) -> None:
+    contest = Contest(store, most=2)
+    await contest.open(AKI, BEN)
+    (table,) = (await contest.direct()).tables
+    match = await contest.match_at(table)
+    asked = await contest.service.endings.propose(match.id, contest.by(AKI), "draw")
+    by, seq = contest.by(BEN), asked.seq
+    await contest.service.hosting.consent(match.id, by, seq, agrees=True)
+    tournament = await contest.direct()
+    (table,) = (one for one in tournament.tables if one.id == table.id)
+    assert table.result is not None
+    assert (table.result.how, table.result.ranks) == ("played", (1, 1))
+    assert [score.points for score in scores(table)] == [0.5, 0.5]

@@ -11,7 +11,7 @@ import pytest
 from engines.core import Refusal
 from matches.actions.moderation import decided
 from matches.core.actor import Actor
-from matches.core.models import NO_USER, Match
+from matches.core.models import NO_USER, Match, Robot
 from matches.service.beacon import Beacon
 from matches.service.service import Service
 from matches.store.store import Store
@@ -185,3 +185,11 @@ async def test_closing_a_table_closes_its_match(store: Store) -> None:
     data = await contest.service.verification.export(match.id)
     report, _ = await contest.service.verification.verify(data, AKI)
     assert report.verdict == "genuine"
+
+
+async def test_a_player_at_a_table_lends_their_seat_to_nobody(store: Store) -> None:
+    contest, _, match = await started(store)
+    for by in (DAN, Robot("search")):
+        loan = contest.service.substitutes.lend(match.id, contest.by(AKI), by)
+        assert (await refused(loan)).reason == "lend_tournament"
+    assert await contest.service.matches.get(match.id) == match

@@ -15,7 +15,7 @@ class MoreButton(PersistentButton, custom_id="more:{match_id}"):
 class LookButton(
     PersistentButton,
     custom_id="look:{match_id}:{what}",
-    what="board|text|log|replay|rules|own|resign|mine",
+    what="board|text|log|replay|rules|own|resign|mine|end|lend",
 ):
     """Button that shows the user one of the views that every match has, in private."""
 

@@ -67,7 +67,7 @@ class HostingHandlers:
             match_id, actor_of(interaction, match.place), seat
         )
         state_of(interaction).match = taken
-        await self._done_or_asked(interaction, match, taken, "take")
+        await self.done_or_asked(interaction, match, taken, "take")
 
     async def call_vote(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Start a vote of the other players about a seat whose time has run out."""
@@ -92,14 +92,14 @@ class HostingHandlers:
         """Pause a match, or ask the other players to agree."""
         actor = actor_of(interaction, match.place, " ".join(reason.split()))
         paused = await self._bot.service.hosting.pause(match.id, actor)
-        await self._done_or_asked(interaction, match, paused, "pause")
+        await self.done_or_asked(interaction, match, paused, "pause")
 
     async def resume(self, interaction: discord.Interaction, match: Match) -> None:
         """Resume a paused match, or ask the other players to agree."""
         resumed = await self._bot.service.hosting.resume(
             match.id, actor_of(interaction, match.place)
         )
-        await self._done_or_asked(interaction, match, resumed, "resume")
+        await self.done_or_asked(interaction, match, resumed, "resume")
 
     @on(ResumeButton)
     async def resume_clicked(self, interaction: discord.Interaction, match_id: int) -> None:
@@ -116,17 +116,22 @@ class HostingHandlers:
         pings = guest is not None and await service.invitations.call(actor.user, guest)
         gone = await self._has_left(interaction, match, seat)
         replaced = await service.hosting.replace(match.id, actor, seat, by, gone=gone)
-        await self._done_or_asked(interaction, match, replaced, "replace")
-        if guest is not None and replaced.proposal not in (None, match.proposal):
+        await self.done_or_asked(interaction, match, replaced, "replace")
+        if guest is not None:
+            await self.ask_guest(match, replaced, guest, pings=pings)
+
+    async def ask_guest(self, before: Match, asked: Match, guest: int, *, pings: bool) -> None:
+        """Ask the `guest` of a new request in a separate message."""
+        if asked.proposal not in (None, before.proposal):
             with suppress(discord.HTTPException, *UNREACHABLE):  # The board asks them, too.
-                await self._presenter.ask_guest(replaced, guest, pings=pings)
+                await self._presenter.ask_guest(asked, guest, pings=pings)
 
     async def offer(self, interaction: discord.Interaction, match: Match, seat: Seat) -> None:
         """Offer a seat to any other user, once its player has agreed."""
         actor = actor_of(interaction, match.place)
         gone = await self._has_left(interaction, match, seat)
         offered = await self._bot.service.hosting.offer(match.id, actor, seat, gone=gone)
-        await self._done_or_asked(interaction, match, offered, "offer")
+        await self.done_or_asked(interaction, match, offered, "offer")
 
     async def _has_left(self, interaction: discord.Interaction, match: Match, seat: Seat) -> bool:
         """Return whether the player of a seat has left the server of the match."""
@@ -178,7 +183,7 @@ class HostingHandlers:
         closed = await self._bot.service.hosting.abandon(
             match_id, actor_of(interaction, match.place)
         )
-        await self._done_or_asked(interaction, match, closed, "close")
+        await self.done_or_asked(interaction, match, closed, "close")
 
     async def rewindable(self, interaction: discord.Interaction, match: Match) -> list[Choice]:
         """Return the decisions to rewind to, newest first, with their public notes."""
@@ -234,7 +239,7 @@ class HostingHandlers:
             raise Refusal("no_such_decision")
         actor, to = actor_of(interaction, match.place), decisions[back - 1].row.seq
         rewound = await self._bot.service.hosting.rewind(match_id, actor, to=to, seen=seen)
-        await self._done_or_asked(interaction, match, rewound, "rewind")
+        await self.done_or_asked(interaction, match, rewound, "rewind")
 
     async def must_lead(self, interaction: discord.Interaction, match: Match) -> None:
         """Refuse a user who may not manage a match."""
@@ -248,7 +253,7 @@ class HostingHandlers:
         texts = await self._bot.texts_for(interaction, match)
         await respond(interaction, Page(texts(f"done-{what}", match=match.id)))
 
-    async def _done_or_asked(
+    async def done_or_asked(
         self, interaction: discord.Interaction, before: Match, match: Match, what: str
     ) -> None:
         """Show that it is done, or which users are asked first."""

@@ -40,6 +40,7 @@ from cogs.frame.match.handlers.views import (
     topic_page,
     zoom_page,
 )
+from cogs.frame.match.pages.agreements import agreed_end_page, lend_page, withdraw_buttons
 from cogs.frame.match.pages.notices import headed
 from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.match.pages.rows import (
@@ -196,8 +197,19 @@ async def _own_buttons(context: PageContext, user: int) -> list[Button]:
     if match.analyst is None:
         leaves = match.seats[seat].owner is not None
         label = texts("more-step-down" if leaves else "more-resign")
+        own.append(LookButton(match.id, "end", label=texts("more-end")))
+        own += _lend_buttons(context, seat)
         own.append(LookButton(match.id, "resign", label=label))
+        own += withdraw_buttons(context, user)
     return own
+
+
+def _lend_buttons(context: PageContext, seat: Seat) -> list[Button]:
+    """Return the button to lend a seat, unless it is borrowed or at a tournament's table."""
+    match = context.match
+    if match.seats[seat].owner is not None or match.tournament_table is not None:
+        return []
+    return [LookButton(match.id, "lend", label=context.texts("more-lend"))]
 
 
 async def _undo_buttons(context: PageContext, seat: Seat) -> list[Button]:
@@ -284,4 +296,6 @@ PAGES: Mapping[str, Callable[[PageContext, int], Awaitable[Page]]] = {
     "rules": _for_all(rules_look),
     "own": _own_page,
     "resign": resign_page,
+    "end": agreed_end_page,
+    "lend": lend_page,
 }

@@ -26,7 +26,7 @@ from matches.texts import Texts
 
 MAX_ACHIEVED = 4
 """Maximum number of achievements on the page; a profile lists all of them."""
-ARISEN: tuple[Unrated, ...] = ("hints", "stand_in", "agreed", "annulled", "daily")
+ARISEN: tuple[Unrated, ...] = ("hints", "stand_in", "agreed", "early", "annulled", "daily")
 """Reasons for an unrated match that arise after it was opened."""
 MAX_LINES = 2
 """Maximum number of lines about the last events, so that the pictures remain visible."""

@@ -74,7 +74,13 @@ def _expected(match: Match, texts: Texts) -> str:
         facts.append(texts("lobby-length", turns=length.turns, minutes=length.minutes))
     facts.append(f"⏳ {time_control_in_brief(match.time_control, texts)}")
     closes = texts("lobby-expires", until=timestamp(expires(match)))
-    return joined(texts("lobby-between").join(facts), closes)
+    return joined(texts("lobby-between").join(facts), closes, _host_rights(match, texts))
+
+
+def _host_rights(match: Match, texts: Texts) -> str:
+    """Return the limits of a host who plays with other people, "" for other hosts."""
+    alone = match.seats_offered - sum(row.kind == "robot" for row in match.seats) < 2
+    return "" if alone or match.find_seat(match.host) is None else texts("lobby-host-plays")
 
 
 def unusual_options(game: Game, options: msgspec.Struct, texts: Texts) -> list[str]:

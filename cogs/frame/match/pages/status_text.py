@@ -14,7 +14,7 @@ from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import timestamp
 from engines.core import AnytimeMove, Note, Seat, decision_for, snake
 from matches.core.availability import away_until
-from matches.core.models import NO_USER, Match, Proposal, Robot
+from matches.core.models import NO_USER, Match, ModerationRequest, Proposal, Robot
 from matches.texts import Texts, as_is, stressed
 
 MAX_TOLD = 3000  # characters of a list of events
@@ -84,6 +84,8 @@ def format_status(players: SeatNames) -> str:
         return texts("match-paused_until", name=who, time=timestamp(until, "f"))
     if match.analyst is not None:
         return texts("match-analysed" if match.ended is None else "match-analysis_over")
+    if match.agreed_end is not None:
+        return texts(f"match-ended-{match.agreed_end}")
     return texts(f"match-{match.status}")
 
 
@@ -154,7 +156,7 @@ def goes_back(match: Match) -> bool:
 
 
 def format_request(proposal: Proposal, players: SeatNames) -> str:
-    """Return the text of a pending request, with the users who have yet to agree."""
+    """Return the text of a pending request, with the users who have agreed or have yet to."""
     texts, name, motion = players.texts, players.seat(proposal.seat), proposal.motion
     if motion is None:
         return texts("undo-wished", name=name)
@@ -162,8 +164,20 @@ def format_request(proposal: Proposal, players: SeatNames) -> str:
     by = texts("any-robot") if isinstance(motion.by, Robot) else players.user(motion.by or NO_USER)
     key = f"{motion.kind}-wished{'-because' if motion.reason else ''}"
     why, who = harmless(motion.reason), players.user(motion.user)
-    said = texts(key, who=who, name=name, by=by, reason=why)
-    return f"{said} {texts('wish-asked', names=question)}"
+    said = [texts(key, who=who, name=name, by=by, reason=why)]
+    if agreed := _agreed(proposal, motion, players.match):
+        said.append(texts("wish-agreed", names=texts.listed(map(players.user, agreed))))
+    return " ".join([*said, texts("wish-asked", names=question)])
+
+
+def _agreed(proposal: Proposal, motion: ModerationRequest, match: Match) -> list[int]:
+    """Return the users who have agreed to end the match; the proposing one is named anyway."""
+    present = [row.user for row in match.seats if row.is_played_in_person]
+    return [
+        user
+        for user in present
+        if proposal.ends_match and user not in (motion.user, *motion.approvers)
+    ]
 
 
 def format_absent(players: SeatNames) -> str:
