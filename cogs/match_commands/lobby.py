@@ -31,7 +31,7 @@ LANGUAGES = [
 class LobbyCommands(MatchCommands):
     """Commands for matches that have not started."""
 
-    @command("new", "game", "seats", "language", "pace", "rated", "draw_order")
+    @command("new", "game", "seats", "language", "pace", "rated", "autostart", "draw_order")
     @app_commands.choices(game=GAME_CHOICES, language=LANGUAGES, pace=PROFILE_CHOICES)
     async def new(
         self,
@@ -41,6 +41,7 @@ class LobbyCommands(MatchCommands):
         language: str | None = None,
         pace: str | None = None,
         rated: bool = True,
+        autostart: bool = False,
         draw_order: app_commands.Range[str, 1, 200] | None = None,
     ) -> None:
         """Open a match in the home channel or in this one, with the user as its host."""
@@ -58,6 +59,7 @@ class LobbyCommands(MatchCommands):
             seats=seats,
             time_control=PROFILES[pace] if pace else await servers.time_control(home.place.guild),
             rated=rated,
+            autostart=autostart,
         )
         bound = texts("lobby-secret", hash=match.secret_hash.hex())
         lines = [*explain_destination(interaction, home, texts), texts("done-new", match=match.id)]

@@ -169,8 +169,9 @@ def change(
     locale: str | None,
     hints: bool | None = None,
     rated: bool | None = None,
+    autostart: bool | None = None,
 ) -> None:
-    """Change seats, language, hints or rating of an open match; require the host."""
+    """Change seats, language, hints, rating or autostart of an open match; require the host."""
     match = changes.match
     require_open(match)
     require_host(changes.match, changes.user)
@@ -178,13 +179,13 @@ def change(
     locale = match.locale if locale is None else locale
     hints = match.hints if hints is None else hints
     rated = match.rated if rated is None else rated
+    autostart = match.autostart if autostart is None else autostart
     check_preferences(match.game, match.options, seats, locale)
     if seats < len(match.seats):
         raise Refusal("too_few_seats", have=len(match.seats))
-    move = {"seats": seats, "locale": locale, "hints": hints, "rated": rated}
-    changes.write(
-        RowKind.CHANGE, move=move, seats_offered=seats, locale=locale, hints=hints, rated=rated
-    )
+    chosen = {"locale": locale, "hints": hints, "rated": rated, "autostart": autostart}
+    move = {"seats": seats, **chosen}
+    changes.write(RowKind.CHANGE, move=move, seats_offered=seats, **chosen)
 
 
 def configure(changes: ChangeSet, options: msgspec.Struct) -> None:

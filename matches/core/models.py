@@ -241,8 +241,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     user who paused it, None if the rules failed; a pause of a player ends at `paused_until`.
     Before its start a match may wait for a `draw`, the round of a beacon. `rematch_of` is the
     match whose players wanted to play again.  `hints` allows the player to move to ask for hints;
-    a `rated` match counts for the ratings of its players.  The match of a `tournament_table` has
-    no host.  Times are in Unix milliseconds (UTC).
+    a `rated` match counts for the ratings of its players, and one with `autostart` starts when its
+    last seat is taken.  The match of a `tournament_table` has no host.  Times are in Unix
+    milliseconds (UTC).
     """
 
     id: int
@@ -275,6 +276,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     rematch_of: int | None = None
     hints: bool = True
     rated: bool = True
+    autostart: bool = False
     tournament_table: int | None = None
     lobby_message: int | None = None
     board_message: int | None = None

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from matches.core.availability import Availability
+
+Notify = Literal["here", "private", "next", "closed"]
+"""Places of a user's notices: their match, or private messages, also when they are `next`.
+
+`closed` means that the user wanted private messages, but Discord refused one.
+"""
 
 
 class OnboardingProgress(NamedTuple):
@@ -29,7 +35,8 @@ class PlayerPreferences(msgspec.Struct, frozen=True):
     they are to move (Unix milliseconds, UTC; 0 and None: never).  `digest_hour` is the local hour
     they prefer for it, None for the end of their quiet hours.  `hours_set` is the time at which
     they last chose zone or quiet hours.  `tips` is their progress through the tips by game.  A
-    user who is not `listed` is on no leaderboard.
+    user who is not `listed` is on no leaderboard.  `notify` is where they are notified, and
+    `hours_asked` whether they were asked for their zone and quiet hours.
     """
 
     user: int
@@ -46,6 +53,13 @@ class PlayerPreferences(msgspec.Struct, frozen=True):
     hours_set: int = 0
     tips: dict[str, OnboardingProgress] = {}
     listed: bool = True
+    notify: Notify = "here"
+    hours_asked: bool = False
+
+    @property
+    def in_private(self) -> bool:
+        """Return whether notices reach the user as private messages."""
+        return self.notify in ("private", "next")
 
     @property
     def hours(self) -> Availability:

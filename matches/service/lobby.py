@@ -62,6 +62,7 @@ class LobbyService:
         seats: int | None = None,
         time_control: TimeControl | None = None,
         rated: bool = True,
+        autostart: bool = False,
     ) -> Match:
         """Open a match with its host in the first seat; `seats` defaults to the maximum."""
         rules = self._game(game)
@@ -73,6 +74,7 @@ class LobbyService:
             options=rules.options() if options is None else options,
             seats=rules.seats.stop - 1 if seats is None else seats,
             rated=rated,
+            autostart=autostart,
             time_control=self.time_control if time_control is None else time_control,
         )
         admit = self._quota.must_have_room
@@ -99,6 +101,7 @@ class LobbyService:
             rematch_of=old.id,
             hints=old.hints,
             rated=old.rated,
+            autostart=old.autostart,
         )
 
         async def admit(match: Match) -> None:
@@ -126,6 +129,7 @@ class LobbyService:
             options=rules.options(),
             seats=len(found.seekers),
             time_control=PROFILES[found.pace],
+            autostart=True,
         )
         players = await self._store.players.many([seeker.user for seeker in found.seekers])
 
@@ -157,6 +161,7 @@ class LobbyService:
         rematch_of: int | None = None,
         hints: bool = True,
         rated: bool = True,
+        autostart: bool = False,
     ) -> Match:
         """Return a new match that is not stored yet; raise `Refusal` for impossible settings."""
         lobby.check_preferences(game, options, seats, locale)
@@ -177,6 +182,7 @@ class LobbyService:
             rematch_of=rematch_of,
             hints=hints,
             rated=rated,
+            autostart=autostart,
             secret=self._new_secret(),
             secret_hash=b"",
             created=at,
@@ -194,6 +200,7 @@ class LobbyService:
         async def action(changes: ChangeSet) -> None:
             await self._blocks.must_be_welcome(changes.match, actor.user, "blocked")
             lobby.join(changes, colour)
+            await self._start_if_full(changes)
 
         return await self._updater.apply(match_id, actor, action)
 
@@ -206,9 +213,11 @@ class LobbyService:
         locale: str | None = None,
         hints: bool | None = None,
         rated: bool | None = None,
+        autostart: bool | None = None,
     ) -> Match:
-        """Change seats, language, hints or rating of an open match; require the host."""
-        action = partial(lobby.change, seats=seats, locale=locale, hints=hints, rated=rated)
+        """Change seats, language, hints, rating or autostart of an open match; require the host."""
+        chosen = {"seats": seats, "hints": hints, "rated": rated, "autostart": autostart}
+        action = partial(lobby.change, locale=locale, **chosen)
         return await self._updater.apply(match_id, actor, action)
 
     async def configure(self, match_id: int, actor: Actor, options: msgspec.Struct) -> Match:
@@ -244,17 +253,36 @@ class LobbyService:
         chain = await self.chain()
 
         async def action(changes: ChangeSet) -> None:
-            match = changes.match
-            lobby.require_ready(match, actor.user)
-            await self._quota.must_have_few_robot_matches(match, actor.user)
-            if chain is not None and match.head:  # Otherwise the match keeps its earlier formula.
-                lobby.name_round(changes, chain)
-            else:
-                players = await self._players(match)
-                lobby.start(changes, players, missed=self.beacon is not None)
+            lobby.require_ready(changes.match, actor.user)
+            await self._start(changes, chain)
 
         async with self._starting:
             return await self._updater.apply(match_id, actor, action)
+
+    async def _start(self, changes: ChangeSet, chain: BeaconChain | None) -> None:
+        """Start a match as its host, or name the round of the beacon that it waits for."""
+        match = changes.match
+        await self._quota.must_have_few_robot_matches(match, changes.user)
+        if chain is not None and match.head:  # Otherwise the match keeps its earlier formula.
+            lobby.name_round(changes, chain)
+        else:
+            players = await self._players(match)
+            lobby.start(changes, players, missed=self.beacon is not None)
+
+    async def _start_if_full(self, changes: ChangeSet) -> None:
+        """Start a match with autostart that has just become full.
+
+        If its host has too many matches with robots, they are called as for any full match.
+        """
+        match = changes.match
+        if not (match.autostart and match.is_full):
+            return
+        joined = changes.actor
+        changes.act_as(Actor(match.host))
+        try:
+            await self._start(changes, await self.chain())
+        except Refusal:
+            changes.act_as(joined._replace(interaction=None))
 
     async def chain(self) -> BeaconChain | None:
         """Return the chain a round of which is named at the start; None without a beacon."""

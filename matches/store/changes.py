@@ -32,7 +32,7 @@ _CHANGING = (
     *("status", "seq", "host", "seats_offered", "secret_hash", "snapshot", "head"),
     *("free_undos", "proposal", "ranks", "locale", "options"),
     *("updated_at", "ended", "time_control", "ballot", "analyst", "paused_by", "draw", "hints"),
-    *("rated", "paused_until", "agreed_end"),
+    *("rated", "autostart", "paused_until", "agreed_end"),
 )
 _FIRST = (
     "secret",

@@ -92,6 +92,7 @@ MATCHES = Table(
     Column("rematch_of", BigInteger),
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("autostart", Boolean, nullable=False, server_default=false()),
     Column("tournament_table", BigInteger),
     Column("finish", BigInteger),  # number of the match in the order of the ends
     sqlite_autoincrement=True,
@@ -153,6 +154,8 @@ PLAYERS = Table(
     Column("hours_set", BigInteger, nullable=False, server_default="0"),
     Column("tips", Json(dict[str, OnboardingProgress]), nullable=False, server_default="{}"),
     Column("listed", Boolean, nullable=False, server_default=true()),
+    Column("notify", Text, nullable=False, server_default="here"),
+    Column("hours_asked", Boolean, nullable=False, server_default=false()),
 )
 
 # Few players hide. Both dialects use an index only for the condition as they write it.

@@ -43,6 +43,7 @@ MATCHES = {
     "host:12:resume": of("ResumeButton", match_id=12),
     "host:12:rewind:7.345": of("RewindButton", match_id=12, back=7, seen=345),
     "lobby:12:join": of("LobbyButton", match_id=12, action="join"),
+    "lobby:12:autostart": of("LobbyMenu", match_id=12, option="autostart"),
     "lobby:12:option.expansion": of("LobbyMenu", match_id=12, option="option.expansion"),
     "robot:12:+greedy": of("RobotButton", match_id=12, what="+greedy"),
     "invite:12": of("InviteMenu", match_id=12),

@@ -306,6 +306,32 @@ async def test_match_is_rated_unless_the_host_changes_it(world: World) -> None:
         assert ("Unrated" in words(await world.lobby(match_id))) is not rated
 
 
+async def test_a_match_starts_when_full_if_its_host_wants_that(world: World) -> None:
+    match_id = await world.open(0, seats=2)
+    page = await world.settings(match_id)
+    await world.members[0].select(page, ["yes"], custom_id=f"lobby:{match_id}:autostart")
+    assert "Starts when full" in words(await world.lobby(match_id))
+    world.env.http_requests.clear()
+    button = f"lobby:{match_id}:join"
+    joined = await world.members[1].click(await world.lobby(match_id), custom_id=button)
+    assert f"Match #{match_id} has started" in said(joined)
+    await world.delivered(match_id)
+    assert (await world.match(match_id)).status == "running"
+    assert [user for users in world.pinged() for user in users] == [
+        (await world.member_to_move(match_id)).id
+    ]
+
+
+async def test_a_former_host_cannot_let_a_full_match_start(world: World) -> None:
+    match_id = await world.open(0, seats=3)
+    await join(world, match_id)
+    page = await world.settings(match_id)
+    await leave(world, match_id, 0)
+    answer = await world.members[0].select(page, ["yes"], custom_id=f"lobby:{match_id}:autostart")
+    assert "Only the host" in said(answer)
+    assert not (await world.match(match_id)).autostart
+
+
 # --- full ---------------------------------------------------------------------------------------
 
 

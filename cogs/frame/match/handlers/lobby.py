@@ -45,6 +45,13 @@ def _is_possible(option: str, value: str) -> bool:
     return re.fullmatch(looks, value, re.DOTALL) is not None
 
 
+def _done(match: Match, action: str) -> str:
+    """Return the key of the confirmation of an action, which may have started the match."""
+    if match.draw is not None:
+        return "done-draw"
+    return "done-start" if match.state is not None else f"done-{action}"
+
+
 class LobbyHandlers:
     """Handlers of open matches; the lobby message is updated automatically."""
 
@@ -71,10 +78,10 @@ class LobbyHandlers:
         }[action]
         match = await do(match.id, actor)
         texts = await self._bot.texts_for(interaction, match)
-        text = texts("done-draw" if match.draw else f"done-{action}", match=match_id)
+        text = texts(_done(match, action), match=match_id)
         if action == "join":  # Each player gets their own copy of the commitment.
             bound = texts("lobby-secret", hash=match.secret_hash.hex())
-            rows = colour_row(match, actor.user, texts)
+            rows = () if match.state else colour_row(match, actor.user, texts)
             await respond(interaction, Page(f"{text}\n{bound}", rows=rows))
         elif not clicked_in_public(interaction):
             await respond(interaction, Page(text))
@@ -112,6 +119,8 @@ class LobbyHandlers:
             match = await service.lobby.change(match_id, actor, hints=value == "yes")
         elif option == "rated":
             match = await service.lobby.change(match_id, actor, rated=value == "yes")
+        elif option == "autostart":
+            match = await service.lobby.change(match_id, actor, autostart=value == "yes")
         elif option == "pace":
             match = await service.clock.set_time_control(match_id, actor, PROFILES[value])
         elif option == "robot" and value.startswith("-"):

@@ -98,6 +98,7 @@ def _agreed(match: Match, texts: Texts) -> list[str]:
     unusual = unusual_options(match.game, match.options, texts)
     unusual += [] if match.hints else [texts("lobby-hints-no")]
     unusual += [] if match.rated else [texts("lobby-rated-no")]
+    unusual += [texts("lobby-autostart-yes")] if match.autostart else []
     lines = [texts("lobby-between").join(unusual)] if unusual else []
     return [*lines, *_warnings(match, texts)]
 

@@ -52,14 +52,14 @@ def _own(match: Match, user: int, texts: Texts) -> Iterator[Row]:
 
 
 def _menus(match: Match, texts: Texts) -> Iterator[Row]:
-    """Yield the menus of seats, language, time control, hints, rating and game options."""
+    """Yield the menus of the settings that every game has, and of the game's options."""
     counts = [n for n in match.game.seats if n >= len(match.seats)]
     seats = [Choice(str(n), texts("lobby-seats", seats=n)) for n in counts]
     languages = [Choice(code, texts(f"language-{code}")) for code in LOCALES]
     pace = profile_of(match.time_control)
-    hints, rated = (
+    hints, rated, autostart = (
         [Choice(code, texts(f"lobby-{what}-{code}")) for code in ("yes", "no")]
-        for what in ("hints", "rated")
+        for what in ("hints", "rated", "autostart")
     )
     menus = [
         ("seats", seats if len(seats) > 1 else [], [str(match.seats_offered)]),
@@ -67,6 +67,7 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
         ("pace", profiles(texts), [pace] if pace else []),
         ("hints", hints, ["yes" if match.hints else "no"]),
         ("rated", rated if match.seats_offered > 1 else [], ["yes" if match.rated else "no"]),
+        ("autostart", autostart, ["yes" if match.autostart else "no"]),
     ]
     for option, items, selected in menus:
         if items:
