@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
-from cogs.frame.match.pages.setting_pages import AUTO, PALETTES
+from cogs.frame.match.pages.setting_pages import AUTO, NOTIFY, PALETTES
 from cogs.frame.match.pages.timezones import USUAL_QUIET, suggested_zones
 from cogs.frame.ui.choices import Choice, choices, matching
 from cogs.frame.ui.errors import safe_autocomplete
@@ -50,11 +50,13 @@ class PreferenceCommands(commands.Cog):
 
     @everywhere
     @command(
-        "settings", "language", "ping", "digest", "zone", "quiet", "palette", "confirm", "listed"
+        *("settings", "language", "ping", "notify", "digest"),
+        *("zone", "quiet", "palette", "confirm", "listed"),
     )
     @app_commands.choices(
         language=_choices("language", (AUTO, *LOCALES)),
         ping=_choices("ping", STYLES),
+        notify=_choices("notify", NOTIFY),
         palette=_choices("palette", PALETTES),
     )
     @app_commands.autocomplete(zone=complete_zone, quiet=complete_quiet)
@@ -63,6 +65,7 @@ class PreferenceCommands(commands.Cog):
         interaction: discord.Interaction,
         language: str | None = None,
         ping: str | None = None,
+        notify: str | None = None,
         digest: app_commands.Range[int, 0, 23] | None = None,
         zone: str | None = None,
         quiet: str | None = None,
@@ -74,6 +77,7 @@ class PreferenceCommands(commands.Cog):
         values: dict[str, Any] = {
             "language": language,
             "ping": ping,
+            "notify": notify,
             "digest": digest,
             "zone": zone,
             "quiet": quiet,

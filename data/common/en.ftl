@@ -177,6 +177,13 @@ notice-cancelled = { $tournament } has been cancelled: { $names }
 notice-organisers = { $tournament } – news for its organisers: { $names }
 
 # --- briefings, reminders, digests ---
+private-turn = 🔔 Your turn: { $match }
+private-urgent = ⏰ Your time is almost up: { $match }
+private-full = ✅ { $match } is full: you can start it.
+private-next = 👀 You are probably next: { $match }
+private-closed = -# You do not accept private messages from me, so I notify you here from now on. To change that, allow them and use `/settings`.
+next-waiting = ➡️ Next: { $match } is waiting for you.
+button-next = Your move there
 
 button-brief = While you were away
 brief-title = **While you were away** – since { $since }
@@ -351,6 +358,11 @@ settings-zone = Your time zone: **{ $value }**
 settings-quiet = Quiet hours: **{ $value }**
 settings-palette = Picture colours: **{ $value }**
 settings-confirm = Confirm each turn: **{ $value }**
+settings-notify = Notices: **{ $value }**
+notify-here = in the match
+notify-private = as a private message
+notify-next = as a private message, also when you are next
+notify-closed = in the match (you do not accept private messages)
 ping-mention = ping me
 ping-digest = once a day, all matches together
 ping-urgent = only when my time is almost up
@@ -1248,6 +1260,8 @@ argument-ping = ping
     .about = How you are notified when it is your turn
 argument-digest = digest
     .about = Local hour of the daily digest (default: the end of your quiet hours)
+argument-notify = notices
+    .about = Where you are notified: in the match or as a private message
 argument-zone = zone
     .about = Your time zone; type a city to search
 argument-quiet = quiet

@@ -165,6 +165,13 @@ notice-cancelled = { $tournament }：中止になりました（{ $names }）
 notice-organisers = { $tournament }：主催者へのお知らせです（{ $names }）
 
 # --- briefings, reminders, digests ---
+private-turn = 🔔 あなたの手番です：{ $match }
+private-urgent = ⏰ 持ち時間が残りわずかです：{ $match }
+private-full = ✅ { $match }が満席になりました。開始できます。
+private-next = 👀 次はあなたの手番になりそうです：{ $match }
+private-closed = -# ボットからのダイレクトメッセージを受け取らない設定のため、今後はここでお知らせします。変更するには、受信を許可してから`/設定`を使ってください。
+next-waiting = ➡️ 次は{ $match }があなたの手番です。
+button-next = そちらの手番へ
 
 button-brief = 留守中の出来事
 brief-title = **留守中の出来事**（{ $since }以降）
@@ -318,6 +325,11 @@ settings-zone = タイムゾーン：**{ $value }**
 settings-quiet = おやすみ時間：**{ $value }**
 settings-palette = 画像の配色：**{ $value }**
 settings-confirm = 手番の終わりに確認する：**{ $value }**
+settings-notify = お知らせの届け先：**{ $value }**
+notify-here = 対戦のチャンネル
+notify-private = ダイレクトメッセージ
+notify-next = ダイレクトメッセージ（次が自分のときも）
+notify-closed = 対戦のチャンネル（ダイレクトメッセージを受け取らない設定です）
 ping-mention = メンションする
 ping-digest = 1日1回、全対戦をまとめて
 ping-urgent = 持ち時間が残りわずかなときだけ
@@ -1124,6 +1136,8 @@ argument-ping = 通知
     .about = 自分の手番の知らせ方
 argument-digest = まとめ
     .about = 1日1回のまとめが届く現地の時刻（省略時：おやすみ時間の終わり）
+argument-notify = お知らせ
+    .about = お知らせの届け先（対戦のチャンネルかダイレクトメッセージ）
 argument-zone = タイムゾーン
     .about = あなたの地域（都市名を英字で入力して検索）
 argument-quiet = おやすみ時間

@@ -183,9 +183,9 @@ def change(
     check_preferences(match.game, match.options, seats, locale)
     if seats < len(match.seats):
         raise Refusal("too_few_seats", have=len(match.seats))
-    chosen = {"locale": locale, "hints": hints, "rated": rated, "autostart": autostart}
-    move = {"seats": seats, **chosen}
-    changes.write(RowKind.CHANGE, move=move, seats_offered=seats, **chosen)
+    kept: dict[str, Any] = {"locale": locale, "hints": hints, "rated": rated}
+    kept["autostart"] = autostart
+    changes.write(RowKind.CHANGE, move={"seats": seats, **kept}, seats_offered=seats, **kept)
 
 
 def configure(changes: ChangeSet, options: msgspec.Struct) -> None:

@@ -102,6 +102,20 @@ def snoozed(player: PlayerPreferences, hours: int, at: int) -> dict[str, int | N
     return {"snoozed": at + hours * HOUR if hours else 0, "digest": digest}
 
 
+def next_player(match: Match) -> int | None:
+    """Return the user who probably moves after the only seat to move, None if that says nothing.
+
+    Seats are in the order of play in most games.  With fewer than three players the next one is
+    always the other.
+    """
+    players = [row for row in match.seats if row.is_played_in_person]
+    if len(match.to_move) != 1 or len(players) < 3 or match.analyst is not None:
+        return None
+    (seat,), count = match.to_move, len(match.seats)
+    following = min(players, key=lambda row: (row.seat - seat - 1) % count)
+    return None if following.seat == seat else following.user
+
+
 def waited_since(match: Match, seat: Seat) -> int:
     """Return the time since which a match waits for `seat` (Unix milliseconds, UTC)."""
     asked = match.seats[seat].clock_started_at

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import StrEnum
+from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 
 class DeliveryKind(StrEnum):
@@ -20,6 +23,13 @@ SHOWN_IN_ONE = (DeliveryKind.LOBBY, DeliveryKind.BOARD)
 """Deliveries that are delivered together, because the newest message shows all of them."""
 
 
+Topic = Literal["turn", "next"]
+"""The subject of a private message: the user has to act, or is probably the next to move.
+
+Only the user who has to act is notified in the channel if they accept no private messages.
+"""
+
+
 class Delivery(msgspec.Struct, frozen=True):
     """A message that must be delivered to Discord; `id` is its nonce.
 
@@ -31,6 +41,9 @@ class Delivery(msgspec.Struct, frozen=True):
     `urgent` means that the time of the reminded player is nearly up.  A `patient` delivery may
     wait until the match is quiet, because the deciding player continues to decide and sees the
     board directly.
+
+    A reminder or digest with a user in `to` is a private message to them about `topic`.  `refused`
+    means that it comes to the channel because Discord has refused the first private one.
     """
 
     id: int
@@ -43,3 +56,31 @@ class Delivery(msgspec.Struct, frozen=True):
     urgent: bool = False
     patient: bool = False
     tries: int = 0
+    to: int = 0
+    topic: Topic = "turn"
+    refused: bool = False
+
+    def without(self, users: Collection[int]) -> Delivery:
+        """Return the delivery without the pings of `users`, and the values of their clocks."""
+        pings = zip(self.ping, self.clocks, strict=True)
+        left = [one for one in pings if one[0] not in users]
+        return replace(
+            self,
+            ping=tuple(user for user, _ in left),
+            clocks=tuple(clock for _, clock in left),
+        )
+
+
+def private_message(
+    user: int, clock: int, *, urgent: bool = False, topic: Topic = "turn"
+) -> Delivery:
+    """Return a private message to a user; it is a reminder, as which earlier releases send it."""
+    return Delivery(
+        id=0,
+        kind=DeliveryKind.REMINDER,
+        ping=(user,),
+        clocks=(clock,),
+        urgent=urgent,
+        to=user,
+        topic=topic,
+    )

@@ -57,6 +57,17 @@ class PlaceUnavailable(Exception):
         self.reason = reason
 
 
+class PrivateMessageRefused(Exception):
+    """Raised if Discord refuses a private message, because they are `closed` or for another reason.
+
+    Nothing has reached the user.
+    """
+
+    def __init__(self, reason: str, *, closed: bool) -> None:
+        super().__init__(reason)
+        self.closed = closed
+
+
 class Parked(NamedTuple):
     """Parked deliveries of a match or tournament: their place and the timer of the next try."""
 

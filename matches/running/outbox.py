@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
 from matches.clock.calls import call_of
-from matches.core.deliveries import Delivery, DeliveryKind
+from matches.clock.pings import next_player
+from matches.core.deliveries import Delivery, DeliveryKind, private_message
 from matches.core.models import Match
 from matches.core.snowflakes import created_at
 from matches.record.turns import last_row_for_board
@@ -20,9 +22,12 @@ from matches.running.delivery_worker import (
     SHUTDOWN_TIMEOUT_SECONDS,
     Deliver,
     DeliveryWorker,
+    PrivateMessageRefused,
 )
 from matches.store.outbox import PendingDelivery
 from matches.store.store import Store
+
+log = logging.getLogger(__name__)
 
 GATHER_SECONDS = 3.0  # maximum wait for the replies of robots
 ALONE_SECONDS = 15.0  # between two pictures of a match without human players
@@ -130,6 +135,12 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         return True
 
     async def _deliver_one(self, match: Match, delivery: Delivery) -> None:
+        if delivery.to:
+            await self._deliver_privately(match, delivery)
+            return
+        if (left := await self._diverted(match, delivery)) is None:
+            return
+        delivery = left
         if delivery.kind == DeliveryKind.BOARD:
             delivery = await self._spanning(match, delivery)
         drawn = await self._with_end(match, delivery)
@@ -139,6 +150,41 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         else:
             await self._store.outbox.delivered(match.id, drawn, message, shown=match.seq)
         self._begin_to_tidy(match)
+
+    async def _deliver_privately(self, match: Match, delivery: Delivery) -> None:
+        """Send a private message; if Discord refuses it, notify the user in the channel."""
+        try:
+            message = await self._send(match, _trimmed(match, delivery))
+        except PrivateMessageRefused as refused:
+            log.info("match %s: private message refused: %s", match.id, refused)
+            await self._store.outbox.fall_back(delivery, closed=refused.closed)
+        else:
+            await self._store.outbox.delivered(match.id, delivery, message)
+
+    async def _diverted(self, match: Match, delivery: Delivery) -> Delivery | None:
+        """Return a delivery without the pings that are sent as private messages after it.
+
+        Of a reminder nothing is left (None).
+        This is decided before it is sent for the first time, because it may have pinged since.
+        """
+        told = _trimmed(match, delivery)
+        if delivery.tries or not _notifies(match, delivery):
+            return delivery
+        following = next_player(match) if delivery.kind == DeliveryKind.BOARD else None
+        users = [*told.ping, *([] if following is None else [following])]
+        players = await self._store.players.many(users) if users else {}
+        private = [
+            private_message(user, clock, urgent=told.urgent)
+            for user, clock in zip(told.ping, told.clocks, strict=True)
+            if players[user].in_private
+        ]
+        if following is not None and players[following].notify == "next":
+            private.append(private_message(following, 0, topic="next"))
+        if not private:
+            return delivery
+        await self._store.outbox.divert(match.id, delivery, private)
+        left = delivery.without([message.to for message in private])
+        return left if left.ping or delivery.kind != DeliveryKind.REMINDER else None
 
     def _label(self, delivery: Delivery) -> str:
         return delivery.kind
@@ -186,6 +232,13 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         return await self._spanning(match, replace(delivery, fresh=True, until=max(behind)))
 
 
+def _notifies(match: Match, delivery: Delivery) -> bool:
+    """Return whether a delivery pings users who may want a private message instead."""
+    if delivery.kind == DeliveryKind.BOARD:
+        return delivery.fresh or match.board_message is None
+    return delivery.kind == DeliveryKind.REMINDER and bool(delivery.ping)
+
+
 def _answers_come(match: Match) -> bool:
     """Return whether robots are to move, and no player is."""
     robots = match.thinking(int(time.time() * 1000))
@@ -205,7 +258,8 @@ def _trimmed(match: Match, delivery: Delivery) -> Delivery:
 
     Of several calls of a host only the newest one remains, as long as the match is full.
     """
-    if delivery.kind in (DeliveryKind.DIGEST, DeliveryKind.LOBBY):
+    apart = delivery.kind in (DeliveryKind.DIGEST, DeliveryKind.LOBBY)
+    if apart or delivery.topic != "turn":
         return delivery  # its pings do not depend on the players to move
     call = call_of(match)
     waiting = {(user, match.clock(seat)) for seat, user in match.people_to_move.items()}

@@ -216,8 +216,14 @@ class LobbyService:
         autostart: bool | None = None,
     ) -> Match:
         """Change seats, language, hints, rating or autostart of an open match; require the host."""
-        chosen = {"seats": seats, "hints": hints, "rated": rated, "autostart": autostart}
-        action = partial(lobby.change, locale=locale, **chosen)
+        action = partial(
+            lobby.change,
+            seats=seats,
+            locale=locale,
+            hints=hints,
+            rated=rated,
+            autostart=autostart,
+        )
         return await self._updater.apply(match_id, actor, action)
 
     async def configure(self, match_id: int, actor: Actor, options: msgspec.Struct) -> Match:

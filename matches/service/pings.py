@@ -34,6 +34,11 @@ class PingService:
             await self._store.players.hold_ping(user, moment)
         return moment == now
 
+    async def wants_now(self, user: int) -> bool:
+        """Return whether to send `user` now what is of no interest later."""
+        now = self._updater.now()
+        return next_ping_time(await self._players.get(user), now) == now
+
     async def matches_to_move(self, user: int) -> list[tuple[Match, Seat]]:
         """Return the matches in which `user` is to move, with the seat, the longest wait first."""
         found = [
@@ -57,5 +62,6 @@ class PingService:
         if moment <= now:
             matches += await self._matches.full_of(user) + await self._matches.inviting(user)
         match = next((match for match in matches if not match.lost), None)
-        delivery = Delivery(id=0, kind=DeliveryKind.DIGEST, ping=(user,), clocks=(0,))
+        to = user if player.in_private else 0
+        delivery = Delivery(id=0, kind=DeliveryKind.DIGEST, ping=(user,), clocks=(0,), to=to)
         await self._store.players.pass_digest(user, due, following, match, delivery)

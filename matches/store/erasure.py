@@ -157,7 +157,7 @@ def _take_reasons(connection: Connection, user: int) -> None:
 def _spare_pings(connection: Connection, user: int) -> None:
     """Remove the user from pending pings; messages only for them are deleted."""
     for number, kind, told in _mentioned(connection, OUTBOX.c.payload, user, OUTBOX.c.kind):
-        left = _without_ping(msgspec.convert(told, Delivery), user)
+        left = msgspec.convert(told, Delivery).without([user])
         its = OUTBOX.c.id == number
         if not left.ping and kind in (DeliveryKind.REMINDER, DeliveryKind.DIGEST):
             connection.execute(delete(OUTBOX).where(its))
@@ -167,14 +167,6 @@ def _spare_pings(connection: Connection, user: int) -> None:
         told["ping"] = [one for one in told.get("ping", ()) if one != user]
         its = update(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.id == number)
         connection.execute(its.values(payload=renamed(told, user, NO_USER)))
-
-
-def _without_ping(delivery: Delivery, user: int) -> Delivery:
-    pings = [
-        one for one in zip(delivery.ping, delivery.clocks, strict=True) if one[0] != user
-    ]  # each with the value of the clock
-    users, clocks = zip(*pings, strict=True) if pings else ((), ())
-    return msgspec.structs.replace(delivery, ping=users, clocks=clocks)
 
 
 def _rename_within(connection: Connection, column: Column[Any], user: int, alias: int) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Row, Select, Table, delete, select, update
+from sqlalchemy import Connection, Row, Select, Table, delete, func, insert, select, update
 
 from matches.core.deliveries import SHOWN_IN_ONE, Delivery, DeliveryKind
 from matches.core.models import Match
@@ -17,8 +17,8 @@ from matches.core.shards import Ownership
 from matches.store.aggregates import Aggregate, AggregateRepository
 from matches.store.fence import fenced
 from matches.store.ownership import of_own
-from matches.store.rows import delivery_of
-from matches.store.tables import ANNOUNCEMENTS, OUTBOX
+from matches.store.rows import delivery_of, values_of_delivery
+from matches.store.tables import ANNOUNCEMENTS, OUTBOX, PLAYERS
 from matches.store.tournament_rows import announcement_of
 from matches.store.transactions import Transactions
 from matches.tournaments.changes import Announcement, AnnouncementKind
@@ -178,6 +178,9 @@ class MatchOutbox(Outbox[Match, Delivery]):
 
         Pending boards up to row `shown` edit this message, which shows them, too.
         """
+        if delivery.to:
+            await self._drop(delivery)  # It says nothing about the place of the match.
+            return
         values: dict[str, Any] = {}
         if message is not None and delivery.kind in SHOWN_IN_ONE:
             values[f"{delivery.kind}_message"] = message
@@ -185,6 +188,61 @@ class MatchOutbox(Outbox[Match, Delivery]):
             values |= {"board_since_seq": delivery.since, "board_told_seq": delivery.until}
         await self._tick_off(
             match_id, delivery, values, lambda connection: _only_edit(connection, match_id, shown)
+        )
+
+    async def divert(self, match_id: int, delivery: Delivery, private: Iterable[Delivery]) -> None:
+        """Add private messages, and remove the pings of their users from a delivery.
+
+        A reminder of nobody else is deleted.  This is one transaction, before any of them is sent,
+        so that each user is notified once.
+        """
+        messages = list(private)
+        users = {message.to for message in messages}
+        its = OUTBOX.c.parcel == delivery.id
+
+        def write(connection: Connection) -> None:
+            for row in connection.execute(select(OUTBOX).where(its)).all():
+                left = row.payload.without(users)
+                same = OUTBOX.c.id == row.id
+                if row.kind == DeliveryKind.REMINDER and not left.ping:
+                    connection.execute(delete(OUTBOX).where(same))
+                else:
+                    connection.execute(update(OUTBOX).where(same).values(payload=left))
+            for message in messages:
+                append(connection, match_id, message)
+
+        await self._transactions.write(fenced(self._ownership, write))
+
+    async def fall_back(self, delivery: Delivery, *, closed: bool) -> None:
+        """Send a refused private message to the channel instead, as a new delivery.
+
+        If the user's private messages are `closed`, that is stored, and the first such message
+        says so.  A message about anything but the user's own turn is dropped.
+        """
+        its = OUTBOX.c.parcel == delivery.id
+        open_ = (PLAYERS.c.user == delivery.to, PLAYERS.c.notify != "closed")
+
+        def write(connection: Connection) -> None:
+            told = False
+            if closed:
+                found = connection.execute(update(PLAYERS).where(*open_).values(notify="closed"))
+                told = found.rowcount == 1
+            if delivery.topic != "turn":
+                connection.execute(delete(OUTBOX).where(its))
+                return
+            for row in connection.execute(select(OUTBOX).where(its)).all():
+                public = replace(row.payload, to=0, refused=told)
+                # It counts as tried, so that it is not sent as a private message again.
+                values = {"payload": public, "parcel": None, "tries": 1, "due": 0}
+                connection.execute(update(OUTBOX).where(OUTBOX.c.id == row.id).values(values))
+
+        await self._transactions.write(fenced(self._ownership, write))
+
+    async def _drop(self, delivery: Delivery) -> None:
+        """Delete a delivery."""
+        query = delete(OUTBOX).where(OUTBOX.c.parcel == delivery.id)
+        await self._transactions.write(
+            fenced(self._ownership, lambda connection: connection.execute(query))
         )
 
 
@@ -202,6 +260,17 @@ class TournamentOutbox(Outbox[Tournament, Announcement]):
         """Delete an announcement; store the message if it shows the registration."""
         shows = message is not None and announcement.kind == AnnouncementKind.REGISTRATION
         await self._tick_off(tournament_id, announcement, {"message": message} if shows else {})
+
+
+def append(connection: Connection, match_id: int, delivery: Delivery) -> None:
+    """Add a delivery that belongs to no row of the log.
+
+    Its number is negative, because a later row may have a delivery of the same kind.
+    """
+    same = (OUTBOX.c.match == match_id, OUTBOX.c.kind == delivery.kind)
+    least = connection.execute(select(func.min(OUTBOX.c.seq)).where(*same)).scalar()
+    values = {"match": match_id} | values_of_delivery(delivery, min(least or 0, 0) - 1)
+    connection.execute(insert(OUTBOX).values(values))
 
 
 def _boards_behind(match_id: int, until: int) -> Select[Any]:

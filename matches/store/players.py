@@ -17,9 +17,10 @@ from matches.store.blocks import blocked_as
 from matches.store.listeners import ChangeListeners
 from matches.store.matches import hold
 from matches.store.notifications import Due, MatchChanged, notify
+from matches.store.outbox import append
 from matches.store.ownership import own
-from matches.store.rows import described, isolate_damaged, player_of, values_of, values_of_delivery
-from matches.store.tables import BLOCKS, COUNTS, INVITATIONS, MATCHES, OUTBOX, PLAYERS
+from matches.store.rows import described, isolate_damaged, player_of, values_of
+from matches.store.tables import BLOCKS, COUNTS, INVITATIONS, MATCHES, PLAYERS
 from matches.store.transactions import Transactions
 from matches.store.upsert import add, put
 
@@ -119,12 +120,7 @@ class PlayerRepository:
             if connection.execute(query).rowcount != 1 or match is None:
                 return None
             hold(connection, [match.id])  # The lock keeps others from using the same number.
-            waiting = select(func.max(OUTBOX.c.seq)).where(
-                OUTBOX.c.match == match.id, OUTBOX.c.kind == delivery.kind
-            )
-            number = (connection.execute(waiting).scalar() or 0) + 1
-            values = {"match": match.id} | values_of_delivery(delivery, number)
-            connection.execute(insert(OUTBOX).values(values))
+            append(connection, match.id, delivery)
             notify(connection, MatchChanged, match.id, match.place.guild)
             return match
 

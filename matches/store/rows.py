@@ -149,6 +149,7 @@ def delivery_of(rows: Sequence[Row[Any]], nonce: int) -> Delivery:
         "urgent": any(part.urgent for part in parts),
         "until": rows[-1].seq,
         "tries": first.tries,
+        **{name: getattr(first.payload, name) for name in ("to", "topic", "refused")},
     }
     return msgspec.convert(whole, Delivery)
 

@@ -10,6 +10,7 @@ import msgspec
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.lobby import LobbyButton
 from cogs.frame.match.delivery.buttons import ButtonRemover
+from cogs.frame.match.delivery.private_messages import PrivateMessenger
 from cogs.frame.match.delivery.sending import Messenger, is_full, mapped_refusals
 from cogs.frame.match.delivery.threads import ThreadManager, ThreadRefused
 from cogs.frame.match.pages.board import board_page
@@ -26,6 +27,7 @@ from cogs.frame.ui.recent import Recent
 from matches.core.deliveries import Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.running.delivery_worker import NotReady
+from matches.texts import Texts
 
 MAX_REMEMBERED = 1000  # lobbies, and first boards of matches without a thread
 LEAVING = ".l"
@@ -38,6 +40,7 @@ class MatchPublisher:
     def __init__(self, bot: MatchBot) -> None:
         self._bot, self._messages = bot, Messenger(bot)
         self._threads, self._buttons = ThreadManager(bot, self._messages), ButtonRemover()
+        self._private = PrivateMessenger(bot, self._messages)
         # Covers of lobbies by message id; reasons for matches without a thread by first board.
         self._covers: Recent[int, list[Kept]] = Recent(MAX_REMEMBERED)
         self._unthreaded: Recent[int, str] = Recent(MAX_REMEMBERED)
@@ -58,6 +61,8 @@ class MatchPublisher:
     async def _deliver(self, match: Match, delivery: Delivery) -> int | None:
         if delivery.kind == DeliveryKind.LOBBY:
             return await self._lobby(match, delivery)
+        if delivery.kind == DeliveryKind.REMINDER and delivery.to:
+            return await self._private.turn(match, delivery)
         if delivery.kind == DeliveryKind.REMINDER and match.is_full:
             return await self._call(match, delivery)
         if delivery.kind == DeliveryKind.REMINDER:
@@ -184,6 +189,7 @@ class MatchPublisher:
         question = texts("lobby-full", match=match.id, game=texts("game-name"), host=names)
         start = LobbyButton(match.id, "start", label=texts("button-start"))
         page = Page(question, rows=(row_of([start]),), notice=question)
+        page = _with_refusal(page, delivery, texts)
         sent = await self._messages.send(channel, page, str(delivery.id), pinged=pinged)
         return sent.id
 
@@ -197,6 +203,7 @@ class MatchPublisher:
         page = await reminder_page(context, seat, urgent=delivery.urgent, pinged=pinged)
         key = "notice-reminder-urgent" if delivery.urgent else "notice-reminder"
         page = page._replace(notice=notice(key, match, pinged))
+        page = _with_refusal(page, delivery, texts_of(match))
         sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=pinged)
         return sent.id
 
@@ -212,12 +219,23 @@ class MatchPublisher:
             await service.matches.inviting(user),
         )
         full = await service.matches.full_of(user)
-        if not (waiting or full or invited) or not await service.pings.may_ping(user, urgent=True):
+        outdated = not (waiting or full or invited)
+        if outdated or not await service.pings.may_ping(user, urgent=True):
+            if delivery.to:
+                return await self._private.send(delivery, None)
             await self._withdraw(self._place(match), delivery)
             return None
         people = await self._bot.names.people(match.place.guild, [user], pinged=[user])
-        page = digest_page(match, user, waiting, full, invited, people, texts_of(match))
+        texts = texts_of(match)
+        if delivery.to:
+            texts = texts_of(match, (await service.players.get(user)).locale)
+        page = digest_page(
+            match, user, waiting, full, invited, people, texts, private=bool(delivery.to)
+        )
         page = page._replace(notice=page.text)
+        if delivery.to:
+            return await self._private.send(delivery, page)
+        page = _with_refusal(page, delivery, texts)
         sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=[user])
         return sent.id
 

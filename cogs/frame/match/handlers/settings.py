@@ -19,6 +19,7 @@ from cogs.frame.match.buttons.settings import (
 from cogs.frame.match.pages.setting_pages import (
     AUTO,
     NONE,
+    NOTIFY,
     NOWHERE,
     PALETTES,
     format_setting,
@@ -45,6 +46,7 @@ CHOICES = {
     "digest": (AUTO, *map(str, range(24))),
     "ping": STYLES,
     "palette": PALETTES,
+    "notify": NOTIFY,
 }
 """The values of the settings that have no other check."""
 
@@ -166,6 +168,6 @@ def _change(name: str, value: Any, texts: Texts) -> tuple[str, Any]:
             return "prefs", {"confirm": value in (True, "yes")}
         case "listed":
             return "listed", value in (True, "yes")
-        case "ping" | "palette":
+        case "ping" | "palette" | "notify":
             return name, value
     raise Refusal("not_an_option")

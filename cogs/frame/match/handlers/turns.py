@@ -20,6 +20,7 @@ from cogs.frame.match.buttons.board import (
     UndoButton,
 )
 from cogs.frame.match.buttons.more import ResignButton
+from cogs.frame.match.handlers.turn_end import end_turn
 from cogs.frame.match.pages.choice import choice_page, hand_page, tips_page
 from cogs.frame.match.pages.notices import brief_page, briefed
 from cogs.frame.match.pages.page_context import PageContext, accent
@@ -32,7 +33,7 @@ from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import clicked_in_public, dismiss, respond
+from cogs.frame.ui.responses import clicked_in_public, respond
 from engines.core import AnytimeMove, Move, Refusal, Seat, decision_for
 from matches.actions.turns import Chosen, require_running
 from matches.core.models import Match
@@ -237,12 +238,12 @@ async def show_next(
 
     Public notes are shown on the board. A player who has `undone` a move of several parts chooses
     its last part again. A player without choices and private notes gets no message, unless the
-    tips of this turn are `untold`.
+    tips of this turn are `untold` or another match waits for them.
     """
     seat = match.require_controlled_seat(interaction.user.id)
     awaited, tips = seat in match.to_move, untold and match.status == "running"
     if not awaited and not tips and not match.game.secrets:
-        await dismiss(interaction)
+        await end_turn(bot, interaction, match)
         return
     context = await bot.context(interaction, match, seat)
     text = await _private_notes(context, since) if match.game.secrets else ""
@@ -250,11 +251,10 @@ async def show_next(
         page = await choice_page(context, said=text, code=_before(context, undone))
         await respond(interaction, page)
     elif tips:
-        await respond(interaction, tips_page(context, text))
-    elif text:
-        await respond(interaction, Page(text, colour=accent(match, seat)))
+        await end_turn(bot, interaction, match, tips_page(context, text))
     else:
-        await dismiss(interaction)
+        notes = Page(text, colour=accent(match, seat)) if text else None
+        await end_turn(bot, interaction, match, notes)
 
 
 async def _private_notes(context: PageContext, since: int) -> str:

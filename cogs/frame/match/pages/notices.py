@@ -15,7 +15,9 @@ from cogs.frame.ui.names import People, SeatNames, mention
 from cogs.frame.ui.pages import Page, row_of, timestamp
 from engines.core import Note, Seat
 from matches.actions.ballot import voters
+from matches.clock.calls import call_of
 from matches.clock.pings import waited_since
+from matches.core.deliveries import Delivery
 from matches.core.models import Match, Proposal
 from matches.record.briefing import Briefing
 from matches.record.turns import Turn
@@ -164,6 +166,27 @@ async def reminder_page(
     )
 
 
+def private_page(match: Match, delivery: Delivery, texts: Texts) -> Page | None:
+    """Return the private message of a delivery, None if the user no longer has to know.
+
+    It contains nothing about the position, because it is also read without access to the match.
+    """
+    user, named = delivery.to, title(match, texts.locale)
+    seat = next((s for s, other in match.people_to_move.items() if other == user), None)
+    if delivery.topic == "next":
+        key = "private-next" if seat is None and match.status == "running" else ""
+    elif call_of(match) is not None and user in delivery.ping:
+        key = "private-full"
+    else:
+        key = ("private-urgent" if delivery.urgent else "private-turn") if delivery.ping else ""
+    if not key:
+        return None
+    lines = [texts(key, match=f"[{named}]({link(match)})")]
+    if delivery.topic == "turn" and seat is not None:
+        lines += _until(match, seat, texts, urgent=delivery.urgent)
+    return Page("\n".join(lines), notice=texts(key, match=named))
+
+
 def _until(match: Match, seat: Seat, texts: Texts, *, urgent: bool) -> list[str]:
     """Return the deadline of the seat, and if urgent also the consequences of a timeout."""
     due = match.deadline(seat)
@@ -195,15 +218,21 @@ def digest_page(
     invited: Sequence[Match],
     people: People,
     texts: Texts,
+    *,
+    private: bool = False,
 ) -> Page:
-    """Return the public message, in the channel of `match`, of the matches waiting for `user`.
+    """Return the message of the matches waiting for `user`, in the channel of `match`.
 
-    Matches of other servers are only counted, because readers here need not know of them.
+    Unless it is `private`, matches of other servers are only counted, because readers here need
+    not know of them.
     """
-    guild = match.place.guild
-    texts_shown = [_awaiting(own, seat, texts) for own, seat in waiting if own.place.guild == guild]
+
+    def is_shown(own: Match) -> bool:
+        return private or own.place.guild == match.place.guild
+
+    texts_shown = [_awaiting(own, seat, texts) for own, seat in waiting if is_shown(own)]
     for key, matches in (("digest-full", full), ("digest-invited", invited)):
-        texts_shown += [_linked(key, own, texts) for own in matches if own.place.guild == guild]
+        texts_shown += [_linked(key, own, texts) for own in filter(is_shown, matches)]
     lines = [texts("digest-title", name=people.name(user)), *texts_shown[:MAX_MATCHES]]
     if left := len(waiting) + len(full) + len(invited) - len(texts_shown[:MAX_MATCHES]):
         lines.append(texts("digest-more", count=left))

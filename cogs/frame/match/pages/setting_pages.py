@@ -29,6 +29,8 @@ AUTO: Final = "auto"
 NONE: Final = "none"
 NOWHERE: Final = "UTC"
 PALETTES = ("standard", "contrast")
+NOTIFY = ("here", "private", "next")
+"""The places of notices that a user can choose; the first applies if private messages fail."""
 EVENINGS, MORNINGS = (20, 21, 22, 23, 0), (6, 7, 8, 9)
 EVERYWHERE = frozenset(["confirm"])  # preferences of games that are set for all games at once
 
@@ -38,6 +40,7 @@ def format_setting(player: PlayerPreferences, name: str, texts: Texts, at: int) 
     value = {
         "language": lambda: texts(f"language-{player.locale or AUTO}"),
         "ping": lambda: texts(f"ping-{player.ping}"),
+        "notify": lambda: texts(f"notify-{player.notify}"),
         "digest": lambda: texts("digest-at", hour=digest_hour(player)),
         "zone": lambda: texts("zone-now", zone=player.zone, now=local_time(player.zone, at)),
         "quiet": lambda: format_quiet_hours(player.quiet, texts),
@@ -74,12 +77,21 @@ def _menus(player: PlayerPreferences, texts: Texts) -> Iterator[SettingMenu]:
     languages = [(code, texts(f"language-{code}")) for code in (AUTO, *LOCALES)]
     yield menu("language", languages, player.locale or AUTO)
     yield menu("ping", [(style, texts(f"ping-{style}")) for style in STYLES], player.ping)
+    yield menu("notify", *_notify(player, texts))
     hours = [(str(hour), texts("digest-at", hour=hour)) for hour in range(24)]
     chosen = AUTO if player.digest_hour is None else str(player.digest_hour)
     yield menu("digest", [(AUTO, texts("digest-auto")), *hours], chosen)
     areas = [Choice(area, texts(f"area-{area.lower()}")) for area in (NOWHERE, *AREAS)]
     yield SettingMenu("area", 0, options=areas, placeholder=texts("settings-area"))
     yield menu("quiet", _quiet(player, texts), _code(player.quiet))
+
+
+def _notify(player: PlayerPreferences, texts: Texts) -> tuple[list[tuple[str, str]], str]:
+    """Return the places of notices with their labels, and the present one."""
+    labels = {place: texts(f"notify-{place}") for place in NOTIFY}
+    if player.notify not in NOTIFY:
+        labels[NOTIFY[0]] = texts(f"notify-{player.notify}")
+    return list(labels.items()), player.notify if player.notify in NOTIFY else NOTIFY[0]
 
 
 def _quiet(player: PlayerPreferences, texts: Texts) -> list[tuple[str, str]]:
