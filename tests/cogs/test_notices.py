@@ -18,6 +18,7 @@ from matches.core.availability import HOUR
 from matches.core.kinds import RowKind
 from matches.core.models import ChannelRef, TimeControl
 from tests.cogs.world import World, choices, labels, pictures, said, shown, words
+from tests.simcord_rules import inject, refusal
 
 SHORT = "UVEBMVKWRA"
 CLICKS = itertools.count(1)
@@ -164,6 +165,37 @@ async def test_a_reminder_pings_shows_the_board_and_offers_to_choose(
     assert len(pictures(message)) == 1
     assert labels(message) == ["Choose", "While you were away"]
     assert (await world.board(match_id)).id == board.id
+
+
+async def test_a_reminder_replies_to_the_board_and_pings_only_its_player(
+    world: World, match_id: int
+) -> None:
+    board = await world.board(match_id)
+    await remind(world, match_id)
+    message = await last_message(world, match_id)
+    assert message.reference is not None
+    assert message.reference.message_id == board.id
+    assert world.pinged() == [[(await world.member_to_move(match_id)).id]]
+
+
+async def test_a_reminder_of_a_deleted_board_replies_to_nothing(
+    world: World, match_id: int
+) -> None:
+    await (await world.board(match_id)).delete()
+    await remind(world, match_id)
+    assert "🔔" in words(await last_message(world, match_id))
+
+
+async def test_a_reminder_without_the_right_to_reply_is_sent_once(
+    world: World, match_id: int
+) -> None:
+    place = await world.place(match_id)
+    inject(world.env, "POST", f"/channels/{place.id}/messages", refusal(403, 160002))
+    await remind(world, match_id)
+    message = await last_message(world, match_id)
+    assert message.reference is None
+    assert [text for text in map(words, place.history()) if "🔔" in text] == [words(message)]
+    assert not (await world.match(match_id)).lost
 
 
 async def test_reminder_shows_missed_events(world: World, match_id: int) -> None:

@@ -204,7 +204,13 @@ class MatchPublisher:
         key = "notice-reminder-urgent" if delivery.urgent else "notice-reminder"
         page = page._replace(notice=notice(key, match, pinged))
         page = _with_refusal(page, delivery, texts_of(match))
-        sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=pinged)
+        sent = await self._messages.send(
+            self._place(match),
+            page,
+            str(delivery.id),
+            pinged=pinged,
+            replies_to=match.board_message,
+        )
         return sent.id
 
     async def _withdraw(self, channel: discord.PartialMessageable, delivery: Delivery) -> None:

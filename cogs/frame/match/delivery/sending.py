@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 TOO_MANY_OLD_EDITS: Final = 30046
+NO_HISTORY: Final = 160002
+"""Discord's error code for a reply where the bot may not read the message history."""
 TOO_LARGE: Final = (40005, 50045)
 PAYLOAD_TOO_LARGE: Final = 413
 LONGEST_CONTENT: Final = 2000  # characters of a message without Components V2
@@ -93,7 +95,17 @@ def _lost(error: discord.HTTPException) -> PlaceUnavailable:
 def pinging(users: Iterable[int]) -> discord.AllowedMentions:
     """Return allowed mentions of these users only."""
     return discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(user) for user in users]
+        everyone=False,
+        roles=False,
+        users=[discord.Object(user) for user in users],
+        replied_user=False,
+    )
+
+
+def _reference(channel: discord.PartialMessageable, message: int) -> discord.MessageReference:
+    """Return a reference to a message of a channel, which may be deleted."""
+    return discord.MessageReference(
+        message_id=message, channel_id=channel.id, fail_if_not_exists=False
     )
 
 
@@ -118,15 +130,36 @@ class Messenger:
         *,
         pinged: Collection[int] = (),
         silent: bool = False,
+        replies_to: int | None = None,
     ) -> discord.Message:
-        """Send a message that shows `page` and pings some users.
+        """Send a message that shows `page` and pings some users, as a reply to another if possible.
 
         Push notifications of Components V2 messages are empty (api-docs #7854). A message that
         pings is therefore sent as the plain `page.notice` and replaced by the page at once.
         """
+        how: dict[str, Any] = {"silent": silent} if silent else {}
+        if replies_to is not None:
+            how["reference"] = _reference(channel, replies_to)
+        try:
+            return await self._sent(channel, page, nonce, pinged, how)
+        except discord.HTTPException as error:
+            if replies_to is None or not (is_refused(error) or error.code == NO_HISTORY):
+                raise
+            log.info("message %s: reply refused, sending without it: %s", replies_to, error)
+            del how["reference"]
+        return await self._sent(channel, page, nonce, pinged, how)
+
+    async def _sent(
+        self,
+        channel: discord.PartialMessageable,
+        page: Page,
+        nonce: str,
+        pinged: Collection[int],
+        how: dict[str, Any],
+    ) -> discord.Message:
         if pinged and page.notice:
-            return await self._announce(channel, page, nonce, pinged)
-        return await self._post(channel, page, nonce, pinged, silent=silent)
+            return await self._announce(channel, page, nonce, pinged, how)
+        return await self._post(channel, page, nonce, pinged, **how)
 
     async def edit(
         self,
@@ -162,15 +195,15 @@ class Messenger:
         page: Page,
         nonce: str,
         pinged: Collection[int],
+        how: dict[str, Any],
     ) -> discord.Message:
         """Send the notice of a page, then replace it by the page."""
         notice = self._notices.get(nonce)
         if notice is None:
             text, may = cut(page.notice, LONGEST_CONTENT), pinging(pinged)
             try:
-                notice = await _post(
-                    channel, nonce, None, {"content": text, "allowed_mentions": may}
-                )
+                fields = {"content": text, "allowed_mentions": may, **how}
+                notice = await _post(channel, nonce, None, fields)
             except discord.NotFound as error:
                 if not _is_of_deleted(error, nonce):
                     raise
@@ -230,10 +263,9 @@ class Messenger:
         page: Page,
         nonce: str,
         pinged: Collection[int],
-        *,
-        silent: bool,
+        **how: Any,
     ) -> discord.Message:
-        how: dict[str, Any] = {"allowed_mentions": pinging(pinged), "silent": silent}
+        how["allowed_mentions"] = pinging(pinged)
         sent = await _fitting(page, lambda one: _posted(channel, nonce, one, **how))
         if not sent.content:
             return sent
