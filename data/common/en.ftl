@@ -184,6 +184,8 @@ private-next = 👀 You are probably next: { $match }
 private-closed = -# You do not accept private messages from me, so I notify you here from now on. To change that, allow them and use `/settings`.
 next-waiting = ➡️ Next: { $match } is waiting for you.
 button-next = Your move there
+hours-question = 🕰️ When are you awake? While you sleep, pings and your clock wait. I ask this only once; you can change both in `/settings`.
+button-not-now = Not now
 
 button-brief = While you were away
 brief-title = **While you were away** – since { $since }

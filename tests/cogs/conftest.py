@@ -15,6 +15,7 @@ from simcord.types import HttpLogEntry
 
 from cogs.frame.client import Longtable
 from cogs.frame.match.delivery import animations
+from cogs.frame.match.handlers import turn_end
 from cogs.frame.match.pages import pictures
 from cogs.frame.tournament import tournament_publisher
 from engines import GAMES
@@ -84,6 +85,19 @@ def strict_names(request: pytest.FixtureRequest) -> bool | None:
 def real_rules(monkeypatch: pytest.MonkeyPatch, strict_names: bool | None) -> None:
     """Apply the documented rules of Discord to SimCord."""
     simcord_rules.install(monkeypatch.setattr, strict=strict_names)
+
+
+@pytest.fixture
+def asks_hours() -> bool:
+    """Return whether players are asked for their hours after their first turn."""
+    return False
+
+
+@pytest.fixture(autouse=True)
+def settled(monkeypatch: pytest.MonkeyPatch, asks_hours: bool) -> None:
+    """Ask nobody for their hours, unless the test is about that."""
+    if not asks_hours:
+        monkeypatch.setattr(turn_end, "may_ask", lambda match, player: False)
 
 
 @pytest.fixture(autouse=True)

@@ -34,7 +34,7 @@ from cogs.frame.moves.fields import changed
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.responses import prefix_response, respond
+from cogs.frame.ui.responses import dismiss, prefix_response, respond
 from engines.core import Game, Refusal
 from matches.actions.lobby import preferred
 from matches.clock.pings import STYLES
@@ -79,6 +79,9 @@ class PreferenceHandlers:
         """Change the setting selected on the page, and update the page."""
         texts, user = await self._bot.texts_for(interaction), interaction.user.id
         player, now = await self._bot.person(interaction), self._bot.service.now()
+        if name == "ask":
+            await dismiss(interaction)
+            return
         if name == "area" and value in AREAS:
             await respond(interaction, zone_page(value, player, texts, now))
             return

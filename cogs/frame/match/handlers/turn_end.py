@@ -1,4 +1,4 @@
-"""What follows a finished turn in private: the next match that waits for the player."""
+"""What follows a finished turn in private: the next waiting match, and a question asked once."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ import discord
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import ChooseButton
 from cogs.frame.match.pages.notices import link, title
+from cogs.frame.match.pages.setting_pages import hours_question
+from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import dismiss, respond
+from matches.core.availability import Availability
 from matches.core.models import Match
+from matches.core.players import PlayerPreferences
 from matches.texts import Texts
 
 
@@ -18,8 +22,11 @@ async def end_turn(
 ) -> None:
     """Show a player whose turn is over `page`, and the match that has waited longest for them.
 
-    Without either no private message is left.
+    After their first turn they are also asked for their hours. Without any of it no private
+    message is left.
     """
+    if may_ask(match, await bot.person(interaction)):
+        page = await _with_question(bot, interaction, page or Page(""))
     following = await _following(bot, match, interaction.user.id)
     if following is not None:
         texts = await bot.texts_for(interaction, match)
@@ -28,6 +35,21 @@ async def end_turn(
         await dismiss(interaction)
     else:
         await respond(interaction, page._replace(turn_of=match.id))
+
+
+def may_ask(match: Match, player: PlayerPreferences) -> bool:
+    """Return whether to ask a player for their time zone and quiet hours, once and never again."""
+    known = player.hours_asked or player.hours_set or player.hours != Availability()
+    return match.analyst is None and not known
+
+
+async def _with_question(bot: MatchBot, interaction: discord.Interaction, page: Page) -> Page:
+    """Return a page with the question for the user's hours below it, and store that it is asked."""
+    request = state_of(interaction)
+    request.player = await bot.service.players.change(interaction.user.id, hours_asked=True)
+    asked = hours_question(request.player, await bot.texts_for(interaction))
+    text = f"{page.text}\n\n{asked.text}".strip()
+    return page._replace(text=text, rows=(*page.rows, *asked.rows))
 
 
 async def _following(bot: MatchBot, match: Match, user: int) -> Match | None:

@@ -66,13 +66,16 @@ def settings_page(player: PlayerPreferences, texts: Texts, games: Iterable[Game]
     return Page(f"{title}\n{zone}", rows=rows)
 
 
+def hours_question(player: PlayerPreferences, texts: Texts) -> Page:
+    """Return the page that asks a new player for their time zone and quiet hours."""
+    later = SettingButton("ask", "later", label=texts("button-not-now"))
+    menus = [row_of([menu]) for menu in _hours_menus(player, texts)]
+    return Page(texts("hours-question"), rows=(*menus, row_of([later])))
+
+
 def _menus(player: PlayerPreferences, texts: Texts) -> Iterator[SettingMenu]:
     def menu(name: str, choices: Sequence[tuple[str, str]], selected: str) -> SettingMenu:
-        named = [
-            Choice(code, texts(f"settings-{name}", value=label).replace("**", ""))
-            for code, label in choices
-        ]
-        return SettingMenu(name, 0, options=named, current=[selected], placeholder=named[0].label)
+        return _menu(name, choices, selected, texts)
 
     languages = [(code, texts(f"language-{code}")) for code in (AUTO, *LOCALES)]
     yield menu("language", languages, player.locale or AUTO)
@@ -81,9 +84,24 @@ def _menus(player: PlayerPreferences, texts: Texts) -> Iterator[SettingMenu]:
     hours = [(str(hour), texts("digest-at", hour=hour)) for hour in range(24)]
     chosen = AUTO if player.digest_hour is None else str(player.digest_hour)
     yield menu("digest", [(AUTO, texts("digest-auto")), *hours], chosen)
+    yield from _hours_menus(player, texts)
+
+
+def _hours_menus(player: PlayerPreferences, texts: Texts) -> Iterator[SettingMenu]:
+    """Yield the menus of the regions of time zones and of the quiet hours."""
     areas = [Choice(area, texts(f"area-{area.lower()}")) for area in (NOWHERE, *AREAS)]
     yield SettingMenu("area", 0, options=areas, placeholder=texts("settings-area"))
-    yield menu("quiet", _quiet(player, texts), _code(player.quiet))
+    yield _menu("quiet", _quiet(player, texts), _code(player.quiet), texts)
+
+
+def _menu(
+    name: str, choices: Sequence[tuple[str, str]], selected: str, texts: Texts
+) -> SettingMenu:
+    named = [
+        Choice(code, texts(f"settings-{name}", value=label).replace("**", ""))
+        for code, label in choices
+    ]
+    return SettingMenu(name, 0, options=named, current=[selected], placeholder=named[0].label)
 
 
 def _notify(player: PlayerPreferences, texts: Texts) -> tuple[list[tuple[str, str]], str]:
