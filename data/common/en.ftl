@@ -182,6 +182,7 @@ private-urgent = ⏰ Your time is almost up: { $match }
 private-full = ✅ { $match } is full: you can start it.
 private-next = 👀 You are probably next: { $match }
 private-closed = -# You do not accept private messages from me, so I notify you here from now on. To change that, allow them and use `/settings`.
+tag-finished = finished
 next-waiting = ➡️ Next: { $match } is waiting for you.
 button-next = Your move there
 hours-question = 🕰️ When are you awake? While you sleep, pings and your clock wait. I ask this only once; you can change both in `/settings`.

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 import pytest
+from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
+from simcord.enums import OverwriteType
 
 from cogs.frame.match.buttons.lobby import LobbyButton
 from cogs.frame.match.delivery.sending import Messenger
 from cogs.frame.match.delivery.threads import ThreadManager
 from cogs.frame.ui.pages import Page
+from matches.core.actor import Actor
 from tests.cogs.test_stranded import close
 from tests.cogs.world import World, choices, labels, said, words
 from tests.simcord_rules import inject, refusal
@@ -104,15 +108,42 @@ async def test_page_follows_a_post_notice_that_cannot_be_edited(world: World, fo
     assert (await world.match(match_id)).place.thread == post.id
 
 
-async def test_a_post_has_the_tag_of_its_game(world: World, forum: Forum) -> None:
-    backend, names = world.env.backend, ("talk", "carcassonne")
+async def tags(world: World, forum: Forum, *names: str) -> None:
+    """Give a forum tags with these names."""
+    backend = world.env.backend
     plain: Any = {"moderated": False, "emoji_id": None, "emoji_name": None}
-    tags = [plain | {"id": str(backend.snowflake()), "name": name} for name in names]
-    backend.edit_channel(forum.channel.id, {"available_tags": tags})
+    named = [plain | {"id": str(backend.snowflake()), "name": name} for name in names]
+    backend.edit_channel(forum.channel.id, {"available_tags": named})
     await world.env.settle()
+
+
+def tags_of(world: World, post: ChannelHandle) -> list[str]:
+    known: Any = world.program.bot.get_channel(post.id)
+    return [tag.name for tag in known.applied_tags]
+
+
+async def finished_in(
+    world: World, forum: Forum, refused: Exception | None = None
+) -> ChannelHandle:
+    """Play a match in a post of the forum, which may not be edited if that is `refused`."""
+    match_id, service = await open_in(world, await forum.talk()), world.program.bot.service
+    post = forum.posts[-1]
+    if refused is not None:
+        inject(world.env, "PATCH", f"/channels/{post.id}", refused, times=5)
+    await service.lobby.join(match_id, Actor(world.members[1].id, 1))
+    await service.lobby.start(match_id, Actor(world.members[0].id, 2))
+    await world.delivered(match_id)
+    assert "finished" not in tags_of(world, post)
+    await service.turns.resign(match_id, Actor(world.members[1].id, 3))
+    await world.delivered(match_id)
+    assert (await world.match(match_id)).status == "finished"
+    return post
+
+
+async def test_a_post_has_the_tag_of_its_game(world: World, forum: Forum) -> None:
+    await tags(world, forum, "talk", "carcassonne")
     await open_in(world, await forum.talk())
-    post: Any = world.program.bot.get_channel(forum.posts[-1].id)
-    assert [tag.name for tag in post.applied_tags] == ["carcassonne"]
+    assert tags_of(world, forum.posts[-1]) == ["carcassonne"]
 
 
 async def test_match_stays_where_it_was_opened_if_no_further_post_is_possible(
@@ -142,3 +173,31 @@ async def test_match_of_a_full_home_forum_is_shown_once_there_is_room(
     (post,) = forum.posts
     assert "Join" in labels(post.history()[0])
     assert (await world.match(1)).lost is None
+
+
+@pytest.mark.parametrize("name", ["Finished", "終了"])
+async def test_the_post_of_a_finished_match_gets_the_tag_for_that(
+    world: World, forum: Forum, name: str
+) -> None:
+    await tags(world, forum, "carcassonne", name)
+    assert tags_of(world, await finished_in(world, forum)) == ["carcassonne", name]
+
+
+@pytest.mark.parametrize(("manages", "applied"), [(True, ["finished"]), (False, [])])
+async def test_only_a_bot_that_manages_the_forum_creates_the_tag(
+    world: World, forum: Forum, manages: bool, applied: list[str]
+) -> None:
+    if manages:
+        may = discord.Permissions(manage_channels=True).value
+        role = world.guild.default_role.id
+        allowed = Overwrite(target_id=role, type=OverwriteType.ROLE, allow=may, deny=0)
+        world.env.backend.set_overwrite(forum.channel.id, allowed)
+        await world.env.settle()
+    assert tags_of(world, await finished_in(world, forum)) == applied
+
+
+async def test_a_match_ends_where_its_post_may_not_be_tagged(world: World, forum: Forum) -> None:
+    await tags(world, forum, "finished")
+    post = await finished_in(world, forum, refusal(403, 50013))
+    assert tags_of(world, post) == []
+    assert not (await world.match(1)).lost

@@ -83,8 +83,10 @@ class MatchPublisher:
         await show_in(self._bot, place, match)
 
     async def tidy_up(self, match: Match) -> None:
-        """Remove the buttons of the boards that newer boards of a match have replaced."""
+        """Remove the buttons of replaced boards, and mark the post of a finished match."""
         await self._buttons.clean(match.id, self._place(match))
+        if match.status == "finished":
+            await self._threads.mark_finished(match)
 
     async def repost(self, match: Match) -> None:
         """Repost the newest message of a match."""

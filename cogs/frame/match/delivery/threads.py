@@ -11,14 +11,18 @@ import discord
 from cogs.frame.match.delivery.sending import Messenger, is_full, pinging
 from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.ui.bot import Bot
+from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page, layout, uploads
 from cogs.frame.ui.server_settings import ServerSettings
 from matches.core.models import Match
+from matches.texts import LOCALES, texts_in
 
 log = logging.getLogger(__name__)
 
 THREAD_EXISTS: Final = 160004
 FORBIDDEN: Final = 403
+MAX_TAGS_OF_FORUM: Final = 20
+MAX_TAGS_OF_POST: Final = 5
 ARCHIVE_AFTER_MINUTES: Final = 10080  # a week, the longest that Discord offers
 
 
@@ -72,6 +76,24 @@ class ThreadManager:
             return post.message.id
         shown = await self._messages.complete(post.message, page, pinged)
         return shown.id
+
+    async def mark_finished(self, match: Match) -> None:
+        """Give the forum post of a finished match the tag of finished matches, where the bot may.
+
+        Nothing depends on the tag, so a failure is only logged.
+        """
+        forum = self._bot.get_channel(match.place.channel)
+        if not isinstance(forum, discord.ForumChannel) or match.place.thread is None:
+            return
+        post = forum.get_thread(match.place.thread)
+        if post is None or _finished_tag(post.applied_tags) is not None:
+            return
+        try:
+            tag = _finished_tag(forum.available_tags) or await _new_tag(forum, match)
+            if tag is not None and len(post.applied_tags) < MAX_TAGS_OF_POST:
+                await post.edit(applied_tags=[*post.applied_tags, tag])
+        except (discord.DiscordException, *UNREACHABLE) as error:
+            log.info("match %s: its post gets no tag: %s", match.id, error)
 
     async def lobby_place(self, match: Match) -> int:
         """Return the channel or thread of the lobby.
@@ -157,6 +179,20 @@ async def open_post(
 def least_tags(forum: discord.ForumChannel) -> list[discord.ForumTag]:
     """Return the tags that any post needs: one if the forum requires a tag, else none."""
     return list(forum.available_tags[: forum.flags.require_tag])
+
+
+def _finished_tag(tags: Sequence[discord.ForumTag]) -> discord.ForumTag | None:
+    """Return the tag that is called “finished” in any of our languages, if there is one."""
+    names = {texts_in(locale)("tag-finished").casefold() for locale in LOCALES}
+    return next((tag for tag in tags if tag.name.casefold() in names), None)
+
+
+async def _new_tag(forum: discord.ForumChannel, match: Match) -> discord.ForumTag | None:
+    """Create the tag of finished matches if the bot manages the forum, which it need not."""
+    may = forum.permissions_for(forum.guild.me)
+    if not may.manage_channels or len(forum.available_tags) >= MAX_TAGS_OF_FORUM:
+        return None
+    return await forum.create_tag(name=texts_of(match)("tag-finished"))
 
 
 def _own_thread(channel: discord.TextChannel, name: str) -> discord.Thread | None:
