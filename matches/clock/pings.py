@@ -103,7 +103,7 @@ def snoozed(player: PlayerPreferences, hours: int, at: int) -> dict[str, int | N
 
 
 def next_player(match: Match) -> int | None:
-    """Return the user who probably moves after the only seat to move, None if that says nothing.
+    """Return the user who probably moves after the only seat to move, None if unknown or obvious.
 
     Seats are in the order of play in most games.  With fewer than three players the next one is
     always the other.

@@ -43,7 +43,7 @@ class Delivery(msgspec.Struct, frozen=True):
     board directly.
 
     A reminder or digest with a user in `to` is a private message to them about `topic`.  `refused`
-    means that it comes to the channel because Discord has refused the first private one.
+    means that it is sent to the channel because Discord has refused the first private one.
     """
 
     id: int

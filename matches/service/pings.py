@@ -35,7 +35,7 @@ class PingService:
         return moment == now
 
     async def wants_now(self, user: int) -> bool:
-        """Return whether to send `user` now what is of no interest later."""
+        """Return whether a message that is of no interest later may be sent to `user` now."""
         now = self._updater.now()
         return next_ping_time(await self._players.get(user), now) == now
 

@@ -193,8 +193,8 @@ class MatchOutbox(Outbox[Match, Delivery]):
     async def divert(self, match_id: int, delivery: Delivery, private: Iterable[Delivery]) -> None:
         """Add private messages, and remove the pings of their users from a delivery.
 
-        A reminder of nobody else is deleted.  This is one transaction, before any of them is sent,
-        so that each user is notified once.
+        A reminder without other pings is deleted.  This is one transaction, before any of them is
+        sent, so that each user is notified once.
         """
         messages = list(private)
         users = {message.to for message in messages}

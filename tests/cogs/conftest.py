@@ -95,7 +95,7 @@ def asks_hours() -> bool:
 
 @pytest.fixture(autouse=True)
 def settled(monkeypatch: pytest.MonkeyPatch, asks_hours: bool) -> None:
-    """Ask nobody for their hours, unless the test is about that."""
+    """Do not ask users for their hours, unless the test is about that."""
     if not asks_hours:
         monkeypatch.setattr(turn_end, "may_ask", lambda match, player: False)
 

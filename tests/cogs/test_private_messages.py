@@ -1,4 +1,4 @@
-"""Private messages to players: what they show, where they lead, and the fallback."""
+"""Private messages to players: their text, their language and the fallback."""
 
 from __future__ import annotations
 

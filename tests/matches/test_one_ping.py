@@ -11,7 +11,8 @@ from matches.core.actor import Actor
 from matches.core.deliveries import Delivery
 from matches.core.kinds import SITTING_DOWN
 from matches.core.models import Match, Robot
-from matches.running.outbox import _trimmed
+from matches.running.delivery_worker import PrivateMessageRefused, RetryLater
+from matches.running.outbox import OutboxWorker, _trimmed
 from matches.store.store import Store
 from tests.matches.pebbles import Options
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People
@@ -133,6 +134,64 @@ class Crowd:
     ) -> Match:
         actor = self.people.by(user, moderator=moderator)
         return await what(self.match.id, actor, *args, **named)
+
+
+class PrivateCrowd(Crowd):
+    """Crowd whose users want private messages, which Discord refuses, loses or repeats."""
+
+    def __init__(self, people: People, store: Store, seed: int) -> None:
+        super().__init__(people, store, seed)
+        self.nonces: set[int] = set()
+        self.about_next: Counter[int] = Counter()
+
+    async def sit(self) -> Match:
+        for user in (AKI, BEN, CLEO, DAN, EVE):
+            notify = self.rng.choice(["private", "next"])
+            await self.people.service.players.change(user, notify=notify)
+        return await super().sit()
+
+    async def deliver(self) -> None:
+        """Deliver all messages by a worker; check one notice for each user to move."""
+        worker = OutboxWorker(self.store, self._discord, first_wait=0.001, longest_wait=0.002)
+        await worker.start()
+        worker.deliver_now(self.match.id)
+        await worker.idle()
+        await worker.stop()
+        for user in self.match.people_to_move.values():
+            assert self.pings[user] == 1 or (user in self.know and not self.pings[user])
+
+    async def _discord(self, match: Match, delivery: Delivery) -> int:
+        fate = self.rng.random()
+        if delivery.to and fate < 0.1:
+            raise PrivateMessageRefused("refused by a test", closed=self.rng.random() < 0.3)
+        if fate < 0.2:
+            raise RetryLater(0.001)
+        if delivery.id not in self.nonces:
+            self.nonces.add(delivery.id)
+            self._notify(delivery)
+        if fate < 0.3:
+            raise RetryLater(0.001)
+        return 7
+
+    def _notify(self, delivery: Delivery) -> None:
+        """Count a notice; one about the next player is never for a user to move."""
+        if delivery.topic == "next":
+            self.about_next[delivery.to] += 1
+            return
+        assert not delivery.to or set(delivery.ping) <= {delivery.to}
+        self._count(delivery)
+
+
+@each_seed
+async def test_a_private_message_replaces_the_ping(people: People, store: Store, seed: int) -> None:
+    crowd = PrivateCrowd(people, store, seed)
+    await crowd.sit()
+    for _ in range(WISHES // 3):
+        if not crowd.match.to_move:
+            break
+        await crowd.wish()
+    await crowd.deliver()
+    assert sum(crowd.waits.values()) > 2
 
 
 @each_seed

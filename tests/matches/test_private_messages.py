@@ -1,4 +1,4 @@
-"""Private messages as deliveries: who gets one instead of a ping, and what a refusal does."""
+"""Private messages as deliveries: their receivers, retries, refusals and erasure."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Discord:
 
     @property
     def private(self) -> list[tuple[int, str]]:
-        """Return the users who received a private message that is not outdated, and its topic."""
+        """Return the receiver and the topic of each private message that is not outdated."""
         return [(one.to, one.topic) for one in self.taken if one.to and one.ping]
 
 

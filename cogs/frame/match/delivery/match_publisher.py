@@ -230,7 +230,7 @@ class MatchPublisher:
         outdated = not (waiting or full or invited)
         if outdated or not await service.pings.may_ping(user, urgent=True):
             if delivery.to:
-                return await self._private.send(delivery, None)
+                return await self._private.deliver(delivery, None)
             await self._withdraw(self._place(match), delivery)
             return None
         people = await self._bot.names.people(match.place.guild, [user], pinged=[user])
@@ -242,7 +242,7 @@ class MatchPublisher:
         )
         page = page._replace(notice=page.text)
         if delivery.to:
-            return await self._private.send(delivery, page)
+            return await self._private.deliver(delivery, page)
         page = _with_refusal(page, delivery, texts)
         sent = await self._messages.send(self._place(match), page, str(delivery.id), pinged=[user])
         return sent.id

@@ -29,12 +29,12 @@ class PrivateMessenger:
         self._bot, self._messages = bot, messages
 
     async def turn(self, match: Match, delivery: Delivery) -> int | None:
-        """Tell a user that a match waits for them, or soon does; nothing if that is outdated."""
+        """Notify a user of a match that waits for them or soon will, unless that is outdated."""
         player = await self._bot.service.players.get(delivery.to)
         page = private_page(match, delivery, texts_of(match, player.locale))
         if page is not None and not await self._is_wanted(delivery):
             page = None
-        return await self.send(delivery, page)
+        return await self.deliver(delivery, page)
 
     async def _is_wanted(self, delivery: Delivery) -> bool:
         pings = self._bot.service.pings
@@ -42,7 +42,7 @@ class PrivateMessenger:
             return await pings.may_ping(delivery.to, urgent=delivery.urgent)
         return await pings.wants_now(delivery.to)
 
-    async def send(
+    async def deliver(
         self, delivery: Delivery, page: Page | None, *, silent: bool = False
     ) -> int | None:
         """Send `page` to the user of a delivery; without a page delete what is left of it.

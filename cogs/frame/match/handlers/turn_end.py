@@ -1,4 +1,4 @@
-"""What follows a finished turn in private: the next waiting match, and a question asked once."""
+"""Private message after a finished turn: the next waiting match, and a question asked once."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ serves = "0015"
 
 
 def upgrade() -> None:
-    """Add the columns; nobody is notified otherwise than before, and nobody was asked yet."""
+    """Add the columns; users are notified as before, and were not asked for their hours yet."""
     automatic = sa.Column[bool](
         "autostart", sa.Boolean(), nullable=False, server_default=sa.false()
     )
