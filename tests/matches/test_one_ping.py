@@ -152,7 +152,8 @@ class PrivateCrowd(Crowd):
 
     async def deliver(self) -> None:
         """Deliver all messages by a worker; check one notice for each user to move."""
-        worker = OutboxWorker(self.store, self._discord, first_wait=0.001, longest_wait=0.002)
+        waits = {"first_wait": 0.001, "longest_wait": 0.002, "gather": 0, "alone": 0, "quiet": 0}
+        worker = OutboxWorker(self.store, self._discord, **waits)
         await worker.start()
         worker.deliver_now(self.match.id)
         await worker.idle()
