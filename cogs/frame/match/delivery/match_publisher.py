@@ -315,3 +315,8 @@ def _explained(page: Page, why: str, match: Match) -> Page:
 def _is_for_nobody(match: Match) -> bool:
     """Return whether only robots are to move, so that a board needs no sound."""
     return match.status == "running" and not match.people_to_move
+
+
+def _with_refusal(page: Page, delivery: Delivery, texts: Texts) -> Page:
+    """Return a page that says if Discord has refused to send it as a private message."""
+    return page._replace(below=texts("private-closed")) if delivery.refused else page
