@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from engines.core import Refusal, options_of
 from matches.core.actor import Actor
@@ -152,7 +153,13 @@ class PrivateCrowd(Crowd):
 
     async def deliver(self) -> None:
         """Deliver all messages by a worker; check one notice for each user to move."""
-        waits = {"first_wait": 0.001, "longest_wait": 0.002, "gather": 0, "alone": 0, "quiet": 0}
+        waits: dict[str, Any] = {
+            "first_wait": 0.001,
+            "longest_wait": 0.002,
+            "gather": 0,
+            "alone": 0,
+            "quiet": 0,
+        }
         worker = OutboxWorker(self.store, self._discord, **waits)
         await worker.start()
         worker.deliver_now(self.match.id)
