@@ -25,7 +25,7 @@ from engines.core import (
 from engines.core import chance as chance_module
 from engines.search import at_random
 
-REPEATS = 5
+REPEATS = 3
 SECONDS = 0.5
 """Processor time of one repeat."""
 GOAL = 20_000

@@ -25,7 +25,7 @@ from matches.store.postgres.engine import dedicated_connection
 from matches.store.store import Store, open_store
 from tests.postgres import server
 
-DECISIONS = 300
+DECISIONS = 200
 """Decisions of each process."""
 DEAF_SECONDS = 10.0
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"

@@ -15,7 +15,7 @@ from matches.tournaments.pairing import (
 from matches.tournaments.pairing.dutch import MOST
 from matches.tournaments.pairing.rounds import pair_round
 
-ROUNDS = 6
+ROUNDS = 4
 DUTCH = (16, 32, 50, 64, MOST)
 LARGE = ((1000, 2, 1.0), (1000, 3, 2.0), (1000, 4, 2.0), (1000, 7, 2.0))
 """Players, table size, and maximum seconds."""

@@ -20,8 +20,8 @@ from matches.texts import Texts
 
 async def _seasons(bot: Longtable, game: str | None, texts: Texts) -> list[Choice]:
     keys = [game] if game in bot.store.games else list(bot.store.games)
-    pools = {pool for key in keys for pool in await bot.service.ratings.pools(str(key))}
-    return [Choice(pool or ALL, season_called(pool, texts)) for pool in sorted(pools, reverse=True)]
+    pools = await bot.service.ratings.pools(*keys)
+    return [Choice(pool or ALL, season_called(pool, texts)) for pool in pools]
 
 
 @safe_autocomplete

@@ -123,13 +123,36 @@ class LeaderboardRow(msgspec.Struct, frozen=True, kw_only=True):
     matches: int
 
 
+class LeaderboardPart(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a leaderboard: the number of its rows, and some of them by position from 0.
+
+    They are the best ones and the ones around the reader, in their order.
+    """
+
+    count: int
+    rows: dict[int, LeaderboardRow]
+
+    def best(self, most: int) -> list[LeaderboardRow]:
+        """Return the first rows."""
+        return [self.rows[at] for at in range(min(most, self.count))]
+
+    def position(self, user: int) -> int | None:
+        """Return the position of a user, None if it is not among the rows."""
+        return next((at for at, row in self.rows.items() if row.user == user), None)
+
+
 class Leaderboard(msgspec.Struct, frozen=True, kw_only=True):
     """The leaderboard of a pool of a game: `ranked` by the lower limits of the ratings."""
 
     game: str
     pool: str
-    ranked: tuple[LeaderboardRow, ...]
-    provisional: tuple[LeaderboardRow, ...]
+    ranked: LeaderboardPart
+    provisional: LeaderboardPart
+
+    @property
+    def users(self) -> set[int]:
+        """Return the users of the rows."""
+        return {row.user for part in (self.ranked, self.provisional) for row in part.rows.values()}
 
 
 class RatingAfterMatch(msgspec.Struct, frozen=True, kw_only=True):

@@ -51,11 +51,19 @@ class Past(NamedTuple):
 
 
 class OpponentHistory:
-    """Facts from all rated matches so far, in memory: what `Past` of any next match needs."""
+    """Facts from rated matches so far, in memory: what `Past` of the next matches needs.
 
-    def __init__(self) -> None:
-        self._met: defaultdict[int, set[int]] = defaultdict(set)
-        self._together: defaultdict[tuple[str, int], Counter[Pair]] = defaultdict(Counter)
+    It begins with stored facts about the people of these matches, as in `Past`; `together` is by
+    game and day.
+    """
+
+    def __init__(
+        self,
+        met: Mapping[int, set[int]] | None = None,
+        together: Mapping[tuple[str, int], Counter[Pair]] | None = None,
+    ) -> None:
+        self._met = defaultdict[int, set[int]](set, met or {})
+        self._together = defaultdict[tuple[str, int], Counter[Pair]](Counter, together or {})
 
     def before(self, result: MatchResult) -> Past:
         """Return the facts about the people of a match; it is not added itself."""

@@ -16,12 +16,12 @@ REST_SECONDS = 30.0  # pause after a failure, which may be temporary (a full dis
 
 
 class RatingWorker:
-    """Task that rates finished matches, one at a time, and sleeps until the next finish.
+    """Task that rates finished matches, some at a time, and sleeps until the next finish.
 
     Ratings are shared by all servers, so only the primary one of several processes counts.
 
     The progress is stored in the database: after a restart counting resumes behind the last counted
-    match, including matches of earlier releases.  Clicks are answered between two matches.
+    match, including matches of earlier releases.  Clicks are answered in between.
     """
 
     def __init__(self, service: Service, rest: float = REST_SECONDS) -> None:
@@ -52,7 +52,7 @@ class RatingWorker:
         await self._idle.wait()
 
     async def stop(self) -> None:
-        """Stop after the current match; the next process counts the others."""
+        """Stop after the current matches; the next process counts the others."""
         if self.wake in self._service.store.listeners.finishes:
             self._service.store.listeners.finishes.remove(self.wake)
             self._service.store.listeners.sweeps.remove(self._sweep)
@@ -77,7 +77,7 @@ class RatingWorker:
             if not self._finished.is_set():
                 self._idle.set()
 
-    async def _all(self, next_one: Callable[[], Awaitable[MatchResult | None]]) -> None:
-        """Call `next_one` for one match after the other until none is left or `stop` is called."""
-        while not self._stopping.is_set() and await next_one() is not None:
+    async def _all(self, next_ones: Callable[[], Awaitable[list[MatchResult]]]) -> None:
+        """Call `next_ones` for some matches at a time until none is left or `stop` is called."""
+        while not self._stopping.is_set() and await next_ones():
             await asyncio.sleep(0)

@@ -14,7 +14,7 @@ from matches.ratings.achievements import Achievement, achievements_of
 from matches.ratings.awards import FinishedMatch, earned_achievements
 from matches.ratings.models import Award, MatchResult
 from matches.service.ratings import RatingService
-from matches.service.results import MAX_AWAITED, ResultService
+from matches.service.results import AT_ONCE, MAX_AWAITED, ResultService
 from matches.store.rows import DAMAGED
 from matches.store.store import Store
 
@@ -49,19 +49,18 @@ class AchievementService:
         if result is None:
             return []
         if await self._store.achievements.unjudged() <= MAX_AWAITED:
-            while (asked := await self.award_next()) is not None and asked.match != match_id:
+            while await self.award_next():
                 pass
         return await self._store.achievements.by(match_id)
 
-    async def award_next(self) -> MatchResult | None:
-        """Evaluate the next counted match and return it, None if all are evaluated."""
+    async def award_next(self) -> list[MatchResult]:
+        """Evaluate the next counted matches and return them, none if all are evaluated."""
         async with self._judging:
-            result = await self._store.achievements.next_unjudged()
-            if result is None:
-                return None
-            found = await self._found(result)
-            await self._store.achievements.judge(result.number, found)
-            return result
+            results = await self._store.achievements.next_unjudged(AT_ONCE)
+            found = [award for result in results for award in await self._found(result)]
+            if results:
+                await self._store.achievements.judge(results[-1].number, found)
+            return results
 
     async def _found(self, result: MatchResult) -> list[Award]:
         """Return all achievements of the players of a match after it; none if it is damaged."""

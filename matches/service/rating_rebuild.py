@@ -20,7 +20,7 @@ async def rebuild(
     tournament at the end of a match is in no log: it is kept.
     """
     upgraded = await service.store.ratings.upgrade()
-    while await service.results.count_next() is not None:
+    while await service.results.count_next():
         pass
     fresh = await _worked_out(service, told) if logs else {}
     done = await service.store.ratings.rebuild(fresh)
@@ -35,7 +35,7 @@ async def _worked_out(service: Service, told: Callable[[int], None]) -> dict[int
         for ended in part:
             old = await service.store.ratings.result(ended.match)
             if old is None or old.unrated != "annulled":
-                found[ended.number] = await service.results.worked_out(ended)
+                (found[ended.number],) = await service.results.worked_out(ended)
         last = part[-1].number
         told(last)
     return found

@@ -8,6 +8,7 @@ from matches.core.models import NO_USER
 from matches.ratings.models import (
     OVERALL,
     Leaderboard,
+    LeaderboardPart,
     LeaderboardRow,
     MatchResult,
     Rating,
@@ -16,6 +17,7 @@ from matches.ratings.models import (
 from matches.ratings.scale import is_provisional, leaderboard_score, number, spread
 from matches.ratings.skill import decayed, season_of
 from matches.service.updater import MatchUpdater
+from matches.store.leaderboards import PlacedRatings
 
 PART = 50
 """Number of results that are read at a time."""
@@ -26,7 +28,7 @@ class RatingService:
 
     def __init__(self, updater: MatchUpdater) -> None:
         self._store, self._now = updater.store.ratings, updater.now
-        self._players = updater.store.players
+        self._boards = updater.store.leaderboards
 
     def season(self) -> str:
         """Return the pool of the current season."""
@@ -49,33 +51,39 @@ class RatingService:
         self, user: int, game: str, pool: str = OVERALL, *, guild: int | None = None
     ) -> LeaderboardRow | None:
         """Return a user's row of a leaderboard, None if they are on none."""
-        board = await self.leaderboard(game, pool, guild=guild)
-        both = (*board.ranked, *board.provisional)
+        board = await self.leaderboard(game, pool, guild=guild, asker=user)
+        both = (*board.ranked.rows.values(), *board.provisional.rows.values())
         return next((place for place in both if place.user == user), None)
 
     async def leaderboard(
-        self, game: str, pool: str = OVERALL, *, guild: int | None = None
+        self,
+        game: str,
+        pool: str = OVERALL,
+        *,
+        guild: int | None = None,
+        asker: int | None = None,
     ) -> Leaderboard:
         """Return the leaderboard of all listed users with a rating, of a server or of all.
 
         A server's leaderboard has the users who have finished a match there.  Provisional ratings
-        are listed separately.
+        are listed separately.  The rows around the user `asker` are included.
         """
-        now = self._now()
-        found = await self._store.listed(game, pool, guild=guild)
-        found.sort(key=lambda rating: (-leaderboard_score(rating, now), rating.user))
-        ranked = [rating for rating in found if not is_provisional(rating)]
-        others = [rating for rating in found if is_provisional(rating)]
-        return Leaderboard(
-            game=game,
-            pool=pool,
-            ranked=tuple(self.shown(rating, place) for place, rating in enumerate(ranked, 1)),
-            provisional=tuple(self.shown(rating, None) for rating in others),
-        )
+        if guild is None:
+            found = await self._boards.of_all(game, pool, self._now(), asker)
+        else:
+            found = self._parts(await self._boards.of_guild(game, pool, guild))
+        ranked, provisional = (self._part(placed) for placed in found)
+        return Leaderboard(game=game, pool=pool, ranked=ranked, provisional=provisional)
 
-    async def pools(self, game: str) -> list[str]:
-        """Return the pools of a game that have ratings, the newest season first."""
-        return await self._store.pools(game)
+    async def players_of(
+        self, guild: int, users: Iterable[int], game: str, pool: str = OVERALL
+    ) -> set[int]:
+        """Return the `users` with a rating who have finished a match on a server."""
+        return await self._boards.players_of(guild, {*users}, game, pool)
+
+    async def pools(self, *games: str) -> list[str]:
+        """Return the pools of games that have ratings, the newest season first."""
+        return await self._store.pools(*games)
 
     async def history(self, user: int, game: str) -> list[RatingAfterMatch]:
         """Return a user's overall rating after each rated match, oldest first."""
@@ -113,6 +121,24 @@ class RatingService:
     async def games_of(self, user: int) -> dict[str, int]:
         """Return the number of finished matches of a user by game."""
         return await self._store.games_of(user)
+
+    def _parts(self, ratings: list[Rating]) -> tuple[PlacedRatings, PlacedRatings]:
+        """Return the established and the provisional ratings of some, the highest score first."""
+        now = self._now()
+        ratings.sort(key=lambda rating: (-leaderboard_score(rating, now), rating.user))
+        ranked = [rating for rating in ratings if not is_provisional(rating)]
+        others = [rating for rating in ratings if is_provisional(rating)]
+        return (
+            PlacedRatings(len(ranked), dict(enumerate(ranked))),
+            PlacedRatings(len(others), dict(enumerate(others))),
+        )
+
+    def _part(self, placed: PlacedRatings) -> LeaderboardPart:
+        rows = {
+            at: self.shown(rating, None if is_provisional(rating) else at + 1)
+            for at, rating in placed.ratings.items()
+        }
+        return LeaderboardPart(count=placed.total, rows=rows)
 
     def shown(self, rating: Rating, place: int | None = None) -> LeaderboardRow:
         """Return a rating for display, with its present uncertainty."""

@@ -13,6 +13,8 @@ from matches.service.updater import MatchUpdater
 from matches.store.ratings import UnratedMatch
 from matches.store.rows import DAMAGED
 
+AT_ONCE = 16
+"""Maximum number of matches that are counted in one transaction."""
 MAX_AWAITED = 20
 """Maximum number of matches that are counted at once for a user who waits for a result."""
 DECIDED_OTHERWISE = ("adjudicated", "annulled", "position", "draw", "walkover")
@@ -32,18 +34,18 @@ class ResultService:
         self._store = updater.store
         self._counting = asyncio.Lock()
 
-    async def count_next(self) -> MatchResult | None:
-        """Count the first match that is not counted yet; return None if there is none."""
+    async def count_next(self, most: int = AT_ONCE) -> list[MatchResult]:
+        """Count the first matches that are not counted yet; return an empty list without any."""
         async with self._counting:
-            ended = await self._store.ratings.next_uncounted()
-            if ended is None:
+            ended = await self._store.ratings.next_uncounted(most)
+            if not ended:
                 await self._upgrade()
-                return None
-            result = await self.worked_out(ended)
-            if not await self._store.ratings.count(result):
+                return []
+            results = await self.worked_out(*ended)
+            if not await self._store.ratings.count(*results):
                 await self._upgrade()
-                await self._store.ratings.count(result)
-            return result
+                await self._store.ratings.count(*results)
+            return results
 
     async def _upgrade(self) -> None:
         """Compute all ratings again if they follow from the rules of an earlier release."""
@@ -58,17 +60,23 @@ class ResultService:
         """
         found = await self._store.ratings.result(match_id)
         if found is None and await self._store.ratings.uncounted() <= MAX_AWAITED:
-            while (result := await self.count_next()) is not None and result.match != match_id:
-                pass
-            found = await self._store.ratings.result(match_id)
+            counted = True
+            while found is None and counted:
+                counted = bool(await self.count_next())  # Another task may have counted it.
+                found = await self._store.ratings.result(match_id)
         return found
 
-    async def worked_out(self, ended: UnratedMatch) -> MatchResult:
-        """Return the result of a match as it follows from its log, without any ratings."""
+    async def worked_out(self, *ended: UnratedMatch) -> list[MatchResult]:
+        """Return the results of matches as they follow from their logs, without any ratings."""
+        tables = {match.table for match in ended if match.table is not None}
+        how = await self._store.ratings.how_tables_ended(tables)
+        otherwise = {table for table in tables if how.get(table) in DECIDED_OTHERWISE}
+        return [await self._worked_out(match, match.table in otherwise) for match in ended]
+
+    async def _worked_out(self, ended: UnratedMatch, annulled: bool) -> MatchResult:
         try:
             match = await self.match(ended.match)
             rows = await self._store.log.rows(ended.match)
-            annulled = await self._is_decided_otherwise(ended.table)
             return await asyncio.to_thread(result_of, match, rows, ended.number, annulled=annulled)
         except (Refusal, *DAMAGED) as error:
             log.error("match %s: not rated, match data unreadable: %r", ended.match, error)
@@ -83,11 +91,6 @@ class ResultService:
             if part:
                 return part[0]
         raise Refusal("match_unreadable", match=match_id)
-
-    async def _is_decided_otherwise(self, table: int | None) -> bool:
-        if table is None:
-            return False
-        return await self._store.ratings.how_table_ended(table) in DECIDED_OTHERWISE
 
 
 def _unreadable(ended: UnratedMatch) -> MatchResult:

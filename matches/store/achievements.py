@@ -23,19 +23,19 @@ class AchievementRepository:
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
-    async def next_unjudged(self) -> MatchResult | None:
-        """Return the first counted match that is not evaluated yet, None if there is none."""
-        return await self._transactions.read(_next_unjudged)
+    async def next_unjudged(self, most: int) -> list[MatchResult]:
+        """Return the first counted matches that are not evaluated yet, in their order."""
+        return await self._transactions.read(_next_unjudged, most)
 
     async def unjudged(self) -> int:
         """Return the number of counted matches that are not evaluated yet."""
         return await self._transactions.read(_unjudged)
 
     async def judge(self, number: int, earned: Sequence[Award]) -> None:
-        """Store the achievements earned by the `number`-th match, and that it is evaluated.
+        """Store the achievements earned up to the `number`-th match, and that it is evaluated.
 
         Both are stored in one transaction, unless the match was evaluated before.  Achievements
-        that a user has already are not changed.
+        that a user has already are not changed, so of several the first one counts.
         """
         await self._transactions.write(_judge, number, earned)
 
@@ -59,10 +59,9 @@ def _last(connection: Connection) -> int:
     return int(connection.execute(query).scalar() or 0)
 
 
-def _next_unjudged(connection: Connection) -> MatchResult | None:
+def _next_unjudged(connection: Connection, most: int) -> list[MatchResult]:
     query = select(RESULTS).where(RESULTS.c.number > _last(connection))
-    found = read_results(connection, query.order_by(RESULTS.c.number).limit(1))
-    return next(iter(found), None)
+    return read_results(connection, query.order_by(RESULTS.c.number).limit(most))
 
 
 def _unjudged(connection: Connection) -> int:

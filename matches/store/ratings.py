@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -13,20 +13,18 @@ from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from matches.core.availability import DAY
-from matches.core.models import NO_USER
 from matches.ratings.models import OVERALL, RULE, MatchResult, Rating, SeatResult
 from matches.ratings.opponents import (
     ENOUGH,
     OpponentHistory,
     Pair,
-    Past,
     day_of,
     pairs_of,
     people_of,
 )
 from matches.ratings.rating_update import RatingKey, rating_keys, updated_ratings
 from matches.store.postgres.engine import RATING, serialize
-from matches.store.tables import MATCHES, PLAYERS, RATINGS, RESULTS, SEAT_RESULTS, TABLES
+from matches.store.tables import MATCHES, RATINGS, RESULTS, SEAT_RESULTS, TABLES
 from matches.store.transactions import Transactions
 from matches.store.upsert import put
 
@@ -104,11 +102,10 @@ class RatingRepository:
     async def _results(self, query: Select[Any]) -> list[MatchResult]:
         return await self._transactions.read(read_results, query)
 
-    async def next_uncounted(self) -> UnratedMatch | None:
-        """Return the first finished match whose result is not stored, None if all are."""
-        query = _ENDED.where(MATCHES.c.finish > _LAST).order_by(MATCHES.c.finish).limit(1)
-        rows = await self._transactions.rows(query)
-        return next((UnratedMatch._make(row) for row in rows), None)
+    async def next_uncounted(self, most: int) -> list[UnratedMatch]:
+        """Return the first finished matches whose results are not stored, in their order."""
+        query = _ENDED.where(MATCHES.c.finish > _LAST).order_by(MATCHES.c.finish).limit(most)
+        return [UnratedMatch._make(row) for row in await self._transactions.rows(query)]
 
     async def uncounted(self) -> int:
         """Return the number of finished matches without a result."""
@@ -120,18 +117,21 @@ class RatingRepository:
         query = _ENDED.where(MATCHES.c.finish > after).order_by(MATCHES.c.finish).limit(most)
         return [UnratedMatch._make(row) for row in await self._transactions.rows(query)]
 
-    async def how_table_ended(self, table: int) -> str | None:
-        """Return the ending of a tournament's table, None if it has not ended."""
-        found = await self._transactions.scalar(select(TABLES.c.table).where(TABLES.c.id == table))
-        return found.result.how if found is not None and found.result is not None else None
+    async def how_tables_ended(self, tables: Collection[int]) -> dict[int, str]:
+        """Return the endings of those tables of tournaments that have ended."""
+        if not tables:
+            return {}
+        query = select(TABLES.c.id, TABLES.c.table).where(TABLES.c.id.in_(tables))
+        rows = await self._transactions.rows(query)
+        return {row.id: row.table.result.how for row in rows if row.table.result is not None}
 
-    async def count(self, result: MatchResult) -> bool:
-        """Store a result and the resulting ratings in one transaction.
+    async def count(self, *results: MatchResult) -> bool:
+        """Store results and the resulting ratings in one transaction, in the order of the ends.
 
-        Returns False, with nothing stored, if it is not the next one, because it was counted
-        before, or if earlier rules counted the last one.
+        Results that were counted before are left out.  Returns False, with nothing stored, if all
+        were, or if earlier rules counted the last one.
         """
-        return await self._transactions.write(_count, result)
+        return await self._transactions.write(_count, results)
 
     async def rebuild(self, fresh: Mapping[int, MatchResult]) -> RebuildResult:
         """Recompute every rating from all results in one transaction.
@@ -163,30 +163,12 @@ class RatingRepository:
         query = select(RATINGS).where(*_pool(game, pool), RATINGS.c.user.in_(users))
         return {rating.user: rating for rating in await self._ratings(query)}
 
-    async def listed(
-        self, game: str, pool: str = OVERALL, *, guild: int | None = None
-    ) -> list[Rating]:
-        """Return the ratings in a pool of all listed users, or of a server's players.
-
-        Erased users are not listed.  The players of a server are the users who have finished a
-        match of any game there.
-        """
-        hidden = select(PLAYERS.c.user).where(PLAYERS.c.listed.is_(False))
-        query = select(RATINGS).where(*_pool(game, pool), RATINGS.c.user.not_in(hidden))
-        query = query.where(RATINGS.c.user > NO_USER)
-        if guild is not None:
-            there = RESULTS.join(SEAT_RESULTS, SEAT_RESULTS.c.match == RESULTS.c.match)
-            played = select(SEAT_RESULTS.c.user).select_from(there)
-            query = query.where(RATINGS.c.user.in_(played.where(RESULTS.c.guild == guild)))
-        return await self._ratings(query)
-
-    async def pools(self, game: str) -> list[str]:
-        """Return the pools of a game with ratings, the newest season first."""
-        rows = await self._transactions.rows(_pools(game))
-        return sorted((row.pool for row in rows if row.pool is not None), reverse=True)
+    async def pools(self, *games: str) -> list[str]:
+        """Return the pools of games that have ratings, the newest season first."""
+        return await self._transactions.read(_pools_of, games)
 
     async def _ratings(self, query: Select[Any]) -> list[Rating]:
-        return [_rating_of(row) for row in await self._transactions.rows(query)]
+        return [rating_of(row) for row in await self._transactions.rows(query)]
 
 
 def read_results(connection: Connection, query: Select[Any]) -> list[MatchResult]:
@@ -202,15 +184,22 @@ def read_results(connection: Connection, query: Select[Any]) -> list[MatchResult
     return [_result_of(row, seats.get(row.match, ())) for row in rows]
 
 
-def _count(connection: Connection, result: MatchResult) -> bool:
+def _count(connection: Connection, results: Sequence[MatchResult]) -> bool:
     serialize(connection, RATING)
     last = connection.execute(select(func.max(RESULTS.c.number))).scalar() or 0
-    if result.number <= last or _is_outdated(connection):
+    results = [result for result in results if result.number > last]
+    if not results or _is_outdated(connection):
         return False
-    known = _known(connection, rating_keys(result))
-    done = updated_ratings(result, known, _past(connection, result))
-    _write_results(connection, [done.result])
-    put(connection, RATINGS, [asdict(rating) for rating in done.ratings])
+    known, history = _known(connection, results), _history(connection, results)
+    counted: list[MatchResult] = []
+    changed: dict[RatingKey, Rating] = {}
+    for result in results:
+        done = updated_ratings(result, known | changed, history.before(result))
+        history.add(done.result)
+        counted.append(done.result)
+        changed |= _by_key(done.ratings)
+    _write_results(connection, counted)
+    put(connection, RATINGS, [asdict(rating) for rating in changed.values()])
     return True
 
 
@@ -225,22 +214,24 @@ def _is_outdated(connection: Connection) -> bool:
     return rule is not None and rule < RULE
 
 
-def _past(connection: Connection, result: MatchResult) -> Past:
-    """Return the facts from the stored results about the people of the next one."""
-    users = people_of(result)
-    return Past(
+def _history(connection: Connection, results: Sequence[MatchResult]) -> OpponentHistory:
+    """Return the facts from the stored results about the people of the next ones."""
+    users = {user for result in results for user in people_of(result)}
+    by_day = defaultdict(set)
+    for result in results:
+        by_day[result.game, day_of(result)].update(people_of(result))
+    return OpponentHistory(
         met={user: set(connection.execute(_MET, {"user": user}).scalars()) for user in users},
-        together=_together(connection, result),
+        together={key: _together(connection, *key, people) for key, people in by_day.items()},
     )
 
 
-def _together(connection: Connection, result: MatchResult) -> Counter[Pair]:
-    """Return the number of rated matches of the game that each pair began on that day."""
-    day = day_of(result) * DAY
-    same = RESULTS.c.game == result.game, RESULTS.c.started.between(day, day + DAY - 1)
+def _together(connection: Connection, game: str, day: int, people: set[int]) -> Counter[Pair]:
+    """Return the number of rated matches of a game that each pair of `people` began on a day."""
+    same = RESULTS.c.game == game, RESULTS.c.started.between(day * DAY, (day + 1) * DAY - 1)
     query = select(SEAT_RESULTS.c.match, SEAT_RESULTS.c.user)
     query = query.join(RESULTS, RESULTS.c.match == SEAT_RESULTS.c.match).where(
-        *same, RESULTS.c.unrated.is_(None), SEAT_RESULTS.c.user.in_(people_of(result))
+        *same, RESULTS.c.unrated.is_(None), SEAT_RESULTS.c.user.in_(people)
     )
     tables = defaultdict(list)
     for match, user in connection.execute(query):
@@ -248,16 +239,21 @@ def _together(connection: Connection, result: MatchResult) -> Counter[Pair]:
     return Counter(pair for users in tables.values() for pair in pairs_of(users))
 
 
-def _known(connection: Connection, wanted: Sequence[RatingKey]) -> dict[RatingKey, Rating]:
-    """Return the ratings that exist of those wanted."""
+def _known(connection: Connection, results: Sequence[MatchResult]) -> dict[RatingKey, Rating]:
+    """Return the ratings that exist of those that the results may change."""
+    wanted = [key for result in results for key in rating_keys(result)]
     if not wanted:
         return {}
-    users, pools = {key.user for key in wanted}, {key.pool for key in wanted}
     query = select(RATINGS).where(
-        RATINGS.c.game == wanted[0].game, RATINGS.c.pool.in_(pools), RATINGS.c.user.in_(users)
+        RATINGS.c.game.in_({key.game for key in wanted}),
+        RATINGS.c.pool.in_({key.pool for key in wanted}),
+        RATINGS.c.user.in_({key.user for key in wanted}),
     )
-    found = map(_rating_of, connection.execute(query))
-    return {RatingKey(rating.game, rating.pool, rating.user): rating for rating in found}
+    return _by_key(map(rating_of, connection.execute(query)))
+
+
+def _by_key(ratings: Iterable[Rating]) -> dict[RatingKey, Rating]:
+    return {RatingKey(rating.game, rating.pool, rating.user): rating for rating in ratings}
 
 
 async def _upgrade(connection: AsyncConnection) -> RebuildResult | None:
@@ -278,9 +274,7 @@ async def _rebuild(connection: AsyncConnection, fresh: Mapping[int, MatchResult]
         for old in part:
             result = fresh.get(old.number, old)
             result, ratings = updated_ratings(result, known, history.before(result))
-            known |= {
-                RatingKey(rating.game, rating.pool, rating.user): rating for rating in ratings
-            }
+            known |= _by_key(ratings)
             history.add(result)
             if result != old:
                 differing.append(result)
@@ -335,10 +329,16 @@ def _seat_of(row: Row[Any]) -> SeatResult:
     return SeatResult(**dict(zip(_SEAT_NAMES, row[1:], strict=True)))
 
 
-def _rating_of(row: Row[Any]) -> Rating:
+def rating_of(row: Iterable[Any]) -> Rating:
+    """Return the rating of a row of `RATINGS`."""
     # Keywords from a mapping take much longer.
     game, pool, user, mu, sigma, matches, last = tuple(row)
     return Rating(user=user, game=game, pool=pool, mu=mu, sigma=sigma, matches=matches, last=last)
+
+
+def _pools_of(connection: Connection, games: Iterable[str]) -> list[str]:
+    found = {pool for game in games for pool in connection.execute(_pools(game)).scalars()}
+    return sorted(found - {None}, reverse=True)
 
 
 def _pools(game: str) -> Select[Any]:

@@ -8,6 +8,7 @@ one.
 
 from __future__ import annotations
 
+import math
 import sqlite3
 from collections.abc import Sequence
 from typing import Any, Self
@@ -147,4 +148,12 @@ def _opened(path: str, pragmas: Sequence[str]) -> sqlite3.Connection:
     for pragma in pragmas:
         # An open cursor would prevent further statements.
         connection.execute(f"PRAGMA {pragma}").close()
+    if not _has_sqrt(connection):
+        connection.create_function("sqrt", 1, math.sqrt, deterministic=True)
     return connection
+
+
+def _has_sqrt(connection: sqlite3.Connection) -> bool:
+    """Return whether SQLite was built with its mathematical functions; leaderboards need one."""
+    names = connection.execute("SELECT 1 FROM pragma_function_list WHERE name = 'sqrt'").fetchall()
+    return bool(names)

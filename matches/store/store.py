@@ -15,6 +15,7 @@ from matches.store.groups import Groups
 from matches.store.guild_settings import GuildSettingsRepository
 from matches.store.index import MatchIndex
 from matches.store.insights import InsightRepository
+from matches.store.leaderboards import LeaderboardRepository
 from matches.store.listeners import ChangeListeners
 from matches.store.log import LogRepository
 from matches.store.matches import MatchRepository
@@ -71,6 +72,7 @@ class Store:
         self.players = PlayerRepository(self.transactions, ownership, self.listeners)
         self.guilds = GuildSettingsRepository(self.transactions)
         self.ratings = RatingRepository(self.transactions)
+        self.leaderboards = LeaderboardRepository(self.transactions)
         self.insights = InsightRepository(self.transactions)
         self.seekers = SeekRepository(self.transactions, ownership, self.listeners)
         self.tournaments = TournamentRepository(self.transactions, ownership, self.listeners)

@@ -30,6 +30,7 @@ from matches.core.deliveries import Delivery
 from matches.core.log import SeatTime
 from matches.core.models import Ballot, Proposal, Robot, TimeControl
 from matches.core.players import OnboardingProgress
+from matches.ratings.scale import PROVISIONAL, SURE
 from matches.store.columns import Json, PackedText
 from matches.tournaments.models import Entry, ForbiddenPair, Group, TournamentSettings
 from matches.tournaments.models import Table as TournamentTable
@@ -47,10 +48,10 @@ METADATA = MetaData(
 _NUMBER = BigInteger().with_variant(Integer, "sqlite")
 
 
-def _index_rows(name: str, column: Column[Any], where: str, *, unique: bool = False) -> None:
-    """Index a column for the rows that satisfy a condition, in either database."""
+def _index_rows(name: str, *columns: Any, where: str, unique: bool = False) -> None:
+    """Index columns or expressions for the rows that satisfy a condition, in either database."""
     rows = text(where)
-    Index(name, column, unique=unique, sqlite_where=rows, postgresql_where=rows)
+    Index(name, *columns, unique=unique, sqlite_where=rows, postgresql_where=rows)
 
 
 MATCHES = Table(
@@ -100,16 +101,16 @@ MATCHES = Table(
 
 # Only unfinished matches are in these indexes, so that they stay small.
 for _column in ("guild", "channel", "thread", "host", "analyst"):
-    _index_rows(f"ix_matches_living_{_column}", MATCHES.c[_column], "ended IS NULL")
+    _index_rows(f"ix_matches_living_{_column}", MATCHES.c[_column], where="ended IS NULL")
 
 for _column, _where in (("channel", "thread IS NULL"), ("thread", "thread IS NOT NULL")):
     _ended = f"ended IS NOT NULL AND {_where}"
-    _index_rows(f"ix_matches_ended_{_column}", MATCHES.c[_column], _ended)
+    _index_rows(f"ix_matches_ended_{_column}", MATCHES.c[_column], where=_ended)
 
-_index_rows("ix_matches_rematch_of", MATCHES.c.rematch_of, "rematch_of IS NOT NULL")
+_index_rows("ix_matches_rematch_of", MATCHES.c.rematch_of, where="rematch_of IS NOT NULL")
 
 for _name in ("tournament_table", "finish"):  # A table is played once, a match ends once.
-    _index_rows(f"ix_matches_{_name}", MATCHES.c[_name], f"{_name} IS NOT NULL", unique=True)
+    _index_rows(f"ix_matches_{_name}", MATCHES.c[_name], where=f"{_name} IS NOT NULL", unique=True)
 
 SEATS = Table(
     "seats",
@@ -316,7 +317,7 @@ TOURNAMENTS = Table(
     sqlite_autoincrement=True,
 )
 
-_index_rows("ix_tournaments_living_organiser", TOURNAMENTS.c.organiser, "ended IS NULL")
+_index_rows("ix_tournaments_living_organiser", TOURNAMENTS.c.organiser, where="ended IS NULL")
 
 ENTRIES = Table(
     "entries",
@@ -420,6 +421,15 @@ RATINGS = Table(
     Column("matches", Integer, nullable=False),
     Column("last", BigInteger, nullable=False),
 )
+
+# The order of leaderboards, except for the decay of ratings.  Queries must repeat these texts.
+SCORE_WITHOUT_DECAY = f"(mu - {SURE} * sigma)"
+RANKED_ROWS = f"matches >= {PROVISIONAL}"
+PROVISIONAL_ROWS = f"matches < {PROVISIONAL}"
+for _name, _where in (("ranked", RANKED_ROWS), ("provisional", PROVISIONAL_ROWS)):
+    _first = *RATINGS.c["game", "pool"], text(SCORE_WITHOUT_DECAY)
+    _others = RATINGS.c["user", "mu", "sigma", "last", "matches"]  # so that rows are not read
+    _index_rows(f"ix_ratings_{_name}", *_first, *_others, where=_where)
 
 ACHIEVEMENTS = Table(
     "achievements",

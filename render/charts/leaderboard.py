@@ -35,7 +35,7 @@ _TOLD = 10
 
 def leaderboard_picture(board: Leaderboard, texts: Texts) -> Image:
     """Draw a leaderboard; the reader's row is always included."""
-    shown = around(len(board.rows), MAX_ROWS, board.asker)
+    shown = around(board.total, MAX_ROWS, board.asker)
     bottom = TOP + HEADS + max(1, len(shown)) * ROW + 8
     title = texts("chart-leaderboard", game=board.game)
     sheet = titled((WIDTH, bottom + MARGIN), title, board.about)
@@ -96,7 +96,7 @@ def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
     lines = []
     if board.asker is not None:
         rank = board.rows[board.asker].place
-        lines.append(texts("chart-alt-you", place=rank, count=len(board.rows)))
+        lines.append(texts("chart-alt-you", place=rank, count=board.total))
     each = [
         texts(
             "chart-alt-ranked",
@@ -105,7 +105,7 @@ def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
             rating=str(row.rating),
             off=row.uncertainty,
         )
-        for row in board.rows[:_TOLD]
+        for row in (board.rows[at] for at in range(min(_TOLD, board.total)))
     ]
     title = texts("chart-leaderboard", game=board.game)
     heading = headline(title, board.about, texts)

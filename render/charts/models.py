@@ -5,6 +5,7 @@ Names of games, tournaments, options and columns are in the reader's language.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 Tone = Literal["plain", "won", "drawn", "lost", "self", "open"]
@@ -137,11 +138,15 @@ class Ranked(NamedTuple):
 
 
 class Leaderboard(NamedTuple):
-    """The best players of a game; `asker` is the reader's row (from 0), `about` place and time."""
+    """The best players of a game; `asker` is the reader's row (from 0), `about` place and time.
+
+    Of `total` rows, those are known that are drawn.
+    """
 
     game: str
     about: str
-    rows: tuple[Ranked, ...]
+    total: int
+    rows: Mapping[int, Ranked]
     asker: int | None = None
 
 

@@ -11,6 +11,8 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from sqlalchemy import select
+
 from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
 from cogs.frame.match.pages.board import board_page
@@ -30,7 +32,9 @@ from matches.record.replay import ReplayMismatch, replay
 from matches.record.report import worded
 from matches.record.verification import verify
 from matches.service.service import Service
+from matches.store.ratings import rating_of
 from matches.store.store import Store
+from matches.store.tables import RATINGS
 from matches.texts import texts_in
 from tests.components import parts
 from tests.fire.faults import BY_LOT
@@ -469,7 +473,7 @@ async def verified(service: Service, match: Match) -> list[str]:
 
 async def counted(service: Service, matches: Sequence[Match]) -> list[str]:
     """Return problems of ratings: each finished match counts once, equally in a rebuild."""
-    while await service.results.count_next() is not None:  # may be interrupted
+    while await service.results.count_next():  # may be interrupted
         pass
     store, before = service.store.ratings, await _ratings(service.store)
     finished = {match.id for match in matches if match.status == "finished"}
@@ -483,9 +487,8 @@ async def counted(service: Service, matches: Sequence[Match]) -> list[str]:
 
 
 async def _ratings(store: Store) -> list[Rating]:
-    pools = [(game, pool) for game in store.games for pool in await store.ratings.pools(game)]
-    found = [rating for game, pool in pools for rating in await store.ratings.listed(game, pool)]
-    return sorted(found, key=lambda rating: (rating.game, rating.pool, rating.user))
+    query = select(RATINGS).order_by(*RATINGS.primary_key)
+    return [rating_of(row) for row in await store.transactions.rows(query)]
 
 
 async def painter(store: Store, world: World) -> Longtable:

@@ -81,9 +81,9 @@ class Everything(People):
             assert match.state is not None
             options = options_of(match.state, match.to_move[0])
             match = await self.act(match, match.to_move[0], options[-1])
-        while await self.service.results.count_next() is not None:
+        while await self.service.results.count_next():
             pass
-        while await self.service.achievements.award_next() is not None:
+        while await self.service.achievements.award_next():
             pass
         return match
 

@@ -276,7 +276,7 @@ async def test_a_deletion_and_a_rebuild_keep_the_ratings_of_others(
 
 
 async def test_a_deleted_user_is_on_no_leaderboard(after: Everything) -> None:
-    assert {rating.user for rating in await after.store.ratings.listed("pebbles")} == {BEN}
+    assert (await after.service.ratings.leaderboard("pebbles")).users == {BEN}
 
 
 async def test_a_tournament_continues_without_a_deleted_user(after: Everything) -> None:

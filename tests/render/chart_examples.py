@@ -163,7 +163,7 @@ def leaderboard(count: int, asker: int | None = 2) -> Leaderboard:
         Ranked(n + 1, one, 2010 - 17 * n, 45 + n % 7 * 11, 90 - n, n % 6 == 5)
         for n, one in enumerate(names(count))
     )
-    return Leaderboard(GAMES[0], "Meeple Café", rows, asker)
+    return Leaderboard(GAMES[0], "Meeple Café", count, dict(enumerate(rows)), asker)
 
 
 COLUMNS = ("Points", "Buchholz cut 1", "Buchholz", "Sonneborn-Berger", "Wins")

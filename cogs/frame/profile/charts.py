@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from cogs.frame.moves.fields import fields_of
 from engines.core import Game
 from matches.core.bounds import unturned
-from matches.ratings.models import LeaderboardRow, Trophy
+from matches.ratings.models import LeaderboardPart, Trophy
 from matches.ratings.player_stats import PlayerStats
 from matches.ratings.statistics import Statistics
 from matches.service.profiles import GameProfile, Profile
@@ -69,28 +69,29 @@ def whole_chart(profile: Profile, name: str, texts: Texts) -> models.Profile:
 def leaderboard_chart(
     game: str,
     about: str,
-    rows: Sequence[LeaderboardRow],
+    part: LeaderboardPart,
     names: Mapping[int, str],
     asker: int,
     texts: Texts,
 ) -> models.Leaderboard:
-    """Return the chart data of a leaderboard; a row without a place has a provisional rating."""
-    users, elsewhere = [row.user for row in rows], texts("rank-elsewhere")
+    """Return the chart data of a part; a row without a place has a provisional rating."""
+    elsewhere = texts("rank-elsewhere")
     return models.Leaderboard(
         game=called(game, texts),
         about=about,
-        rows=tuple(
-            models.Ranked(
-                place=row.place or at,
+        total=part.count,
+        rows={
+            at: models.Ranked(
+                place=row.place or at + 1,
                 name=names.get(row.user) or elsewhere,
                 rating=row.rating,
                 uncertainty=row.spread,
                 matches=row.matches,
                 provisional=row.place is None,
             )
-            for at, row in enumerate(rows, 1)
-        ),
-        asker=users.index(asker) if asker in users else None,
+            for at, row in part.rows.items()
+        },
+        asker=part.position(asker),
     )
 
 

@@ -126,15 +126,21 @@ class ProfileHandlers:
         seasons = [pool for pool in await ratings.pools(game) if pool != OVERALL]
         pool = season if season in seasons else OVERALL
         guild, scope = server_of(interaction), _possible(interaction, scope)
-        here = await ratings.leaderboard(game, pool, guild=guild) if guild is not None else None
-        board = here if here and scope == HERE else await ratings.leaderboard(game, pool)
-        rows = board.ranked or board.provisional
-        local = {row.user for row in (*here.ranked, *here.provisional)} if here else {asker}
-        drawn = [row.user for row in rows if row.user in local][:MAX_OF_A_SERVER]
-        new = [row.user for row in board.provisional[:MAX_NEW] if row.user in local]
+        shown_guild = guild if scope == HERE else None
+        board = await ratings.leaderboard(game, pool, guild=shown_guild, asker=asker)
+        part = board.ranked if board.ranked.count else board.provisional
+        users = [row.user for row in part.rows.values()]
+        new = [row.user for row in board.provisional.best(MAX_NEW)]
+        local = {*users, *new}
+        if guild is None:
+            local = {asker}
+        elif scope != HERE:
+            local = await ratings.players_of(guild, local, game, pool)
+        drawn = [user for user in users if user in local][:MAX_OF_A_SERVER]
+        new = [user for user in new if user in local]
         people = await self._bot.names.people(interaction.guild_id, {*drawn, *new, asker})
         about = texts("lobby-between").join([season_called(pool, texts), texts(f"scope-{scope}")])
-        chart = leaderboard_chart(game, about, rows, people.known, asker, texts)
+        chart = leaderboard_chart(game, about, part, people.known, asker, texts)
         shown = await picture(
             "leaderboard", leaderboard_alt(chart, texts), leaderboard_picture, chart, texts
         )

@@ -81,14 +81,14 @@ def format_leaderboard(
     The line `own` is added if the reader is not among the rows shown.
     """
     lines = [texts("rank-title", game=called(board.game, texts), about=about)]
-    shown = board.ranked[:MAX_RANKED]
+    shown = board.ranked.best(MAX_RANKED)
     lines += [_ranked(row, _who(row.user, here, people, texts), texts) for row in shown]
-    if new := board.provisional[:MAX_NEW]:
+    if new := board.provisional.best(MAX_NEW):
         each = (
             texts("rank-new-one", name=_who(row.user, here, people, texts), rating=str(row.rating))
             for row in new
         )
-        more = len(board.provisional) - len(new)
+        more = board.provisional.count - len(new)
         rest = [texts("list-more", count=more)] if more else []
         lines.append(texts("rank-new", least=PROVISIONAL, each=texts.enumerated([*each, *rest])))
     lines.append(texts("rank-order" if shown else "rank-none"))
@@ -103,9 +103,10 @@ def own_place(
     """Return the line about the reader's own place."""
     if not listed:
         return texts("rank-own-hidden")
-    place = next((row for row in board.ranked if row.user == asker), None)
-    if place is not None:
-        return texts("rank-own", line=_ranked(place, name, texts), count=len(board.ranked))
+    position = board.ranked.position(asker)
+    if position is not None:
+        line = _ranked(board.ranked.rows[position], name, texts)
+        return texts("rank-own", line=line, count=board.ranked.count)
     if rating is None:
         return texts("rank-own-none")
     return texts("rank-own-new", matches=rating.matches, least=PROVISIONAL)

@@ -41,8 +41,8 @@ async def played(people: People, *others: int, winner: int | None = None) -> Mat
 async def count_all(service: Service) -> list[MatchResult]:
     """Count all finished matches and return their results."""
     found = []
-    while (result := await service.results.count_next()) is not None:
-        found.append(result)
+    while results := await service.results.count_next():
+        found += results
     return found
 
 

@@ -69,8 +69,11 @@ async def count(store: Store, *results: MatchResult) -> None:
 async def test_provisional_players_are_listed_separately(store: Store, service: Service) -> None:
     await count(store, *(won(n, AKI, BEN) for n in range(1, 8)), won(8, AKI, CLEO))
     board = await service.ratings.leaderboard(GAME)
-    assert [(place.place, place.user) for place in board.ranked] == [(1, AKI)]
-    assert {(place.place, place.user) for place in board.provisional} == {(None, BEN), (None, CLEO)}
+    assert [(place.place, place.user) for place in board.ranked.best(9)] == [(1, AKI)]
+    assert {(place.place, place.user) for place in board.provisional.best(9)} == {
+        (None, BEN),
+        (None, CLEO),
+    }
 
 
 async def test_players_with_a_smaller_spread_rank_higher(store: Store, service: Service) -> None:
@@ -78,8 +81,8 @@ async def test_players_with_a_smaller_spread_rank_higher(store: Store, service: 
     games += [won(30 + n, *((CLEO, DAN) if n % 2 else (DAN, CLEO))) for n in range(1, 9)]
     await count(store, *games)
     board = await service.ratings.leaderboard(GAME)
-    assert {place.user for place in board.ranked[:2]} == {AKI, BEN}
-    assert board.ranked[0].spread < board.ranked[2].spread
+    assert {place.user for place in board.ranked.best(2)} == {AKI, BEN}
+    assert board.ranked.rows[0].spread < board.ranked.rows[2].spread
 
 
 async def test_a_long_absence_increases_the_spread_but_not_the_rating(
@@ -88,9 +91,11 @@ async def test_a_long_absence_increases_the_spread_but_not_the_rating(
     games = [won(n, AKI, BEN) if n % 5 else won(n, BEN, AKI) for n in range(1, 21)]
     later = [won(20 + n, CLEO, DAN, days=500) for n in range(1, 21)]
     await count(store, *games, *later)
-    (before,) = [p for p in (await service.ratings.leaderboard(GAME)).ranked if p.user == AKI]
+    before = await service.ratings.place(AKI, GAME)
     clock.pass_hours(24 * 800)
-    (after,) = [p for p in (await service.ratings.leaderboard(GAME)).ranked if p.user == AKI]
+    after = await service.ratings.place(AKI, GAME)
+    assert before is not None
+    assert after is not None
     assert after.rating == before.rating
     assert after.spread > before.spread
 
@@ -99,7 +104,7 @@ async def test_a_hidden_player_takes_no_leaderboard_place(store: Store, service:
     await count(store, *(won(n, AKI, BEN, CLEO) for n in range(1, 9)))
     await service.players.change(AKI, listed=False)
     board = await service.ratings.leaderboard(GAME)
-    assert [(place.place, place.user) for place in board.ranked] == [(1, BEN), (2, CLEO)]
+    assert [(place.place, place.user) for place in board.ranked.best(9)] == [(1, BEN), (2, CLEO)]
     assert await service.ratings.place(AKI, GAME) is None
     assert await service.ratings.get(AKI, GAME) is not None
     await service.players.change(AKI, listed=True)
@@ -115,7 +120,7 @@ async def test_a_server_leaderboard_lists_players_with_a_match_there(
     games += [won(8 + n, AKI, CLEO, guild=2) for n in range(1, 9)]
     await count(store, *games)
     boards = {
-        guild: {p.user for p in (await service.ratings.leaderboard(GAME, guild=guild)).ranked}
+        guild: (await service.ratings.leaderboard(GAME, guild=guild)).users
         for guild in (None, 1, 2, 3)
     }
     assert boards == {None: {AKI, BEN, CLEO}, 1: {AKI, BEN}, 2: {AKI, CLEO}, 3: set()}
@@ -131,7 +136,7 @@ async def test_a_season_rating_starts_fresh_and_the_overall_rating_continues(
     assert first != second
     assert await service.ratings.pools(GAME) == sorted([first, second, OVERALL], reverse=True)
     leaders = [(await service.ratings.leaderboard(GAME, pool)).ranked for pool in (first, second)]
-    assert [board[0].user for board in leaders] == [AKI, BEN]
+    assert [board.rows[0].user for board in leaders] == [AKI, BEN]
     overall = await service.ratings.get(AKI, GAME)
     season = await service.ratings.get(AKI, GAME, second)
     assert overall is not None

@@ -242,12 +242,12 @@ async def test_a_resigned_player_is_last_even_if_a_robot_wins_with_the_seat(peop
 async def test_a_table_decided_otherwise_does_not_count(
     people: People, monkeypatch: pytest.MonkeyPatch, how: str, unrated: str | None
 ) -> None:
-    async def ended(table: int) -> str:
-        return how
+    async def ended(tables: set[int]) -> dict[int, str]:
+        return dict.fromkeys(tables, how)
 
-    monkeypatch.setattr(people.service.store.ratings, "how_table_ended", ended)
+    monkeypatch.setattr(people.service.store.ratings, "how_tables_ended", ended)
     match = replace(await played(people), tournament_table=7)
     (known,) = await people.service.store.ratings.ended(0, 1)
     people.service.store.matches.cache(match)
-    result = await people.service.results.worked_out(known._replace(table=7))
+    (result,) = await people.service.results.worked_out(known._replace(table=7))
     assert (result.unrated, result.table) == (unrated, 7)

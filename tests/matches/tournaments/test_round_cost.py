@@ -60,7 +60,7 @@ async def deliver(worker: OutboxWorker | AnnouncementWorker) -> None:
 
 MOST: dict[Callable[[Contest], Awaitable[None]], Most] = {
     direct: Most(Cost(17, 9), Cost(5, 1)),
-    rate: Most(Cost(5, 3), Cost(23, 9)),
+    rate: Most(Cost(24, 9), Cost(8, 4)),
     show: Most(Cost(1, 1), Cost(15, 11)),
     announce: Most(Cost(12, 8), Cost(0, 0)),
 }
