@@ -140,7 +140,8 @@ async def test_private_answers_leave_no_file_in_memory(table: Table) -> None:
     place, ann = match.place.thread or 0, table.people[ANN.id]
     with no_collection() as open_buffers:
         pages = [
-            await ann.command(place, f"match {name}") for name in ("board", "export", "replay")
+            await ann.command(place, name)
+            for name in ("match board", "file export", "match replay")
         ]
         assert all(page and page.uploads for page in pages)
         page = pages[-1]
