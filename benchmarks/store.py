@@ -1,11 +1,11 @@
 """Cost of a decision until it is stored on the disk.
 
 `service.act` is timed against a bare aiosqlite transaction that runs the same statements with the
-same values on a copy of the file.  The two alternate, so both run under the same load.  Then a
-late decision in a file full of finished matches is timed against a first one in an empty file,
-both without a forced decision after it.  Last, the report shows the time that timers wait at the
-start with many unfinished matches, the size of an ended match in the file, and the decisions per
-second on either engine, by several processes on PostgreSQL.
+same values on a copy of the file.  The two alternate, so both run under the same load.  Then late
+decisions in a file full of finished matches are timed against late and first ones in an empty
+file, all without a forced decision after them.  Last, the report shows the time that timers wait
+at the start with many unfinished matches, the size of an ended match in the file, and the
+decisions per second on either engine, by several processes on PostgreSQL.
 """
 
 from __future__ import annotations
@@ -108,32 +108,44 @@ async def _late_and_full(folder: Path) -> list[str]:
     empty_path, full_path = folder / "empty.db", folder / "full.db"
     empty = await open_store(f"sqlite+aiosqlite:///{empty_path}")
     full = await open_store(f"sqlite+aiosqlite:///{full_path}")
-    late_clicks, early_clicks = Clicks(full, 0), Clicks(empty, 0)
-    finished = await _finished(late_clicks)
+    clicks = Clicks(full, 0), Clicks(empty, 0), Clicks(empty, 10**6)
+    finished = await _finished(clicks[0])
     await asyncio.to_thread(fill, full_path, finished)
-    late: list[float] = []
-    early: list[float] = []
-    for _ in range(TABLES):
-        at_late, at_early = await late_clicks.sit(), await early_clicks.sit()
-        while at_late.seq < LATE:
-            at_late, _ = await late_clicks.act(at_late)
-        while at_late.status == "running" and at_late.seq < LAST:
-            seqs = at_late.seq, at_early.seq
-            at_late, late_seconds = await late_clicks.act(at_late)
-            at_early, early_seconds = await early_clicks.act(at_early)
-            if (at_late.seq, at_early.seq) == (seqs[0] + 1, seqs[1] + 1):
-                late.append(late_seconds)
-                early.append(early_seconds)
+    times = [await _late_and_first(*clicks) for _ in range(TABLES)]
     await empty.close()
     await full.close()
+    in_full, in_empty, first = (
+        median(seconds for table in times for seconds in table[at]) * 1000 for at in range(3)
+    )
     size = full_path.stat().st_size / 2**20
-    ratio = median(late) / median(early)
     return [
-        f"first decisions, empty file: median {median(early) * 1000:.2f} ms of {len(early)}",
-        f"decisions around the 140th, {FINISHED:,} finished matches in the file ({size:.0f} MiB): "
-        f"median {median(late) * 1000:.2f} ms",
-        f"ratio {ratio:.2f} (goal: at most 1.1)",
+        f"first decisions, empty file: median {first:.2f} ms",
+        f"decisions around the 140th, empty file: median {in_empty:.2f} ms; "
+        f"ratio to the first {in_empty / first:.2f}",
+        f"the same, {FINISHED:,} finished matches in the file ({size:.0f} MiB): "
+        f"median {in_full:.2f} ms; ratio to the empty file {in_full / in_empty:.2f} "
+        "(goal: at most 1.1)",
     ]
+
+
+async def _late_and_first(full: Clicks, empty: Clicks, first: Clicks) -> list[list[float]]:
+    """Return the durations of late decisions in two files, and of first ones, in turns."""
+    players = full, empty, first
+    matches = [await clicks.sit() for clicks in players]
+    for at, clicks in enumerate((full, empty)):
+        while matches[at].seq < LATE:
+            matches[at], _ = await clicks.act(matches[at])
+    times: list[list[float]] = [[], [], []]
+    while all(match.status == "running" and match.seq < LAST for match in matches):
+        taken, alone = [], True
+        for at, clicks in enumerate(players):
+            before = matches[at].seq
+            matches[at], seconds = await clicks.act(matches[at])
+            taken.append(seconds)
+            alone &= matches[at].seq == before + 1
+        for seconds, found in zip(taken if alone else [], times, strict=False):
+            found.append(seconds)
+    return times
 
 
 async def _start_and_rest(folder: Path) -> list[str]:
