@@ -13,6 +13,8 @@ from engines.karvi.records import Jarl
 from engines.karvi.schema import Place
 from engines.karvi.state import Karvi
 
+FARTHEST = 99
+"""Food that suffices to sail to any place."""
 FEE = 1
 """Food for displacing the ship of a crew that is not weaker."""
 
@@ -103,7 +105,20 @@ def _in_order(places: Mapping[str, Place], names: set[str]) -> list[str]:
 
 def targets(state: Karvi, seat: Seat) -> dict[str, int]:
     """Return the costs in food of places to which the ship can sail with the food aboard."""
-    return _open_to(state, seat, ways(state, seat))
+    jarl = state.jarls[seat]
+    everywhere, free = moves_freely(state, jarl), has(jarl, "first_step_free")
+    food = min(jarl.goods["food"], FARTHEST)
+    near = _near(len(state.jarls), jarl.ship, food, everywhere=everywhere, free=free)
+    return _open_to(state, seat, {**near})
+
+
+@cache
+def _near(
+    players: int, start: str, food: int, *, everywhere: bool, free: bool
+) -> Mapping[str, int]:
+    """Return the food for sailing to the places that some food suffices for."""
+    found = distances(players, start, everywhere=everywhere).items()
+    return {place: distance - free for place, distance in found if distance - free <= food}
 
 
 def voyages(state: Karvi, seat: Seat, most: int) -> dict[str, int]:
@@ -112,15 +127,12 @@ def voyages(state: Karvi, seat: Seat, most: int) -> dict[str, int]:
     return _open_to(state, seat, dict.fromkeys(near, 0))
 
 
-def _open_to(state: Karvi, seat: Seat, costs: Mapping[str, int]) -> dict[str, int]:
-    """Return the affordable places with room for a displaced ship, and their total costs."""
+def _open_to(state: Karvi, seat: Seat, found: dict[str, int]) -> dict[str, int]:
+    """Add the costs of displacing ships to those of places; remove the impossible places."""
     food = state.jarls[seat].goods["food"]
-    victims = _displaceable(state, seat)
-    found = {}
-    for place, cost in costs.items():
-        if cost <= food:
-            victim = victims.get(place)
-            cost += fee(state, seat, victim)
-            if cost <= food and (victim is None or refuges(state, victim)):
-                found[place] = cost
+    for place, victim in _displaceable(state, seat).items():
+        if place in found:
+            found[place] += fee(state, seat, victim)
+            if found[place] > food or not refuges(state, victim):
+                del found[place]
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from engines.core import Chance, NoPrefs, advance_to_first_decision
 from engines.karvi.components import (
@@ -41,7 +42,7 @@ def setup(seats: int, options: Options, seed: bytes) -> Karvi:
         boards=_boards(rng, options.action_boards),
         stop_tiles=_stop_tiles(rng, options.action_boards, BOX.seats[str(seats)].stop_tiles),
         symbols=symbols,
-        stacks={place: tiles_of(symbol, seats) for place, symbol in symbols.items()},
+        stacks={place: [*tiles_of(symbol, seats)] for place, symbol in symbols.items()},
         sites={name: [] for name, place in places.items() if place.points},
         special=_special(rng, seats),
         piles={type_: _pile(rng, type_) for type_ in TYPES},
@@ -58,13 +59,14 @@ def _shuffled(rng: Chance, label: str, things: list[str]) -> list[str]:
     return things
 
 
-def tiles_of(symbol: str, players: int) -> list[str]:
+@cache
+def tiles_of(symbol: str, players: int) -> tuple[str, ...]:
     """Return the tiles of a symbol for this number of players."""
-    return [
+    return tuple(
         name
         for name, tile in TILES.items()
         if tile.symbol == symbol and tile.least_players <= players
-    ]
+    )
 
 
 def pairs(players: int) -> dict[tuple[str, ...], list[str]]:
@@ -126,13 +128,15 @@ def _pile(rng: Chance, type_: str) -> list[str]:
     """Return the pile of a type: the cards '2' below the cards '1'; the end is the top."""
     found: list[str] = []
     for number in (2, 1):
-        cards = [
-            name
-            for name, card in UPGRADE_CARDS.items()
-            if (card.type, card.pile) == (type_, number)
-        ]
-        found += _shuffled(rng, f"{type_}_{number}", cards)
+        found += _shuffled(rng, f"{type_}_{number}", [*_cards_of(type_, number)])
     return found
+
+
+@cache
+def _cards_of(type_: str, pile: int) -> tuple[str, ...]:
+    """Return the cards of a pile in the order of the data."""
+    kind = type_, pile
+    return tuple(name for name, card in UPGRADE_CARDS.items() if (card.type, card.pile) == kind)
 
 
 def _jarls(rng: Chance, seats: int, piles: Mapping[str, list[str]]) -> list[Jarl]:

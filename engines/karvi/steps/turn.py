@@ -58,16 +58,19 @@ class BeginTurn(AutoStep, frozen=True):
         return [BeforeMove(seat)]
 
 
-def spaces(state: Karvi, turn: Turn) -> Iterator[int]:
-    """Yield the possible spaces for the die of a turn: ahead, open, free and affordable."""
+def spaces(state: Karvi, turn: Turn) -> list[int]:
+    """Return the possible spaces for the die of a turn: ahead, open, free and affordable."""
     die, taken = state.die_of(turn), state.occupied()
     beer, players = die.beer + turn.cheap, len(state.jarls)
     first = max(die.at + 1, FIRST)
-    for at, space in enumerate(state.spaces[first - FIRST :], first):
-        if space.cost <= beer and space.least_players <= players and at not in taken:
-            yield at
+    found = [
+        at
+        for at, space in enumerate(state.spaces[first - FIRST :], first)
+        if space.cost <= beer and space.least_players <= players and at not in taken
+    ]
     if die.at >= FIRST:
-        yield from (at for at in range(1, STOPS + 1) if at not in taken)
+        found += [at for at in range(1, STOPS + 1) if at not in taken]
+    return found
 
 
 def why_not_moved(state: Karvi, turn: Turn, to: int) -> Refusal:
@@ -163,7 +166,7 @@ class BeforeMove(FreeAsk, frozen=True):
 
     def default(self, state: Karvi) -> Move:
         assert state.turn is not None
-        found = list(spaces(state, state.turn))
+        found = spaces(state, state.turn)
         free = (at for at in found if at > STOPS and not state.space(at).cost)
         home = (at for at in found if at <= STOPS)
         return MoveDie(next(free, next(home, found[0])))
