@@ -104,7 +104,7 @@ def test_a_match_against_a_robot_survives_a_kill_and_takes_no_typing(
     program.stop()
 
     with ThreadPoolExecutor(1) as beside:  # The browser has its own loop here.
-        beside.submit(asyncio.run, play_on(tmp_path / "table.db", left=4)).result()
+        beside.submit(asyncio.run, play_on(tmp_path / "table.db", left=2)).result()
     window = Window(chromium, start(UNDRAWN).address())
     while window.answer("Rematch"):
         pass
