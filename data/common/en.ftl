@@ -180,12 +180,12 @@ notice-organisers = { $tournament } – news for its organisers: { $names }
 private-turn = 🔔 Your turn: { $match }
 private-urgent = ⏰ Your time is almost up: { $match }
 private-full = ✅ { $match } is full: you can start it.
-private-next = 👀 You are probably next: { $match }
+private-next = 🔔 You are probably next: { $match }
 private-closed = -# You do not accept private messages from me, so I notify you here from now on. To change that, allow them and use `/settings`.
 tag-finished = finished
 next-waiting = ➡️ Next: { $match } is waiting for you.
 button-next = Your move there
-hours-question = 🕰️ When are you awake? While you sleep, pings and your clock wait. I ask this only once; you can change both in `/settings`.
+hours-question = ⏰ When are you awake? While you sleep, pings and your clock wait. I ask this only once; you can change both in `/settings`.
 button-not-now = Not now
 
 button-brief = While you were away

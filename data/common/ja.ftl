@@ -168,12 +168,12 @@ notice-organisers = { $tournament }：主催者へのお知らせです（{ $nam
 private-turn = 🔔 あなたの手番です：{ $match }
 private-urgent = ⏰ 持ち時間が残りわずかです：{ $match }
 private-full = ✅ { $match }が満席になりました。開始できます。
-private-next = 👀 次はあなたの手番になりそうです：{ $match }
+private-next = 🔔 次はあなたの手番になりそうです：{ $match }
 private-closed = -# ボットからのダイレクトメッセージを受け取らない設定のため、今後はここでお知らせします。変更するには、受信を許可してから`/設定`を使ってください。
 tag-finished = 終了
 next-waiting = ➡️ 次は{ $match }があなたの手番です。
 button-next = そちらの手番へ
-hours-question = 🕰️ タイムゾーンとおやすみ時間を教えてください。おやすみの間は、メンションも持ち時間も止まります。お尋ねするのは今回だけで、どちらも`/設定`で変えられます。
+hours-question = ⏰ タイムゾーンとおやすみ時間を教えてください。おやすみの間は、メンションも持ち時間も止まります。お尋ねするのは今回だけで、どちらも`/設定`で変えられます。
 button-not-now = あとで
 
 button-brief = 留守中の出来事

@@ -184,19 +184,26 @@ async def test_permission_is_checked_before_the_arguments(
     assert "Only the host" in said(result)
 
 
-async def test_all_commands_but_one_are_for_servers_alone(world: World) -> None:
+OWN_COMMANDS = (
+    *("matches", "rules", "profile", "settings"),
+    *("vacation", "snooze", "help", "privacy"),
+)
+
+
+async def test_only_own_commands_are_offered_outside_servers(world: World) -> None:
     request = next(
         request
         for request in world.env.http_requests
         if request.method == "PUT" and request.path.endswith("/commands")
     )
     sent: Any = request.json
-    anywhere = [0, 1]  # personal data may be requested without a server, too
-    contexts = {command["name"]: command["contexts"] for command in sent}
-    assert contexts.pop("privacy") == anywhere
-    assert contexts
-    assert all(where == [0] for where in contexts.values())
-    assert all(command["integration_types"] == [0] for command in sent)
+    offered = {
+        command["name"]: (command["contexts"], command["integration_types"]) for command in sent
+    }
+    own = [offered.pop(name) for name in OWN_COMMANDS]
+    assert own == [([0, 1, 2], [0, 1])] * len(OWN_COMMANDS)
+    assert offered
+    assert all(where == ([0], [0]) for where in offered.values())
 
 
 def sounds(world: World) -> list[bool]:

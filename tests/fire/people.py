@@ -327,7 +327,7 @@ class Player:
         message: Message | None = board
         for _ in range(MAX_CLICKS):
             assert message is not None
-            offer = self._choice(message)
+            offer = self._choice(message, board)
             if offer is None:
                 return
             if self.rng.randrange(100) < self.habits.double:
@@ -336,12 +336,15 @@ class Player:
             if message is None or not message.offers:
                 return
 
-    def _choice(self, message: Message) -> Offer | None:
+    def _choice(self, message: Message, board: Message) -> Offer | None:
+        """Return an option of the match of `board`; the button to the next match is no option."""
         undo = _offers(message, "undo:")
         moves = _offers(message, "mv:") + _offers(message, "choice:")
         if undo and self.rng.randrange(100) < self.habits.undo:
             return undo[0]
-        offers = moves or _offers(message, "choose:")
+        own = {custom_id.split(":")[1] for custom_id, _ in board.offers}
+        asking = [o for o in _offers(message, "choose:") if o[0].split(":")[1] in own]
+        offers = moves or asking
         return self.rng.choice(offers) if offers else None
 
     async def _type(self, board: Message) -> None:

@@ -81,9 +81,10 @@ def _menus(player: PlayerPreferences, texts: Texts) -> Iterator[SettingMenu]:
     yield menu("language", languages, player.locale or AUTO)
     yield menu("ping", [(style, texts(f"ping-{style}")) for style in STYLES], player.ping)
     yield menu("notify", *_notify(player, texts))
-    hours = [(str(hour), texts("digest-at", hour=hour)) for hour in range(24)]
-    chosen = AUTO if player.digest_hour is None else str(player.digest_hour)
-    yield menu("digest", [(AUTO, texts("digest-auto")), *hours], chosen)
+    if player.ping == "digest":
+        hours = [(str(hour), texts("digest-at", hour=hour)) for hour in range(24)]
+        chosen = AUTO if player.digest_hour is None else str(player.digest_hour)
+        yield menu("digest", [(AUTO, texts("digest-auto")), *hours], chosen)
     yield from _hours_menus(player, texts)
 
 
