@@ -41,6 +41,7 @@ from matches.core.kinds import (
 from matches.core.log import LogRow
 from matches.core.models import AgreedEnd, Ballot, Match, Proposal, SeatPlan, SeatRow
 from matches.core.release import RELEASE
+from matches.core.reliability import TurnRecord, turn_of
 
 
 class ChangeSet:
@@ -56,6 +57,7 @@ class ChangeSet:
         self._undone: Sequence[int] = ()
         self._befores: Mapping[int, str] = {}
         self._reminders: list[Delivery] = []
+        self._turns: list[TurnRecord] = []
         self._called: tuple[int, ...] = ()
 
     @property
@@ -98,9 +100,12 @@ class ChangeSet:
 
         The row names `user`, or the actor if none is given.
         """
-        prev, times = self.match.head, times_of(self.match) if before else None
+        was = self.match
+        prev, times = was.head, times_of(was) if before else None
         self.match = replace(self.match, seq=self.match.seq + 1, updated_at=self.at, **changes)
         self._keep_time(earning=kind in EARNING)
+        if (turn := turn_of(self.old, was, self.match, kind, seat)) is not None:
+            self._turns.append(turn)
         ended = planned_moves.ended_by(kind, seat, self.match.seats)
         self._forget(ended)
         row = LogRow(
@@ -394,7 +399,15 @@ class ChangeSet:
         if self.match.state is not None and any(row.kind not in SILENT for row in self._rows):
             deliveries.append(self._board())
         deliveries += self._reminders
-        return Change(self.old, self.match, self._rows, deliveries, self._undone, self._befores)
+        return Change(
+            old=self.old,
+            new=self.match,
+            rows=self._rows,
+            deliveries=deliveries,
+            undone=self._undone,
+            snapshots_before=self._befores,
+            turns=self._turns,
+        )
 
     def _call_host(self) -> None:
         """Remind the host to start a match that has just become full, and count the reminder."""

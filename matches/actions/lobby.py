@@ -27,6 +27,7 @@ from matches.core.fairness import (
 from matches.core.kinds import RowKind
 from matches.core.models import NO_USER, Match, Robot, SeatRow, TimeControl
 from matches.core.players import PlayerPreferences
+from matches.core.reliability import check_condition
 from matches.texts import LOCALES
 
 MAX_LETTERS = 100
@@ -170,8 +171,9 @@ def change(
     hints: bool | None = None,
     rated: bool | None = None,
     autostart: bool | None = None,
+    min_reliability: int | None = None,
 ) -> None:
-    """Change seats, language, hints, rating or autostart of an open match; require the host."""
+    """Change settings of an open match; require the host."""
     match = changes.match
     require_open(match)
     require_host(changes.match, changes.user)
@@ -180,11 +182,13 @@ def change(
     hints = match.hints if hints is None else hints
     rated = match.rated if rated is None else rated
     autostart = match.autostart if autostart is None else autostart
+    least = match.min_reliability if min_reliability is None else min_reliability
+    check_condition(least)
     check_preferences(match.game, match.options, seats, locale)
     if seats < len(match.seats):
         raise Refusal("too_few_seats", have=len(match.seats))
     kept: dict[str, Any] = {"locale": locale, "hints": hints, "rated": rated}
-    kept["autostart"] = autostart
+    kept |= {"autostart": autostart, "min_reliability": least}
     changes.write(RowKind.CHANGE, move={"seats": seats, **kept}, seats_offered=seats, **kept)
 
 

@@ -60,6 +60,7 @@ def _run_out(changes: ChangeSet, seat: Seat) -> None:
         "time_bank": after_timeout(time_control),
         "clock_started_at": changes.at,
         "reminders_sent": URGED,
+        "overdue": True,
     }
     note = Note("time_up", seat, {})
     late = changes.seats_with(seat, **time)

@@ -47,7 +47,8 @@ def timed(match: Match, at: int, *, earning: bool) -> tuple[SeatRow, ...]:
 
 def _timed(row: SeatRow, runs: bool, time_control: TimeControl, at: int, earning: bool) -> SeatRow:
     if row.clock_started_at is None:
-        return replace(row, clock_started_at=at, reminders_sent=0) if runs else row
+        started = {"clock_started_at": at, "reminders_sent": 0, "overdue": False}
+        return replace(row, **started) if runs else row
     if runs:
         return row
     left = max(0, row.time_bank - spent(row.hours, row.clock_started_at, at))

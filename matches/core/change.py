@@ -8,6 +8,7 @@ from typing import NamedTuple
 from matches.core.deliveries import Delivery
 from matches.core.log import LogRow
 from matches.core.models import Match
+from matches.core.reliability import TurnRecord
 
 
 class Change(NamedTuple):
@@ -15,7 +16,7 @@ class Change(NamedTuple):
 
     `undone` are rows that no longer count, `snapshots_before` the snapshots before rows that an
     undo moved to another line of play.  The deliveries have no id yet.  `file` is the match file
-    that an analysis keeps.
+    that an analysis keeps, `turns` are the turns that ended or whose time ran out.
     """
 
     old: Match
@@ -25,6 +26,7 @@ class Change(NamedTuple):
     undone: Sequence[int] = ()
     snapshots_before: Mapping[int, str] = {}
     file: bytes = b""
+    turns: Sequence[TurnRecord] = ()
 
     @property
     def finishes(self) -> bool:

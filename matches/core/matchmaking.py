@@ -19,6 +19,7 @@ import msgspec
 from engines.core import Game, Refusal
 from matches.core.availability import DAY, HOUR, Availability, awake_quarters, away_until
 from matches.core.models import ChannelRef
+from matches.core.reliability import Reliability, check_condition
 
 LASTS = 3 * DAY
 """Lifetime of a seek, in milliseconds."""
@@ -35,12 +36,13 @@ MAX_LOOKED_AT = 24
 class SeekCriteria(msgspec.Struct, frozen=True, kw_only=True):
     """Criteria of a seek: the accepted numbers of players and the accepted paces.
 
-    `locale` is the language of a match they host.
+    `locale` is the language of a match they host, `min_reliability` what they ask of the others.
     """
 
     sizes: tuple[int, ...]
     paces: tuple[str, ...]
     locale: str = "en"
+    min_reliability: int = 0
 
 
 class Seek(NamedTuple):
@@ -60,7 +62,7 @@ class Seek(NamedTuple):
 
 
 class SeekCandidate(NamedTuple):
-    """A seeker with their rating in the game and their availability.
+    """A seeker with their rating in the game, their availability and their reliability.
 
     `sees` are the channels of other seekers that they can view.
     """
@@ -69,6 +71,7 @@ class SeekCandidate(NamedTuple):
     rating: int
     hours: Availability = Availability()
     sees: frozenset[ChannelRef] = frozenset()
+    reliability: Reliability = Reliability()
 
 
 class FoundMatch(NamedTuple):
@@ -85,6 +88,7 @@ def check_criteria(game: Game, criteria: SeekCriteria, paces: Iterable[str]) -> 
     known = set(criteria.sizes) <= sizes and set(criteria.paces) <= set(paces)
     if not (known and criteria.sizes and criteria.paces):
         raise Refusal("not_an_option")
+    check_condition(criteria.min_reliability)
 
 
 def find_match(candidates: Iterable[SeekCandidate], at: int) -> FoundMatch | None:
@@ -168,10 +172,16 @@ def _fit(group: tuple[SeekCandidate, ...], at: int) -> bool:
     return (
         all(away_until(one.hours, at) is None for one in group)
         and all(abs(new.rating - one.rating) <= distance(new, one, at) for one in others)
+        and all(_accept(new, one) and _accept(one, new) for one in others)
         and bool(_paces(group))
         and bool(_places(group))
         and _awake_together(group, at) >= SHARED_QUARTERS
     )
+
+
+def _accept(one: SeekCandidate, other: SeekCandidate) -> bool:
+    """Return whether a seeker finds another one reliable enough."""
+    return other.reliability.meets(one.seeker.criteria.min_reliability)
 
 
 def _awake_together(group: Iterable[SeekCandidate], at: int) -> int:

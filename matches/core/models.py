@@ -124,6 +124,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     `reminders_sent` counts the reminders since the seat is to move (before the start, the calls of
     a host whose match was full), `timeouts` the turns in a row whose time ran out,
     `repeated_turns` the committed turns that were taken back: committing them again earns no time.
+    A seat is `overdue` while the time of its present turn has run out.
 
     `played_by` of a seat of an analysis is its user in the original match: `NO_USER` for a robot,
     None if the analyst may not know them.
@@ -149,6 +150,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     timeouts: int = 0
     repeated_turns: int = 0
     played_by: int | None = None
+    overdue: bool = False
 
     @property
     def displayed_user(self) -> int:
@@ -242,8 +244,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     Before its start a match may wait for a `draw`, the round of a beacon. `rematch_of` is the
     match whose players wanted to play again.  `hints` allows the player to move to ask for hints;
     a `rated` match counts for the ratings of its players, and one with `autostart` starts when its
-    last seat is taken.  The match of a `tournament_table` has no host.  Times are in Unix
-    milliseconds (UTC).
+    last seat is taken.  Users who play less than `min_reliability` percent of their turns in time
+    cannot join.  The match of a `tournament_table` has no host.  Times are in Unix milliseconds
+    (UTC).
     """
 
     id: int
@@ -277,6 +280,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = True
     rated: bool = True
     autostart: bool = False
+    min_reliability: int = 0
     tournament_table: int | None = None
     lobby_message: int | None = None
     board_message: int | None = None

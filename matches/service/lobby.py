@@ -19,9 +19,11 @@ from matches.core.change import Change
 from matches.core.matchmaking import FoundMatch, Seek
 from matches.core.models import ChannelRef, Match, Robot, SeatRow, TimeControl
 from matches.core.players import PlayerPreferences
+from matches.core.reliability import check_condition
 from matches.service.beacon import Beacon, Unreachable
 from matches.service.blocks import BlockService
 from matches.service.limits import QuotaService
+from matches.service.reliability import ReliabilityService
 from matches.service.updater import MatchUpdater
 
 log = logging.getLogger(__name__)
@@ -39,6 +41,7 @@ class LobbyService:
         updater: MatchUpdater,
         blocks: BlockService,
         quota: QuotaService,
+        reliability: ReliabilityService,
         *,
         new_secret: Callable[[], bytes],
         robot_seconds: float,
@@ -46,6 +49,7 @@ class LobbyService:
         beacon: Beacon | None,
     ) -> None:
         self._updater, self._blocks, self._quota = updater, blocks, quota
+        self._reliability = reliability
         self._store, self._new_secret = updater.store, new_secret
         self.time_control = time_control
         self.robot_seconds, self.beacon = robot_seconds, beacon
@@ -63,6 +67,7 @@ class LobbyService:
         time_control: TimeControl | None = None,
         rated: bool = True,
         autostart: bool = False,
+        min_reliability: int = 0,
     ) -> Match:
         """Open a match with its host in the first seat; `seats` defaults to the maximum."""
         rules = self._game(game)
@@ -75,6 +80,7 @@ class LobbyService:
             seats=rules.seats.stop - 1 if seats is None else seats,
             rated=rated,
             autostart=autostart,
+            min_reliability=min_reliability,
             time_control=self.time_control if time_control is None else time_control,
         )
         admit = self._quota.must_have_room
@@ -102,6 +108,7 @@ class LobbyService:
             hints=old.hints,
             rated=old.rated,
             autostart=old.autostart,
+            min_reliability=old.min_reliability,
         )
 
         async def admit(match: Match) -> None:
@@ -162,10 +169,12 @@ class LobbyService:
         hints: bool = True,
         rated: bool = True,
         autostart: bool = False,
+        min_reliability: int = 0,
     ) -> Match:
         """Return a new match that is not stored yet; raise `Refusal` for impossible settings."""
         lobby.check_preferences(game, options, seats, locale)
         check_time_control(time_control)
+        check_condition(min_reliability)
         at = self._updater.now()
         return Match(
             id=0,
@@ -183,6 +192,7 @@ class LobbyService:
             hints=hints,
             rated=rated,
             autostart=autostart,
+            min_reliability=min_reliability,
             secret=self._new_secret(),
             secret_hash=b"",
             created=at,
@@ -195,10 +205,16 @@ class LobbyService:
         return self._store.games[key]
 
     async def join(self, match_id: int, actor: Actor, *, colour: str | None = None) -> Match:
-        """Seat the actor in an open match; a user who sits there already gets another colour."""
+        """Seat the actor in an open match; a user who sits there already gets another colour.
+
+        Raises `Refusal` also for a user who is less reliable than the match asks for.
+        """
 
         async def action(changes: ChangeSet) -> None:
-            await self._blocks.must_be_welcome(changes.match, actor.user, "blocked")
+            match = changes.match
+            await self._blocks.must_be_welcome(match, actor.user, "blocked")
+            if match.find_seat(actor.user) is None and actor.user != match.host:
+                await self._reliability.must_meet(actor.user, match.min_reliability)
             lobby.join(changes, colour)
             await self._start_if_full(changes)
 
@@ -214,8 +230,9 @@ class LobbyService:
         hints: bool | None = None,
         rated: bool | None = None,
         autostart: bool | None = None,
+        min_reliability: int | None = None,
     ) -> Match:
-        """Change seats, language, hints, rating or autostart of an open match; require the host."""
+        """Change settings of an open match; require the host."""
         action = partial(
             lobby.change,
             seats=seats,
@@ -223,6 +240,7 @@ class LobbyService:
             hints=hints,
             rated=rated,
             autostart=autostart,
+            min_reliability=min_reliability,
         )
         return await self._updater.apply(match_id, actor, action)
 

@@ -28,6 +28,7 @@ from matches.ratings.scale import START, number
 from matches.service.blocks import BlockService
 from matches.service.limits import QuotaService
 from matches.service.lobby import LobbyService
+from matches.service.reliability import ReliabilityService
 from matches.service.updater import MatchUpdater
 from matches.store.players import EVERYWHERE
 from matches.store.store import DuplicateInteraction, SeekCancelled
@@ -55,10 +56,16 @@ class MatchmakingService:
     """
 
     def __init__(
-        self, updater: MatchUpdater, blocks: BlockService, quota: QuotaService, lobby: LobbyService
+        self,
+        updater: MatchUpdater,
+        blocks: BlockService,
+        quota: QuotaService,
+        lobby: LobbyService,
+        reliability: ReliabilityService,
     ) -> None:
         self._updater, self._store = updater, updater.store
         self._blocks, self._quota, self._lobby = blocks, quota, lobby
+        self._reliability = reliability
         self._matching = asyncio.Lock()
         self.sees: Sees = _everything
 
@@ -172,10 +179,15 @@ class MatchmakingService:
         users = [seeker.user for seeker in may]
         ratings = await self._store.ratings.many(users, queue[0].game)
         players = await self._store.players.many(users)
+        reliability = await self._reliability.many(users)
         sees = await self._seen(may)
         return [
             SeekCandidate(
-                seek, rating_in(ratings, seek.user), players[seek.user].hours, sees[seek.user]
+                seeker=seek,
+                rating=rating_in(ratings, seek.user),
+                hours=players[seek.user].hours,
+                sees=sees[seek.user],
+                reliability=reliability[seek.user],
             )
             for seek in may
         ]

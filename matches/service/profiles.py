@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core import Refusal
+from matches.core.reliability import Reliability
 from matches.ratings.models import Award, LeaderboardRow, MatchResult, RatingAfterMatch, Trophy
 from matches.ratings.player_stats import (
     HeadToHead,
@@ -20,6 +21,7 @@ from matches.ratings.statistics import Statistics, statistics_of
 from matches.service.achievements import AchievementService
 from matches.service.players import PlayerService
 from matches.service.ratings import RatingService, points_of
+from matches.service.reliability import ReliabilityService
 from matches.store.store import Store
 
 MAX_OPPONENTS = 5
@@ -59,6 +61,7 @@ class Profile(NamedTuple):
     whole: PlayerStats
     trophies: tuple[Trophy, ...]
     elsewhere: int
+    reliability: Reliability
 
     def at_game(self, game: str) -> GameProfile | None:
         """Return the profile at one game, None if there is none."""
@@ -83,9 +86,11 @@ class ProfileService:
         players: PlayerService,
         ratings: RatingService,
         achievements: AchievementService,
+        reliability: ReliabilityService,
     ) -> None:
         self._store, self._players = store, players
         self._ratings, self._achievements = ratings, achievements
+        self._reliability = reliability
 
     async def for_user(self, user: int, *, asker: int, guild: int | None) -> Profile:
         """Return the profile of a user as `asker` may see it on a server, or outside servers.
@@ -112,6 +117,7 @@ class ProfileService:
             whole=await asyncio.to_thread(player_stats_of, user, None, results),
             trophies=tuple(own),
             elsewhere=len(trophies) - len(own),
+            reliability=await self._reliability.get(user),
         )
 
     async def _at(self, user: int, game: str, counted: _Counted) -> GameProfile:

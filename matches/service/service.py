@@ -28,6 +28,7 @@ from matches.service.players import PlayerService
 from matches.service.privacy import PrivacyService
 from matches.service.profiles import ProfileService
 from matches.service.ratings import RatingService
+from matches.service.reliability import ReliabilityService
 from matches.service.rematches import RematchService
 from matches.service.results import ResultService
 from matches.service.substitutes import SubstituteService
@@ -64,25 +65,31 @@ class Service:
         self.updater = updater = match_updater(store, now)
         self.matches, self.reading = MatchService(store), MatchViewService(store, now)
         self.blocks, self.guilds = BlockService(updater), GuildService(updater)
+        self.reliability = ReliabilityService(store)
         self.quota = QuotaService(updater, self.blocks, limits)
         self.lobby = LobbyService(
             updater,
             self.blocks,
             self.quota,
+            self.reliability,
             new_secret=new_secret,
             robot_seconds=robot_seconds,
             time_control=time_control,
             beacon=beacon,
         )
         self.rematches = RematchService(updater, self.lobby)
-        self.seeking = MatchmakingService(updater, self.blocks, self.quota, self.lobby)
+        self.seeking = MatchmakingService(
+            updater, self.blocks, self.quota, self.lobby, self.reliability
+        )
         self.turns = TurnService(updater, self.reading)
         self.clock = ClockService(updater, self.matches)
         self.players = PlayerService(updater, self.matches, self.clock, self.turns, vacation_days)
         self.guiding = OnboardingService(updater)
         self.results, self.ratings = ResultService(updater), RatingService(updater)
         self.achievements = AchievementService(store, self.results, self.ratings)
-        self.profiles = ProfileService(store, self.players, self.ratings, self.achievements)
+        self.profiles = ProfileService(
+            store, self.players, self.ratings, self.achievements, self.reliability
+        )
         self.hints = HintService(updater, self.reading, self.quota)
         self.pings = PingService(updater, self.matches, self.players)
         self.invitations = InvitationService(updater, self.blocks, self.quota, self.pings)
@@ -92,7 +99,11 @@ class Service:
         self.tables = TableService(updater, self.lobby, self.substitutes, new_secret=new_secret)
         self.tournament_updater = tournament_updater(store, now)
         self.tournaments = TournamentService(
-            self.tournament_updater, self.blocks, self.ratings, new_secret=new_secret
+            self.tournament_updater,
+            self.blocks,
+            self.ratings,
+            self.reliability,
+            new_secret=new_secret,
         )
         self.privacy = PrivacyService(updater, self.tournament_updater)
         self.verification = VerificationService(store)

@@ -18,6 +18,7 @@ from matches.ratings.scale import number
 from matches.service.blocks import BlockService
 from matches.service.organising import OrganiserService
 from matches.service.ratings import RatingService
+from matches.service.reliability import ReliabilityService
 from matches.service.updater import Action, TournamentUpdater
 from matches.tournaments import organiser_actions, registration
 from matches.tournaments.changes import AuditEvent, TournamentChange, TournamentChangeSet
@@ -46,12 +47,14 @@ class TournamentService(OrganiserService):
         updater: TournamentUpdater,
         blocks: BlockService,
         ratings: RatingService,
+        reliability: ReliabilityService,
         *,
         new_secret: Callable[[], bytes],
     ) -> None:
         super().__init__(updater)
         self._store, self._blocks = updater.store, blocks
         self._ratings, self._new_secret = ratings, new_secret
+        self._reliability = reliability
 
     # --- reading -------------------------------------------------------------------------------
 
@@ -183,9 +186,9 @@ class TournamentService(OrganiserService):
         if await self._store.players.is_blocked(tournament.place.guild, actor.user):
             raise Refusal("blocked")
         rating = await self._ratings.get(actor.user, tournament.settings.game)
-        applicant = Applicant(roles=roles)
+        applicant = Applicant(roles=roles, reliability=await self._reliability.get(actor.user))
         if rating is not None:
-            applicant = Applicant(number(rating.mu), rating.matches, roles)
+            applicant = applicant._replace(rating=number(rating.mu), matches=rating.matches)
         action = partial(registration.join, applicant=applicant)
         return await self._updater.apply(tournament_id, actor, action)
 

@@ -24,7 +24,9 @@ from matches.store.tables import (
     POSITIONS,
     SEATS,
     TIMERS,
+    TURNS,
 )
+from matches.store.turns import write_turns
 from matches.store.upsert import put
 
 # columns of a match that an action may change; its place on Discord is written separately
@@ -32,7 +34,7 @@ _CHANGING = (
     *("status", "seq", "host", "seats_offered", "secret_hash", "snapshot", "head"),
     *("free_undos", "proposal", "ranks", "locale", "options"),
     *("updated_at", "ended", "time_control", "ballot", "analyst", "paused_by", "draw", "hints"),
-    *("rated", "autostart", "paused_until", "agreed_end"),
+    *("rated", "autostart", "paused_until", "agreed_end", "min_reliability"),
 )
 _FIRST = (
     "secret",
@@ -93,6 +95,7 @@ def write_change(connection: Connection, change: Change) -> None:
     _write_timers(connection, old, new)
     _write_undo(connection, change)
     _write_positions(connection, change)
+    write_turns(connection, new.id, change.turns)
     if old.seq and old.status == "open" != new.status:  # a new match has no invitations
         connection.execute(delete(INVITATIONS).where(INVITATIONS.c.match == new.id))
     notify(connection, _notice_of, change)
@@ -149,6 +152,8 @@ def _write_undo(connection: Connection, change: Change) -> None:
             .where(LOG_ROWS.c.match == change.new.id, LOG_ROWS.c.seq.in_(change.undone))
             .values(undone=True)
         )
+        taken_back = (TURNS.c.match == change.new.id, TURNS.c.seq.in_(change.undone))
+        connection.execute(delete(TURNS).where(*taken_back))
     if change.snapshots_before:
         connection.execute(
             update(POSITIONS)

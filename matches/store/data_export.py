@@ -33,6 +33,7 @@ from matches.store.tables import (
     SEEKERS,
     TABLES,
     TOURNAMENTS,
+    TURNS,
 )
 
 _PLACE = (MATCHES.c.guild, MATCHES.c.channel, MATCHES.c.thread)
@@ -105,6 +106,7 @@ def _of_figures(user: int) -> dict[str, Select[Any]]:
         .where(SEAT_RESULTS.c.user == user),
         "ratings": select(RATINGS).where(RATINGS.c.user == user),
         "achievements": select(ACHIEVEMENTS).where(ACHIEVEMENTS.c.user == user),
+        "turns": select(TURNS).where(TURNS.c.user == user).order_by(TURNS.c.at),
     }
 
 

@@ -35,6 +35,7 @@ from matches.store.tables import (
     TABLES,
     TIMERS,
     TOURNAMENTS,
+    TURNS,
 )
 
 # --- users ---------------------------------------------------------------------------------------
@@ -46,6 +47,7 @@ DELETED: tuple[Column[Any], ...] = (
     LAST_SEEN.c.user,
     ACHIEVEMENTS.c.user,
     SEEKERS.c.user,
+    TURNS.c.user,
 )
 """Columns whose row is deleted with the user."""
 RENAMED: tuple[Column[Any], ...] = (
@@ -80,7 +82,7 @@ NAMING_PEOPLE: tuple[Column[Any], ...] = (
 
 OF_MATCHES: tuple[Table, ...] = (
     *(SEAT_RESULTS, RESULTS, ACHIEVEMENTS, INSIGHTS, FILES, INVITATIONS, LAST_SEEN, TIMERS),
-    *(OUTBOX, POSITIONS, LOG_ROWS, SEATS),
+    *(OUTBOX, POSITIONS, TURNS, LOG_ROWS, SEATS),
 )
 """Tables of rows that belong to matches, in the order in which they may be deleted."""
 OF_TOURNAMENTS: tuple[Table, ...] = (ANNOUNCEMENTS, EVENTS, TABLES, ENTRIES)

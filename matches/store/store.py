@@ -39,6 +39,7 @@ from matches.store.timers import TimerRepository
 from matches.store.tournaments import TournamentRepository
 from matches.store.transactions import Transactions
 from matches.store.trophies import TrophyRepository
+from matches.store.turns import TurnRepository
 
 __all__ = [
     "AggregateUnreadable",
@@ -81,6 +82,7 @@ class Store:
         self.groups = Groups(self.transactions, ownership)
         self.achievements = AchievementRepository(self.transactions)
         self.trophies = TrophyRepository(self.transactions)
+        self.turns = TurnRepository(self.transactions)
         self.privacy = PersonalDataRepository(self.transactions, self.matches, self.tournaments)
 
     # --- what other processes store ------------------------------------------------------------

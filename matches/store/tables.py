@@ -95,6 +95,7 @@ MATCHES = Table(
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("autostart", Boolean, nullable=False, server_default=false()),
     Column("tournament_table", BigInteger),
+    Column("min_reliability", Integer, nullable=False, server_default="0"),
     Column("finish", BigInteger),  # number of the match in the order of the ends
     sqlite_autoincrement=True,
 )
@@ -136,6 +137,7 @@ SEATS = Table(
     Column("timeouts", Integer, nullable=False, server_default="0"),
     Column("repeated_turns", Integer, nullable=False, server_default="0"),
     Column("played_by", BigInteger),
+    Column("overdue", Boolean, nullable=False, server_default=false()),
 )
 
 PLAYERS = Table(
@@ -231,6 +233,19 @@ LAST_SEEN = Table(
     Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     Column("seq", Integer, nullable=False),
+)
+
+# The newest turns of each user, from which their reliability follows.
+TURNS = Table(
+    "turns",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("user", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("thought", BigInteger, nullable=False),
+    Column("late", Boolean, nullable=False),
+    Index("ix_turns_user_at", "user", "at"),
 )
 
 FILES = Table(

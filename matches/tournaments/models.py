@@ -61,12 +61,13 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class EntryRequirements(msgspec.Struct, frozen=True):
-    """Entry requirements: a range of ratings, a number of matches, a role of the server."""
+    """Entry requirements: range of ratings, number of matches, role of the server, reliability."""
 
     least_rating: int | None = None
     most_rating: int | None = None
     least_matches: int = 0
     role: int | None = None
+    min_reliability: int = 0
 
 
 class TournamentSettings(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engines.core import Refusal
 from matches.core.availability import DAY, HOUR
 from matches.core.bounds import check_person
+from matches.core.reliability import Reliability, require_reliability
 from matches.tournaments.changes import AnnouncementKind, TournamentChangeSet
 from matches.tournaments.models import (
     Entry,
@@ -33,11 +34,12 @@ POINTS = {"no": 0.0, "none": 0.0, "half": 0.5, "bye": 1.0}
 
 
 class Applicant(NamedTuple):
-    """A user's data for entry requirements: rating (None if unrated), matches, roles."""
+    """A user's data for entry requirements: rating (None if unrated), matches, roles, turns."""
 
     rating: int | None = None
     matches: int = 0
     roles: Collection[int] = ()
+    reliability: Reliability = Reliability()
 
 
 def join(changes: TournamentChangeSet, applicant: Applicant) -> None:
@@ -119,6 +121,7 @@ def _check_limits(limits: EntryRequirements, applicant: Applicant) -> None:
         raise Refusal("role_needed", role=limits.role)
     if applicant.matches < limits.least_matches:
         raise Refusal("matches_needed", least=limits.least_matches, have=applicant.matches)
+    require_reliability(applicant.reliability, limits.min_reliability)
     low, high = limits.least_rating, limits.most_rating
     if low is None and high is None:
         return
