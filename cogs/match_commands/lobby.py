@@ -17,6 +17,7 @@ from cogs.match_commands.base import MatchCommands, is_open
 from engines import GAMES
 from engines.core import Refusal
 from matches.clock.time_control import PROFILES
+from matches.core.reliability import CONDITIONS
 from matches.texts import LOCALES
 
 GAME_CHOICES = [app_commands.Choice(name=localized("game-name", key), value=key) for key in GAMES]
@@ -26,13 +27,20 @@ PROFILE_CHOICES = [
 LANGUAGES = [
     app_commands.Choice(name=localized(f"language-{code}"), value=code) for code in LOCALES
 ]
+CONDITION_CHOICES = [
+    app_commands.Choice(name=localized(f"reliability-{least}"), value=least) for least in CONDITIONS
+]
 
 
 class LobbyCommands(MatchCommands):
     """Commands for matches that have not started."""
 
-    @command("new", "game", "seats", "language", "pace", "rated", "autostart", "draw_order")
+    @command(
+        *("new", "game", "seats", "language", "pace", "rated", "autostart", "draw_order"),
+        "reliability",
+    )
     @app_commands.choices(game=GAME_CHOICES, language=LANGUAGES, pace=PROFILE_CHOICES)
+    @app_commands.choices(reliability=CONDITION_CHOICES)
     async def new(
         self,
         interaction: discord.Interaction,
@@ -43,6 +51,7 @@ class LobbyCommands(MatchCommands):
         rated: bool = True,
         autostart: bool = False,
         draw_order: app_commands.Range[str, 1, 200] | None = None,
+        reliability: int = 0,
     ) -> None:
         """Open a match in the home channel or in this one, with the user as its host."""
         rules = GAMES[game]
@@ -60,6 +69,7 @@ class LobbyCommands(MatchCommands):
             time_control=PROFILES[pace] if pace else await servers.time_control(home.place.guild),
             rated=rated,
             autostart=autostart,
+            min_reliability=reliability,
         )
         bound = texts("lobby-secret", hash=match.secret_hash.hex())
         lines = [*explain_destination(interaction, home, texts), texts("done-new", match=match.id)]

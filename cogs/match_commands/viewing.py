@@ -12,7 +12,7 @@ from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, started
-from cogs.match_commands.lobby import GAME_CHOICES, PROFILE_CHOICES
+from cogs.match_commands.lobby import CONDITION_CHOICES, GAME_CHOICES, PROFILE_CHOICES
 
 
 class LookingCommands(MatchCommands):
@@ -66,14 +66,16 @@ class LookingCommands(MatchCommands):
         """List the matches that the user plays or manages, and the open matches of this server."""
         await respond(interaction, await list_page(self._bot, interaction))
 
-    @command("find", "game", "players", "pace")
+    @command("find", "game", "players", "pace", "reliability")
     @app_commands.choices(game=GAME_CHOICES, pace=PROFILE_CHOICES)
+    @app_commands.choices(reliability=CONDITION_CHOICES)
     async def find(
         self,
         interaction: discord.Interaction,
         game: str | None = None,
         players: app_commands.Range[int, 2, 9] | None = None,
         pace: str | None = None,
+        reliability: int = 0,
     ) -> None:
         """Look for a match here, show the status of the search, or cancel it."""
-        await self._bot.seeking.open(interaction, game, players, pace)
+        await self._bot.seeking.open(interaction, game, players, pace, reliability)

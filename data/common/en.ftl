@@ -1602,6 +1602,23 @@ pairing-spread = { $count ->
    *[other] players spread over { $count } tables by seeding
 }
 
+# --- reliability ---
+
+lobby-menu-reliability = Reliability
+lobby-reliable = 🔒 from { $least }% of turns in time (new players welcome)
+reliability-0 = Open to everyone
+reliability-70 = From 70% of turns in time
+reliability-80 = From 80% of turns in time
+reliability-90 = From 90% of turns in time
+reliability-95 = From 95% of turns in time
+argument-reliability = reliability
+    .about = Minimum share of turns in time; new players can always join (default: none)
+profile-reliability = { $sign } Turns in time: { $percent }% (last { $turns }) · median time per turn: { $span }
+profile-reliability-new = Turns in time: shown from { $least } turns on ({ $turns } so far)
+tournament-limit-reliability = at least { $least }% of turns in time (new players welcome)
+tournament-menu-min_reliability = Minimum % of turns in time
+reason-reliability_needed = This is for players with at least { $least }% of their turns in time; you have { $have }%. Only your last 100 turns count, so your share rises as you play. `/help` explains it.
+
 # --- matchmaking ---
 
 command-find = find

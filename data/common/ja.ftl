@@ -1423,6 +1423,23 @@ pairing-bracket = { $part ->
 pairing-bracket_bye = { $player }は不戦勝：空きがあるためシード上位から
 pairing-spread = シード順に{ $count }卓へ振り分け
 
+# --- reliability ---
+
+lobby-menu-reliability = 時間内の手番
+lobby-reliable = 🔒 時間内の手番{ $least }%以上（新しい人は参加可）
+reliability-0 = だれでも参加できる
+reliability-70 = 時間内の手番70%以上
+reliability-80 = 時間内の手番80%以上
+reliability-90 = 時間内の手番90%以上
+reliability-95 = 時間内の手番95%以上
+argument-reliability = 時間内
+    .about = 時間内の手番の割合の下限。新しい人はいつでも参加できます（省略時：条件なし）
+profile-reliability = { $sign } 時間内の手番：{ $percent }%（直近{ $turns }手番）・1手番の時間：{ $span }（中央値）
+profile-reliability-new = 時間内の手番：{ $least }手番から表示します（これまで{ $turns }手番）
+tournament-limit-reliability = 時間内の手番{ $least }%以上（新しい人は参加可）
+tournament-menu-min_reliability = 時間内の手番（%）の下限
+reason-reliability_needed = 参加できるのは、手番の{ $least }%以上を時間内に行っている人です。あなたは{ $have }%です。数えるのは直近の100手番だけなので、遊ぶうちに上がります。くわしくは`/ヘルプ`をご覧ください。
+
 # --- matchmaking ---
 
 command-find = 相手探し

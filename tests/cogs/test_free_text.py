@@ -15,6 +15,7 @@ from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note
 from matches.core.bounds import TURNING
 from matches.core.models import ModerationRequest, Proposal
+from matches.core.reliability import Reliability
 from matches.ratings.models import Trophy
 from matches.ratings.player_stats import PlayerStats
 from matches.service.profiles import Profile
@@ -56,7 +57,15 @@ async def test_reasons_and_names_of_before_turn_no_line_around(world: World) -> 
     players = SeatNames(match, texts_in("en", "carcassonne"), people)
     trophy = Trophy(user=1, place=1, tournament=1, name=OLD, game="carcassonne", guild=1, ended=1)
     nothing = PlayerStats(None, 0, 0, 0.0, {}, (), 0, 0, None, (), None)
-    profile = Profile(1, listed=True, games=(), whole=nothing, trophies=(trophy,), elsewhere=0)
+    profile = Profile(
+        1,
+        listed=True,
+        games=(),
+        whole=nothing,
+        trophies=(trophy,),
+        elsewhere=0,
+        reliability=Reliability(),
+    )
     motion = ModerationRequest("pause", match.host, "host", (match.host,), reason=OLD)
     texts = texts_of(cup)
     for line in (

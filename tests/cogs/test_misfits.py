@@ -231,7 +231,10 @@ async def test_board_that_pings_a_player_is_not_silent(world: World) -> None:
 
 
 MENUS_OF_A_LOBBY = [
-    *(f"lobby:1:{option}" for option in ("colour", "seats", "locale", "pace", "hints", "rated")),
+    *(
+        f"lobby:1:{option}"
+        for option in ("colour", "seats", "locale", "pace", "hints", "rated", "reliability")
+    ),
     *("lobby:1:robot", "lobby:1:option.expansion", "lobby:1:option.nothing"),
 ]
 MENUS_OF_A_MATCH = [

@@ -371,7 +371,8 @@ def mentioned(message: Message) -> set[int]:
 
 async def _lobby_page_of(bot: Longtable, match: Match, pinged: set[int]) -> Page:
     players = await bot.names.players(match, texts_of(match), pinged)
-    return lobby_page(players, await bot.covers.get(match))
+    reliability = await bot.service.reliability.in_lobby(match)
+    return lobby_page(players, await bot.covers.get(match), reliability)
 
 
 async def _page_of(bot: Longtable, match: Match, pinged: set[int]) -> Page:

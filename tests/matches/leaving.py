@@ -8,12 +8,14 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from engines.core import options_of
+from matches.clock.time_control import PROFILES
 from matches.core.matchmaking import SeekCriteria
 from matches.core.models import Match
 from matches.running.tournament_runner import TournamentRunner
 from matches.service.service import Service
 from matches.store.store import Store
 from matches.store.tables import METADATA
+from tests.matches.pebbles import Bid
 from tests.matches.people import BEN, CLEO, DAN, PLACE, Clock, People
 from tests.matches.tournaments.contest import SWISS, seat_at_once
 
@@ -43,6 +45,7 @@ class Everything(People):
         self.lobby = await self._open(LEAVER, BEN)
         await self._substitute()
         await self._ask()
+        await self._play_in_time()
         await self._beside()
         await self._analyse()
         await self._enter()
@@ -99,6 +102,14 @@ class Everything(People):
         """Request that the user takes over a seat."""
         match = await self._sit(BEN, CLEO)
         await self.service.hosting.replace(match.id, self.by(BEN), match.require_seat(BEN), LEAVER)
+
+    async def _play_in_time(self) -> None:
+        """Commit a turn that counts for the user's reliability."""
+        match = await self._open(LEAVER, DAN)
+        fast = PROFILES["fast"]
+        await self.service.clock.set_time_control(match.id, self.by(LEAVER), fast)
+        match = await self.service.lobby.start(match.id, self.by(LEAVER))
+        await self.act(match, match.require_seat(LEAVER), Bid(0))
 
     async def _beside(self) -> None:
         players = self.service.players

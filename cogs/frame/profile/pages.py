@@ -6,9 +6,10 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 
 from cogs.frame.profile.charts import called, option_called
 from cogs.frame.ui.free_text import harmless
-from cogs.frame.ui.names import People
+from cogs.frame.ui.names import RELIABILITY_SIGNS, People
 from cogs.frame.ui.pages import timestamp
 from engines.core import Game
+from matches.core.reliability import MIN_TURNS
 from matches.ratings.achievements import Achievement
 from matches.ratings.models import Award, Leaderboard, LeaderboardRow, Rating
 from matches.ratings.player_stats import HeadToHead
@@ -25,7 +26,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 def format_profile(profile: Profile, people: People, texts: Texts) -> str:
     """Return the profile of a user with one line for each game."""
-    lines = [texts("profile-title", name=people.name(profile.user))]
+    lines = [texts("profile-title", name=people.name(profile.user)), *_in_time(profile, texts)]
     lines += [_game_line(game, texts) for game in profile.games]
     return "\n".join([*lines, *_trophies(profile, texts), *_hidden(profile, texts)])
 
@@ -158,6 +159,21 @@ def _game_line(one: GameProfile, texts: Texts) -> str:
         parts.append(texts("profile-badges", count=len(one.achievements), possible=one.possible))
     text = texts("lobby-between").join(parts)
     return texts("profile-game", game=called(one.game, texts), told=text)
+
+
+def _in_time(profile: Profile, texts: Texts) -> Iterator[str]:
+    """Yield the share of turns played in time, and the median time of a turn."""
+    found = profile.reliability
+    if found.level is None or found.thought is None:
+        yield texts("profile-reliability-new", turns=found.turns, least=MIN_TURNS)
+        return
+    yield texts(
+        "profile-reliability",
+        sign=RELIABILITY_SIGNS[found.level],
+        percent=found.percent,
+        turns=found.turns,
+        span=span(found.thought, texts),
+    )
 
 
 def _matches(one: GameProfile, texts: Texts) -> str:

@@ -29,6 +29,7 @@ from engines import GAMES
 from engines.core import Length, Refusal
 from matches.clock.time_control import PROFILES, profile_of
 from matches.core.availability import DAY
+from matches.core.reliability import CONDITIONS
 from matches.texts import LOCALES, Texts
 from matches.tournaments.models import TournamentSettings
 from matches.tournaments.settings_check import proposed, with_new_defaults
@@ -209,6 +210,7 @@ ENTRY = (
     limit("least_rating", RATINGS),
     limit("most_rating", RATINGS),
     limit("least_matches", (1, 2, 3, 5, 8, 10, 20, 50), none=0),
+    limit("min_reliability", CONDITIONS, none=0),
     toggle("rated"),
     _locale(),
 )
@@ -217,6 +219,7 @@ KNOBS = {"basics": BASICS, "rounds": ROUNDS, "entry": ENTRY}
 UNTOLD = (
     *("opens", "review"),
     *("rounds", "group_size", "advance", "best", "least_rating", "most_rating", "least_matches"),
+    "min_reliability",
 )
 """Options that the lines of the format and of the limits already show."""
 

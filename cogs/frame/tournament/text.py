@@ -147,6 +147,8 @@ def _limits(limits: EntryRequirements, texts: Texts) -> Iterator[str]:
         yield texts("tournament-limit-most", most=limits.most_rating)
     if limits.least_matches:
         yield texts("tournament-limit-matches", count=limits.least_matches)
+    if limits.min_reliability:
+        yield texts("tournament-limit-reliability", least=limits.min_reliability)
     if limits.role is not None:
         yield texts("tournament-limit-role", role=f"<@&{limits.role}>")
 

@@ -39,6 +39,8 @@ SIGNS = {
     "white": "⬜",
 }
 """The colours of seats, as emojis in messages."""
+RELIABILITY_SIGNS = {"high": "●", "middle": "◐", "low": "○"}
+"""The levels of reliability, as signs next to names."""
 _MARKUP = re.compile(r"[\\*_~|`\[\]<>@:]|^[-+#]|(?<=\d)\.")
 
 

@@ -118,7 +118,8 @@ class MatchPublisher:
         return message.id
 
     async def _lobby_page(self, match: Match, pinged: Collection[int] = ()) -> Page:
-        return lobby_page(await self._players(match, pinged), await self._bot.covers.get(match))
+        players, cover = await self._players(match, pinged), await self._bot.covers.get(match)
+        return lobby_page(players, cover, await self._bot.service.reliability.in_lobby(match))
 
     async def _players(self, match: Match, pinged: Collection[int]) -> SeatNames:
         return await self._bot.names.players(match, texts_of(match), pinged)

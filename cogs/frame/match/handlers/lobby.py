@@ -41,8 +41,8 @@ def _is_possible(option: str, value: str) -> bool:
     """Return whether a menu of the lobby can offer a value; the match checks the rest."""
     if option == "pace":
         return value in PROFILES
-    looks = {"seats": "[0-9]{1,2}", "robot": r"-[0-9]{1,2}|\+\w+"}.get(option, ".*")
-    return re.fullmatch(looks, value, re.DOTALL) is not None
+    looks = {"seats": "[0-9]{1,2}", "reliability": "[0-9]{1,2}", "robot": r"-[0-9]{1,2}|\+\w+"}
+    return re.fullmatch(looks.get(option, ".*"), value, re.DOTALL) is not None
 
 
 def _done(match: Match, action: str) -> str:
@@ -104,7 +104,7 @@ class LobbyHandlers:
     async def change(
         self, interaction: discord.Interaction, match_id: int, option: str, value: str
     ) -> None:
-        """Change the player's colour, or (the host) seats, language, pace, robots or an option."""
+        """Change the player's colour, or (the host) a setting of the match."""
         match = await self._bot.get_match(interaction, match_id)
         service, actor = self._bot.service, actor_of(interaction, match.place)
         if not _is_possible(option, value):
@@ -121,6 +121,8 @@ class LobbyHandlers:
             match = await service.lobby.change(match_id, actor, rated=value == "yes")
         elif option == "autostart":
             match = await service.lobby.change(match_id, actor, autostart=value == "yes")
+        elif option == "reliability":
+            match = await service.lobby.change(match_id, actor, min_reliability=int(value))
         elif option == "pace":
             match = await service.clock.set_time_control(match_id, actor, PROFILES[value])
         elif option == "robot" and value.startswith("-"):

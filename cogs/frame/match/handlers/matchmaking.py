@@ -16,6 +16,7 @@ from cogs.frame.match.buttons.seeking import (
     SeekMenu,
 )
 from cogs.frame.match.handlers.match_lists import list_page
+from cogs.frame.match.pages.lobby_settings import conditions
 from cogs.frame.match.pages.notices import link, title
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.channels import place_of
@@ -27,7 +28,8 @@ from cogs.frame.ui.responses import prefix_response, respond
 from cogs.frame.ui.server_settings import ServerSettings, explain_destination
 from engines.core import Game, Refusal
 from matches.clock.time_control import profile_of
-from matches.core.matchmaking import NEAR, SHARED_QUARTERS, WIDENING, SeekCriteria
+from matches.core.matchmaking import NEAR, SHARED_QUARTERS, WIDENING, Seek, SeekCriteria
+from matches.core.reliability import CONDITIONS
 from matches.service.matchmaking import SeekStatus
 from matches.texts import Texts, texts_in
 
@@ -48,16 +50,19 @@ class MatchmakingHandlers:
         game: str | None = None,
         players: int | None = None,
         pace: str | None = None,
+        reliability: int = 0,
     ) -> None:
         """Look for a match of a game; without a game show the status and the criteria."""
         sought = [one.seeker for one in await self._standings(interaction)]
         draft = await self._draft(interaction, game or next(iter(self._games())))
         if game is None and sought:
-            draft = SeekDraft.of(sought[0].game, sought[0].criteria.sizes, sought[0].criteria.paces)
+            draft = _drafted(sought[0])
         if players is not None:
             draft = draft._replace(sizes=str(players))
         if pace is not None:
             draft = SeekDraft.of(draft.game, draft.counts, [pace])
+        if reliability:
+            draft = SeekDraft.of(draft.game, draft.counts, draft.pace_names, reliability)
         if game is None:
             await self._show(interaction, draft)
         else:
@@ -87,12 +92,20 @@ class MatchmakingHandlers:
         paces: str,
         chosen: Sequence[str],
     ) -> None:
-        """Show the page with another game, other numbers of players or other paces."""
+        """Show the page with another game or another criterion."""
         if what == "game":
             await self._show(interaction, await self._draft(interaction, chosen[0]))
             return
-        picked = {"sizes": sizes, "paces": paces, what: "".join(sorted(chosen))}
-        await self._show(interaction, SeekDraft(game, **picked))
+        draft = SeekDraft(game, sizes, paces)
+        if what == "sizes":
+            draft = draft._replace(sizes="".join(sorted(chosen)))
+        elif what == "paces":
+            names = [pace for code, pace in PACE_CODES.items() if code in chosen]
+            draft = SeekDraft.of(game, draft.counts, names, draft.min_reliability)
+        else:
+            asked = next((least for least in CONDITIONS if str(least) in chosen), 0)
+            draft = SeekDraft.of(game, draft.counts, draft.pace_names, asked)
+        await self._show(interaction, draft)
 
     @on(FilterMenu)
     async def filter(self, interaction: discord.Interaction, only: Sequence[str]) -> None:
@@ -105,7 +118,12 @@ class MatchmakingHandlers:
             await self._servers.home(interaction),
             await self._servers.language(interaction),
         )
-        criteria = SeekCriteria(sizes=draft.counts, paces=draft.pace_names, locale=locale)
+        criteria = SeekCriteria(
+            sizes=draft.counts,
+            paces=draft.pace_names,
+            locale=locale,
+            min_reliability=draft.min_reliability,
+        )
         match = await self._bot.service.seeking.seek(
             actor_of(interaction), draft.game, home.place, criteria
         )
@@ -149,7 +167,7 @@ class MatchmakingHandlers:
         menu = SeekMenu("game", *draft, options=games, current=[draft.game], placeholder=title)
         return row_of([menu])
 
-    def _wishes(self, draft: SeekDraft, texts: Texts) -> tuple[Row, Row]:
+    def _wishes(self, draft: SeekDraft, texts: Texts) -> tuple[Row, ...]:
         numbers = _sizes(self._games()[draft.game])
         sizes = [Choice(str(n), texts("lobby-seats", seats=n)) for n in numbers]
         paces = [
@@ -159,7 +177,20 @@ class MatchmakingHandlers:
         seats, pace = texts("lobby-menu-seats"), texts("lobby-menu-pace")
         size = SeekMenu("sizes", *draft, options=sizes, current=draft.sizes, placeholder=seats)
         speed = SeekMenu("paces", *draft, options=paces, current=draft.paces, placeholder=pace)
-        return row_of([size]), row_of([speed])
+        asked = SeekMenu(
+            "reliability",
+            *draft,
+            options=conditions(texts),
+            current=[str(draft.min_reliability)],
+            placeholder=texts("lobby-menu-reliability"),
+        )
+        return row_of([size]), row_of([speed]), row_of([asked])
+
+
+def _drafted(seeker: Seek) -> SeekDraft:
+    """Return the draft with the criteria of a stored seek."""
+    criteria = seeker.criteria
+    return SeekDraft.of(seeker.game, criteria.sizes, criteria.paces, criteria.min_reliability)
 
 
 def _buttons(draft: SeekDraft, texts: Texts, *, waits: bool) -> list[SeekButton]:
@@ -174,7 +205,8 @@ def _buttons(draft: SeekDraft, texts: Texts, *, waits: bool) -> list[SeekButton]
 def _told(standing: SeekStatus, texts: Texts) -> str:
     """Return a line with a user's seek, and the number of users found so far."""
     criteria = standing.seeker.criteria
-    return texts(
+    asked = [texts("lobby-reliable", least=criteria.min_reliability)]
+    line = texts(
         "seek-standing",
         game=_name(standing.seeker.game, texts),
         seats=texts("lobby-seats", seats=_span(criteria.sizes, texts)),
@@ -183,6 +215,7 @@ def _told(standing: SeekStatus, texts: Texts) -> str:
         need=standing.need,
         until=timestamp(standing.seeker.until),
     )
+    return texts("lobby-between").join([line, *(asked if criteria.min_reliability else [])])
 
 
 def _span(sizes: Sequence[int], texts: Texts) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -12,21 +13,24 @@ from cogs.frame.match.pages.status_text import joined
 from cogs.frame.match.pages.time_controls import time_control_in_brief
 from cogs.frame.moves.fields import OptionField, fields_of
 from cogs.frame.ui.choices import Choice, chosen
-from cogs.frame.ui.names import SIGNS, SeatNames
+from cogs.frame.ui.names import RELIABILITY_SIGNS, SIGNS, SeatNames
 from cogs.frame.ui.pages import Page, Picture, Row, row_of, timestamp
 from engines.core import Game, Refusal
 from matches.clock.timers import expires
 from matches.core.beacon_rounds import BEACON_TIMEOUT_MS
 from matches.core.models import Match, SeatRow
+from matches.core.reliability import Reliability
 from matches.texts import Texts
 
 OPTION: Final = "option"
 
 
-def lobby_page(players: SeatNames, cover: Picture | None) -> Page:
-    """Return the lobby message in the match's language."""
+def lobby_page(
+    players: SeatNames, cover: Picture | None, reliability: Mapping[int, Reliability] | None = None
+) -> Page:
+    """Return the lobby message in the match's language, with signs for the known `reliability`."""
     match, texts, _ = players
-    below = [*_players(players), _status(match, texts), *_agreed(match, texts)]
+    below = [*_players(players, reliability or {}), _status(match, texts), *_agreed(match, texts)]
     return Page(
         f"### {texts('match-title', game=texts('game-name'), match=match.id)}",
         picture=cover,
@@ -35,15 +39,20 @@ def lobby_page(players: SeatNames, cover: Picture | None) -> Page:
     )
 
 
-def _players(players: SeatNames) -> list[str]:
+def _players(players: SeatNames, reliability: Mapping[int, Reliability]) -> list[str]:
     match, texts, _ = players
-    lines = [f"{SIGNS[row.colour]} {_player(row, players)}" for row in match.seats]
+    lines = [
+        f"{SIGNS[row.colour]} {_player(row, players, reliability.get(row.user))}"
+        for row in match.seats
+    ]
     watches = match.status == "open" and match.find_seat(match.host) is None
     return [*lines, texts("lobby-watches", host=players.user(match.host))] if watches else lines
 
 
-def _player(row: SeatRow, players: SeatNames) -> str:
+def _player(row: SeatRow, players: SeatNames, reliability: Reliability | None) -> str:
     match, texts, name = players.match, players.texts, players.seat(row.seat)
+    if reliability is not None and reliability.level is not None:
+        name = f"{name} {RELIABILITY_SIGNS[reliability.level]}"
     if row.kind == "robot" and row.robot is not None:
         return texts("lobby-robot", name=name, style=texts(f"robot-{row.robot.style}"))
     return texts("lobby-host", name=name) if row.user == match.host else name
@@ -99,6 +108,8 @@ def _agreed(match: Match, texts: Texts) -> list[str]:
     unusual += [] if match.hints else [texts("lobby-hints-no")]
     unusual += [] if match.rated else [texts("lobby-rated-no")]
     unusual += [texts("lobby-autostart-yes")] if match.autostart else []
+    if match.min_reliability:
+        unusual.append(texts("lobby-reliable", least=match.min_reliability))
     lines = [texts("lobby-between").join(unusual)] if unusual else []
     return [*lines, *_warnings(match, texts)]
 

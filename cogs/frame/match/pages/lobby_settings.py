@@ -13,6 +13,7 @@ from cogs.frame.ui.names import SIGNS, robot_name
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from matches.clock.time_control import profile_of
 from matches.core.models import Match
+from matches.core.reliability import CONDITIONS
 from matches.robots.worker import STYLES
 from matches.texts import LOCALES, Texts
 
@@ -68,6 +69,7 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
         ("hints", hints, ["yes" if match.hints else "no"]),
         ("rated", rated if match.seats_offered > 1 else [], ["yes" if match.rated else "no"]),
         ("autostart", autostart, ["yes" if match.autostart else "no"]),
+        ("reliability", conditions(texts), [str(match.min_reliability)]),
     ]
     for option, items, selected in menus:
         if items:
@@ -75,6 +77,11 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
             menu = LobbyMenu(match.id, option, options=items, current=selected, placeholder=title)
             yield row_of([menu])
     yield from _options(match, texts)
+
+
+def conditions(texts: Texts) -> list[Choice]:
+    """Return the choices of the reliability that a match asks for."""
+    return [Choice(str(least), texts(f"reliability-{least}")) for least in (0, *CONDITIONS)]
 
 
 def _options(match: Match, texts: Texts) -> Iterator[Row]:
