@@ -6,10 +6,18 @@ import pytest
 from simcord.actors import MemberActor
 from sqlalchemy import insert
 
+from cogs.frame.match.buttons.lobby import LobbyMenu
+from cogs.frame.match.pages.lobby_settings import conditions
+from cogs.frame.ui.pages import Page, layout, row_of
 from matches.core.availability import HOUR
 from matches.store.tables import TURNS
+from matches.texts import texts_in
+from tests.cogs.test_profile import profile, scores
 from tests.cogs.test_seeking import find, menu, menus
-from tests.cogs.world import World, labels, said, words
+from tests.cogs.world import World, said, words
+from tests.matches.ratings.stored import keep
+
+EN = texts_in("en")
 
 
 async def played(
@@ -42,7 +50,7 @@ async def test_a_lobby_shows_one_sign_next_to_the_names(world: World) -> None:
         await member.click(await world.lobby(match_id), custom_id=f"lobby:{match_id}:join")
     text = words(await world.lobby(match_id))
     for member, sign in zip(world.members[:3], "●◐○", strict=True):
-        assert f"{world.called(member)}\N{POP DIRECTIONAL ISOLATE} {sign}" in text
+        assert f"{world.called(member)} {sign}" in text
     (new,) = [line for line in text.splitlines() if world.called(world.members[3]) in line]
     assert not set("●◐○") & set(new), "nobody is judged before 20 turns"
 
@@ -76,8 +84,11 @@ async def test_only_the_host_changes_the_condition_of_a_lobby(world: World) -> N
     setting = f"lobby:{match_id}:reliability"
     await world.members[0].select(page, ["80"], custom_id=setting)
     assert (await world.match(match_id)).min_reliability == 80
+    menu_ = LobbyMenu(match_id, "reliability", options=conditions(EN), placeholder="-")
+    forged = await world.post(layout(Page("-", rows=(row_of([menu_]),))))
     for member in world.members[1:3]:
-        await member.select(page, ["95"], custom_id=setting)
+        refused = await member.select(forged, ["95"], custom_id=setting)
+        assert "host" in said(refused)
     assert (await world.match(match_id)).min_reliability == 80
     await world.members[0].select(page, ["0"], custom_id=setting)
     assert (await world.match(match_id)).min_reliability == 0
@@ -118,21 +129,23 @@ async def test_the_menu_of_a_seek_keeps_the_other_criteria(world: World) -> None
 @pytest.mark.parametrize(
     ("turns", "line"),
     [
-        ((18, 2), "● Turns in time: 90% (last 20) · median time per turn: 60 min"),
+        ((18, 2), "● Last 20 turns: 90% in time, median 60 min"),
         ((18, 1), "Turns in time: shown from 20 turns on (19 so far)"),
     ],
 )
 async def test_a_profile_shows_share_and_median(
     world: World, turns: tuple[int, int], line: str
 ) -> None:
-    match_id = await world.begin(0, 1, seats=2)
-    await world.members[1].slash(await world.place(match_id), "match resign", match=match_id)
-    resign = await world.members[1].slash(
-        await world.place(match_id), "match resign", match=match_id
-    )
-    assert labels(world.private(resign)) or (await world.match(match_id)).ended
+    await world.open(2)
+    await keep(world.program.store, [scores(world, 7, 80, 60)])
     await played(world, world.members[0], *turns)
-    while await world.program.bot.service.results.count_next() is not None:
-        pass
-    shown = await world.members[2].slash(world.channel, "profile", who=world.members[0])
-    assert line in said(shown)
+    assert line in await profile(world, 2, player=world.members[0])
+
+
+async def test_a_hidden_profile_shows_no_reliability(world: World) -> None:
+    await world.open(2)
+    await keep(world.program.store, [scores(world, 7, 80, 60)])
+    await played(world, world.members[0], 20)
+    await world.program.bot.service.players.change(int(world.members[0].id), listed=False)
+    assert "in time" not in await profile(world, 2, player=world.members[0])
+    assert "in time" in await profile(world, 0)

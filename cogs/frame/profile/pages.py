@@ -45,6 +45,7 @@ def format_game(profile: Profile, one: GameProfile, people: People, texts: Texts
     if figures.best is not None and figures.middle is not None:
         middle = number(figures.middle)
         lines.append(texts("profile-points", middle=middle, best=figures.best))
+    lines += _in_time(profile, texts)
     if figures.thinking is not None:
         lines.append(texts("profile-thinking", span=span(figures.thinking, texts)))
     lines += _met(one, people, texts)
@@ -164,6 +165,8 @@ def _game_line(one: GameProfile, texts: Texts) -> str:
 def _in_time(profile: Profile, texts: Texts) -> Iterator[str]:
     """Yield the share of turns played in time, and the median time of a turn."""
     found = profile.reliability
+    if not found.turns:
+        return
     if found.level is None or found.thought is None:
         yield texts("profile-reliability-new", turns=found.turns, least=MIN_TURNS)
         return
