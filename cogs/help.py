@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
+from cogs.frame.match.handlers.help import help_rows
 from cogs.frame.match.handlers.views import rules_page, topic_page
 from cogs.frame.ui.choices import Choice, choices, chosen, matching
 from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
@@ -44,7 +45,8 @@ class HelpCommands(commands.Cog):
         words_ = await self._bot.texts_for(interaction)
         said = [words_("help"), *self._bot.support_lines("support-help", words_)]
         said += self._bot.privacy_lines(words_)
-        await respond(interaction, Page("\n\n".join(said)))
+        rows = help_rows(interaction, words_)
+        await respond(interaction, Page("\n\n".join(said), rows=rows))
 
     def _rules_of(self, game: str) -> AnyCommand:
         async def rules(interaction: discord.Interaction, topic: str | None = None) -> None:

@@ -28,6 +28,8 @@ from cogs.frame.match.handlers.analysis import AnalysisHandlers
 from cogs.frame.match.handlers.context_menus import ContextMenuHandlers
 from cogs.frame.match.handlers.fairness import FairnessHandlers
 from cogs.frame.match.handlers.graphs import GraphHandlers
+from cogs.frame.match.handlers.help import HelpHandlers
+from cogs.frame.match.handlers.host_tools import HostToolHandlers
 from cogs.frame.match.handlers.hosting import HostingHandlers
 from cogs.frame.match.handlers.learning import LearningHandlers
 from cogs.frame.match.handlers.lobby import LobbyHandlers
@@ -158,6 +160,8 @@ class Longtable(MatchBot):
                 GraphHandlers(self),
                 LogHandlers(self),
                 LearningHandlers(self),
+                HelpHandlers(self, self.lobby, self.settings),
+                HostToolHandlers(self, self.hosting),
             ),
             *(
                 RematchHandlers(self, self.presenter),

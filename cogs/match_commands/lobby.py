@@ -7,11 +7,7 @@ from discord import app_commands
 
 from cogs.frame.match.pages.lobby import OPTION
 from cogs.frame.moves.fields import changed, fields_of
-from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.pages import Page
-from cogs.frame.ui.responses import respond
-from cogs.frame.ui.server_settings import ServerSettings, explain_destination
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, is_open
 from engines import GAMES
@@ -57,23 +53,17 @@ class LobbyCommands(MatchCommands):
         rules = GAMES[game]
         said = {"draw_order": draw_order} if draw_order else {}
         texts = await self._bot.texts_for(interaction, game=game)
-        servers = ServerSettings(self._bot)
-        home = await servers.home(interaction)
-        match = await self._bot.service.lobby.create(
-            actor_of(interaction),
-            game=game,
-            place=home.place,
-            locale=language or await servers.language(interaction),
+        await self._bot.lobby.open(
+            interaction,
+            game,
+            language=language,
+            pace=pace,
             options=changed(rules.options(), fields_of(rules.options, OPTION), said, texts),
             seats=seats,
-            time_control=PROFILES[pace] if pace else await servers.time_control(home.place.guild),
             rated=rated,
             autostart=autostart,
             min_reliability=reliability,
         )
-        bound = texts("lobby-secret", hash=match.secret_hash.hex())
-        lines = [*explain_destination(interaction, home, texts), texts("done-new", match=match.id)]
-        await respond(interaction, Page("\n".join([*lines, bound])))
 
     @command("join", "match_id")
     async def join(

@@ -385,15 +385,47 @@ palette-contrast = high contrast
 help = ### Longtable
     Play heavy board games one turn at a time. Play when you have a minute; the match waits for you.
 
+    **New here? Three things to begin with**
+    1. **Learn a game**: *Learn a game …* explains a turn step by step, with pictures.
+    2. **Play**: a robot is ready at once; *Find opponents* looks for people.
+    3. **Set your time zone and quiet hours** with *Settings*: at night nobody pings you, and your time stands still.
+
     - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Use *Settings …* to add robots.
     - **Take your turn**: press the numbers below the newest message of the match. You can also type: each game has its own commands, and `/play` accepts any move.
     - **Look around**: *More …* below the board. By command: `/match board`, `/match text`, `/match brief` (what you missed), `/match log`, `/matches` (where it is your turn; works in private messages, too).
     - **Undo a move**: press *Undo* while it is offered, or use `/match undo`.
     - **Stop playing**: leave a match before it starts with `/match leave`, resign from a running one with `/match resign`, withdraw from a tournament with `/tournament leave`.
     - **Track your results**: `/profile`, `/leaderboard`, `/stats`.
+    - **Turns in time**: lobbies show ● (at least 90% of the last 100 turns in time), ◐ (at least 70%) or ○. There is no sign before 20 turns, and quiet hours and vacations never count.
     - **Set it up your way**: `/settings` for language, pings, quiet hours, colours and more; `/vacation` or `/snooze` when you are away.
     - **Learn a game**: `/rules`.
     - **Play a tournament**: `/tournament list` to join one, `/tournament create` to run one.
+help-game = Choose a game …
+help-new = ### Start a match
+    The lobby opens at once; *Settings …* changes players, time and options.
+help-robot = ### Play against a robot
+    The robot takes the second seat; then press *Start* in the lobby.
+help-robot-ready = 🤖 Your opponent has a seat. Press *Start* in the lobby when you are ready.
+help-learn = ### Learn a game
+    The rules in brief, and a lesson with pictures.
+help-button-new = Start a match …
+help-button-find = Find opponents …
+help-button-robot = Play against a robot …
+help-button-learn = Learn a game …
+help-button-settings = Settings
+button-since = Since your last look
+more-host = Host’s tools …
+host-tools = ### Host’s tools
+    Everything you do here is public and reveals nothing hidden.
+host-tools-asks = -# You play in this match, so the other players are asked first.
+host-pause = Pause
+host-close = Close …
+host-menu-rewind = Rewind to before …
+host-menu-seat = Replace a player …
+host-seat = Who plays on for { $seat } in match #{ NUMBER($match, useGrouping: 0) }?
+host-person = Ask a person …
+host-offer = Offer to anybody
+host-back = ◀ Host’s tools
 
 # --- privacy ---
 

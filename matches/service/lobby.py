@@ -17,7 +17,7 @@ from matches.core.actor import SYSTEM, Actor
 from matches.core.beacon_rounds import BeaconChain, BeaconRound
 from matches.core.change import Change
 from matches.core.matchmaking import FoundMatch, Seek
-from matches.core.models import ChannelRef, Match, Robot, SeatRow, TimeControl
+from matches.core.models import NO_USER, ChannelRef, Match, Robot, SeatRow, TimeControl
 from matches.core.players import PlayerPreferences
 from matches.core.reliability import check_condition
 from matches.service.beacon import Beacon, Unreachable
@@ -68,8 +68,12 @@ class LobbyService:
         rated: bool = True,
         autostart: bool = False,
         min_reliability: int = 0,
+        robot: Robot | None = None,
     ) -> Match:
-        """Open a match with its host in the first seat; `seats` defaults to the maximum."""
+        """Open a match with its host in the first seat, and a robot in the second if given.
+
+        `seats` defaults to the maximum.
+        """
         rules = self._game(game)
         match = self._new(
             rules,
@@ -84,7 +88,8 @@ class LobbyService:
             time_control=self.time_control if time_control is None else time_control,
         )
         admit = self._quota.must_have_room
-        write = partial(self._store.matches.create, finish=partial(_opened, host, ()))
+        robots = [] if robot is None else [_robot_seat(match, robot)]
+        write = partial(self._store.matches.create, finish=partial(_opened, host, robots))
         return await self._updater.create(match, write, host, admit=admit)
 
     async def create_again(self, old: Match, host: Actor) -> Match:
@@ -326,6 +331,11 @@ class LobbyService:
 
     async def _players(self, match: Match) -> dict[int, PlayerPreferences]:
         return await self._store.players.many([row.user for row in match.seats])
+
+
+def _robot_seat(match: Match, robot: Robot) -> SeatRow:
+    """Return the second seat of a new match, with a robot."""
+    return SeatRow(seat=1, user=NO_USER, colour=match.colours[1], kind="robot", robot=robot)
 
 
 def _opened(host: Actor, robots: Iterable[SeatRow], match: Match) -> Change:

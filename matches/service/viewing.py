@@ -107,6 +107,13 @@ class MatchViewService:
         """Return all moments of a started match in the public view."""
         return await self._histories.get(match)
 
+    async def last_seen(self, match: Match, user: int) -> int:
+        """Return the last row that a user has seen, 0 at an analysis table.
+
+        The rows of an analysis table differ from those of its match.
+        """
+        return 0 if match.analyst else await self._store.log.last_seen(match.id, user)
+
     async def mark_seen(self, match: Match, user: int) -> None:
         """Store that `user` was shown the board in the state of `match`."""
         await self._store.log.set_last_seen(match.id, user, match.seq)

@@ -39,6 +39,10 @@ MATCHES = {
     "agree-end:12:draw": of("EndButton", match_id=12, how="draw"),
     "lend:12": of("LendMenu", match_id=12),
     "lend:12:greedy": of("LendButton", match_id=12, robot="greedy"),
+    "tools:12:pause": of("HostButton", match_id=12, what="pause"),
+    "tools:12:rewind": of("HostMenu", match_id=12, what="rewind"),
+    "tools:12:3": of("SeatMenu", match_id=12, seat=3),
+    "tools:12:3:greedy": of("SeatButton", match_id=12, seat=3, by="greedy"),
     "host:12:close": of("CloseButton", match_id=12),
     "host:12:resume": of("ResumeButton", match_id=12),
     "host:12:rewind:7.345": of("RewindButton", match_id=12, back=7, seen=345),
@@ -54,6 +58,7 @@ MATCHES = {
     "analyse:12:345": of("AnalyseButton", match_id=12, seq=345),
     "graph:12": of("GraphButton", match_id=12),
     "replay:12:back:345.300": of("ReplayButton", match_id=12, way="back", seq=345, since=300),
+    "since:12": of("SinceButton", match_id=12),
     "replay:12:to:300": of("ReplayMenu", match_id=12, since=300),
     "log:12:345": of("LogButton", match_id=12, seq=345),
     "word:12": of("WordButton", match_id=12),
@@ -69,9 +74,12 @@ MATCHES = {
     "lesson:rivals:on:4": of("LessonStepButton", game="rivals", way="on", step=4),
 }
 PEOPLE = {
+    "help:robot": of("HelpButton", what="robot"),
+    "help:robot:game": of("HelpMenu", what="robot"),
     "find": of("FindButton"),
     "filter:0": of("FilterMenu", page=0),
     "seek:go:rivals:234:fn": of("SeekButton", what="go", game="rivals", sizes="234", paces="fn"),
+    "seek:go:rivals:234:fnc": of("SeekButton", what="go", game="rivals", sizes="234", paces="fnc"),
     "seeks:sizes:rivals:234:fn": of(
         "SeekMenu", what="sizes", game="rivals", sizes="234", paces="fn"
     ),

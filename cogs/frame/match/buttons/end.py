@@ -51,6 +51,12 @@ class ReplayButton(
     since: int
 
 
+class SinceButton(PersistentButton, custom_id="since:{match_id}"):
+    """Button that opens the replay of a match at the first step that the user has not seen."""
+
+    match_id: int
+
+
 class ReplayMenu(PersistentSelect, custom_id="replay:{match_id}:to:{since}", picks="seq"):
     """Menu that jumps to a replay step; the value is the row of the step."""
 

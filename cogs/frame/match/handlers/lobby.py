@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 import discord
 import msgspec
@@ -29,6 +30,7 @@ from cogs.frame.ui.modals import ModalValues
 from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import clicked_in_public, prefix_response, respond
+from cogs.frame.ui.server_settings import ServerSettings, explain_destination
 from engines.core import Refusal
 from matches.actions.lobby import require_host, require_open
 from matches.clock.time_control import PROFILES
@@ -66,6 +68,36 @@ class LobbyHandlers:
             await self.act(interaction, match_id, action)
         else:
             await show(interaction, await self._bot.get_match(interaction, match_id))
+
+    async def open(
+        self,
+        interaction: discord.Interaction,
+        game: str,
+        *,
+        language: str | None = None,
+        pace: str | None = None,
+        **settings: Any,
+    ) -> None:
+        """Open a match in the home channel or in this one, and confirm it.
+
+        `settings` are those of `LobbyService.create`.
+        """
+        texts, servers = (
+            await self._bot.texts_for(interaction, game=game),
+            ServerSettings(self._bot),
+        )
+        home = await servers.home(interaction)
+        match = await self._bot.service.lobby.create(
+            actor_of(interaction),
+            game=game,
+            place=home.place,
+            locale=language or await servers.language(interaction),
+            time_control=PROFILES[pace] if pace else await servers.time_control(home.place.guild),
+            **settings,
+        )
+        bound = texts("lobby-secret", hash=match.secret_hash.hex())
+        lines = [*explain_destination(interaction, home, texts), texts("done-new", match=match.id)]
+        await respond(interaction, Page("\n".join([*lines, bound])))
 
     async def act(self, interaction: discord.Interaction, match_id: int, action: str) -> None:
         """Join, leave or start the match, and confirm it unless the lobby was clicked."""

@@ -25,6 +25,7 @@ from cogs.frame.match.buttons.more import (
     TopicMenu,
     ZoomMenu,
 )
+from cogs.frame.match.handlers.host_tools import tool_buttons
 from cogs.frame.match.handlers.hosting import HostingHandlers
 from cogs.frame.match.handlers.logs import log_page
 from cogs.frame.match.handlers.match_lists import list_page
@@ -169,7 +170,7 @@ async def more_page(context: PageContext, user: int) -> Page:
             *rows_of(looks),
             *await _zoom_rows(context),
             *_topic_rows(context),
-            *rows_of(_voting_buttons(context)),
+            *rows_of([*_voting_buttons(context), *tool_buttons(match, user, texts)]),
         ),
     )
 

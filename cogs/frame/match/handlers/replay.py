@@ -20,6 +20,7 @@ from cogs.frame.match.buttons.end import (
     GraphButton,
     ReplayButton,
     ReplayMenu,
+    SinceButton,
 )
 from cogs.frame.match.delivery.animations import AnimationJobs
 from cogs.frame.match.handlers.views import text_page
@@ -129,9 +130,7 @@ class ReplayHandlers:
 
     async def open(self, interaction: discord.Interaction, match: Match, turn: int | None) -> None:
         """Show the match after turn `turn`, or its current position."""
-        since = 0
-        if match.analyst is None:  # The rows of an analysis table differ from those of its match.
-            since = await self._bot.store.log.last_seen(match.id, interaction.user.id)
+        since = await self._bot.service.reading.last_seen(match, interaction.user.id)
         album = await self._album(interaction, match)
         step = album.newest if turn is None else album.history.turn(turn)
         await self._show(interaction, album, step, since)
@@ -151,6 +150,16 @@ class ReplayHandlers:
         page = text_page(context, head, view, in_message, album.scene_at(step, view))
         more = row_of([more_button(match, album.texts, back=True)])
         await respond(interaction, page._replace(rows=(more,)))
+
+    @on(SinceButton)
+    async def open_since(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Show the first step that the user has not seen."""
+        match = await self._bot.get_match(interaction, match_id)
+        if match.state is None:
+            raise Refusal("match_not_started")
+        since = await self._bot.service.reading.last_seen(match, interaction.user.id)
+        album = await self._album(interaction, match)
+        await self._show(interaction, album, album.history.step_after(since), since)
 
     @on(ReplayMenu)
     async def jump(

@@ -8,6 +8,7 @@ from itertools import groupby
 from cogs.frame.match.buttons.end import (
     AnimationButton,
     FairnessButton,
+    GraphButton,
     RematchButton,
     ReplayButton,
 )
@@ -150,5 +151,6 @@ def _buttons(match: Match, texts: Texts) -> list[Button]:
         RematchButton(match.id, label=texts("button-rematch")),
         AnimationButton(match.id, 0, label=texts("button-film")),
         ReplayButton(match.id, "last", match.seq, 0, label=texts("button-analysis")),
+        GraphButton(match.id, label=texts("button-graph")),
         FairnessButton(match.id, label=texts("button-fairness")),
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from cogs.frame.match.buttons.board import BriefButton
+from cogs.frame.match.buttons.end import ReplayButton, SinceButton
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext, accent, texts_of
 from cogs.frame.match.pages.pictures import board_picture, board_pictures
@@ -57,14 +58,18 @@ def notice(key: str, match: Match, users: Collection[int]) -> str:
 async def brief_page(context: PageContext, user: int) -> Page:
     """Return the page of what `user` has missed, with the board and their choices."""
     match, seat, texts = context.match, context.seat, context.texts
+    seen = await context.bot.service.reading.last_seen(match, user)
     briefing = await context.bot.service.reading.briefing(match, user)
+    replay = ReplayButton(match.id, "on", seen, seen, label=texts("button-since"))
+    rows = (row_of([replay]),) if seen and briefing.since is not None else ()
     said = "\n".join(
         [f"### {title(match, texts.locale)}", await briefed(context, briefing, seat=seat)]
     )
     if seat is not None and match.people_to_move.get(seat) == user:
-        return await choice_page(context, said=said, board=True)
+        page = await choice_page(context, said=said, board=True)
+        return page._replace(rows=(*page.rows, *rows))
     drawn = await board_picture(context, asking=False)
-    return Page(said, drawn, colour=None if seat is None else accent(match, seat))
+    return Page(said, drawn, rows=rows, colour=None if seat is None else accent(match, seat))
 
 
 async def briefed(context: PageContext, briefing: Briefing, *, seat: Seat | None = None) -> str:
@@ -159,7 +164,13 @@ async def reminder_page(
         "\n".join(lines),
         drawn,
         rows=(
-            row_of([choose_button(context), BriefButton(match.id, label=texts("button-brief"))]),
+            row_of(
+                [
+                    choose_button(context),
+                    BriefButton(match.id, label=texts("button-brief")),
+                    SinceButton(match.id, label=texts("button-since")),
+                ]
+            ),
         ),
         colour=accent(match, seat),
         above=above,
