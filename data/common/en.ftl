@@ -385,7 +385,7 @@ palette-contrast = high contrast
 help = ### Longtable
     Play heavy board games one turn at a time. Play when you have a minute; the match waits for you.
 
-    **New here? Three things to begin with**
+    👋 **New here? Three things to begin with**
     1. **Learn a game**: *Learn a game …* explains a turn step by step, with pictures.
     2. **Play**: a robot is ready at once; *Find opponents* looks for people.
     3. **Set your time zone and quiet hours** with *Settings*: at night nobody pings you, and your time stands still.
@@ -417,7 +417,7 @@ button-since = Since your last look
 more-host = Host’s tools …
 host-tools = ### Host’s tools
     Everything you do here is public and reveals nothing hidden.
-host-tools-asks = -# You play in this match, so the other players are asked first.
+host-tools-asks = -# You play in this match, so the other players are usually asked first.
 host-pause = Pause
 host-close = Close …
 host-menu-rewind = Rewind to before …

@@ -59,6 +59,7 @@ async def test_final_page_offers_the_follow_up_actions(world: World) -> None:
         "Rematch",
         "🎞️ Animation",
         "Analyse",
+        "Graph",
         "Fairness",
     ]
 

@@ -11,9 +11,11 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
 from cogs.frame.client import TREE_KEY, on_servers
+from cogs.frame.match.buttons.help import HelpButton, HelpMenu
 from cogs.frame.match.buttons.more import LookButton
 from cogs.frame.match.buttons.seeking import FindButton
 from cogs.frame.profile.buttons import HERE, ProfileButton, RanksButton, StatisticsButton
+from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from tests.cogs.test_leaderboards import duels
 from tests.cogs.test_limits import payloads
@@ -164,6 +166,25 @@ async def test_matches_of_others_cannot_be_opened_outside_their_server(
 async def test_no_opponents_are_sought_where_the_bot_is_not(world: World, foreign: Foreign) -> None:
     text = await press(world, foreign.members[0], foreign.channel, FindButton(label="-"))
     assert "only be played in a server channel" in text
+
+
+async def test_help_opens_no_match_where_the_bot_is_not(world: World, foreign: Foreign) -> None:
+    asked = await foreign.members[0].slash(foreign.channel, "help")
+    assert labels(world.private(asked)) == ["Learn a game …", "Settings"]
+    in_private = await world.members[0].user.slash("help")
+    assert labels(world.private(in_private)) == ["Learn a game …", "Settings"]
+    menus = [HelpMenu(w, options=[Choice("karvi", "-")], placeholder="-") for w in ("new", "robot")]
+    for what in ("new", "robot"):
+        text = await press(world, foreign.members[0], foreign.channel, HelpButton(what, label="-"))
+        assert "only be played in a server channel" in text
+    for menu in menus:
+        channel = world.program.bot.get_partial_messageable(foreign.channel.id)
+        sent = await channel.send(view=layout(Page("-", rows=(row_of([menu]),))))
+        message = next(found for found in foreign.channel.history() if found.id == sent.id)
+        id_ = menu.format_custom_id()
+        chosen = await foreign.members[0].select(message, ["karvi"], custom_id=id_)
+        assert "only be played in a server channel" in said(chosen)
+    assert await world.program.bot.service.matches.unfinished() == []
 
 
 # --- profiles -----------------------------------------------------------------------------------
