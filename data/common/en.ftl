@@ -388,7 +388,7 @@ help = ### Longtable
     👋 **New here? Three things to begin with**
     1. **Learn a game**: *Learn a game …* explains a turn step by step, with pictures.
     2. **Play**: a robot is ready at once; *Find opponents* looks for people.
-    3. **Set your time zone and quiet hours** with *Settings*: at night nobody pings you, and your time stands still.
+    3. **Set your time zone and quiet hours** with *Settings*: at night the bot does not ping you, and your time stands still.
 
     - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Use *Settings …* to add robots.
     - **Take your turn**: press the numbers below the newest message of the match. You can also type: each game has its own commands, and `/play` accepts any move.
@@ -424,7 +424,7 @@ host-menu-rewind = Rewind to before …
 host-menu-seat = Replace a player …
 host-seat = Who plays on for { $seat } in match #{ NUMBER($match, useGrouping: 0) }?
 host-person = Ask a person …
-host-offer = Offer to anybody
+host-offer = Offer to anyone
 host-back = ◀ Host’s tools
 
 # --- privacy ---

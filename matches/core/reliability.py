@@ -14,7 +14,7 @@ from matches.core.models import NO_USER, Match
 MAX_TURNS = 100
 """Number of newest turns of a user that count."""
 MIN_TURNS = 20
-"""Number of turns below which nobody is judged."""
+"""Number of turns below which a user is not judged."""
 CONDITIONS = (70, 80, 90, 95)
 """Conditions for joining that can be chosen: percent of the turns played in time."""
 HIGH, MIDDLE = 90, 70
@@ -93,8 +93,8 @@ def turn_of(
     """Return the turn that a new row ends for the player of its seat, None if it ends none.
 
     `old` is the match before the whole action, `before` and `after` are those around the row.
-    Only turns with a time limit count for which somebody else waits.  A turn counts as late when
-    its time runs out, whoever plays it then.  Turns of substitutes count for nobody.
+    Only turns with a time limit count for which another player waits.  A turn counts as late when
+    its time runs out, regardless of who plays it then.  Turns of substitutes do not count.
     """
     if seat is None or old.status != "running" or not old.time_control.time_bank:
         return None

@@ -49,7 +49,7 @@ def all_tools(match_id: int) -> list[discord.ui.Item[Any]]:
         *(HostButton(match_id, what, label="-") for what in ("open", "pause", "close")),
         HostMenu(match_id, "seat", options=seat, placeholder="-"),
         HostMenu(match_id, "rewind", options=[Choice("1.1", "-")], placeholder="-"),
-        *(SeatButton(match_id, 1, by, label="-") for by in ("anybody", "greedy")),
+        *(SeatButton(match_id, 1, by, label="-") for by in ("anyone", "greedy")),
         SeatMenu(match_id, 1, placeholder="-"),
     ]
 
@@ -115,7 +115,7 @@ async def test_a_tool_after_the_end_changes_nothing(world: World, watched: int) 
 async def test_a_forged_seat_is_refused(world: World, watched: int, seat: int) -> None:
     before = await world.match(watched)
     for item in (
-        SeatButton(watched, seat, "anybody", label="-"),
+        SeatButton(watched, seat, "anyone", label="-"),
         SeatButton(watched, seat, "greedy", label="-"),
         SeatMenu(watched, seat, placeholder="-"),
         HostMenu(watched, "seat", options=[Choice(str(seat), "-")], placeholder="-"),
@@ -138,7 +138,7 @@ async def test_a_host_who_plays_gains_nothing_without_consent(world: World, matc
     other = next(row.seat for row in before.seats if row.user != int(host.id))
     for item in (
         SeatButton(match_id, other, "greedy", label="-"),
-        SeatButton(match_id, other, "anybody", label="-"),
+        SeatButton(match_id, other, "anyone", label="-"),
     ):
         await use(world, host, item)
         now = await world.match(match_id)

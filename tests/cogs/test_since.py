@@ -57,10 +57,12 @@ async def test_a_briefing_opens_the_replay_from_before_it(world: World) -> None:
 async def test_a_spectator_sees_public_steps_only(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     await world.skip_turns(match_id, 1)
+    await seen(world, world.members[3], match_id)
+    await world.skip_turns(match_id, 1)
     message = await reminder(world, match_id)
     result = await world.members[3].click(message, custom_id=f"since:{match_id}")
     assert world.private(result).ephemeral
-    assert "Turn **1** of 1" in said(result)
+    assert "Turn **2** of 2" in said(result)
 
 
 async def test_a_match_that_has_not_started_has_no_replay(world: World) -> None:

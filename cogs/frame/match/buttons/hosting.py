@@ -32,9 +32,9 @@ class SeatMenu(PersistentUserSelect, custom_id="tools:{match_id}:{seat}"):
 class SeatButton(
     PersistentButton,
     custom_id="tools:{match_id}:{seat}:{by}",
-    by="anybody|random|greedy|search",
+    by="anyone|random|greedy|search",
 ):
-    """Button that offers a seat to anybody, or replaces its player by a robot."""
+    """Button that offers a seat to any user, or replaces its player by a robot."""
 
     match_id: int
     seat: Seat

@@ -77,10 +77,10 @@ class HostToolHandlers:
     async def give(
         self, interaction: discord.Interaction, match_id: int, seat: Seat, by: str
     ) -> None:
-        """Offer a seat to anybody, or replace its player by a robot."""
+        """Offer a seat to any user, or replace its player by a robot."""
         match = await self._led(interaction, match_id)
         known_row(match, seat)
-        if by == "anybody":
+        if by == "anyone":
             await self._hosting.offer(interaction, match, seat)
         else:
             robot = msgspec.convert({"style": by}, Robot)
@@ -120,7 +120,7 @@ class HostToolHandlers:
             )
             for style in ROBOTS
         ]
-        buttons.append(SeatButton(match.id, seat, "anybody", label=texts("host-offer")))
+        buttons.append(SeatButton(match.id, seat, "anyone", label=texts("host-offer")))
         rows = (
             row_of([SeatMenu(match.id, seat, placeholder=texts("host-person"))]),
             row_of(buttons),

@@ -15,7 +15,7 @@ _NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Add them; nobody has turns yet, and no match asks for anything."""
+    """Add them; no user has turns yet, and no match has a condition."""
     op.create_table(
         "turns",
         sa.Column("match", _NUMBER, nullable=False),
