@@ -53,7 +53,7 @@ def _own(match: Match, user: int, texts: Texts) -> Iterator[Row]:
 
 
 def _menus(match: Match, texts: Texts) -> Iterator[Row]:
-    """Yield the menus of the settings that every game has, and of the game's options."""
+    """Yield the menus of the match's own settings and of the game's options."""
     counts = [n for n in match.game.seats if n >= len(match.seats)]
     seats = [Choice(str(n), texts("lobby-seats", seats=n)) for n in counts]
     languages = [Choice(code, texts(f"language-{code}")) for code in LOCALES]
