@@ -42,6 +42,7 @@ from cogs.frame.match.handlers.rematch import RematchHandlers
 from cogs.frame.match.handlers.replay import ReplayHandlers
 from cogs.frame.match.handlers.settings import PreferenceHandlers
 from cogs.frame.match.handlers.turns import TurnHandlers
+from cogs.frame.match.handlers.watching import WatchHandlers
 from cogs.frame.match.pages.cover_cache import CoverCache
 from cogs.frame.profile.handlers import ProfileHandlers
 from cogs.frame.profile.own_data import OwnDataHandlers
@@ -147,6 +148,7 @@ class Longtable(MatchBot):
         self.replays, self.analyses = ReplayHandlers(self), AnalysisHandlers(self)
         self.context_menus = ContextMenuHandlers(self, self.lobby, self.replays)
         self.settings, self.seeking = PreferenceHandlers(self), MatchmakingHandlers(self)
+        self.watching = WatchHandlers(self)
         service.seeking.sees = AccessChecker(self).sees
         self.tournaments, self.herald = TournamentHandlers(self), TournamentPublisher(self)
         self.profiles, self.own_data = ProfileHandlers(self), OwnDataHandlers(self)
@@ -159,6 +161,7 @@ class Longtable(MatchBot):
                 FairnessHandlers(self),
                 GraphHandlers(self),
                 LogHandlers(self),
+                self.watching,
                 LearningHandlers(self),
                 HelpHandlers(self, self.lobby, self.settings),
                 HostToolHandlers(self, self.hosting),

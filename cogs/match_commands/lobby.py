@@ -32,8 +32,8 @@ class LobbyCommands(MatchCommands):
     """Commands for matches that have not started."""
 
     @command(
-        *("new", "game", "seats", "language", "pace", "rated", "autostart", "draw_order"),
-        "reliability",
+        *("new", "game", "seats", "language", "pace", "rated", "autostart"),
+        *("open_replay", "draw_order", "reliability"),
     )
     @app_commands.choices(game=GAME_CHOICES, language=LANGUAGES, pace=PROFILE_CHOICES)
     @app_commands.choices(reliability=CONDITION_CHOICES)
@@ -46,6 +46,7 @@ class LobbyCommands(MatchCommands):
         pace: str | None = None,
         rated: bool = True,
         autostart: bool = False,
+        open_replay: bool = True,
         draw_order: app_commands.Range[str, 1, 200] | None = None,
         reliability: int = 0,
     ) -> None:
@@ -63,6 +64,7 @@ class LobbyCommands(MatchCommands):
             rated=rated,
             autostart=autostart,
             min_reliability=reliability,
+            open_replay=open_replay,
         )
 
     @command("join", "match_id")

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 from discord import app_commands
 
+from cogs.frame.client import client_of
 from cogs.frame.match.handlers.logs import log_page
 from cogs.frame.match.handlers.match_lists import list_page
 from cogs.frame.match.handlers.views import board_look, text_look
+from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.responses import respond
-from cogs.frame.ui.slash import MatchNumber, command
+from cogs.frame.ui.slash import MatchNumber, command, titled
 from cogs.match_commands.base import MatchCommands, started
 from cogs.match_commands.lobby import CONDITION_CHOICES, GAME_CHOICES, PROFILE_CHOICES
+
+
+@safe_autocomplete
+async def complete_running(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[Any]]:
+    """Offer the matches of this server that the user may watch."""
+    matches = await client_of(interaction).watching.watchable(interaction)
+    return await titled(interaction, matches, current)
 
 
 class LookingCommands(MatchCommands):
@@ -61,10 +74,27 @@ class LookingCommands(MatchCommands):
         match = await self._bot.resolve_match(interaction, match_id)
         await respond(interaction, await log_page(await self._bot.context(interaction, match)))
 
-    @command("list")
-    async def list_(self, interaction: discord.Interaction) -> None:
-        """List the matches that the user plays or manages, and the open matches of this server."""
-        await respond(interaction, await list_page(self._bot, interaction))
+    @command("list", "played_by", "running", "watch_id")
+    @app_commands.autocomplete(watch_id=complete_running)
+    async def list_(
+        self,
+        interaction: discord.Interaction,
+        played_by: discord.Member | None = None,
+        running: bool = False,
+        watch_id: MatchNumber | None = None,
+    ) -> None:
+        """List the matches of the user and the open ones of this server, or those of others.
+
+        Those are the matches of another player, or the running matches to watch.
+        """
+        if watch_id is not None:
+            await self._bot.watching.watch(interaction, watch_id)
+        elif played_by is not None:
+            await self._bot.watching.played_by(interaction, played_by)
+        elif running:
+            await self._bot.watching.running(interaction)
+        else:
+            await respond(interaction, await list_page(self._bot, interaction))
 
     @command("find", "game", "players", "pace", "reliability")
     @app_commands.choices(game=GAME_CHOICES, pace=PROFILE_CHOICES)

@@ -172,6 +172,7 @@ def change(
     rated: bool | None = None,
     autostart: bool | None = None,
     min_reliability: int | None = None,
+    open_replay: bool | None = None,
 ) -> None:
     """Change settings of an open match; require the host."""
     match = changes.match
@@ -189,6 +190,7 @@ def change(
         raise Refusal("too_few_seats", have=len(match.seats))
     kept: dict[str, Any] = {"locale": locale, "hints": hints, "rated": rated}
     kept |= {"autostart": autostart, "min_reliability": least}
+    kept["open_replay"] = match.open_replay if open_replay is None else open_replay
     changes.write(RowKind.CHANGE, move={"seats": seats, **kept}, seats_offered=seats, **kept)
 
 

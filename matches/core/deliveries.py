@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -23,8 +23,10 @@ SHOWN_IN_ONE = (DeliveryKind.LOBBY, DeliveryKind.BOARD)
 """Deliveries that are delivered together, because the newest message shows all of them."""
 
 
-Topic = Literal["turn", "next"]
+Topic = Literal["turn", "next", "watched", "watched_end"]
 """The subject of a private message: the user has to act, or is probably the next to move.
+
+A watcher is notified of a turn, or of the end of the match, by a silent message.
 
 Only the user who has to act is notified in the channel if they accept no private messages.
 """
@@ -69,6 +71,10 @@ class Delivery(msgspec.Struct, frozen=True):
             ping=tuple(user for user, _ in left),
             clocks=tuple(clock for _, clock in left),
         )
+
+
+WATCHED: Final[tuple[Topic, ...]] = ("watched", "watched_end")
+"""The subjects of messages to watchers."""
 
 
 def private_message(

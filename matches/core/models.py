@@ -245,8 +245,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     match whose players wanted to play again.  `hints` allows the player to move to ask for hints;
     a `rated` match counts for the ratings of its players, and one with `autostart` starts when its
     last seat is taken.  Users who play less than `min_reliability` percent of their turns in time
-    cannot join.  The match of a `tournament_table` has no host.  Times are in Unix milliseconds
-    (UTC).
+    cannot join.  Without `open_replay` only its players may replay it while it runs.  The match of
+    a `tournament_table` has no host.  Times are in Unix milliseconds (UTC).
     """
 
     id: int
@@ -281,6 +281,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     rated: bool = True
     autostart: bool = False
     min_reliability: int = 0
+    open_replay: bool = True
     tournament_table: int | None = None
     lobby_message: int | None = None
     board_message: int | None = None
@@ -333,6 +334,10 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return (
             leads or self.find_seat(user) is not None or bool(motion and user in motion.approvers)
         )
+
+    def may_replay(self, user: int) -> bool:
+        """Return whether `user` may replay the match now."""
+        return self.open_replay or self.ended is not None or self.find_seat(user) is not None
 
     @property
     def colours(self) -> tuple[str, ...]:

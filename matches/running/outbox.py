@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from matches.clock.calls import call_of
 from matches.clock.pings import next_player
-from matches.core.deliveries import Delivery, DeliveryKind, private_message
+from matches.core.deliveries import Delivery, DeliveryKind, Topic, private_message
 from matches.core.models import Match
 from matches.core.snowflakes import created_at
 from matches.record.turns import last_row_for_board
@@ -180,11 +180,22 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         ]
         if following is not None and players[following].notify == "next":
             private.append(private_message(following, 0, topic="next"))
+        if delivery.kind == DeliveryKind.BOARD:
+            private += await self._to_watchers(match)
         if not private:
             return delivery
         await self._store.outbox.divert(match.id, delivery, private)
         left = delivery.without([message.to for message in private])
         return left if left.ping or delivery.kind != DeliveryKind.REMINDER else None
+
+    async def _to_watchers(self, match: Match) -> list[Delivery]:
+        """Return the messages to the watchers of a match that shows a new turn or its end."""
+        if match.ended is None and match.status != "running":
+            return []
+        topic: Topic = "watched" if match.ended is None else "watched_end"
+        users = await self._store.watchers.to_notify(match.id, ended=match.ended is not None)
+        spectators = [user for user in users if match.find_seat(user) is None]
+        return [private_message(user, 0, topic=topic) for user in spectators]
 
     def _label(self, delivery: Delivery) -> str:
         return delivery.kind

@@ -68,6 +68,7 @@ class LobbyService:
         rated: bool = True,
         autostart: bool = False,
         min_reliability: int = 0,
+        open_replay: bool = True,
         robot: Robot | None = None,
     ) -> Match:
         """Open a match with its host in the first seat, and a robot in the second if given.
@@ -85,6 +86,7 @@ class LobbyService:
             rated=rated,
             autostart=autostart,
             min_reliability=min_reliability,
+            open_replay=open_replay,
             time_control=self.time_control if time_control is None else time_control,
         )
         admit = self._quota.must_have_room
@@ -114,6 +116,7 @@ class LobbyService:
             rated=old.rated,
             autostart=old.autostart,
             min_reliability=old.min_reliability,
+            open_replay=old.open_replay,
         )
 
         async def admit(match: Match) -> None:
@@ -175,6 +178,7 @@ class LobbyService:
         rated: bool = True,
         autostart: bool = False,
         min_reliability: int = 0,
+        open_replay: bool = True,
     ) -> Match:
         """Return a new match that is not stored yet; raise `Refusal` for impossible settings."""
         lobby.check_preferences(game, options, seats, locale)
@@ -198,6 +202,7 @@ class LobbyService:
             rated=rated,
             autostart=autostart,
             min_reliability=min_reliability,
+            open_replay=open_replay,
             secret=self._new_secret(),
             secret_hash=b"",
             created=at,
@@ -236,6 +241,7 @@ class LobbyService:
         rated: bool | None = None,
         autostart: bool | None = None,
         min_reliability: int | None = None,
+        open_replay: bool | None = None,
     ) -> Match:
         """Change settings of an open match; require the host."""
         action = partial(
@@ -246,6 +252,7 @@ class LobbyService:
             rated=rated,
             autostart=autostart,
             min_reliability=min_reliability,
+            open_replay=open_replay,
         )
         return await self._updater.apply(match_id, actor, action)
 

@@ -38,6 +38,7 @@ from matches.service.turns import TurnService
 from matches.service.updater import match_updater, milliseconds, tournament_updater
 from matches.service.verification import VerificationService
 from matches.service.viewing import MatchViewService
+from matches.service.watching import WatchService
 from matches.store.store import Store
 
 
@@ -95,7 +96,7 @@ class Service:
         self.invitations = InvitationService(updater, self.blocks, self.quota, self.pings)
         self.substitutes = SubstituteService(updater, self.blocks)
         self.hosting = HostingService(updater, self.substitutes)
-        self.endings = EndingService(updater)
+        self.endings, self.watching = EndingService(updater), WatchService(updater)
         self.tables = TableService(updater, self.lobby, self.substitutes, new_secret=new_secret)
         self.tournament_updater = tournament_updater(store, now)
         self.tournaments = TournamentService(

@@ -34,6 +34,7 @@ from matches.store.tables import (
     TABLES,
     TOURNAMENTS,
     TURNS,
+    WATCHERS,
 )
 
 _PLACE = (MATCHES.c.guild, MATCHES.c.channel, MATCHES.c.thread)
@@ -92,6 +93,7 @@ def _of_matches(user: int) -> dict[str, Select[Any]]:
         ),
         "last_seen": select(LAST_SEEN.c.match, LAST_SEEN.c.seq).where(LAST_SEEN.c.user == user),
         "invitations": select(INVITATIONS.c.match).where(INVITATIONS.c.user == user),
+        "watching": select(WATCHERS.c.match, WATCHERS.c.notify).where(WATCHERS.c.user == user),
         "messages_to_come": select(OUTBOX.c.match, OUTBOX.c.kind).where(
             _names(OUTBOX.c.payload, user)
         ),

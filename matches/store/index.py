@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Select, exists, func, or_, select, union_all
 
+from matches.core.models import ChannelRef
 from matches.core.shards import Ownership
 from matches.store.ownership import own
 from matches.store.tables import MATCHES, SEATS
@@ -14,6 +15,17 @@ from matches.store.transactions import Transactions
 _LIVING = MATCHES.c.ended.is_(None)
 _ENDED = MATCHES.c.ended.is_not(None)
 _OPEN = (MATCHES.c.status == "open", _LIVING)
+_BEGUN = (MATCHES.c.snapshot.is_not(None), MATCHES.c.analyst.is_(None))
+MAX_FOUND = 100
+"""Maximum number of matches that are found for spectators, before their channels are checked."""
+
+
+class PlacedMatch(NamedTuple):
+    """The number of a match and its channel; the id of a thread may be that of its `lobby`."""
+
+    id: int
+    place: ChannelRef
+    lobby: int | None
 
 
 class MatchIndex:
@@ -54,6 +66,12 @@ class MatchIndex:
             .distinct(),
             most,
         )
+
+    async def played_in(self, guild: int, user: int) -> list[PlacedMatch]:
+        """Return the newest begun matches of a guild in which `user` sat."""
+        query = _placed().join(SEATS, SEATS.c.match == MATCHES.c.id)
+        sat = or_(SEATS.c.user == user, SEATS.c.owner == user)
+        return await self._places(query.where(sat, MATCHES.c.guild == guild, *_BEGUN).distinct())
 
     async def lobbies_of(self, user: int) -> list[int]:
         """Return the open matches hosted by `user`."""
@@ -104,6 +122,10 @@ class MatchIndex:
         query = select(MATCHES.c.id).where(MATCHES.c.guild == guild, *_OPEN)
         return await self._ids(query if channel is None else query.where(_at(channel)))
 
+    async def running_in(self, guild: int) -> list[PlacedMatch]:
+        """Return the newest matches under way of a guild."""
+        return await self._places(_placed().where(MATCHES.c.guild == guild, *_BEGUN, _LIVING))
+
     async def count_open(self, guild: int | None) -> int:
         """Return the number of open matches of a guild."""
         query = select(func.count()).select_from(MATCHES)
@@ -153,6 +175,13 @@ class MatchIndex:
     async def _own_ids(self, query: Select[Any]) -> list[int]:
         return await self._ids(own(query, MATCHES.c.guild, self._ownership))
 
+    async def _places(self, query: Select[Any]) -> list[PlacedMatch]:
+        rows = await self._transactions.rows(query.order_by(MATCHES.c.id.desc()).limit(MAX_FOUND))
+        return [
+            PlacedMatch(row.id, ChannelRef(row.guild, row.channel, row.thread), row.lobby_message)
+            for row in rows
+        ]
+
     async def _newest(self, query: Select[Any], most: int) -> list[int]:
         return await self._ids(query.order_by(MATCHES.c.id.desc()).limit(most))
 
@@ -163,6 +192,12 @@ class MatchIndex:
         use a partial index and sort.
         """
         return sorted((row.id for row in await self._transactions.rows(query)), reverse=True)
+
+
+def _placed() -> Select[Any]:
+    """Return the query for matches with their places."""
+    place = MATCHES.c["guild", "channel", "thread"]
+    return select(MATCHES.c.id, *place, MATCHES.c.lobby_message)
 
 
 def _at(place: int) -> Any:

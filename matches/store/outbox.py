@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, Row, Select, Table, delete, func, insert, select, update
 
-from matches.core.deliveries import SHOWN_IN_ONE, Delivery, DeliveryKind
+from matches.core.deliveries import SHOWN_IN_ONE, WATCHED, Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.shards import Ownership
 from matches.store.aggregates import Aggregate, AggregateRepository
@@ -21,6 +21,7 @@ from matches.store.rows import delivery_of, values_of_delivery
 from matches.store.tables import ANNOUNCEMENTS, OUTBOX, PLAYERS
 from matches.store.tournament_rows import announcement_of
 from matches.store.transactions import Transactions
+from matches.store.watchers import close_messages
 from matches.tournaments.changes import Announcement, AnnouncementKind
 from matches.tournaments.models import Tournament
 
@@ -217,14 +218,17 @@ class MatchOutbox(Outbox[Match, Delivery]):
         """Send a refused private message to the channel instead, as a new delivery.
 
         If the user's private messages are `closed`, that is stored, and the first such message
-        says so.  A message about anything but the user's own turn is dropped.
+        says so.  A message about anything but the user's own turn is dropped.  If
+        those of a watcher are closed, only the messages about watched matches end.
         """
         its = OUTBOX.c.parcel == delivery.id
         open_ = (PLAYERS.c.user == delivery.to, PLAYERS.c.notify != "closed")
 
         def write(connection: Connection) -> None:
             told = False
-            if closed:
+            if closed and delivery.topic in WATCHED:
+                close_messages(connection, delivery.to)
+            elif closed:
                 found = connection.execute(update(PLAYERS).where(*open_).values(notify="closed"))
                 told = found.rowcount == 1
             if delivery.topic != "turn":

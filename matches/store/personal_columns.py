@@ -36,6 +36,7 @@ from matches.store.tables import (
     TIMERS,
     TOURNAMENTS,
     TURNS,
+    WATCHERS,
 )
 
 # --- users ---------------------------------------------------------------------------------------
@@ -48,6 +49,7 @@ DELETED: tuple[Column[Any], ...] = (
     ACHIEVEMENTS.c.user,
     SEEKERS.c.user,
     TURNS.c.user,
+    WATCHERS.c.user,
 )
 """Columns whose row is deleted with the user."""
 RENAMED: tuple[Column[Any], ...] = (
@@ -82,7 +84,7 @@ NAMING_PEOPLE: tuple[Column[Any], ...] = (
 
 OF_MATCHES: tuple[Table, ...] = (
     *(SEAT_RESULTS, RESULTS, ACHIEVEMENTS, INSIGHTS, FILES, INVITATIONS, LAST_SEEN, TIMERS),
-    *(OUTBOX, POSITIONS, TURNS, LOG_ROWS, SEATS),
+    *(WATCHERS, OUTBOX, POSITIONS, TURNS, LOG_ROWS, SEATS),
 )
 """Tables of rows that belong to matches, in the order in which they may be deleted."""
 OF_TOURNAMENTS: tuple[Table, ...] = (ANNOUNCEMENTS, EVENTS, TABLES, ENTRIES)

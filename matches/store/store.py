@@ -40,6 +40,7 @@ from matches.store.tournaments import TournamentRepository
 from matches.store.transactions import Transactions
 from matches.store.trophies import TrophyRepository
 from matches.store.turns import TurnRepository
+from matches.store.watchers import WatcherRepository
 
 __all__ = [
     "AggregateUnreadable",
@@ -72,6 +73,7 @@ class Store:
         self.timers = TimerRepository(self.transactions, self.matches, ownership)
         self.players = PlayerRepository(self.transactions, ownership, self.listeners)
         self.guilds = GuildSettingsRepository(self.transactions)
+        self.watchers = WatcherRepository(self.transactions)
         self.ratings = RatingRepository(self.transactions)
         self.leaderboards = LeaderboardRepository(self.transactions)
         self.insights = InsightRepository(self.transactions)

@@ -94,6 +94,7 @@ MATCHES = Table(
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("autostart", Boolean, nullable=False, server_default=false()),
+    Column("open_replay", Boolean, nullable=False, server_default=true()),
     Column("tournament_table", BigInteger),
     Column("min_reliability", Integer, nullable=False, server_default="0"),
     Column("finish", BigInteger),  # number of the match in the order of the ends
@@ -279,6 +280,14 @@ INVITATIONS = Table(
     METADATA,
     Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
     Column("user", BigInteger, primary_key=True, autoincrement=False, index=True),
+)
+
+WATCHERS = Table(
+    "watchers",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("user", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("notify", Text, nullable=False),
 )
 
 BLOCKS = Table(

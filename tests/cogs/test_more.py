@@ -78,7 +78,7 @@ async def rivals(world: World, **position: Any) -> None:
 async def test_spectator_sees_only_public_views(world: World, game: str) -> None:
     await world.begin(0, 1, game=game, seats=2)
     page = await more(world, world.members[4])
-    own = {"film:1:0", *(f"show:1:{name}" for name in renderer_of(game).info_views)}
+    own = {"film:1:0", "watch:1:on", *(f"show:1:{name}" for name in renderer_of(game).info_views)}
     known = {f"look:1:{what}" for what in FOR_ALL} | own
     assert {one for one in ids(page) if not one.startswith(("topic:", "zoom:"))} == known
     for what in ("own", "resign"):

@@ -117,6 +117,7 @@ class Everything(People):
         await self.store.players.hold_ping(LEAVER, 5)
         await self.service.quota.take_hint(LEAVER)
         await self.store.log.set_last_seen(self.running.id, LEAVER, 3)
+        await self.service.watching.watch(await self._sit(BEN, CLEO), LEAVER, "turns")
         invited = await self._open(DAN)
         await self.service.invitations.send(invited.id, DAN, LEAVER)
         criteria = SeekCriteria(sizes=(3,), paces=("normal",))

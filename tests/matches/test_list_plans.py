@@ -15,7 +15,16 @@ from tests.matches.test_indexes import plans, recorded_reads
 GAME, SEASON = "pebbles", "2026-1"
 GROWING = (
     *("matches", "seats", "decisions", "results", "seat_results", "ratings", "achievements"),
-    *("players", "tournaments", "entries", "tables", "events", "invitations", "seekers"),
+    *(
+        "players",
+        "tournaments",
+        "entries",
+        "tables",
+        "events",
+        "invitations",
+        "seekers",
+        "watchers",
+    ),
 )
 """Tables with a row for each match, user or tournament, or with more."""
 SMALL = ("ix_matches_living", "ix_tournaments_living", "ix_players_hidden")
@@ -26,6 +35,10 @@ PAGES: dict[str, Show] = {
     "hosted matches": lambda service: service.matches.managed_by(AKI),
     "open matches": lambda service: service.matches.open_in(PLACE.guild),
     "ended matches": lambda service: service.matches.ended_of(AKI, 25),
+    "matches to watch": lambda service: service.store.index.running_in(PLACE.guild or 0),
+    "watched matches": lambda service: service.watching.watched_by(AKI),
+    "watchers of a turn": lambda service: service.store.watchers.to_notify(1, ended=False),
+    "matches of a player": lambda service: service.store.index.played_in(PLACE.guild or 0, AKI),
     "invitations": lambda service: service.matches.inviting(AKI),
     "games sought": lambda service: service.seeking.games_sought(PLACE.guild or 0),
     "ratings of a table": lambda service: service.ratings.many([AKI, BEN], GAME),

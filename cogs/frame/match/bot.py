@@ -52,13 +52,17 @@ class MatchBot(Bot):
             if await self.store.index.guild_of(match_id) != interaction.guild_id:
                 raise unknown from refusal
             raise
-        if not may_know(interaction, match):
-            await self.thread_types.learn(interaction.guild, match.place.thread)
-            if not may_know(interaction, match):
-                raise unknown
+        if not await self.may_see(interaction, match):
+            raise unknown
         state_of(interaction).match = match
         await check_message(self, interaction, match)
         return match
+
+    async def may_see(self, interaction: discord.Interaction, match: Match) -> bool:
+        """Return whether the user may see a match; request the type of its thread if necessary."""
+        if not may_know(interaction, match):
+            await self.thread_types.learn(interaction.guild, match.place.thread)
+        return may_know(interaction, match)
 
     async def get_match_to_play(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match of a click to play, after a robot has returned the user's seat."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import discord
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.buttons.watching import PlayerMatchesButton
 from cogs.frame.match.pages.pictures import picture
 from cogs.frame.profile.buttons import (
     ALL,
@@ -96,8 +97,11 @@ class ProfileHandlers:
             chart = game_chart(profile, one, name, names, texts)
         alt = profile_alt(chart, texts)
         shown = await picture("profile", alt, profile_picture, chart, texts)
-        key = None if one is None else one.game
-        await respond(interaction, Page(text, shown, rows=_profile_rows(profile, key, texts)))
+        rows = _profile_rows(profile, None if one is None else one.game, texts)
+        if is_on_server(interaction):
+            matches = PlayerMatchesButton(str(profile.user), label=texts("button-matches"))
+            rows = (*rows, row_of([matches]))
+        await respond(interaction, Page(text, shown, rows=rows))
 
     @on(AchievementsButton)
     async def achievements(self, interaction: discord.Interaction, user: str, game: str) -> None:

@@ -27,18 +27,24 @@ class AccessChecker:
         self._known: Recent[tuple[int, int], tuple[float, discord.Member | None]]
         self._known = Recent(MAX_KNOWN)
 
-    async def sees(self, user: int, place: ChannelRef) -> bool:
-        """Return whether a user has access to a channel or thread, True if that is unknown."""
+    async def sees(
+        self, user: int, place: ChannelRef, public: int | None = None, *, unknown: bool = True
+    ) -> bool:
+        """Return whether a user has access to a channel or thread, or `unknown`.
+
+        The thread with the id `public` is as accessible as its channel.
+        """
         guild = self._bot.get_guild(place.guild or 0)
         if guild is None:
-            return True
+            return unknown
         try:
             async with asyncio.timeout(ROLE_TIMEOUT_SECONDS):
                 # After a cancellation during a rate limit the library never resumes requests.
                 member = await asyncio.shield(self._member(guild, user))
         except (discord.HTTPException, *UNREACHABLE):
-            return True
-        return member is not None and is_open_to(member, place, self._bot.thread_types)
+            return unknown
+        threads = self._bot.thread_types
+        return member is not None and is_open_to(member, place, threads, public)
 
     async def _member(self, guild: discord.Guild, user: int) -> discord.Member | None:
         """Return a member with their roles, None if they have left the server."""

@@ -24,7 +24,7 @@ from cogs.frame.match.stale_messages import show_in
 from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
 from cogs.frame.ui.recent import Recent
-from matches.core.deliveries import Delivery, DeliveryKind
+from matches.core.deliveries import WATCHED, Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.running.delivery_worker import NotReady
 from matches.texts import Texts
@@ -61,6 +61,8 @@ class MatchPublisher:
     async def _deliver(self, match: Match, delivery: Delivery) -> int | None:
         if delivery.kind == DeliveryKind.LOBBY:
             return await self._lobby(match, delivery)
+        if delivery.topic in WATCHED:
+            return await self._private.watched(match, delivery)
         if delivery.kind == DeliveryKind.REMINDER and delivery.to:
             return await self._private.turn(match, delivery)
         if delivery.kind == DeliveryKind.REMINDER and match.is_full:

@@ -7,8 +7,9 @@ from typing import Final
 import discord
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.delivery.access import AccessChecker
 from cogs.frame.match.delivery.sending import Messenger, is_refused
-from cogs.frame.match.pages.notices import private_page
+from cogs.frame.match.pages.notices import private_page, watched_page
 from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.ui.pages import Page
 from matches.core.deliveries import Delivery
@@ -27,6 +28,7 @@ class PrivateMessenger:
 
     def __init__(self, bot: MatchBot, messages: Messenger) -> None:
         self._bot, self._messages = bot, messages
+        self._access = AccessChecker(bot)
 
     async def turn(self, match: Match, delivery: Delivery) -> int | None:
         """Notify a user of a match that waits for them or soon will, unless that is outdated."""
@@ -35,6 +37,18 @@ class PrivateMessenger:
         if page is not None and not await self._is_wanted(delivery):
             page = None
         return await self.deliver(delivery, page)
+
+    async def watched(self, match: Match, delivery: Delivery) -> int | None:
+        """Notify a watcher silently of a turn or the end of a match that they may still see."""
+        user, page = delivery.to, None
+        if await self._bot.service.watching.gets_messages(match, user) and await self._access.sees(
+            user, match.place, match.lobby_message, unknown=False
+        ):
+            player = await self._bot.service.players.get(user)
+            texts = texts_of(match, player.locale)
+            players = await self._bot.names.players(match, texts)
+            page = watched_page(players, delivery.topic)
+        return await self.deliver(delivery, page, silent=True)
 
     async def _is_wanted(self, delivery: Delivery) -> bool:
         pings = self._bot.service.pings

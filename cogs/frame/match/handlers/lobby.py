@@ -82,10 +82,8 @@ class LobbyHandlers:
 
         `settings` are those of `LobbyService.create`.
         """
-        texts, servers = (
-            await self._bot.texts_for(interaction, game=game),
-            ServerSettings(self._bot),
-        )
+        texts = await self._bot.texts_for(interaction, game=game)
+        servers = ServerSettings(self._bot)
         home = await servers.home(interaction)
         match = await self._bot.service.lobby.create(
             actor_of(interaction),
@@ -155,6 +153,8 @@ class LobbyHandlers:
             match = await service.lobby.change(match_id, actor, autostart=value == "yes")
         elif option == "reliability":
             match = await service.lobby.change(match_id, actor, min_reliability=int(value))
+        elif option == "replay":
+            match = await service.lobby.change(match_id, actor, open_replay=value == "yes")
         elif option == "pace":
             match = await service.clock.set_time_control(match_id, actor, PROFILES[value])
         elif option == "robot" and value.startswith("-"):

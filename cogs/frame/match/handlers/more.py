@@ -25,6 +25,7 @@ from cogs.frame.match.buttons.more import (
     TopicMenu,
     ZoomMenu,
 )
+from cogs.frame.match.buttons.watching import WatchButton
 from cogs.frame.match.handlers.host_tools import tool_buttons
 from cogs.frame.match.handlers.hosting import HostingHandlers
 from cogs.frame.match.handlers.logs import log_page
@@ -158,11 +159,14 @@ async def more_page(context: PageContext, user: int) -> Page:
         for name in context.renderer.info_views
     ]
     called = {"replay": "button-analysis"} if match.ended is not None else {}
+    replays = match.may_replay(user)
     looks += [
         LookButton(match.id, what, label=texts(called.get(what, f"look-{what}")))
         for what in LOOKS[1:]
+        if replays or what != "replay"
     ]
-    looks.append(AnimationButton(match.id, 0, label=texts("button-film")))
+    if replays:
+        looks.append(AnimationButton(match.id, 0, label=texts("button-film")))
     return Page(
         joined(headed(context), present(await context.players(), context.bot.service.now())),
         rows=(
@@ -182,7 +186,7 @@ async def _own_buttons(context: PageContext, user: int) -> list[Button]:
     robot = seat is not None and match.analyst is None and is_away(match.seats[seat])
     back: list[Button] = [BackButton(match.id, label=texts("button-back"))] if lent or robot else []
     if seat is None:
-        return back
+        return back or _watch_buttons(context, user)
     awaited = seat in match.to_move
     own: list[Button] = [choose_button(context)] if awaited else []
     if has_own(context) and not (awaited and context.interface.hand):
@@ -203,6 +207,14 @@ async def _own_buttons(context: PageContext, user: int) -> list[Button]:
         own.append(LookButton(match.id, "resign", label=label))
         own += withdraw_buttons(context, user)
     return own
+
+
+def _watch_buttons(context: PageContext, user: int) -> list[Button]:
+    """Return the button to watch a match under way for a user who does not play it."""
+    match = context.match
+    if match.ended is not None or match.analyst is not None or match.find_seat(user) is not None:
+        return []
+    return [WatchButton(match.id, "on", label=context.texts("button-watch"))]
 
 
 def _lend_buttons(context: PageContext, seat: Seat) -> list[Button]:

@@ -110,6 +110,7 @@ def _agreed(match: Match, texts: Texts) -> list[str]:
     unusual += [texts("lobby-autostart-yes")] if match.autostart else []
     if match.min_reliability:
         unusual.append(texts("lobby-reliable", least=match.min_reliability))
+    unusual += [] if match.open_replay else [texts("lobby-replay-no")]
     lines = [texts("lobby-between").join(unusual)] if unusual else []
     return [*lines, *_warnings(match, texts)]
 

@@ -58,9 +58,9 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
     seats = [Choice(str(n), texts("lobby-seats", seats=n)) for n in counts]
     languages = [Choice(code, texts(f"language-{code}")) for code in LOCALES]
     pace = profile_of(match.time_control)
-    hints, rated, autostart = (
+    hints, rated, autostart, replay = (
         [Choice(code, texts(f"lobby-{what}-{code}")) for code in ("yes", "no")]
-        for what in ("hints", "rated", "autostart")
+        for what in ("hints", "rated", "autostart", "replay")
     )
     menus = [
         ("seats", seats if len(seats) > 1 else [], [str(match.seats_offered)]),
@@ -70,6 +70,7 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
         ("rated", rated if match.seats_offered > 1 else [], ["yes" if match.rated else "no"]),
         ("autostart", autostart, ["yes" if match.autostart else "no"]),
         ("reliability", conditions(texts), [str(match.min_reliability)]),
+        ("replay", replay, ["yes" if match.open_replay else "no"]),
     ]
     for option, items, selected in menus:
         if items:

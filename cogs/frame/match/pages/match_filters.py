@@ -1,4 +1,4 @@
-"""Filter for the list of open matches.
+"""Filter for the lists of open matches and of matches to watch.
 
 A code is a letter for a property and the required value, `g:karvi`. Of several codes with the same
 letter one has to apply; codes of different letters all have to.
@@ -12,6 +12,7 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 from cogs.frame.match.buttons.seeking import FilterMenu
+from cogs.frame.match.buttons.watching import RunningFilterMenu
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Row, row_of
@@ -29,12 +30,13 @@ Ratings = Mapping[str, Mapping[int, Rating]]
 
 
 class MatchFilters(NamedTuple):
-    """Open matches, and the criteria by which the user may filter them."""
+    """Matches, and the criteria of the `menu` by which the user may filter them."""
 
     matches: Sequence[Match]
     user: int
     ratings: Ratings
     texts: Texts
+    menu: type[FilterMenu | RunningFilterMenu] = FilterMenu
 
     def fitting(self, only: Sequence[str]) -> list[Match]:
         """Return the matches that fit the selected codes."""
@@ -59,7 +61,7 @@ class MatchFilters(NamedTuple):
         if len(options) > MAX_CHOICES:  # Selected options must remain, to be unselected.
             options.sort(key=lambda choice: choice.code not in only)
         title = self.texts("list-filter")
-        menu = FilterMenu(options=options[:MAX_CHOICES], current=only, placeholder=title)
+        menu = self.menu(options=options[:MAX_CHOICES], current=only, placeholder=title)
         return (row_of([menu]),)
 
     def _options(self) -> Iterator[Choice]:

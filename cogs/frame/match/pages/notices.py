@@ -18,7 +18,7 @@ from engines.core import Note, Seat
 from matches.actions.ballot import voters
 from matches.clock.calls import call_of
 from matches.clock.pings import waited_since
-from matches.core.deliveries import Delivery
+from matches.core.deliveries import Delivery, Topic
 from matches.core.models import Match, Proposal
 from matches.record.briefing import Briefing
 from matches.record.turns import Turn
@@ -196,6 +196,28 @@ def private_page(match: Match, delivery: Delivery, texts: Texts) -> Page | None:
     if delivery.topic == "turn" and seat is not None:
         lines += _until(match, seat, texts, urgent=delivery.urgent)
     return Page("\n".join(lines), notice=texts(key, match=named))
+
+
+def watched_page(players: SeatNames, topic: Topic) -> Page | None:
+    """Return the message to a watcher, None if it is outdated.
+
+    It contains nothing about the position, because it is also read without access to the match.
+    """
+    match, texts, _ = players
+    named = f"[{title(match, texts.locale)}]({link(match)})"
+    key, seats = "private-watch", match.to_move
+    if topic == "watched_end":
+        key, seats = "private-watch-won", _winners(match)
+        if not seats:
+            return Page(texts("private-watch-end", match=named))
+    names = texts.listed(map(players.seat, seats))
+    return Page(texts(key, match=named, names=names)) if seats else None
+
+
+def _winners(match: Match) -> list[Seat]:
+    """Return the seats with the first rank, none if the match has no ranking."""
+    ranks = match.ranks or ()
+    return [row.seat for row, rank in zip(match.seats, ranks, strict=False) if rank == 1]
 
 
 def _until(match: Match, seat: Seat, texts: Texts, *, urgent: bool) -> list[str]:
