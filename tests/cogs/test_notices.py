@@ -163,7 +163,7 @@ async def test_a_reminder_pings_shows_the_board_and_offers_to_choose(
     assert player.mention in words(message)
     assert f"/{board.id})" in words(message)
     assert len(pictures(message)) == 1
-    assert labels(message) == ["Choose", "While you were away"]
+    assert labels(message) == ["Choose", "While you were away", "Since your last look"]
     assert (await world.board(match_id)).id == board.id
 
 
