@@ -146,9 +146,9 @@ class Settings(Struct, frozen=True, kw_only=True):
         int, Meta(ge=0, le=65535, description="Port of the local table: 0 (any) to 65535.")
     ] = 8765
     local_robot: Annotated[
-        Literal["random", "greedy", "search"],
-        Meta(description="Strategy of the local table's robot: random, greedy or search."),
-    ] = "greedy"
+        Literal["easy", "medium", "hard", "expert", "random", "greedy", "search"],
+        Meta(description="Level of the local table's robot: easy, medium, hard or expert."),
+    ] = "medium"
     open_browser: Annotated[
         bool, Meta(description="Show the local table in the browser at start: true or false.")
     ] = True

@@ -109,7 +109,7 @@ def against(game: Game, name: str, opponent: str) -> Iterator[str]:
         players = [player if place == seat else other for place in range(SEATS)]
         end = play_out(game, players, random.Random(number))
         ranks, points = game.final(end), game.scores(end)
-        won += _share(ranks, seat)
+        won += share_of(ranks, seat)
         mine, theirs = mine + points[seat], theirs + (sum(points) - points[seat]) / (SEATS - 1)
         if name == "search" or played == count:
             yield (
@@ -119,7 +119,7 @@ def against(game: Game, name: str, opponent: str) -> Iterator[str]:
             )
 
 
-def _share(ranks: Sequence[int], seat: Seat) -> float:
+def share_of(ranks: Sequence[int], seat: Seat) -> float:
     """Return the share of a seat in the victory of a match."""
     best = max(ranks)
     return (ranks[seat] == best) / ranks.count(best)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-import msgspec
 from discord import app_commands
 from discord.ext import commands
 
@@ -16,10 +15,10 @@ from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Refusal
-from matches.core.models import Match, Robot
-from matches.robots.worker import STYLES
+from matches.core.models import Match
+from matches.robots.catalog import LEVELS, robot_called
 
-ROBOTS = [app_commands.Choice(name=localized(f"robot-{style}"), value=style) for style in STYLES]
+ROBOTS = [app_commands.Choice(name=localized(f"robot-{level}"), value=level) for level in LEVELS]
 ShortText = app_commands.Range[str, 1, 200]
 
 
@@ -92,7 +91,7 @@ class HostCommands(
         match = await self._led(interaction, match_id)
         if (player is None) == (robot is None) or (player is not None and player.bot):
             raise Refusal("replace_by_whom")
-        by = player.id if player is not None else msgspec.convert({"style": robot}, Robot)
+        by = player.id if player is not None else robot_called(robot or "")
         number = await resolve_seat(self._bot, interaction, match, seat)
         await self._bot.hosting.replace(interaction, match, number, by)
 

@@ -20,6 +20,7 @@ from local.preview_sync import follow_the_clock, watch
 from local.welcome import welcome
 from local.world import DISCORD_LOCALES, Simulation, World, build, speak
 from matches.core.models import Robot
+from matches.robots.catalog import robot_called
 from matches.robots.worker_pool import WorkerPool
 from matches.running.rating_worker import RatingWorker
 from matches.running.robots import RobotRunner
@@ -79,7 +80,7 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
             quiet=QUIET_SECONDS,
         )
         await env.restart_bot(bot)
-        await _furnish(bot, Robot(settings.local_robot), world, locale)
+        await _furnish(bot, robot_called(settings.local_robot), world, locale)
         await robots.start()
         await rater.start()
         prerender_parts(store.games)

@@ -11,7 +11,7 @@ from cogs.frame.match.pages.agreements import agreed_end_page, lend_page
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands
-from cogs.match_commands.setup import STYLE_CHOICES
+from cogs.match_commands.setup import LEVEL_CHOICES
 from engines.core import Refusal
 
 
@@ -64,7 +64,7 @@ class PlayingCommands(MatchCommands):
         await respond(interaction, await agreed_end_page(context, interaction.user.id))
 
     @command("lend", "player", "robot", "match_id")
-    @app_commands.choices(robot=STYLE_CHOICES)
+    @app_commands.choices(robot=LEVEL_CHOICES)
     async def lend(
         self,
         interaction: discord.Interaction,

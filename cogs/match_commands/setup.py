@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-import msgspec
 from discord import app_commands
 
 from cogs.frame.client import client_of
@@ -23,10 +22,14 @@ from cogs.match_commands.lobby import PROFILE_CHOICES
 from engines.core import Refusal, Seat
 from matches.actions.lobby import require_host
 from matches.clock.time_control import LONGEST_HOURS, MAX_TIMEOUTS, PROFILES, adjusted
-from matches.core.models import Match, Robot
+from matches.core.models import Match
+from matches.robots.catalog import LEVELS, robot_called
 from matches.robots.worker import STYLES
 from matches.texts import Texts
 
+LEVEL_CHOICES = [
+    app_commands.Choice(name=localized(f"robot-{level}"), value=level) for level in LEVELS
+]
 STYLE_CHOICES = [
     app_commands.Choice(name=localized(f"robot-{style}"), value=style) for style in STYLES
 ]
@@ -107,14 +110,13 @@ class SetupCommands(MatchCommands):
         ]
         await respond(interaction, Page("\n".join([title_of(match, texts), *told_])))
 
-    @command("robot", "style", "seconds", "my_seat", "remove", "match_id")
-    @app_commands.choices(style=STYLE_CHOICES)
+    @command("robot", "style", "my_seat", "remove", "match_id")
+    @app_commands.choices(style=LEVEL_CHOICES)
     @app_commands.autocomplete(remove=complete_robot)
     async def robot(
         self,
         interaction: discord.Interaction,
-        style: str = Robot().style,
-        seconds: float = Robot().seconds,
+        style: str = "medium",
         my_seat: bool = False,
         remove: app_commands.Range[str, 1, 100] | None = None,
         match_id: MatchNumber | None = None,
@@ -129,8 +131,7 @@ class SetupCommands(MatchCommands):
             await lobby.remove_robot(match.id, actor, seat)
             await self._say(interaction, match, "done-robot-goes", match=match.id)
             return
-        robot = msgspec.convert({"style": style, "seconds": seconds}, Robot)
-        await lobby.add_robot(match.id, actor, robot, instead=my_seat)
+        await lobby.add_robot(match.id, actor, robot_called(style), instead=my_seat)
         done = "done-robot-watch" if my_seat else "done-robot"
         await self._say(interaction, match, done, match=match.id)
 

@@ -234,6 +234,11 @@ robot-default = default moves
 robot-random = random
 robot-greedy = quick
 robot-search = strong
+robot-easy = easy
+robot-medium = medium
+robot-hard = hard
+robot-expert = expert
+robot-level = { $level } · { NUMBER($rating, useGrouping: 0) }
 lobby-robot-comes = + { $style }
 lobby-robot-goes = − { $robot }
 lobby-watches = { $host } hosts without playing.
@@ -245,9 +250,7 @@ reason-robot_seconds = A robot may think about a move for at most { $most } seco
 command-robot = robot
     .about = Add a robot to your open match, or remove one (host)
 argument-style = style
-    .about = How it plays: quick looks one move ahead, strong thinks further (default: quick)
-argument-seconds = seconds
-    .about = How long a strong robot thinks about each move (default: 1)
+    .about = How strong it is (default: medium)
 argument-my_seat = my_seat
     .about = Give it your own seat and just watch
 argument-remove = remove
@@ -427,8 +430,10 @@ help-game = Choose a game …
 help-new = ### Start a match
     The lobby opens at once; *Settings …* changes players, time and options.
 help-robot = ### Play against a robot
-    The robot takes the second seat; then press *Start* in the lobby.
-help-robot-ready = 🤖 Your opponent has a seat. Press *Start* in the lobby when you are ready.
+    Which game?
+help-robot-level = ### { $game }: how strong a robot?
+    The match starts at once and is not rated. The number is the robot’s rating; people begin at 1500.
+help-robot-ready = Match #{ NUMBER($match, useGrouping: 0) } has started.
 help-learn = ### Learn a game
     The rules in brief, and a lesson with pictures.
 help-button-new = Start a match …

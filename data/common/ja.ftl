@@ -219,6 +219,11 @@ robot-default = 既定の手
 robot-random = ランダム
 robot-greedy = 欲張り
 robot-search = 先読み
+robot-easy = 初級
+robot-medium = 中級
+robot-hard = 上級
+robot-expert = 最上級
+robot-level = { $level }・{ NUMBER($rating, useGrouping: 0) }
 lobby-robot-comes = ＋{ $style }
 lobby-robot-goes = －{ $robot }
 lobby-watches = { $host }はプレイせずに主催しています。
@@ -230,9 +235,7 @@ reason-robot_seconds = ロボットが1手に使える時間は{ $most }秒ま�
 command-robot = ロボット
     .about = 募集中の対戦にロボットを加える・外す（主催者のみ）
 argument-style = 思考方法
-    .about = ロボットの思考方法（省略時：欲張り）
-argument-seconds = 秒数
-    .about = 先読みするロボットが1手に使う秒数（省略時：1）
+    .about = ロボットの強さ（省略時：中級）
 argument-my_seat = 自席
     .about = 自分の席をロボットに譲って観戦する
 argument-remove = 外す
@@ -394,8 +397,10 @@ help-game = ゲームを選ぶ…
 help-new = ### 対戦を始める
     すぐに募集が始まります。人数、持ち時間、オプションは「設定…」で変えられます。
 help-robot = ### ロボットと遊ぶ
-    ロボットが2番目の席に着きます。募集の「開始」を押すと始まります。
-help-robot-ready = 🤖 相手が席に着きました。準備ができたら、募集の「開始」を押してください。
+    どのゲームで遊びますか？
+help-robot-level = ### { $game }：ロボットの強さ
+    すぐに始まります。レーティングの対象外です。数字はロボットのレーティングです（人は1500から始まります）。
+help-robot-ready = 対戦#{ NUMBER($match, useGrouping: 0) }が始まりました。
 help-learn = ### ゲームを覚える
     ルールの要点と、図で学ぶレッスンです。
 help-button-new = 対戦を始める…

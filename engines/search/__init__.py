@@ -1,6 +1,7 @@
 """Game-independent search players, which use only the rules contract."""
 
 from engines.search.heuristics import Heuristics, heuristics_of
+from engines.search.levels import LEVELS, Level, level_player, levels_of
 from engines.search.lookahead import LIKELIHOODS, Outlook, outlook
 from engines.search.players import (
     Player,
@@ -14,8 +15,10 @@ from engines.search.players import (
 from engines.search.rollouts import choose, choose_by_playouts
 
 __all__ = [
+    "LEVELS",
     "LIKELIHOODS",
     "Heuristics",
+    "Level",
     "Outlook",
     "Player",
     "at_random",
@@ -23,6 +26,8 @@ __all__ = [
     "choose_by_playouts",
     "greedy_player",
     "heuristics_of",
+    "level_player",
+    "levels_of",
     "outlook",
     "play_match",
     "play_out",

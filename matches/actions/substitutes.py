@@ -40,7 +40,7 @@ def assign_substitute(
     row = changes.match.seats[seat]
     if not row.has_player:
         return give_to_robot(changes, seat, robot)
-    told = [*notes, Note("stands_in", seat, {"style": robot.style})]
+    told = [*notes, Note("stands_in", seat, {"style": robot.name})]
     since = _lent(changes.match, row)
     return _hand_over(
         changes, RowKind.LEND, seat, told, robot=robot, stand_in_since=since, lent=lent
@@ -49,7 +49,7 @@ def assign_substitute(
 
 def give_to_robot(changes: ChangeSet, seat: Seat, robot: Robot) -> None:
     """Give `seat` to `robot` for good."""
-    notes = [Note("stands_in", seat, {"style": robot.style})]
+    notes = [Note("stands_in", seat, {"style": robot.name})]
     own: dict[str, Any] = {"kind": "robot", "user": NO_USER, "owner": None, "resigned": False}
     _hand_over(
         changes, RowKind.LEND, seat, notes, robot=robot, stand_in_since=0, offered=False, **own

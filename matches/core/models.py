@@ -59,14 +59,21 @@ class TimeControl(msgspec.Struct, frozen=True):
 
 
 class Robot(msgspec.Struct, frozen=True):
-    """The program that plays a seat; a search thinks `seconds` per decision.
+    """The program that plays a seat; a search thinks at most `seconds` per decision.
 
-    `once` means only until the turn is committed.
+    A robot with a `level` plays as that level of the game does, without one by its `style`.  `once`
+    means only until the turn is committed.
     """
 
     style: Literal["default", "random", "greedy", "search"] = "greedy"
     seconds: float = 1.0
     once: bool = False
+    level: Literal["", "easy", "medium", "hard", "expert"] = ""
+
+    @property
+    def name(self) -> str:
+        """Return the name that people read: the level, or else the style."""
+        return self.level or self.style
 
     @property
     def quick(self) -> bool:

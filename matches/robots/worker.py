@@ -22,7 +22,14 @@ import msgspec
 
 from engines import GAMES
 from engines.core import Decision, Game, Move, Seat, State, load, open_decisions
-from engines.search import Player, greedy_player, random_player, search_player
+from engines.search import (
+    Player,
+    greedy_player,
+    level_player,
+    levels_of,
+    random_player,
+    search_player,
+)
 from matches.core.models import Robot
 from matches.record.analysis import original
 from matches.record.insight import Insight, insight
@@ -87,6 +94,13 @@ class WorkerResponse(msgspec.Struct, frozen=True):
     insight: Insight | None = None
 
 
+def player_of(game: Game, robot: Robot) -> Player:
+    """Return the player that decides for a robot."""
+    if robot.level:
+        return level_player(levels_of(game)[robot.level], robot.seconds)
+    return STYLES[robot.style](robot.seconds)
+
+
 def reviewed(review: ReviewRequest, games: Mapping[str, Game] = GAMES) -> WorkerResponse:
     """Return the analysis of a match."""
     match = original(review.file.encode(), games[review.game])
@@ -109,7 +123,7 @@ def answer(
     if thought.hint:
         told = advice(game, view, thought.seat, thought.robot.seconds, rng)
         return msgspec.convert(msgspec.to_builtins(told._asdict()), WorkerResponse)
-    player = STYLES[thought.robot.style](thought.robot.seconds)
+    player = player_of(game, thought.robot)
     seen: State | None = view
     moves: list[Move] = []
     while seen is not None and len(moves) < MAX_DECISIONS:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from engines.core import Game, Refusal, Seat
 from matches.actions import lobby
@@ -268,6 +269,8 @@ class LobbyService:
         self, match_id: int, actor: Actor, robot: Robot, *, instead: bool = False
     ) -> Match:
         """Seat a robot in an open match, `instead` of the host if set; require the host."""
+        if robot.level:
+            robot = replace(robot, seconds=min(robot.seconds, self.robot_seconds))
         if not 0 < robot.seconds <= self.robot_seconds:
             raise Refusal("robot_seconds", most=self.robot_seconds)
         action = partial(lobby.add_robot, robot=robot, instead=instead)

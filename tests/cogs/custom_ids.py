@@ -83,6 +83,7 @@ MATCHES = {
 PEOPLE = {
     "help:robot": of("HelpButton", what="robot"),
     "help:robot:game": of("HelpMenu", what="robot"),
+    "help:robot:karvi:hard": of("OpponentButton", game="karvi", level="hard"),
     "find": of("FindButton"),
     "filter:0": of("FilterMenu", page=0),
     "seek:go:rivals:234:fn": of("SeekButton", what="go", game="rivals", sizes="234", paces="fn"),

@@ -197,8 +197,7 @@ async def test_a_robot_plays_a_lent_seat_until_its_player_returns(
     assert page is not None
     page = shown(await other.click(page, label="Lend my seat …"))
     assert page is not None
-    assert "Robot (quick)" in labels(page)
-    text = said(await other.click(page, label="Robot (quick)"))
+    text = said(await other.click(page, custom_id=f"lend:{match_id}:medium"))
     assert "is played for you until you return" in text
     match = await world.match(match_id)
     row = match.seats[match.require_seat(other.id)]
@@ -221,16 +220,16 @@ async def test_a_person_is_selected_in_the_menu_of_the_page(world: World, match_
 async def test_only_players_lend_a_seat_and_only_their_own(world: World, match_id: int) -> None:
     before, stranger = await world.match(match_id), world.members[STRANGER]
     place = await world.place(match_id)
-    for values in ({}, {"player": world.members[GUEST]}, {"robot": "greedy"}):
+    for values in ({}, {"player": world.members[GUEST]}, {"robot": "medium"}):
         result = await stranger.slash(place, "match lend", match=match_id, **values)
         assert "not playing" in said(result)
-    assert "not playing" in await press(world, stranger, LendButton(match_id, "greedy"))
+    assert "not playing" in await press(world, stranger, LendButton(match_id, "medium"))
     assert await world.match(match_id) == before
 
 
 async def test_a_loan_names_one_person_or_one_robot(world: World, match_id: int) -> None:
     other, place = world.members[OTHER], await world.place(match_id)
-    both = {"player": world.members[GUEST], "robot": "greedy", "match": match_id}
+    both = {"player": world.members[GUEST], "robot": "medium", "match": match_id}
     assert "either a person or a robot" in said(await other.slash(place, "match lend", **both))
     itself = await other.slash(place, "match lend", player=world.members[HOST], match=match_id)
     assert "cannot take another seat" in said(itself)

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 from simcord.results import ResponseMessage
 
-from cogs.frame.match.buttons.help import HelpMenu
+from cogs.frame.match.buttons.help import HelpMenu, OpponentButton
 from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.names import robot_label
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines import GAMES
+from engines.search import LEVELS
+from matches.texts import texts_in
 from tests.cogs.world import World, labels, said, words
 
 BUTTONS = [
@@ -56,14 +59,19 @@ async def test_start_a_match_opens_what_the_command_opens(world: World, game: st
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_match_against_a_robot_only_has_to_be_started(world: World, game: str) -> None:
-    answer = await chosen(world, BUTTONS[2], game)
-    assert "Your opponent has a seat" in answer
+async def test_a_robot_of_the_chosen_level_plays_at_once(world: World, game: str) -> None:
+    page = await opened(world, BUTTONS[2])
+    levels = world.private(await world.members[0].select(page, [game]))
+    texts = texts_in("en")
+    assert labels(levels) == [robot_label(GAMES[game], level, texts) for level in LEVELS]
+    answer = said(await world.members[0].click(levels, custom_id=f"help:robot:{game}:hard"))
+    assert "Match #1 has started" in answer
     match = await world.match()
-    assert [row.kind for row in match.seats] == ["human", "robot"]
-    assert match.is_full
-    await world.members[0].click(await world.lobby(), custom_id="lobby:1:start")
-    assert (await world.match()).status == "running"
+    assert match.status == "running"
+    (robot,) = (row.robot for row in match.seats if row.kind == "robot")
+    assert robot is not None
+    assert robot.level == "hard"
+    assert [row.user for row in match.seats if row.kind == "human"] == [match.host]
 
 
 async def test_find_learn_and_settings_open_their_pages(world: World) -> None:
@@ -79,8 +87,12 @@ async def test_a_blocked_user_opens_no_match_by_a_button(world: World) -> None:
     user, other = (int(world.members[at].id) for at in (0, 1))
     await world.program.bot.service.blocks.add(world.guild.id, user, by=other)
     by_command = said(await world.members[0].slash(world.channel, "match new", game="karvi"))
-    for button in (BUTTONS[0], BUTTONS[2]):
-        assert by_command in await chosen(world, button, "karvi")
+    assert by_command in await chosen(world, BUTTONS[0], "karvi")
+    page = await opened(world, BUTTONS[2])
+    levels = world.private(await world.members[0].select(page, ["karvi"]))
+    assert by_command in said(
+        await world.members[0].click(levels, custom_id="help:robot:karvi:easy")
+    )
     assert await world.program.bot.service.matches.unfinished() == []
 
 
@@ -90,6 +102,10 @@ async def test_a_forged_game_is_refused(world: World) -> None:
         posted = await world.post(layout(Page("-", rows=(row_of([menu]),))))
         refused = await world.members[0].select(posted, ["chess"], custom_id=f"help:{what}:game")
         assert said(refused)
+    for game, level in (("chess", "hard"), ("karvi", "perfect")):
+        button = OpponentButton(game, level, label="-")
+        posted = await world.post(layout(Page("-", rows=(row_of([button]),))))
+        assert said(await world.members[0].click(posted, label="-"))
     assert await world.program.bot.service.matches.unfinished() == []
 
 

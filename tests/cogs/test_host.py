@@ -57,7 +57,7 @@ async def changed(world: World, match_id: int, seat: int, **values: Any) -> Matc
     [
         ("host pause", {}),
         ("host rewind", {"to": "1"}),
-        ("host replace", {"seat": "1", "robot": "greedy"}),
+        ("host replace", {"seat": "1", "robot": "medium"}),
         ("host offer", {"seat": "1"}),
         ("host close", {}),
     ],
@@ -351,7 +351,7 @@ async def test_replaced_player_can_return_and_the_new_player_must_agree(
     assert await world.member_to_move(match_id) == gone
 
 
-@pytest.mark.parametrize("given", [{}, {"robot": "greedy", "player": 3}])
+@pytest.mark.parametrize("given", [{}, {"robot": "medium", "player": 3}])
 async def test_a_replacement_is_one_person_or_one_robot(
     world: World, match_id: int, given: dict[str, Any]
 ) -> None:
@@ -407,7 +407,7 @@ async def test_returning_player_gets_the_seat_and_a_briefing_at_once(
     match = await world.match(match_id)
     player, seat = await world.member_to_move(match_id), match.to_move[0]
     await world.members[0].slash(
-        await world.place(match_id), "host replace", seat=str(seat + 1), robot="random"
+        await world.place(match_id), "host replace", seat=str(seat + 1), robot="easy"
     )
     await world.agree(match_id)
     while (now := await world.match(match_id)).clock(seat) == match.clock(seat):
@@ -427,7 +427,7 @@ async def test_a_click_that_means_to_play_brings_the_player_back(
     seat = next(row.seat for row in match.seats if row.seat not in match.to_move)
     player = await world.seated(match_id, seat)
     await world.members[0].slash(
-        await world.place(match_id), "host replace", seat=str(seat + 1), robot="greedy"
+        await world.place(match_id), "host replace", seat=str(seat + 1), robot="medium"
     )
     await world.agree(match_id)
     await player.slash(await world.place(match_id), "match board")

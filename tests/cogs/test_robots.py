@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from cogs.frame.match.pages.page_context import texts_of
-from cogs.frame.ui.names import robot_name
-from matches.core.models import Robot
+from cogs.frame.ui.names import robot_label, robot_name
+from engines import GAMES
+from engines.search import LEVELS
+from matches.robots.catalog import robot_called
+from matches.texts import texts_in
 from tests.cogs.world import World, choices, labels, said, words
 
 
@@ -14,9 +17,14 @@ async def choose_robot(world: World, match_id: int, what: str) -> str:
     return said(await world.members[0].click(page, custom_id=f"robot:{match_id}:{what}"))
 
 
+def label(level: str) -> str:
+    """Return the English label of a level in Carcassonne."""
+    return robot_label(GAMES["carcassonne"], level, texts_in("en"))
+
+
 async def offered(world: World, match_id: int) -> list[str]:
     """Return the buttons about robots on the page of the host."""
-    return [label for label in labels(await world.settings(match_id)) if label[0] in "+−"]
+    return [text for text in labels(await world.settings(match_id)) if text[0] in "+−"]
 
 
 async def named(world: World, match_id: int) -> dict[str, str]:
@@ -28,22 +36,22 @@ async def named(world: World, match_id: int) -> dict[str, str]:
 
 async def test_the_host_seats_robots_by_buttons_and_frees_their_seats(world: World) -> None:
     match_id = await world.open(0, seats=3)
-    assert await offered(world, match_id) == ["+ random", "+ quick", "+ strong"]
-    await choose_robot(world, match_id, "+search")
-    await choose_robot(world, match_id, "+random")
+    assert await offered(world, match_id) == [f"+ {label(level)}" for level in LEVELS]
+    await choose_robot(world, match_id, "+hard")
+    await choose_robot(world, match_id, "+easy")
     text = words(await world.lobby(match_id))
-    assert "Robo-Ada (strong)" in text
-    assert "Robo-Mia (random)" in text
+    assert f"Robo-Ada ({label('hard')})" in text
+    assert f"Robo-Mia ({label('easy')})" in text
     assert await offered(world, match_id) == ["− Robo-Ada", "− Robo-Mia"]
     await choose_robot(world, match_id, "-blue")
     text = words(await world.lobby(match_id))
-    assert "Robo-Mia (random)" in text
+    assert f"Robo-Mia ({label('easy')})" in text
     assert "Robo-Ada" not in text
 
 
 async def test_robots_keep_their_names_when_seats_are_dealt(world: World) -> None:
     match_id = await world.open(0, seats=5)
-    for what in ("+random", "+greedy", "+random", "+greedy", "-blue"):
+    for what in ("+easy", "+medium", "+easy", "+medium", "-blue"):
         await choose_robot(world, match_id, what)
     before = await named(world, match_id)
     assert sorted(before.values()) == ["Robo-Kim", "Robo-Mia", "Robo-Tom"]
@@ -56,7 +64,7 @@ async def test_robots_keep_their_names_when_seats_are_dealt(world: World) -> Non
 
 async def test_a_button_of_a_robot_that_is_gone_does_nothing(world: World) -> None:
     match_id = await world.open(0)
-    await choose_robot(world, match_id, "+greedy")
+    await choose_robot(world, match_id, "+medium")
     page = await world.settings(match_id)
     await choose_robot(world, match_id, "-blue")
     text = said(await world.members[0].click(page, custom_id=f"robot:{match_id}:-blue"))
@@ -87,20 +95,18 @@ async def test_a_robot_is_meant_for_the_lobby_though_a_match_runs_here(world: Wo
 async def test_the_host_seats_and_removes_a_robot_by_command(world: World) -> None:
     match_id = await world.open(0)
     host = world.members[0]
-    result = await host.slash(world.channel, "lobby robot", style="search", seconds=2.5)
+    result = await host.slash(world.channel, "lobby robot", style="hard")
     assert "has joined" in said(result)
-    assert (await world.match(match_id)).seats[1].robot == Robot("search", 2.5)
+    assert (await world.match(match_id)).seats[1].robot == robot_called("hard")
     result = await host.slash(world.channel, "lobby robot", remove="1")
     assert "has left" in said(result)
     assert len((await world.match(match_id)).seats) == 1
     assert "no such robot" in said(await host.slash(world.channel, "lobby robot", remove="1"))
-    result = await host.slash(world.channel, "lobby robot", seconds=99.0)
-    assert "at most 10" in said(result)
 
 
 async def test_a_player_plays_against_a_robot(world: World) -> None:
     match_id = await world.open(0, seats=2, draw_order="UVEBMV")
-    await choose_robot(world, match_id, "+greedy")
+    await choose_robot(world, match_id, "+medium")
     host = world.members[0]
     await host.click(await world.lobby(match_id), label="Start")
     await world.delivered(match_id)
@@ -121,7 +127,7 @@ async def test_robots_among_themselves_write_few_messages(world: World) -> None:
     result = await host.slash(world.channel, "lobby robot", my_seat=True)
     assert "You are still the host and can watch" in said(result)
     assert "hosts without playing" in words(await world.lobby(match_id))
-    await choose_robot(world, match_id, "+random")
+    await choose_robot(world, match_id, "+easy")
     await host.click(await world.lobby(match_id), label="Start")
     await world.delivered(match_id)
     match = await world.match(match_id)
@@ -137,9 +143,9 @@ async def test_robots_have_japanese_names_in_japanese(world: World) -> None:
     match_id = await world.open(0, seats=3, language="ja")
     host = world.members[0]
     world.japanese.add(host.id)
-    await choose_robot(world, match_id, "+greedy")
-    assert "ロボ・エイダ（欲張り）" in words(await world.lobby(match_id))
-    result = await host.slash(world.channel, "lobby robot", style="random")
+    await choose_robot(world, match_id, "+medium")
+    assert "ロボ・エイダ（中級" in words(await world.lobby(match_id))
+    result = await host.slash(world.channel, "lobby robot", style="easy")
     assert "ロボットを加えました" in said(result)
     await host.click(await world.lobby(match_id), label="開始")
     await world.delivered(match_id)
@@ -150,7 +156,7 @@ async def test_robots_have_japanese_names_in_japanese(world: World) -> None:
 
 async def test_a_robot_plays_on_after_a_restart(world: World) -> None:
     match_id = await world.open(0, seats=2, draw_order="UVEBMV")
-    await choose_robot(world, match_id, "+greedy")
+    await choose_robot(world, match_id, "+medium")
     host = world.members[0]
     await world.program.robots.stop()
     await host.click(await world.lobby(match_id), label="Start")

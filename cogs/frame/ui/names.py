@@ -14,7 +14,8 @@ from discord.types.member import MemberWithUser
 from cogs.frame.ui.free_text import isolated
 from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.recent import Recent
-from engines.core import Note, Seat
+from engines.core import Game, Note, Seat
+from engines.search import LEVELS, levels_of
 from matches.core.models import NO_USER, Match
 from matches.texts import Texts
 from render.core.fonts import one_line, shown_name
@@ -156,6 +157,13 @@ def robot_name(match: Match, seat: Seat, texts: Texts) -> str:
     row = match.seats[seat]
     sits = (row.kind == "robot" and row.robot is not None) or row.played_by == NO_USER
     return texts(f"robot-name-{row.colour}") if sits else ""
+
+
+def robot_label(game: Game, name: str, texts: Texts) -> str:
+    """Return the name of a level with its rating in a game, or that of an older style."""
+    rating = levels_of(game)[name].rating if name in LEVELS else None
+    label = texts(f"robot-{name}")
+    return label if rating is None else texts("robot-level", level=label, rating=rating)
 
 
 class DisplayNames:

@@ -19,7 +19,9 @@ class LendMenu(PersistentUserSelect, custom_id="lend:{match_id}"):
 
 
 class LendButton(
-    PersistentButton, custom_id="lend:{match_id}:{robot}", robot="random|greedy|search"
+    PersistentButton,
+    custom_id="lend:{match_id}:{robot}",
+    robot="easy|medium|hard|expert|random|greedy|search",
 ):
     """Button that lends the user's seat to a robot until they return."""
 

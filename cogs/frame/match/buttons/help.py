@@ -11,6 +11,18 @@ class HelpButton(PersistentButton, custom_id="help:{what}", what="new|robot|lear
     what: str
 
 
+class OpponentButton(
+    PersistentButton,
+    custom_id="help:robot:{game}:{level}",
+    game="[a-z]{1,20}",
+    level="[a-z]{1,20}",
+):
+    """Button that starts a match against a robot of a level."""
+
+    game: str
+    level: str
+
+
 class HelpMenu(
     PersistentSelect, custom_id="help:{what}:game", picks="game", what="new|robot|learn"
 ):

@@ -32,7 +32,7 @@ class SeatMenu(PersistentUserSelect, custom_id="tools:{match_id}:{seat}"):
 class SeatButton(
     PersistentButton,
     custom_id="tools:{match_id}:{seat}:{by}",
-    by="anyone|random|greedy|search",
+    by="anyone|easy|medium|hard|expert|random|greedy|search",
 ):
     """Button that offers a seat to any user, or replaces its player by a robot."""
 

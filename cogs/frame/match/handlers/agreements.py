@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import cast
 
 import discord
-import msgspec
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.agreements import EndButton, LendButton, LendMenu
@@ -14,7 +13,8 @@ from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from engines.core import Refusal
 from matches.actions.lending import own_seat
-from matches.core.models import AgreedEnd, Match, Robot
+from matches.core.models import AgreedEnd, Match
+from matches.robots.catalog import robot_called
 
 
 class AgreementHandlers:
@@ -63,8 +63,8 @@ class AgreementHandlers:
         await self._hosting.done_or_asked(interaction, match, asked, "lend")
         await self._hosting.ask_guest(match, asked, who.id, pings=pings)
 
-    async def lend(self, interaction: discord.Interaction, match: Match, style: str) -> None:
+    async def lend(self, interaction: discord.Interaction, match: Match, name: str) -> None:
         """Lend the user's seat to a robot, which plays it from now on."""
-        actor, robot = actor_of(interaction, match.place), msgspec.convert({"style": style}, Robot)
-        lent = await self._bot.service.substitutes.lend(match.id, actor, robot)
+        actor = actor_of(interaction, match.place)
+        lent = await self._bot.service.substitutes.lend(match.id, actor, robot_called(name))
         await self._hosting.done_or_asked(interaction, match, lent, "lend")

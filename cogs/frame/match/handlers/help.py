@@ -5,20 +5,22 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.match.buttons.help import HelpButton, HelpMenu
+from cogs.frame.match.buttons.help import HelpButton, HelpMenu, OpponentButton
 from cogs.frame.match.buttons.seeking import FindButton
 from cogs.frame.match.handlers.lobby import LobbyHandlers
 from cogs.frame.match.handlers.settings import PreferenceHandlers
 from cogs.frame.match.handlers.views import rules_page
+from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.channels import is_on_server, place_of
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
 from cogs.frame.ui.handlers import on
+from cogs.frame.ui.names import robot_label
 from cogs.frame.ui.pages import Button, Page, Row, row_of
-from cogs.frame.ui.responses import prefix_response, respond
+from cogs.frame.ui.responses import respond
 from engines import GAMES
-from engines.core import Refusal
-from matches.core.models import Robot
+from engines.core import Game, Refusal
+from matches.robots.catalog import LEVELS, robot_called
 from matches.texts import Texts, texts_in
 
 
@@ -43,18 +45,38 @@ class HelpHandlers:
 
     @on(HelpMenu)
     async def pick(self, interaction: discord.Interaction, what: str, game: str) -> None:
-        """Open a match of the game, with or without a robot, or show its rules."""
+        """Open a match of the game, ask how strong a robot is to be, or show its rules."""
         if game not in GAMES:
             raise Refusal("unknown_game", game=game)
         texts = await self._bot.texts_for(interaction, game=game)
         if what == "learn":
             await respond(interaction, rules_page(game, texts))
         elif what == "robot":
-            prefix_response(interaction, texts("help-robot-ready"))
-            seats = max(2, GAMES[game].seats.start)
-            await self._lobby.open(interaction, game, seats=seats, robot=Robot())
+            await respond(interaction, _levels_page(GAMES[game], texts))
         else:
             await self._lobby.open(interaction, game)
+
+    @on(OpponentButton)
+    async def play_robot(self, interaction: discord.Interaction, game: str, level: str) -> None:
+        """Start a match against a robot, in the home channel or in this one."""
+        if game not in GAMES:
+            raise Refusal("unknown_game", game=game)
+        robot = robot_called(level)
+        match = await self._lobby.create(interaction, game, seats=2, robot=robot)
+        # Creating the match was the action of this interaction.
+        host = actor_of(interaction, match.place)._replace(interaction=None)
+        await self._bot.service.lobby.start(match.id, host)
+        texts = await self._bot.texts_for(interaction, match)
+        await respond(interaction, Page(texts("help-robot-ready", match=match.id)))
+
+
+def _levels_page(game: Game, texts: Texts) -> Page:
+    """Return the question how strong a robot is to be."""
+    levels: list[Button] = [
+        OpponentButton(game.key, level, label=robot_label(game, level, texts)) for level in LEVELS
+    ]
+    said = texts("help-robot-level", game=texts("game-name"))
+    return Page(said, rows=(row_of(levels),))
 
 
 def help_rows(interaction: discord.Interaction, texts: Texts) -> tuple[Row, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import discord
-import msgspec
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import ResumeButton
@@ -14,15 +13,14 @@ from cogs.frame.match.pages.rows import more_button
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import MAX_CHOICES
-from cogs.frame.ui.names import SeatNames
+from cogs.frame.ui.names import SeatNames, robot_label
 from cogs.frame.ui.pages import Button, Page, Row, row_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat
 from matches.actions.substitutes import known_row, require_ongoing
-from matches.core.models import Match, Robot
+from matches.core.models import Match
+from matches.robots.catalog import LEVELS, robot_called
 from matches.texts import Texts
-
-ROBOTS = ("random", "greedy", "search")
 
 
 class HostToolHandlers:
@@ -83,8 +81,7 @@ class HostToolHandlers:
         if by == "anyone":
             await self._hosting.offer(interaction, match, seat)
         else:
-            robot = msgspec.convert({"style": by}, Robot)
-            await self._hosting.replace(interaction, match, seat, robot)
+            await self._hosting.replace(interaction, match, seat, robot_called(by))
 
     async def _led(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return the match; refuse users who may not manage it, and a match that does not run."""
@@ -115,10 +112,8 @@ class HostToolHandlers:
             raise Refusal("not_an_option")
         seat = int(code)
         buttons: list[Button] = [
-            SeatButton(
-                match.id, seat, style, label=texts("lend-robot", style=texts(f"robot-{style}"))
-            )
-            for style in ROBOTS
+            SeatButton(match.id, seat, level, label=robot_label(match.game, level, texts))
+            for level in LEVELS
         ]
         buttons.append(SeatButton(match.id, seat, "anyone", label=texts("host-offer")))
         rows = (

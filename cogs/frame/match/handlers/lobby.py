@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import discord
-import msgspec
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.lobby import (
@@ -35,8 +34,8 @@ from engines.core import Refusal
 from matches.actions.lobby import require_host, require_open
 from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
-from matches.core.models import Match, Robot
-from matches.robots.worker import STYLES
+from matches.core.models import Match
+from matches.robots.catalog import robot_called
 
 
 def _is_possible(option: str, value: str) -> bool:
@@ -78,14 +77,30 @@ class LobbyHandlers:
         pace: str | None = None,
         **settings: Any,
     ) -> None:
-        """Open a match in the home channel or in this one, and confirm it.
+        """Open a match as `create` does, and confirm it."""
+        match = await self.create(interaction, game, language=language, pace=pace, **settings)
+        texts = await self._bot.texts_for(interaction, game=game)
+        home = await ServerSettings(self._bot).home(interaction)
+        bound = texts("lobby-secret", hash=match.secret_hash.hex())
+        lines = [*explain_destination(interaction, home, texts), texts("done-new", match=match.id)]
+        await respond(interaction, Page("\n".join([*lines, bound])))
+
+    async def create(
+        self,
+        interaction: discord.Interaction,
+        game: str,
+        *,
+        language: str | None = None,
+        pace: str | None = None,
+        **settings: Any,
+    ) -> Match:
+        """Open a match in the home channel or in this one.
 
         `settings` are those of `LobbyService.create`.
         """
-        texts = await self._bot.texts_for(interaction, game=game)
         servers = ServerSettings(self._bot)
         home = await servers.home(interaction)
-        match = await self._bot.service.lobby.create(
+        return await self._bot.service.lobby.create(
             actor_of(interaction),
             game=game,
             place=home.place,
@@ -93,9 +108,6 @@ class LobbyHandlers:
             time_control=PROFILES[pace] if pace else await servers.time_control(home.place.guild),
             **settings,
         )
-        bound = texts("lobby-secret", hash=match.secret_hash.hex())
-        lines = [*explain_destination(interaction, home, texts), texts("done-new", match=match.id)]
-        await respond(interaction, Page("\n".join([*lines, bound])))
 
     async def act(self, interaction: discord.Interaction, match_id: int, action: str) -> None:
         """Join, leave or start the match, and confirm it unless the lobby was clicked."""
@@ -181,11 +193,8 @@ class LobbyHandlers:
             match = await self._bot.service.lobby.remove_robot(match_id, actor, seats[0])
         await self._changed(interaction, match)
 
-    async def _seat_robot(self, actor: Actor, match_id: int, style: str) -> Match:
-        if style not in STYLES:
-            raise Refusal("not_an_option")
-        robot = msgspec.convert({"style": style}, Robot)
-        return await self._bot.service.lobby.add_robot(match_id, actor, robot)
+    async def _seat_robot(self, actor: Actor, match_id: int, name: str) -> Match:
+        return await self._bot.service.lobby.add_robot(match_id, actor, robot_called(name))
 
     async def _changed(self, interaction: discord.Interaction, match: Match) -> None:
         """Update a private page; a public lobby is updated automatically."""

@@ -6,12 +6,13 @@ from cogs.frame.match.buttons.agreements import EndButton, LendButton, LendMenu
 from cogs.frame.match.buttons.board import ConsentButton
 from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.match.pages.status_text import format_request, joined
+from cogs.frame.ui.names import robot_label
 from cogs.frame.ui.pages import Button, Page, row_of, rows_of
 from engines.core import Refusal
 from matches.actions.lending import own_seat
 from matches.actions.turns import require_running
 from matches.core.models import AGREED_ENDS, Proposal
-from matches.robots.worker import STYLES
+from matches.robots.catalog import LEVELS
 
 
 async def agreed_end_page(context: PageContext, user: int) -> Page:
@@ -46,8 +47,7 @@ async def lend_page(context: PageContext, user: int) -> Page:
     match, texts = context.match, context.texts
     own_seat(match, user)
     robots = [
-        LendButton(match.id, style, label=texts("lend-robot", style=texts(f"robot-{style}")))
-        for style in STYLES
+        LendButton(match.id, level, label=robot_label(match.game, level, texts)) for level in LEVELS
     ]
     menu = LendMenu(match.id, placeholder=texts("lend-person"))
     return Page(

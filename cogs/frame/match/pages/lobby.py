@@ -13,7 +13,7 @@ from cogs.frame.match.pages.status_text import joined
 from cogs.frame.match.pages.time_controls import time_control_in_brief
 from cogs.frame.moves.fields import OptionField, fields_of
 from cogs.frame.ui.choices import Choice, chosen
-from cogs.frame.ui.names import RELIABILITY_SIGNS, SIGNS, SeatNames
+from cogs.frame.ui.names import RELIABILITY_SIGNS, SIGNS, SeatNames, robot_label
 from cogs.frame.ui.pages import Page, Picture, Row, row_of, timestamp
 from engines.core import Game, Refusal
 from matches.clock.timers import expires
@@ -54,7 +54,7 @@ def _player(row: SeatRow, players: SeatNames, reliability: Reliability | None) -
     if reliability is not None and reliability.level is not None:
         name = f"{name} {RELIABILITY_SIGNS[reliability.level]}"
     if row.kind == "robot" and row.robot is not None:
-        return texts("lobby-robot", name=name, style=texts(f"robot-{row.robot.style}"))
+        return texts("lobby-robot", name=name, style=robot_label(match.game, row.robot.name, texts))
     return texts("lobby-host", name=name) if row.user == match.host else name
 
 

@@ -9,12 +9,12 @@ from cogs.frame.match.pages.lobby import OPTION
 from cogs.frame.match.pages.time_controls import profiles
 from cogs.frame.moves.fields import fields_of
 from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.names import SIGNS, robot_name
+from cogs.frame.ui.names import SIGNS, robot_label, robot_name
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from matches.clock.time_control import profile_of
 from matches.core.models import Match
 from matches.core.reliability import CONDITIONS
-from matches.robots.worker import STYLES
+from matches.robots.catalog import LEVELS
 from matches.texts import LOCALES, Texts
 
 MAX_OPTIONS = 6
@@ -104,9 +104,11 @@ def _robots(match: Match, texts: Texts) -> tuple[Row, ...]:
     """Return the buttons that seat another robot, and those that free the seat of a robot."""
     come: list[Button] = [
         RobotButton(
-            match.id, f"+{style}", label=texts("lobby-robot-comes", style=texts(f"robot-{style}"))
+            match.id,
+            f"+{level}",
+            label=texts("lobby-robot-comes", style=robot_label(match.game, level, texts)),
         )
-        for style in STYLES
+        for level in LEVELS
     ]
     go: list[Button] = [
         RobotButton(
