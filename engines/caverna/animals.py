@@ -8,6 +8,7 @@ capacities are powers of two, so no search is needed.
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import NamedTuple
 
 from engines.caverna.components import ENTRY, FARM_ANIMALS, ROOMS
@@ -120,12 +121,15 @@ def _with_dogs(
     return None if any(left.values()) else pens
 
 
+_numbers = itemgetter(*FARM_ANIMALS)
+
+
 def fits(farm: Farm, **more: int) -> bool:
     """Return whether the animals of a farm, and `more` of some kinds, all have room."""
     animals = farm.goods
     if more:
         animals = {**animals, **{kind: animals[kind] + n for kind, n in more.items()}}
-    kept = [n for kind in FARM_ANIMALS if (n := animals[kind]) > 0]
+    kept = [n for n in _numbers(animals) if n > 0]
     if not kept or (len(kept) == 1 and kept[0] <= ENTRY_HOLDS):
         return True
     return housed(farm, animals) is not None
