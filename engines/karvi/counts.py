@@ -16,6 +16,7 @@ ON_TRACK = tuple(
     sum(space > tiles for space in BOX.tracks.pieces) for tiles in range(BOX.tracks.length + 1)
 )
 """The number of pieces left on a track, by the number of its tiles."""
+EFFECTS = {name: tile.effect for name, tile in UPGRADES.items()}
 STRONG = 4
 """Least strength at which a warrior counts as a huscarl."""
 
@@ -23,7 +24,7 @@ STRONG = 4
 def has(jarl: Jarl, hook: str) -> bool:
     """Return whether an upgrade tile on top of its pile has this lasting effect."""
     for tiles in jarl.fitted.values():  # noqa: SIM110 - plain loop: the most frequent call
-        if tiles and UPGRADES[tiles[-1]].effect == hook:
+        if tiles and EFFECTS[tiles[-1]] == hook:
             return True
     return False
 
