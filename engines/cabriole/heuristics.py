@@ -56,6 +56,13 @@ UNPLACED = 3.0
 POINTS = WORKSHOP.scoring
 PRICES = tuple(WORKSHOP.resources[resource].prices for resource in RESOURCES)
 STEPS = tuple(WORKSHOP.artisans[artisan] for artisan in ARTISANS)
+LACKING = tuple(
+    (0.0, *(prices[min(len(prices), n) - 1] + ERRAND for n in range(1, WORKSHOP.most_stored + 1)))
+    for prices in PRICES
+)
+"""Cost, in coins, of the missing units of a resource, by their number."""
+TRAINED = tuple(steps[0] + TRAINING + ERRAND for steps in STEPS)
+"""Cost, in coins, of each missing level of an artisan."""
 
 
 def evaluate(state: Cabriole) -> list[float]:
@@ -159,7 +166,7 @@ def _expected(
 def _promised(
     projects: Sequence[str],
     stock: list[int],
-    levels: Sequence[int],
+    levels: tuple[int, ...],
     made: list[int],
     coin: float,
     room: float,
@@ -167,14 +174,16 @@ def _promised(
     """Return the expected points of the projects, and take their materials from `stock`."""
     found, todo = 0.0, list(projects)
     while todo:
-        gains = [_gain(card, stock, levels, made, coin) for card in todo]
+        most = max(made)
+        gains = [
+            _gain(card, stock, levels, coin, rarer=made[NEEDS[card].type] < most) for card in todo
+        ]
         gain = max(gains)
-        card = todo.pop(gains.index(gain))
+        materials, _, _, kind = NEEDS[todo.pop(gains.index(gain))]
         share = min(1.0, room)
         room -= share
         found += max(POINTS.unfinished, gain * share if gain > 0 else gain)
         found += POINTS.unfinished * (1 - share)
-        materials, _, _, kind = NEEDS[card]
         for resource, count in materials:
             stock[resource] = max(0, stock[resource] - count)
         made[kind] += 1
@@ -182,21 +191,26 @@ def _promised(
 
 
 def _gain(
-    card: str, stock: Sequence[int], levels: Sequence[int], made: Sequence[int], coin: float
+    card: str, stock: Sequence[int], levels: tuple[int, ...], coin: float, *, rarer: bool
 ) -> float:
     """Return the value of a project, less the price of its missing requirements."""
-    materials, artisans, level, kind = NEEDS[card]
-    missing = 0.0
-    for resource, count in materials:
+    facts, missing = CARDS[card], _untrained(card, levels)
+    for resource, count in NEEDS[card].materials:
         if count > stock[resource]:
-            missing += PRICES[resource][min(4, count - stock[resource]) - 1] + ERRAND
-    for artisan in artisans:
-        if level > levels[artisan]:
-            price = STEPS[artisan][0] + TRAINING + ERRAND
-            missing += (level - levels[artisan]) * price
-    facts = CARDS[card]
-    vignettes = RARER if made[kind] < max(made) else FREQUENT
+            missing += LACKING[resource][count - stock[resource]]
+    vignettes = RARER if rarer else FREQUENT
     return max(facts.prestige, facts.coins * coin) + vignettes - missing * coin
+
+
+@lru_cache(maxsize=4096)
+def _untrained(card: str, levels: tuple[int, ...]) -> float:
+    """Return the price of the missing levels of a project's artisans."""
+    _, artisans, level, _ = NEEDS[card]
+    return sum(
+        (level - levels[artisan]) * TRAINED[artisan]
+        for artisan in artisans
+        if level > levels[artisan]
+    )
 
 
 # --- values of waiting assistants --------------------------------------------------------------
@@ -274,18 +288,22 @@ def _bought(
 
 def _taken(state: Cabriole, studio: Studio, row: int) -> Iterator[tuple[str, Studio]]:
     full = len(studio.projects) == WORKSHOP.most_unfinished
-    for slot, card in enumerate(state.display):
-        if card and row in (-1, slot // state.columns) and not (full and CARDS[card].is_furniture):
+    first = row * state.columns
+    slots = range(len(state.display)) if row < 0 else range(first, first + state.columns)
+    for slot in slots:
+        card = state.display[slot]
+        if card and not (full and card in NEEDS):
             yield card, _with(studio, card, state.money[slot])
 
 
 def _with(studio: Studio, card: str, coins: int) -> Studio:
     """Return a studio with a card and the coins on it added."""
-    after, facts = clone(studio), CARDS[card]
+    after = clone(studio)
     after.coins += coins
-    if facts.is_furniture:
+    if card in NEEDS:
         after.projects.append(card)
         return after
+    facts = CARDS[card]
     after.coins += facts.coins
     for resource, count in facts.gain.items():
         at = RESOURCES.index(resource)

@@ -8,7 +8,7 @@ from engines.cabriole.board import EXTRA, GUILD, MARKETS, ROW, kind_of, row_name
 from engines.cabriole.components import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP
 from engines.cabriole.moves import Artisan, Buy, Place, Take, Train
 from engines.cabriole.state import Cabriole
-from engines.cabriole.steps.placement import PlaceAssistant, obstacle
+from engines.cabriole.steps.placement import PlaceAssistant, joinable
 from engines.cabriole.steps.resolution import (
     CALLS,
     DECLINE,
@@ -90,7 +90,7 @@ def _joinable(view: Cabriole, seat: Seat) -> Sequence[Move]:
     ]
     if not placing or seat in placing or not view.studios[seat].assistants:
         return []
-    return [Place(queue) for queue in view.queues if not obstacle(view, seat, queue)]
+    return [*map(Place, joinable(view, seat))]
 
 
 def _wishes(view: Cabriole, seat: Seat, queue: str) -> Sequence[Move]:

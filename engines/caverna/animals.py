@@ -8,7 +8,10 @@ capacities are powers of two, so no search is needed.
 
 from __future__ import annotations
 
+from operator import attrgetter, itemgetter
 from typing import NamedTuple
+
+import msgspec
 
 from engines.caverna.components import ENTRY, FARM_ANIMALS, ROOMS
 from engines.caverna.counts import count, tiles
@@ -18,7 +21,7 @@ ENTRY_HOLDS = 2
 ROOMS_THAT_HOUSE = {name: room.houses for name, room in ROOMS.items() if room.houses}
 
 
-class Zone(NamedTuple):
+class Zone(msgspec.Struct, frozen=True):
     """A place for animals of one kind; `at` are its spaces, `dogs` may watch over sheep there."""
 
     at: tuple[str, ...]
@@ -65,6 +68,9 @@ def _pastures(farm: Farm) -> list[Zone]:
     return small + large
 
 
+_holds = attrgetter("holds")
+
+
 class Penned(NamedTuple):
     """Animals in a zone, with the dogs that watch over them."""
 
@@ -89,7 +95,8 @@ def housed(farm: Farm, animals: dict[str, int]) -> list[Penned] | None:
         if n := min(zone.holds, left.get(animal, 0)):
             pens.append(Penned(zone, animal, n))
             left[animal] -= n
-    watched = sorted((zone for zone in general if zone.dogs), key=lambda zone: zone.holds)
+    watched = sorted([zone for zone in general if zone.dogs], key=_holds)
+    general.sort(key=_holds, reverse=True)
     for dog_zones in range(min(animals["dog"], len(watched)) + 1):
         rest = _with_dogs(watched[:dog_zones], general, left, animals["dog"])
         if rest is not None:
@@ -100,7 +107,10 @@ def housed(farm: Farm, animals: dict[str, int]) -> list[Penned] | None:
 def _with_dogs(
     watched: list[Zone], general: list[Zone], wanted: dict[str, int], dogs: int
 ) -> list[Penned] | None:
-    """Return an arrangement with dogs watching sheep in these zones, None if there is none."""
+    """Return an arrangement with dogs watching sheep in these zones, None if there is none.
+
+    The `general` zones are sorted, the largest first.
+    """
     left = dict(wanted)
     pens = []
     spare = dogs - len(watched)
@@ -111,13 +121,15 @@ def _with_dogs(
         spare -= here - 1
         if n:
             left["sheep"] -= n
-    rest = sorted((z for z in general if z not in watched), key=lambda zone: -zone.holds)
-    for zone in rest:
-        animal = max(left, key=lambda kind: left[kind])
+    for zone in [zone for zone in general if zone not in watched]:
+        animal = max(left, key=left.__getitem__)
         if n := min(zone.holds, left[animal]):
             pens.append(Penned(zone, animal, n))
             left[animal] -= n
     return None if any(left.values()) else pens
+
+
+_numbers = itemgetter(*FARM_ANIMALS)
 
 
 def fits(farm: Farm, **more: int) -> bool:
@@ -125,7 +137,7 @@ def fits(farm: Farm, **more: int) -> bool:
     animals = farm.goods
     if more:
         animals = {**animals, **{kind: animals[kind] + n for kind, n in more.items()}}
-    kept = [n for kind in FARM_ANIMALS if (n := animals[kind]) > 0]
+    kept = [n for n in _numbers(animals) if n > 0]
     if not kept or (len(kept) == 1 and kept[0] <= ENTRY_HOLDS):
         return True
     return housed(farm, animals) is not None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import compress
+from operator import itemgetter
 from typing import Any, Protocol
 
 from engines.caverna import sites
@@ -170,9 +172,9 @@ def anytime_moves(state: Farms, seat: Seat) -> list[AnytimeMove]:
     farm = state.farms[seat]
     goods = farm.goods
     found: list[AnytimeMove] = []
-    for good, few in CONVERSIONS.items():
-        if n := goods[good]:
-            found += few[: n - (good == "gold")] if n < MANY else _conversions(good, n)
+    for good in compress(CONVERSIONS, _edible(goods)):
+        n = goods[good]
+        found += CONVERSIONS[good][: n - (good == "gold")] if n < MANY else _conversions(good, n)
     if goods["ruby"]:
         found += [move for move in RUBY_FOR if affords(farm, BOX.ruby[move.good])]
         found += _ruby_tiles(farm)
@@ -189,6 +191,7 @@ def _conversions(good: str, count: int) -> list[Convert]:
 MANY = 100
 CONVERSIONS = {good: _conversions(good, MANY) for good in BOX.eaten}
 """Conversions of smaller numbers, because they are listed with every decision."""
+_edible = itemgetter(*CONVERSIONS)
 RUBY_FOR = tuple(RubyFor(good) for good in BOX.ruby)
 AT_ANY_TIME = {name for name, room in ROOMS.items() if room.exchanges or room.weapons_for_food}
 """Tiles that can be used at any time."""

@@ -14,10 +14,10 @@ SAVED = {name: room.saves_food_per for name, room in ROOMS.items() if room.saves
 
 def weakest(farm: Farm) -> int | None:
     """Return the number of the weakest dwarf at home, None if no dwarf may be placed."""
-    dwarfs, found = farm.dwarfs, None
-    for number in farm.at_home:
-        if found is None or dwarfs[number].strength < dwarfs[found].strength:
-            found = number
+    found, least = None, BOX.most_strength + 1
+    for number, dwarf in enumerate(farm.dwarfs):
+        if dwarf.strength < least and not dwarf.at and not dwarf.newborn:
+            found, least = number, dwarf.strength
     return found
 
 

@@ -71,9 +71,10 @@ def pairs(
     first: int, second: int, touching: int = EVERYWHERE, within: int = EVERYWHERE
 ) -> list[tuple[str, str]]:
     """Return the neighbouring pairs from two sets that have a space in each of the other sets."""
+    near = (touching | adjacent(second & touching, EVERYWHERE)) & adjacent(second, EVERYWHERE)
     return [
         names
-        for one in spaces_in(first)
+        for one in spaces_in(first & near)
         for other, both, names in PAIRS[one]
         if other & second and both & touching and both & within
     ]

@@ -78,6 +78,15 @@ class Farm(msgspec.Struct):
         return BOX.stables - len(self.stables)
 
     @property
+    def may_place(self) -> bool:
+        """Return whether there is a dwarf at home, and the player has not passed."""
+        if not self.passed:
+            for dwarf in self.dwarfs:
+                if not dwarf.at and not dwarf.newborn:
+                    return True
+        return False
+
+    @property
     def at_home(self) -> list[int]:
         """Return the numbers of the dwarfs that may be placed."""
         return [n for n, dwarf in enumerate(self.dwarfs) if not dwarf.at and not dwarf.newborn]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+import msgspec
 
 from engines.caverna import counts
 from engines.caverna.components import BOX, HALVES, MINES, ROOMS
@@ -33,7 +34,7 @@ NO_SPACES = dict.fromkeys((*HALVES, *MINES, "deep_tunnel"), 0)
 """An empty set of spaces for each kind of land."""
 
 
-class Lies(NamedTuple):
+class Lies(msgspec.Struct, frozen=True):
     """Occupied and free spaces of a home board, as sets of spaces."""
 
     covered: int  # by landscape tiles, mines and printed spaces

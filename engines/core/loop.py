@@ -93,12 +93,14 @@ def run_auto_steps(state: State) -> None:
         if any(lanes):
             for lane in lanes:
                 while lane and not lane[-1].waits:
-                    lane += reversed(lane.pop().run(state))
+                    if following := lane.pop().run(state):
+                        lane += following[::-1]  # the first of the new steps ends on top
             if any(lanes):
                 return
         if not agenda or agenda[-1].waits:
             return
-        agenda += reversed(agenda.pop().run(state))  # the first of the new steps ends on top
+        if following := agenda.pop().run(state):
+            agenda += following[::-1]
 
 
 def advance_to_first_decision(state: S) -> S:
@@ -111,11 +113,13 @@ def advance_to_first_decision(state: S) -> S:
 def apply(state: State, seat: Seat, move: Move) -> None:
     """Carry out a legal move in place, unchecked: for the search; the bot calls `play`."""
     state.clocks[seat] += 1
-    if isinstance(move, AnytimeMove):
+    if move.aside:
+        assert isinstance(move, AnytimeMove)
         move.resolve(state, seat)
         return
     stack = state.lanes[seat] or state.agenda
-    stack.extend(reversed(stack.pop().resolve(state, move)))
+    if following := stack.pop().resolve(state, move):
+        stack += following[::-1]
     run_auto_steps(state)
 
 

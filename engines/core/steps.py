@@ -41,9 +41,13 @@ class DataError(Exception):
 class Move(msgspec.Struct, frozen=True, tag_field="move", tag=snake):
     """One choice of a player; the fields are the player's inputs."""
 
+    aside: ClassVar[bool] = False
+
 
 class AnytimeMove(Move, frozen=True):
     """A move possible at any time, outside a decision; it affects only that seat's possessions."""
+
+    aside = True
 
     def why_not(self, state: Any, seat: Seat) -> Refusal:
         """Return the reason why the aside is not open to `seat`."""

@@ -10,6 +10,13 @@ from engines.karvi.effects import NOTHING, part_of
 from engines.karvi.records import Jarl
 from engines.karvi.schema import FUR_OR_SILVER, PIECE_OF
 
+TRACK_WITH = {piece: track for track, piece in PIECE_OF.items()}
+"""The track on which the pieces of a kind are at the beginning."""
+ON_TRACK = tuple(
+    sum(space > tiles for space in BOX.tracks.pieces) for tiles in range(BOX.tracks.length + 1)
+)
+"""The number of pieces left on a track, by the number of its tiles."""
+EFFECTS = {name: tile.effect for name, tile in UPGRADES.items()}
 STRONG = 4
 """Least strength at which a warrior counts as a huscarl."""
 
@@ -17,7 +24,7 @@ STRONG = 4
 def has(jarl: Jarl, hook: str) -> bool:
     """Return whether an upgrade tile on top of its pile has this lasting effect."""
     for tiles in jarl.fitted.values():  # noqa: SIM110 - plain loop: the most frequent call
-        if tiles and UPGRADES[tiles[-1]].effect == hook:
+        if tiles and EFFECTS[tiles[-1]] == hook:
             return True
     return False
 
@@ -44,8 +51,7 @@ def is_full(jarl: Jarl, track: str) -> bool:
 
 def built(jarl: Jarl, piece: str) -> int:
     """Return the number of trading posts, or towers, that a player has built on the map."""
-    (track,) = (track for track, frees in PIECE_OF.items() if frees == piece)
-    on_track = sum(space > filled(jarl, track) for space in BOX.tracks.pieces)
+    on_track = ON_TRACK[filled(jarl, TRACK_WITH[piece])]
     return BOX.buildings - on_track - jarl.pieces[piece]
 
 

@@ -38,7 +38,7 @@ class Warrior(msgspec.Struct, frozen=True):
     wounded: bool = False
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, cache_hash=True):
     """An action board or a stop-area tile, with the side that is up."""
 
     name: str

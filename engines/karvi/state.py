@@ -106,6 +106,16 @@ def ring(boards: tuple[Board, ...], mode: str) -> tuple[Space, ...]:
 
 
 @cache
+def payable(boards: tuple[Board, ...], mode: str, players: int, beer: int) -> tuple[int, ...]:
+    """Return the action spaces that are open to `players` and cost up to `beer`."""
+    return tuple(
+        at
+        for at, space in enumerate(ring(boards, mode), FIRST)
+        if space.cost <= beer and space.least_players <= players
+    )
+
+
+@cache
 def located(boards: tuple[Board, ...], mode: str) -> tuple[tuple[str, int], ...]:
     """Return the board of each action space (or `village`) and its number there."""
     found: list[tuple[str, int]] = []

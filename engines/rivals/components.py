@@ -478,6 +478,12 @@ BOX = load_box()
 FACES = _faces(BOX.cards)
 """The data of every physical card, by its name."""
 REGIONS = BOX.regions
+RESOURCE_OF = {name: region.resource for name, region in REGIONS.items()}
+PRODUCING = tuple(
+    frozenset(name for name, region in REGIONS.items() if region.number == number)
+    for number in range(7)
+)
+"""The regions by the number on the production die."""
 CARDS = BOX.cards
 NAMES = {key: frozenset(name for name, face in FACES.items() if face.id == key) for key in CARDS}
 """The physical cards of each type."""
@@ -493,6 +499,12 @@ HOMES = {key: _homes(mode) for key, mode in BOX.modes.items()}
 ROAD_COST, SETTLEMENT_COST, CITY_COST = (
     costs_of(BOX.centre[key].cost) for key in ("road", "settlement", "city")
 )
+CHEAPENING: dict[str, frozenset[str]] = {
+    helped: frozenset(name for name, face in FACES.items() if face.card.cheapens == helped)
+    for helped in {card.cheapens for card in CARDS.values()}
+    if helped
+}
+"""The physical cards that reduce the price of a colour or kind of cards."""
 PLAYED_WHEN: dict[Moment, list[str]] = {}
 """The action cards by the time at which they are played, by name."""
 for _name, _face in FACES.items():

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 
 from engines.core import RulesBug
-from engines.rivals.components import GOLD, MAX_STORED, REGIONS, RESOURCES
+from engines.rivals.components import GOLD, MAX_STORED, RESOURCE_OF, RESOURCES
 from engines.rivals.principality import CACHE
 from engines.rivals.records import Prince
 
+_RESOURCE = RESOURCE_OF.__getitem__
 ALL = (0, 1, 2, 3, 4, 5)
 
 
@@ -55,8 +56,7 @@ def _with_stock(prince: Prince, resource: int) -> list[int]:
 
 
 def _regions_of(prince: Prince, resource: int) -> list[int]:
-    regions = enumerate(prince.regions)
-    return [at for at, region in regions if REGIONS[region].resource == resource]
+    return [at for at, kind in enumerate(map(_RESOURCE, prince.regions)) if kind == resource]
 
 
 def change(prince: Prince, place: str, by: int) -> None:

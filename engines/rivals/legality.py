@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from engines.core import Move, Refusal, Seat
 from engines.rivals.components import (
     BOX,
+    CHEAPENING,
     CITY_COST,
     COVERING,
     FACES,
@@ -36,6 +37,7 @@ from engines.rivals.records import Prince
 from engines.rivals.state import Rivals
 from engines.rivals.victory import why_not_declare
 
+NOBODY = frozenset[str]()
 BANK, SHIPPED, MINTED = 3, 2, 1
 """Rates of trade: with the bank, by a trade ship, by a Mint."""
 
@@ -68,7 +70,7 @@ def cheaper(state: Rivals, seat: Seat, face: Face) -> bool:
     helped = "red" if face.card.colour == "red" else face.card.kind
     if not face.total or (helped == "red" and face.total < state.rules.crane_from):
         return False
-    return any(other.card.cheapens == helped for _, other in placed(state.princes[seat]))
+    return not CHEAPENING.get(helped, NOBODY).isdisjoint(state.princes[seat].sites)
 
 
 def can_pay_for(state: Rivals, seat: Seat, face: Face, have: Sequence[int]) -> bool:

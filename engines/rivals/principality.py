@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from engines.core import Refusal
-from engines.rivals.components import CARDS, FACES, NAMES, REGIONS, Face, name_of
+from engines.rivals.components import (
+    CARDS,
+    FACES,
+    GOLD,
+    MAX_STORED,
+    NAMES,
+    RESOURCE_OF,
+    Face,
+    name_of,
+)
 from engines.rivals.records import Prince, Tally
 
 SLOTS = ("up1", "down1", "up2", "down2")
@@ -64,23 +75,22 @@ def owns(prince: Prince, card: str) -> bool:
 
 def totals(prince: Prince) -> list[int]:
     """Return the stored units of each resource, including the Gold Cache."""
-    found, regions = [0] * 6, prince.regions
-    for at, stock in enumerate(prince.stock):
-        if stock:
-            found[REGIONS[regions[at]].resource] += stock
+    found = [0] * 6
+    stocked = compress(zip(prince.regions, prince.stock, strict=True), prince.stock)
+    for region, stock in stocked:
+        found[RESOURCE_OF[region]] += stock
     found[5] += prince.hoard
     return found
 
 
 def room(prince: Prince) -> list[int]:
     """Return the number of units of each resource that could be stored."""
-    found, regions = [0] * 6, prince.regions
-    for at, stock in enumerate(prince.stock):
-        if stock < 3:
-            found[REGIONS[regions[at]].resource] += 3 - stock
-    if prince.cache:
-        found[5] += 3 - prince.hoard
-    return found
+    kinds = [*map(RESOURCE_OF.__getitem__, prince.regions)]
+    kinds += [GOLD] * bool(prince.cache)
+    return [
+        MAX_STORED * kinds.count(resource) - stored
+        for resource, stored in enumerate(totals(prince))
+    ]
 
 
 def tally(prince: Prince) -> Tally:

@@ -121,7 +121,7 @@ def promising(heuristics: Heuristics, judge: Callable[[Any, Seat], float]) -> Po
 
 def lead(points: Sequence[float], seat: Seat) -> float:
     """Return the lead of `seat` over the best other seat; its points if it is alone."""
-    return points[seat] - max((p for other, p in enumerate(points) if other != seat), default=0.0)
+    return points[seat] - max([*points[:seat], *points[seat + 1 :]], default=0.0)
 
 
 def evaluate(game: Game, heuristics: Heuristics, state: State) -> Sequence[float]:

@@ -38,10 +38,10 @@ class PlaceAssistant(Decision, frozen=True):
     takes = Place
 
     def options(self, state: Cabriole) -> list[Move]:
-        return [place(queue) for queue in state.queues if not obstacle(state, self.seat, queue)]
+        return [*map(place, joinable(state, self.seat))]
 
     def against(self, state: Cabriole, move: Place) -> Refusal:
-        return Refusal(obstacle(state, self.seat, move.queue), queue=move.queue)
+        return Refusal(_obstacle(state, move.queue), queue=move.queue)
 
     def resolve(self, state: Cabriole, move: Place) -> Sequence[Step]:
         state.queues[move.queue].append(self.seat)
@@ -58,16 +58,28 @@ class PlaceAssistant(Decision, frozen=True):
         return next((place for place in ordered if place.queue != EXTRA), ordered[0])
 
 
-def obstacle(state: Cabriole, seat: Seat, queue: str) -> str:
-    """Return the reason why a queue cannot be joined, "" if it can."""
+def joinable(state: Cabriole, seat: Seat) -> list[str]:
+    """Return the queues that a seat may join: not full, and the extra projects only once."""
+    players = len(state.studios)
+    barred = row_name(state.off_limits) if state.off_limits >= 0 else ""
+    return [
+        queue
+        for queue, waiting in state.queues.items()
+        if len(waiting) < spaces(queue, players)
+        and queue != barred
+        and not (queue == EXTRA and seat in waiting)
+    ]
+
+
+def _obstacle(state: Cabriole, queue: str) -> str:
+    """Return the reason why a queue that is no option cannot be joined."""
     if queue not in state.queues:
         return "queue_not_in_play"
     if state.off_limits >= 0 and queue == row_name(state.off_limits):
         return "row_off_limits"
-    waiting = state.queues[queue]
-    if len(waiting) >= spaces(queue, len(state.studios)):
+    if len(state.queues[queue]) >= spaces(queue, len(state.studios)):
         return "queue_full"
-    return "extra_once_per_player" if queue == EXTRA and seat in waiting else ""
+    return "extra_once_per_player"
 
 
 def _close_last_row(state: Cabriole) -> None:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engines.cabriole.board import EXTRA, GUILD, MARKET, MARKETS, ROW, kind_of
-from engines.cabriole.components import ANY, ARTISANS, CARDS, MASTER, RESOURCES, WORKSHOP, Card
+from engines.cabriole.components import (
+    ANY,
+    ARTISANS,
+    CARDS,
+    MASTER,
+    NEEDS,
+    RESOURCES,
+    WORKSHOP,
+    Card,
+)
 from engines.cabriole.moves import Artisan, Buy, Decline, Stop, Take, Train
 from engines.cabriole.records import Studio
 from engines.cabriole.state import Cabriole
@@ -59,7 +68,7 @@ class Assistant(Decision, frozen=True):
 
 def allowed(studio: Studio, card: str) -> bool:
     """Return whether a card may be taken: furniture requires room for projects."""
-    return not CARDS[card].is_furniture or len(studio.projects) < WORKSHOP.most_unfinished
+    return card not in NEEDS or len(studio.projects) < WORKSHOP.most_unfinished
 
 
 def take(state: Cabriole, seat: Seat, card: str) -> Sequence[Step]:

@@ -68,7 +68,8 @@ def evaluate(state: Caverna) -> list[float]:
 
 def rounds_left(state: Caverna) -> int:
     """Return the number of rounds after this one."""
-    return sum(1 for card in state.cards[state.round :] if card)
+    coming = state.cards[state.round :]
+    return len(coming) - coming.count("")
 
 
 def prospects(state: Caverna, seat: Seat) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engines.caverna import sites
 from engines.caverna.components import BOX, FARM_ANIMALS, LOOT_ITEMS, ROOMS, Part, Space
@@ -74,27 +74,29 @@ WIDTH = 4
 """Maximum number of candidates among moves of a kind."""
 
 
-def of_goods(farm: Farm, goods: dict[str, int]) -> float:
+def of_goods(farm: Farm, goods: Mapping[str, int]) -> float:
     """Return the value of goods to a farm."""
-    found = sum(VALUE[good] * n for good, n in goods.items())
-    new = sum(good in FARM_ANIMALS and not farm.goods[good] for good in goods)
+    found, new = 0.0, 0
+    for good, n in goods.items():
+        found += VALUE[good] * n
+        new += good in FARM_ANIMALS and not farm.goods[good]
     return found + MISSING * new
 
 
 def _of_space(state: Caverna, farm: Farm, move: Place) -> float:
     """Return the approximate value of placing a dwarf on a space."""
     space = state.space(move.space)
-    found = of_goods(farm, state.spaces[move.space]) + of_goods(farm, dict(space.gains))
-    found += 0.3 * space.starts - of_goods(farm, dict(space.pays)) - 1.5 * bool(move.strength)
+    found = of_goods(farm, state.spaces[move.space]) + of_goods(farm, space.gains)
+    found += 0.3 * space.starts - of_goods(farm, space.pays) - 1.5 * bool(move.strength)
     if space.per_mine is not None:
-        found += mines(farm, space.per_mine.mine) * of_goods(farm, dict(space.per_mine.goods))
+        found += mines(farm, space.per_mine.mine) * of_goods(farm, space.per_mine.goods)
     strength = move.strength or min((farm.dwarfs[n].strength for n in farm.at_home), default=0)
     return found + sum(_of_part(farm, space, part, strength) for part in space.parts)
 
 
 def _of_part(farm: Farm, space: Space, part: Part, strength: int) -> float:
     if part.do == "gain":
-        return of_goods(farm, dict(part.brings)) * (0.5 if part.side else 1)
+        return of_goods(farm, part.brings) * (0.5 if part.side else 1)
     if part.do == "expedition":
         return part.level * (AT_LEAST + PER_STRENGTH * strength) if strength else 0.0
     if part.do == "forge" and (strength or not farm.goods["ore"]):
@@ -110,19 +112,19 @@ def _of_lay(farm: Farm, move: Lay) -> float:
     """Return the value of a tile's position, by the goods under it and by equal neighbours."""
     spaces = [space for space in (move.at, move.other) if space]
     kinds = BOX.twins.get(move.tile, (move.tile,))
-    found = sum(of_goods(farm, dict(BOX.board.get(space, {}))) for space in spaces)
+    found = sum([of_goods(farm, BOX.board[space]) for space in spaces if space in BOX.board])
     for space, kind in zip(spaces, kinds, strict=True):
         around = [farm.land.get(near, "") for near in NEIGHBOURS[space]]
         found += 0.35 * around.count(kind) if kind in ("meadow", "tunnel") else 0.0
-        found += 0.1 * sum(near != "" for near in around)
+        found += 0.1 * (len(around) - around.count(""))
     return found
 
 
 def _of_room(state: Caverna, farm: Farm, room: str) -> float:
     """Return the approximate value of a furnishing tile less its price."""
     facts = ROOMS[room]
-    found = float(facts.points) - 0.8 * of_goods(farm, dict(facts.cost))
-    found += of_goods(farm, dict(facts.at_once))
+    found = float(facts.points) - 0.8 * of_goods(farm, facts.cost)
+    found += of_goods(farm, facts.at_once)
     left = rounds_left(state)
     if (facts.dwarfs or facts.sixth_dwarf) and len(farm.dwarfs) < BOX.most_dwarfs:
         found += 1.5 * left
@@ -183,7 +185,7 @@ def _of_loot(farm: Farm, item: str) -> float:
     if facts.do == "arm":
         return 0.9 * count(farm, "armed_dwarf")
     if facts.do == "gain":
-        return of_goods(farm, dict(facts.brings))
+        return of_goods(farm, facts.brings)
     return {"furnish": 1.5, "breed": 2.4, "sow": 2.0}.get(facts.do, OF_PART.get(facts.do, 1.5))
 
 

@@ -7,6 +7,7 @@ now, `do` carries one out and returns the steps that follow (reference 4.5).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import starmap
 from typing import Any, NamedTuple
 
@@ -138,14 +139,18 @@ def _trade(worker: Worker, part: Part, move: Trade) -> Steps:
 # --- the land --------------------------------------------------------------------------------
 
 
+_lay = cache(Lay)
+"""Moves of tiles are created on first use and shared, because the search uses millions of them."""
+
+
 def _tiles(worker: Worker, part: Part) -> Moves:
     for tile in part.tiles:
         if tile in BOX.twins:
             for at, other in sites.twins(worker.farm, tile, worker.lies):
-                yield Lay(tile, at, other)
+                yield _lay(tile, at, other)
         else:
             for at in sites.singles(worker.farm, tile, worker.lies):
-                yield Lay(tile, at)
+                yield _lay(tile, at)
 
 
 def _has_room(worker: Worker, part: Part) -> bool:

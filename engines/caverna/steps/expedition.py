@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.caverna.components import LOOT_ITEMS
+from engines.caverna.components import BOX, LOOT_ITEMS
 from engines.caverna.family import arm
 from engines.caverna.moves import Bring, Done
 from engines.caverna.state import Caverna
@@ -13,16 +13,19 @@ from engines.caverna.steps.refusals import why_not
 from engines.caverna.steps.room import DONE
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 
+WITHIN = tuple(
+    {name: item for name, item in LOOT_ITEMS.items() if item.strength <= strength}
+    for strength in range(BOX.most_strength + 1)
+)
+"""The items by the strength of a dwarf that can bring them."""
 AT_ONCE = ("gain", "arm")
 """Effects of items without a choice."""
 
 
 def loot(worker: Worker, strength: int, taken: Sequence[str] = ()) -> Iterator[Bring]:
     """Yield the items that can be taken now."""
-    for name, item in LOOT_ITEMS.items():
-        if item.strength > strength or name in taken:
-            continue
-        if next(DEEDS[item.do].moves(worker, item), None) is not None:
+    for name, item in WITHIN[strength].items():
+        if name not in taken and next(DEEDS[item.do].moves(worker, item), None) is not None:
             yield Bring(name)
 
 

@@ -32,6 +32,10 @@ SWAPPING = {name for name, room in ROOMS.items() if room.ore_for}
 """The tiles that allow payment with ore instead of other goods."""
 
 
+REPLACED = {room.over for room in ROOMS.values() if room.over}
+"""The tiles on which others may be laid."""
+
+
 def costs(part: Part) -> Mapping[str, Mapping[str, int]]:
     """Return the prices of the tiles if they are built by this part, without discounts."""
     return PRINTED if part.price is None else dict.fromkeys(PRINTED, part.price)
@@ -86,6 +90,8 @@ def buildable(state: Caverna, farm: Farm, lies: Lies, part: Part) -> Iterator[st
     """Yield the tiles that can be paid for and laid."""
     free = sites.caverns(farm, lies)
     own = farm.rooms.values()
+    if not free and REPLACED.isdisjoint(own):
+        return
     swaps = not SWAPPING.isdisjoint(own)
     prices, discount = costs(part), discounts(farm, "furnish")
     for room in offered(state, part):

@@ -104,7 +104,8 @@ class Replenish(AutoStep, frozen=True):
             space = printed[name]
             if space.fills is None or (two and state.round < space.first_round_of_two):
                 continue
-            state.spaces[name] = together(lying, space.fills.onto(lying))
+            added = space.fills.onto(lying)
+            state.spaces[name] = together(lying, added) if lying else {**added}
         return ()
 
 

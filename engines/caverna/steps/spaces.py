@@ -139,14 +139,15 @@ def anything_to_do(worker: Worker, space: Space) -> bool:
     return False
 
 
-def _offers_moves(worker: Worker, part: Part) -> bool:
-    return next(moves_of(worker, part), None) is not None
+def _offering(moves: Callable[[Worker, Part], Moves]) -> Callable[[Worker, Part], bool]:
+    """Return the predicate that a part offers any of its moves."""
+    return lambda worker, part: next(moves(worker, part), None) is not None
 
 
 POSSIBLE: dict[Do, Callable[[Worker, Part], bool]] = {
-    **{do: deed.possible or _offers_moves for do, deed in DEEDS.items()},
+    **{do: deed.possible or _offering(deed.moves) for do, deed in DEEDS.items()},
     "take": lambda worker, part: False,  # not by a move, but at the end of the action
-    "imitate": _offers_moves,
+    "imitate": _offering(moves_of),
     "expedition": lambda worker, part: worker.strength > 0,  # there is always a possible item
 }
 """Predicate that a part of a kind offers any move."""

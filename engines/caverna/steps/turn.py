@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import filterfalse
 
 from engines.caverna.components import SPACES, Space
 from engines.caverna.counts import affords, lacking
@@ -10,7 +11,6 @@ from engines.caverna.family import move as send
 from engines.caverna.family import weakest, with_strength
 from engines.caverna.goods import gain, pay, together
 from engines.caverna.moves import Done, Pass, Place
-from engines.caverna.records import Farm
 from engines.caverna.state import Caverna
 from engines.caverna.steps.act import Act
 from engines.caverna.steps.deeds import Worker
@@ -35,14 +35,9 @@ class NextPlacement(AutoStep, frozen=True):
 def _next_placement(state: Caverna, first: Seat) -> Sequence[Step]:
     """Return the steps of the next turn, from the seat `first` on, or none."""
     for seat in state.order(first):
-        if may_place(state.farms[seat]):
+        if state.farms[seat].may_place:
             return [PlaceDwarf(seat), EndTurn(seat)]
     return ()
-
-
-def may_place(farm: Farm) -> bool:
-    """Return whether there is a dwarf at home, and the seat has not passed."""
-    return not farm.passed and bool(farm.at_home)
 
 
 class EndTurn(AutoStep, frozen=True):
@@ -72,12 +67,12 @@ class EndRound(Decision, frozen=True):
 def _free_spaces(state: Caverna) -> list[Space]:
     """Return the spaces without a dwarf, in board order."""
     printed, standing = SPACES[len(state.farms)], state.standing()
-    return [printed[name] for name in state.spaces if name not in standing]
+    return [*map(printed.__getitem__, filterfalse(standing.__contains__, state.spaces))]
 
 
-def _usable(dwarf: Worker, free: Sequence[Space]) -> Iterator[str]:
-    """Yield the ids of the free spaces on which a dwarf has any possible action."""
-    lying = dwarf.state.spaces
+def _usable(dwarf: Worker, free: Sequence[Space]) -> list[str]:
+    """Return the ids of the free spaces on which a dwarf has any possible action."""
+    lying, found = dwarf.state.spaces, []
     for space in free:
         worker = dwarf
         if space.pays:
@@ -91,7 +86,8 @@ def _usable(dwarf: Worker, free: Sequence[Space]) -> Iterator[str]:
             or anything_to_do(worker, space)
             or by_itself(worker.farm, space)
         ):
-            yield space.id
+            found.append(space.id)
+    return found
 
 
 class PlaceDwarf(Decision, frozen=True):

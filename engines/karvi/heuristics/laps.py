@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engines.karvi.components import BOX
-from engines.karvi.effects import parsed
-from engines.karvi.heuristics.values import BEER, Purse
+from engines.karvi.effects import Effect, parsed
+from engines.karvi.heuristics.values import BEER, Purse, total_of
 from engines.karvi.records import Board
 from engines.karvi.schema import FIRST, LAST
 from engines.karvi.state import Karvi, ring
@@ -27,23 +28,14 @@ CLOSED = 9
 Table = tuple[tuple[float, ...], ...]
 
 
-def _promised(own: Purse, action: str, *, now: bool) -> float:
-    """Return the value of the action of a space ahead, about its result if it is done."""
-    parts, either = parsed(action)
-    found = [
-        LATER[part] * own.use if not now and part in LATER else own.of(part) * SHARED.get(part, 1.0)
-        for part in parts
-        if part != "beer"
-    ]
-    if not found:
-        return 0.0
-    return max(found) if either else sum(found)
-
-
 class RingLayout(NamedTuple):
-    """The different actions on the ring, and for each space its cost, action and beer."""
+    """The different actions on the ring and their parts; each space's cost, action and beer.
 
-    actions: tuple[str, ...]
+    Beer is no part here, because its value is in the beer of the die.
+    """
+
+    actions: tuple[Effect, ...]
+    parts: tuple[str, ...]
     spaces: tuple[tuple[int, int, bool], ...]
 
 
@@ -51,6 +43,8 @@ class RingLayout(NamedTuple):
 def _layout(boards: tuple[Board, ...], mode: str, players: int) -> RingLayout:
     spaces = ring(boards, mode)
     actions = tuple(dict.fromkeys(space.action for space in spaces))
+    effects = tuple(map(_without_beer, actions))
+    parts = tuple(dict.fromkeys(part for effect in effects for part in effect.parts))
     found = [
         (
             space.cost if space.least_players <= players else CLOSED,
@@ -59,7 +53,12 @@ def _layout(boards: tuple[Board, ...], mode: str, players: int) -> RingLayout:
         )
         for space in spaces
     ]
-    return RingLayout(actions, tuple(found))
+    return RingLayout(effects, parts, tuple(found))
+
+
+def _without_beer(action: str) -> Effect:
+    parts, either = parsed(action)
+    return Effect(tuple(part for part in parts if part != "beer"), either)
 
 
 def around(state: Karvi, own: Purse, *, now: bool) -> Table:
@@ -68,31 +67,39 @@ def around(state: Karvi, own: Purse, *, now: bool) -> Table:
     Values depend on what the player can do `now`, or are general estimates.
     """
     layout = _layout(tuple(state.boards), state.options.action_boards, len(state.jarls))
-    values = tuple(round(STEP * _promised(own, action, now=now)) for action in layout.actions)
+    if now:
+        worth = {part: own.of_part(part) * SHARED.get(part, 1.0) for part in layout.parts}
+    else:
+        worth = {
+            part: LATER[part] * own.use if part in LATER else own.of_part(part)
+            for part in layout.parts
+        }
+    values = tuple([round(STEP * total_of(effect, worth)) for effect in layout.actions])
     pours, use = beer_of(own.jarl), round(STEP * own.use)
-    return _around(layout.spaces, values, _free(state), pours, use)
+    away = [die.at for jarl in state.jarls for die in jarl.dice if not die.home]
+    return _around(layout.spaces, values, tuple(sorted(away)), pours, use)
 
 
-def _free(state: Karvi) -> tuple[float, ...]:
+def _free(away: Sequence[int]) -> list[float]:
     """Return the probability that a die behind a space finds it free; it is used once a round.
 
-    A die moves only when all others are ahead of it, so spaces behind a die stay unused.
+    A die moves only when all others are ahead of it, so spaces behind a die stay unused.  `away`
+    are the spaces of the dice in ascending order.
     """
-    away = sorted(die.at for jarl in state.jarls for die in jarl.dice if not die.home)
     found, last = [0.0] * (LAST + 1 - FIRST), FIRST - 1
     for behind, at in enumerate([*away, LAST + 1]):
         share = min(1.0, RIVALRY / behind) if behind else 0.0
         for space in range(last + 1, at):
             found[space - FIRST] = share
         last = max(last, at)
-    return tuple(found)
+    return found
 
 
 @lru_cache(maxsize=20_000)
 def _around(
     spaces: tuple[tuple[int, int, bool], ...],
     values: tuple[int, ...],
-    free: tuple[float, ...],
+    away: tuple[int, ...],
     pours: int,
     use: int,
 ) -> Table:
@@ -101,7 +108,7 @@ def _around(
     beer = BEER[0] + BEER[1] * use / STEP
     ahead = [n * beer for n in range(most + 1)]
     found = [tuple(ahead)]
-    for (cost, action, poured), share in zip(reversed(spaces), reversed(free), strict=True):
+    for (cost, action, poured), share in zip(reversed(spaces), reversed(_free(away)), strict=True):
         if share and cost <= most:
             gain, add = values[action] / STEP, pours * poured
             ahead = [

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from engines.karvi.components import BOX, RAID_TILES, TRADE_TILES, UPGRADE_CARDS
 from engines.karvi.counts import extra, filled, has, is_full
-from engines.karvi.effects import parsed, part_of
+from engines.karvi.effects import Effect, parsed, part_of
 from engines.karvi.records import Jarl
 from engines.karvi.schema import FIRST, LAST
 from engines.karvi.state import Karvi
@@ -96,12 +97,16 @@ def flat(effect: str, use: float) -> float:
 
 
 def _flat(part: str, use: float) -> float:
+    n, last, more = _rate(part)
+    return n * (last + more * use)
+
+
+@cache
+def _rate(part: str) -> tuple[int, float, float]:
+    """Return the number of a part, and the two values of a unit."""
     word, n = part_of(part)
-    if word in GOODS:
-        last, more = GOODS[word]
-        return n * (last + more * use)
-    last, more = FLAT.get(word, (0.0, 2.0))
-    return (n or 1) * (last + more * use)
+    last, more = (GOODS | FLAT).get(word, (0.0, 2.0))
+    return n or 1, last, more
 
 
 FLAT = {
@@ -128,6 +133,13 @@ FLAT = {
 """Value of each word per unit of its number: at the end, and the addition while there is time."""
 
 
+def total_of(effect: Effect, worth: Mapping[str, float]) -> float:
+    """Return the value of an effect from the values of its parts."""
+    parts, either = effect
+    found = map(worth.__getitem__, parts)
+    return max(found, default=0.0) if either else sum(found)
+
+
 class Purse(NamedTuple):
     """Possessions of a player, as the basis of values at this point of the match."""
 
@@ -137,49 +149,47 @@ class Purse(NamedTuple):
 
     def of(self, effect: str) -> float:
         """Return the value of an effect if the player carries it out now."""
-        parts, either = parsed(effect)
-        if not parts:
-            return 0.0
-        found = [self._of(part) for part in parts]
-        return max(found) if either else sum(found)
+        found = parsed(effect)
+        return total_of(found, {part: self.of_part(part) for part in found.parts})
 
-    def _of(self, part: str) -> float:
+    def of_part(self, part: str) -> float:
+        """Return the value of a part of an effect if the player carries it out now."""
         word, n = part_of(part)
-        jarl, use = self.jarl, self.use
-        if word in ("food", "gain_food"):
-            room = BOX.most_food - jarl.goods["food"]
-            got = min(room, n if word == "gain_food" else food_of(jarl))
-            return got * (GOODS["food"][0] + GOODS["food"][1] * use)
-        if word in ("beer", "gain_beer"):
-            room = sum(BOX.most_beer - die.beer for die in jarl.dice)
-            got = min(room, n if word == "gain_beer" else beer_of(jarl))
-            return got * (BEER[0] + BEER[1] * use)
-        if word == "heal":
-            return HEALED * min(n, sum(warrior.wounded for warrior in jarl.crew)) * use
-        if word == "warrior":
-            return self._of_warrior(min(BOX.most_strength, n + extra(jarl, "warrior_plus1")))
-        if word == "income":
-            return self._of_income()
-        if word in ("trade", "raid"):
-            return self._of_deed(word)
-        if word == "lock":
-            return self._of_lock()
-        return _flat(part, use)
+        worth = BY_WORD.get(word)
+        return _flat(part, self.use) if worth is None else worth(self, n)
 
-    def _of_warrior(self, n: int) -> float:
+    def of_food(self, n: int) -> float:
+        """Return the value of food, as far as there is room."""
+        got = min(n, BOX.most_food - self.jarl.goods["food"])
+        return got * (GOODS["food"][0] + GOODS["food"][1] * self.use)
+
+    def of_beer(self, n: int) -> float:
+        """Return the value of beer, as far as there is room on the dice."""
+        got = min(n, sum([BOX.most_beer - die.beer for die in self.jarl.dice]))
+        return got * (BEER[0] + BEER[1] * self.use)
+
+    def of_healing(self, n: int) -> float:
+        """Return the value of healing warriors."""
+        return HEALED * min(n, sum([warrior.wounded for warrior in self.jarl.crew])) * self.use
+
+    def of_warrior(self, n: int) -> float:
+        """Return the value of a warrior, who replaces the weakest one of a complete crew."""
         crew = self.jarl.crew
+        n = min(BOX.most_strength, n + extra(self.jarl, "warrior_plus1"))
         if len(crew) >= BOX.crew:
             n -= min(warrior.strength for warrior in crew)
         return max(0.0, n * (STRENGTH[0] + STRENGTH[1] * self.use))
 
-    def _of_income(self) -> float:
+    def of_income(self, _: int) -> float:
+        """Return the value of both parts of income."""
         jarl = self.jarl
         goods, strength = income_of(jarl)
         room = sum(BOX.most_strength - warrior.strength for warrior in jarl.crew)
         points = min(part_of(strength).n, room)
         return _flat(goods, self.use) + points * (STRENGTH[0] + STRENGTH[1] * self.use)
 
-    def _of_lock(self) -> float:
+    def of_lock(self, _: int) -> float:
+        """Return the value of the effects behind the locks that are open."""
         found = [
             flat(effect, self.use)
             for track, effect in BOX.tracks.locks.items()
@@ -189,7 +199,7 @@ class Purse(NamedTuple):
             return 0.0
         return sum(found) if has(self.jarl, "lock_both") else max(found)
 
-    def _of_deed(self, word: str) -> float:
+    def of_deed(self, word: str) -> float:
         """Return the value of trading, or raiding, now."""
         jarl = self.jarl
         if is_full(jarl, word):
@@ -228,6 +238,21 @@ class Purse(NamedTuple):
         facts = UPGRADE_CARDS[card]
         paid = sum(_flat(f"{good} {n}", self.use) for good, n in facts.cost.items())
         return max(map(self.of, facts.options)) - paid
+
+
+BY_WORD: Mapping[str, Callable[[Purse, int], float]] = {
+    "food": lambda own, _: own.of_food(food_of(own.jarl)),
+    "gain_food": Purse.of_food,
+    "beer": lambda own, _: own.of_beer(beer_of(own.jarl)),
+    "gain_beer": Purse.of_beer,
+    "heal": Purse.of_healing,
+    "warrior": Purse.of_warrior,
+    "income": Purse.of_income,
+    "trade": lambda own, _: own.of_deed("trade"),
+    "raid": lambda own, _: own.of_deed("raid"),
+    "lock": Purse.of_lock,
+}
+"""Values of the words that depend on a player's possessions; the others have flat values."""
 
 
 def purse(state: Karvi, jarl: Jarl) -> Purse:

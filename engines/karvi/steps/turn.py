@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import filterfalse
 
 from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.components import BOX
@@ -12,7 +14,7 @@ from engines.karvi.records import Die, Turn
 from engines.karvi.routes import displaced_by, fee, targets, ways
 from engines.karvi.schema import FIRST, LAST, STOPS
 from engines.karvi.scoring import scores
-from engines.karvi.state import Karvi
+from engines.karvi.state import Karvi, payable
 from engines.karvi.steps.act import BeginAction
 from engines.karvi.steps.crew import heal, wounded
 from engines.karvi.steps.free import FreeAsk, Phase, do_free, free_moves, why_not_free
@@ -22,6 +24,7 @@ from engines.karvi.steps.upgrading import raise_stone
 from engines.karvi.steps.words import NO_OPTION, Choice
 
 END = End()
+STOP_AREA = tuple(range(1, STOPS + 1))
 
 
 class ChooseRunestone(Choice, frozen=True):
@@ -61,16 +64,12 @@ class BeginTurn(AutoStep, frozen=True):
 def spaces(state: Karvi, turn: Turn) -> list[int]:
     """Return the possible spaces for the die of a turn: ahead, open, free and affordable."""
     die, taken = state.die_of(turn), state.occupied()
-    beer, players = die.beer + turn.cheap, len(state.jarls)
-    first = max(die.at + 1, FIRST)
-    found = [
-        at
-        for at, space in enumerate(state.spaces[first - FIRST :], first)
-        if space.cost <= beer and space.least_players <= players and at not in taken
-    ]
+    boards, mode = tuple(state.boards), state.options.action_boards
+    found = payable(boards, mode, len(state.jarls), die.beer + turn.cheap)
+    ahead = found[bisect_right(found, die.at) :]
     if die.at >= FIRST:
-        found += [at for at in range(1, STOPS + 1) if at not in taken]
-    return found
+        ahead += STOP_AREA
+    return [*filterfalse(taken.__contains__, ahead)]
 
 
 def why_not_moved(state: Karvi, turn: Turn, to: int) -> Refusal:

@@ -72,7 +72,7 @@ def _parts(state: Rivals, seat: Seat, points: Sequence[int]) -> tuple[float, ...
         edge(mine.strength, theirs.strength),
         edge(mine.commerce, theirs.commerce),
         _stored(prince, have, choice),
-        best_plans(state, seat, have, choice, unit_a_roll),
+        best_plans(state, seat, have, choice, unit_a_roll, target - points[seat]),
         _road(state, seat, unit_a_roll),
         _due(state, seat, unit_a_roll),
     )

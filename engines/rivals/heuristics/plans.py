@@ -36,13 +36,15 @@ Plan = tuple[float, Price]
 
 
 def best_plans(
-    state: Rivals, seat: Seat, have: Sequence[int], choice: int, unit_a_roll: float
+    state: Rivals, seat: Seat, have: Sequence[int], choice: int, unit_a_roll: float, short: int
 ) -> float:
     """Return the value of the best two plans, by gain and missing units."""
     acting = state.turn == seat and Act in map(type, state.agenda)
     now = AT_ONCE if acting else READY[0]
     first = second = 0.0
-    for gain, price in _plans(state, seat, unit_a_roll):
+    for gain, price in _plans(state, seat, unit_a_roll, short):
+        if gain <= second:
+            continue
         missing = -choice
         for resource, count in price:
             if count > have[resource]:
@@ -60,10 +62,9 @@ TO_ROAD, TO_SETTLE, TO_CITY = map(price_of, (ROAD_COST, SETTLEMENT_COST, CITY_CO
 CITY_GAIN = 1 + CITY_SITES - UNIT * sum(CITY_COST)
 
 
-def _plans(state: Rivals, seat: Seat, unit_a_roll: float) -> Iterator[Plan]:
-    """Yield the possible constructions of a seat."""
+def _plans(state: Rivals, seat: Seat, unit_a_roll: float, short: int) -> Iterator[Plan]:
+    """Yield the possible constructions of a seat that is `short` points from the target."""
     prince = state.princes[seat]
-    short = state.target - state.points(seat)
     town = settlement(short, unit_a_roll)
     if any(prince.roads):
         yield town * (1 - ROAD_SHARE) - UNIT * sum(SETTLEMENT_COST), TO_SETTLE

@@ -172,16 +172,15 @@ def _trades(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
         yield from (trade for trade in possible if any(other != trade.give for other in free))
 
 
-def _removals(state: Rivals, seat: Seat) -> Iterator[Move]:
-    """Yield the removals of own cards (reference 4.4.8)."""
+def _removals(state: Rivals, seat: Seat) -> list[Move]:
+    """Return the removals of own cards (reference 4.4.8)."""
     if state.options.mode == "basic":
-        return
+        return []
     prince = state.princes[seat]
-    for at, card in enumerate(prince.sites):
-        if card:
-            yield remove(site_name(prince, at))
-    if prince.cache:
-        yield Remove(CACHE)
+    found: list[Move] = [
+        remove(site_name(prince, at)) for at, card in enumerate(prince.sites) if card
+    ]
+    return [*found, Remove(CACHE)] if prince.cache else found
 
 
 def _remove(state: Rivals, seat: Seat, site: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 
@@ -71,12 +71,10 @@ def price_of(price: int, pay: str) -> Costs:
     return costs_of({resource: named.count(resource) * each for resource in RESOURCES})
 
 
-def searches(state: Rivals, seat: Seat) -> Iterator[Search]:
-    """Yield the possible searches of all stacks, with all payments."""
+def searches(state: Rivals, seat: Seat) -> list[Search]:
+    """Return the possible searches of all stacks, with all payments."""
     ways = payments(state, seat)
-    for stack in filled(state):
-        for pay in ways:
-            yield search_of(stack, pay)
+    return [search_of(stack, pay) for stack in filled(state) for pay in ways] if ways else []
 
 
 def search(state: Rivals, seat: Seat, move: Search) -> Sequence[Step]:

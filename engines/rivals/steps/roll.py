@@ -13,7 +13,9 @@ from engines.rivals.components import (
     GOLD,
     MAX_STORED,
     PLAYED_WHEN,
+    PRODUCING,
     REGIONS,
+    RESOURCE_OF,
     RESOURCES,
     WOOL,
     Moment,
@@ -29,8 +31,11 @@ from engines.rivals.victory import can_declare, why_not_declare, win
 
 ROBBED_FROM = 8
 """Number of stored units from which on brigands rob."""
-BOOSTING = {name: face.card.boosts for name, face in FACES.items() if face.card.boosts}
-"""The resource whose production a card raises, by card."""
+BOOSTERS = tuple(
+    frozenset(name for name, face in FACES.items() if face.card.boosts == resource)
+    for resource in RESOURCES
+)
+"""The cards that raise the production of each resource."""
 
 
 def held(prince: Prince, moment: Moment) -> str | None:
@@ -112,10 +117,9 @@ def produce(state: Rivals, seat: Seat) -> None:
     prince, die = state.princes[seat], state.die
     yielded = [0] * 6
     for at, region in enumerate(prince.regions):
-        facts = REGIONS[region]
-        if facts.number != die:
+        if region not in PRODUCING[die]:
             continue
-        resource, left = facts.resource, 1 + boosts(prince, at)
+        resource, left = REGIONS[region].resource, 1 + boosts(prince, at)
         if resource == GOLD and prince.cache:
             cached = min(left, MAX_STORED - prince.hoard)
             prince.hoard += cached
@@ -129,12 +133,10 @@ def produce(state: Rivals, seat: Seat) -> None:
 
 def boosts(prince: Prince, at: int) -> int:
     """Return the number of adjacent boosters of a region's type."""
-    resource = RESOURCES[REGIONS[prince.regions[at]].resource]
-    return sum(
-        BOOSTING[card] == resource and at in adjacent(site)
-        for site, card in enumerate(prince.sites)
-        if card in BOOSTING
-    )
+    boosters = BOOSTERS[RESOURCE_OF[prince.regions[at]]]
+    if boosters.isdisjoint(prince.sites):
+        return 0
+    return sum(card in boosters and at in adjacent(site) for site, card in enumerate(prince.sites))
 
 
 def _market(state: Rivals, seat: Seat) -> Sequence[Step]:
