@@ -59,9 +59,9 @@ async def deliver(worker: OutboxWorker | AnnouncementWorker) -> None:
 
 
 MOST: dict[Callable[[Contest], Awaitable[None]], Most] = {
-    direct: Most(Cost(17, 9), Cost(5, 1)),
-    rate: Most(Cost(24, 9), Cost(8, 4)),
-    show: Most(Cost(1, 1), Cost(15, 11)),
+    direct: Most(Cost(25, 11), Cost(1, 1)),
+    rate: Most(Cost(40, 16), Cost(3, 1)),
+    show: Most(Cost(30, 16), Cost(0, 0)),
     announce: Most(Cost(12, 8), Cost(0, 0)),
 }
 
