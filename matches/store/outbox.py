@@ -168,17 +168,20 @@ class Outbox(ABC, Generic[Aggregate, D]):
         decision stored in between would be shown twice.  The nonce is random, not counted, because
         after a restore numbers repeat, and Discord would take a new message for one it has.
         """
-        found = []
         pending = self._pending_rows(connection, numbers)
-        for rows in (self._merged(pending[number]) for number in numbers):
+        found: dict[int, tuple[list[Row[Any]], int]] = {}
+        for number in set(numbers):  # Two calls for an aggregate get the same nonce.
+            rows = self._merged(pending[number])
             nonce = rows[0].parcel if rows else None
-            found.append((rows, secrets.randbits(NONCE_BITS) if nonce is None else nonce))
-        marked = [{"this": row.id, "nonce": nonce} for rows, nonce in found for row in rows]
+            found[number] = rows, secrets.randbits(NONCE_BITS) if nonce is None else nonce
+        marked = [
+            {"this": row.id, "nonce": nonce} for rows, nonce in found.values() for row in rows
+        ]
         if marked:
             query = update(self.table).where(self.table.c.id == bindparam("this"))
             query = query.values(parcel=bindparam("nonce"), tries=self.table.c.tries + 1)
             connection.execute(query, marked)
-        return found
+        return [found[number] for number in numbers]
 
     def _pending_rows(
         self, connection: Connection, numbers: Sequence[int]
