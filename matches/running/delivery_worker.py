@@ -246,6 +246,7 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
             if (found := await self._outbox.hand_out(key)) is None:
                 return False
             delivery, due = found
+            is_more = ahead is None or not ahead.is_last  # What follows later wakes the key.
             # Only deliveries that an earlier process postponed are due later. The wait is bounded:
             # after the clock was set back, Discord would forget the nonce during a long wait.
             await self._sleep(key, min(due / 1000 - time.time(), self._waits[0]))
@@ -263,6 +264,8 @@ class DeliveryWorker(ABC, Generic[Aggregate, D]):
             return False
         except AggregateUnreadable:
             return False  # the repository has logged it, and nothing can be shown
+        else:
+            return is_more or await self._is_ready(key, None)
         return True
 
     async def _postpone(self, key: int, delivery: D, retry: RetryLater) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec.structs import replace
 
 from matches.clock.calls import call_of
 from matches.clock.pings import next_player
 from matches.core.deliveries import Delivery, DeliveryKind, Topic, private_message
+from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.core.snowflakes import created_at
 from matches.record.turns import last_row_for_board
@@ -24,6 +25,7 @@ from matches.running.delivery_worker import (
     DeliveryWorker,
     PrivateMessageRefused,
 )
+from matches.store.delivery_facts import DeliveryFacts, DeliveryQuery
 from matches.store.outbox import PendingDelivery
 from matches.store.store import Store
 
@@ -138,11 +140,12 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         if delivery.to:
             await self._deliver_privately(match, delivery)
             return
-        if (left := await self._diverted(match, delivery)) is None:
+        facts = await self._store.delivery_facts.read(_query(match, delivery))
+        if (left := await self._diverted(match, delivery, facts)) is None:
             return
         delivery = left
         if delivery.kind == DeliveryKind.BOARD:
-            delivery = await self._spanning(match, delivery)
+            delivery = _spanning(match, delivery, facts.rows)
         drawn = await self._with_end(match, delivery)
         message = await self._send(match, _trimmed(match, drawn))
         if drawn is delivery or not _shows_now(match, delivery, message):
@@ -158,44 +161,36 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         except PrivateMessageRefused as refused:
             log.info("match %s: private message refused: %s", match.id, refused)
             await self._store.outbox.fall_back(delivery, closed=refused.closed)
+            self.wake(match.id)
         else:
             await self._store.outbox.delivered(match.id, delivery, message)
 
-    async def _diverted(self, match: Match, delivery: Delivery) -> Delivery | None:
+    async def _diverted(
+        self, match: Match, delivery: Delivery, facts: DeliveryFacts
+    ) -> Delivery | None:
         """Return a delivery without the pings that are sent as private messages after it.
 
         Of a reminder nothing is left (None).
         This is decided before it is sent for the first time, because it may have pinged since.
         """
-        told = _trimmed(match, delivery)
-        if delivery.tries or not _notifies(match, delivery):
+        if not _may_divert(match, delivery):
             return delivery
-        following = next_player(match) if delivery.kind == DeliveryKind.BOARD else None
-        users = [*told.ping, *([] if following is None else [following])]
-        players = await self._store.players.many(users) if users else {}
+        told, players = _trimmed(match, delivery), facts.players
         private = [
             private_message(user, clock, urgent=told.urgent)
             for user, clock in zip(told.ping, told.clocks, strict=True)
             if players[user].in_private
         ]
+        following = _following(match, delivery)
         if following is not None and players[following].notify == "next":
             private.append(private_message(following, 0, topic="next"))
-        if delivery.kind == DeliveryKind.BOARD:
-            private += await self._to_watchers(match)
+        private += _to_watchers(match, facts.watchers)
         if not private:
             return delivery
         await self._store.outbox.divert(match.id, delivery, private)
+        self.wake(match.id)
         left = delivery.without([message.to for message in private])
         return left if left.ping or delivery.kind != DeliveryKind.REMINDER else None
-
-    async def _to_watchers(self, match: Match) -> list[Delivery]:
-        """Return the messages to the watchers of a match that shows a new turn or its end."""
-        if match.ended is None and match.status != "running":
-            return []
-        topic: Topic = "watched" if match.ended is None else "watched_end"
-        users = await self._store.watchers.to_notify(match.id, ended=match.ended is not None)
-        spectators = [user for user in users if match.find_seat(user) is None]
-        return [private_message(user, 0, topic=topic) for user in spectators]
 
     def _label(self, delivery: Delivery) -> str:
         return delivery.kind
@@ -223,13 +218,6 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
             with self._interruptible(match.id):
                 await self._wait_for_guild(match.place.guild)
 
-    async def _spanning(self, match: Match, delivery: Delivery) -> Delivery:
-        """Return a board delivery with the range of log rows that it shows."""
-        since = match.next_board_start(fresh=delivery.fresh)
-        rows = await self._store.log.rows(match.id, since=since)
-        until = min(delivery.until, last_row_for_board(match, rows)) if rows else delivery.until
-        return replace(delivery, since=since, until=until)
-
     async def _with_end(self, match: Match, delivery: Delivery) -> Delivery:
         """Return a board delivery that includes the end of its match if that is still pending.
 
@@ -237,10 +225,50 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         """
         if delivery.kind != DeliveryKind.BOARD or match.ended is None:
             return delivery
+        if delivery.until >= match.seq:  # It was handed out after the end, with all boards.
+            return delivery
         behind = await self._store.outbox.fresh_boards_behind(match.id, match.seq)
         if not behind:
             return delivery
-        return await self._spanning(match, replace(delivery, fresh=True, until=max(behind)))
+        whole = replace(delivery, fresh=True, until=max(behind))
+        facts = await self._store.delivery_facts.read(_query(match, whole))
+        return _spanning(match, whole, facts.rows)
+
+
+def _query(match: Match, delivery: Delivery) -> DeliveryQuery:
+    """Return the query for the facts on which a delivery depends."""
+    is_board = delivery.kind == DeliveryKind.BOARD
+    since = match.next_board_start(fresh=delivery.fresh) if is_board else None
+    if not _may_divert(match, delivery):
+        return DeliveryQuery(match.id, since)
+    following = _following(match, delivery)
+    users = (*_trimmed(match, delivery).ping, *(() if following is None else (following,)))
+    watched = is_board and (match.ended is not None or match.status == "running")
+    return DeliveryQuery(match.id, since, users, match.ended is not None if watched else None)
+
+
+def _spanning(match: Match, delivery: Delivery, rows: Sequence[LogRow]) -> Delivery:
+    """Return a board delivery with the range of log rows that it shows."""
+    since = match.next_board_start(fresh=delivery.fresh)
+    until = min(delivery.until, last_row_for_board(match, rows)) if rows else delivery.until
+    return replace(delivery, since=since, until=until)
+
+
+def _may_divert(match: Match, delivery: Delivery) -> bool:
+    """Return whether private messages may replace pings of a delivery that was never sent."""
+    return not delivery.tries and _notifies(match, delivery)
+
+
+def _following(match: Match, delivery: Delivery) -> int | None:
+    """Return the user who probably moves next after a board, None if unknown."""
+    return next_player(match) if delivery.kind == DeliveryKind.BOARD else None
+
+
+def _to_watchers(match: Match, watchers: Sequence[int]) -> list[Delivery]:
+    """Return the messages to the watchers of a match that shows a new turn or its end."""
+    topic: Topic = "watched" if match.ended is None else "watched_end"
+    spectators = [user for user in watchers if match.find_seat(user) is None]
+    return [private_message(user, 0, topic=topic) for user in spectators]
 
 
 def _notifies(match: Match, delivery: Delivery) -> bool:

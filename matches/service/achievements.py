@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 
-from engines.core import Seat
+from engines.core import Refusal
 from engines.core.game import IMPOSSIBLE
 from matches.core.fairness import public
+from matches.core.log import LogRow
 from matches.core.models import NO_USER
 from matches.ratings.achievements import Achievement, achievements_of
 from matches.ratings.awards import FinishedMatch, earned_achievements
-from matches.ratings.models import Award, MatchResult
+from matches.ratings.models import Award, MatchResult, SeatResult
 from matches.service.ratings import RatingService
 from matches.service.results import AT_ONCE, MAX_AWAITED, ResultService
 from matches.store.rows import DAMAGED
@@ -20,6 +22,8 @@ from matches.store.store import Store
 
 log = logging.getLogger(__name__)
 
+PAST_AT_ONCE = 4
+"""Maximum number of matches whose players' earlier results are in memory at once."""
 WRONG = (*DAMAGED, *IMPOSSIBLE, AttributeError)
 """Exceptions of reading a damaged match, and of evaluating an impossible position."""
 
@@ -57,37 +61,74 @@ class AchievementService:
         """Evaluate the next counted matches and return them, none if all are evaluated."""
         async with self._judging:
             results = await self._store.achievements.next_unjudged(AT_ONCE)
-            found = [award for result in results for award in await self._found(result)]
+            logs = await self._store.log.logs([result.match for result in results])
+            found = [
+                award
+                for _, of_game in groupby(results, lambda result: result.game)
+                for award in await self._found([*of_game], logs)
+            ]
             if results:
                 await self._store.achievements.judge(results[-1].number, found)
             return results
 
-    async def _found(self, result: MatchResult) -> list[Award]:
-        """Return all achievements of the players of a match after it; none if it is damaged."""
-        possible = self.all.get(result.game, {})
-        people = [seat.seat for seat in result.seats if seat.user != NO_USER]
-        if not possible or not people:
+    async def _found(
+        self, results: Sequence[MatchResult], logs: Mapping[int, Sequence[LogRow]]
+    ) -> list[Award]:
+        """Return all achievements of the players of matches of a game after each of them.
+
+        The earlier results of the players of `PAST_AT_ONCE` matches are read together.  Of a
+        damaged match there are none.
+        """
+        if len(results) > PAST_AT_ONCE:
+            head, tail = results[:PAST_AT_ONCE], results[PAST_AT_ONCE:]
+            return await self._found(head, logs) + await self._found(tail, logs)
+        users = {seat.user for result in results for seat in _people(result)}
+        if not users or not self.all.get(results[0].game):
             return []
         try:
-            ended = await self._ended(result)
-            return [award for seat in people for award in await self._of(ended, seat)]
-        except WRONG as error:  # The next matches are evaluated all the same.
-            log.error("match %s: achievements skipped, data unreadable: %r", result.match, error)
+            past = await self._ratings.results(users=users, game=results[0].game)
+            return [
+                award
+                for result in results
+                for award in await self._after(result, logs.get(result.match), past)
+            ]
+        except WRONG as error:
+            if len(results) > 1:
+                return [award for one in results for award in await self._found([one], logs)]
+            # The next matches are evaluated all the same.
+            log.error(
+                "match %s: achievements skipped, data unreadable: %r", results[0].match, error
+            )
             return []
 
-    async def _ended(self, result: MatchResult) -> FinishedMatch:
+    async def _after(
+        self, result: MatchResult, rows: Sequence[LogRow] | None, past: Sequence[MatchResult]
+    ) -> list[Award]:
+        """Return all achievements of the players of a match after it."""
+        ended = await self._ended(result, rows)
+        before = [one for one in reversed(past) if one.number < result.number]
+        return [award for seat in _people(result) for award in await self._of(ended, seat, before)]
+
+    async def _ended(self, result: MatchResult, rows: Sequence[LogRow] | None) -> FinishedMatch:
         match = await self._results.match(result.match)
-        rows = await self._store.log.rows(result.match)
+        if rows is None:
+            raise Refusal("match_unreadable", match=result.match)
         notes = [note for row in rows if not row.undone for note in public(row.notes)]
         return FinishedMatch(match.game, result, match.state, notes)
 
-    async def _of(self, ended: FinishedMatch, seat: Seat) -> list[Award]:
+    async def _of(
+        self, ended: FinishedMatch, seat: SeatResult, before: Sequence[MatchResult]
+    ) -> list[Award]:
         """Return all achievements of the player of a seat after the match."""
-        result, user = ended.result, ended.result.seats[seat].user
-        past = await self._ratings.results(user=user, game=result.game)
-        before = [one for one in reversed(past) if one.number < result.number]
+        result, user = ended.result, seat.user
         possible = self.all[result.game]
         return [
             Award(user=user, game=result.game, key=key, match=result.match, at=result.ended)
-            for key in await asyncio.to_thread(earned_achievements, possible, ended, seat, before)
+            for key in await asyncio.to_thread(
+                earned_achievements, possible, ended, seat.seat, before
+            )
         ]
+
+
+def _people(result: MatchResult) -> list[SeatResult]:
+    return [seat for seat in result.seats if seat.user != NO_USER]

@@ -98,7 +98,7 @@ class ProfileService:
         Raises the same `Refusal` for a user without finished matches and for a hidden one.
         """
         listed = (await self._players.get(user)).listed
-        results = await self._ratings.results(user=user) if listed or user == asker else []
+        results = await self._ratings.results(users=[user]) if listed or user == asker else []
         if not results:
             raise Refusal("no_profile" if user != asker else "no_profile_yet")
         keys = dict.fromkeys(result.game for result in results)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from matches.core.models import NO_USER
 from matches.ratings.models import (
@@ -87,7 +87,7 @@ class RatingService:
 
     async def history(self, user: int, game: str) -> list[RatingAfterMatch]:
         """Return a user's overall rating after each rated match, oldest first."""
-        return points_of(user, await self.results(user=user, game=game))
+        return points_of(user, await self.results(users=[user], game=game))
 
     async def result(self, match_id: int) -> MatchResult | None:
         """Return the result of a match, None if it is not known yet."""
@@ -96,12 +96,12 @@ class RatingService:
     async def results(
         self,
         *,
-        user: int | None = None,
+        users: Collection[int] = (),
         game: str | None = None,
         guild: int | None = None,
         most: int | None = None,
     ) -> list[MatchResult]:
-        """Return match results, newest first: those of a user, a game, a server.
+        """Return match results, newest first: those of any of `users`, a game, a server.
 
         They are read in parts, so that clicks are answered in between.
         """
@@ -110,7 +110,7 @@ class RatingService:
         while most is None or len(found) < most:
             part = PART if most is None else min(PART, most - len(found))
             read = await self._store.results(
-                user=user, game=game, guild=guild, most=part, below=below
+                users=users, game=game, guild=guild, most=part, below=below
             )
             found += read
             if len(read) < part:

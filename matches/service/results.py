@@ -6,6 +6,7 @@ import asyncio
 import logging
 
 from engines.core import Refusal
+from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.ratings.models import RULE, MatchResult
 from matches.ratings.summary import result_of
@@ -71,12 +72,19 @@ class ResultService:
         tables = {match.table for match in ended if match.table is not None}
         how = await self._store.ratings.how_tables_ended(tables)
         otherwise = {table for table in tables if how.get(table) in DECIDED_OTHERWISE}
-        return [await self._worked_out(match, match.table in otherwise) for match in ended]
+        logs = await self._store.log.logs([match.match for match in ended])
+        return [
+            await self._worked_out(match, logs.get(match.match), match.table in otherwise)
+            for match in ended
+        ]
 
-    async def _worked_out(self, ended: UnratedMatch, annulled: bool) -> MatchResult:
+    async def _worked_out(
+        self, ended: UnratedMatch, rows: list[LogRow] | None, annulled: bool
+    ) -> MatchResult:
         try:
             match = await self.match(ended.match)
-            rows = await self._store.log.rows(ended.match)
+            if rows is None:
+                raise Refusal("match_unreadable", match=ended.match)
             return await asyncio.to_thread(result_of, match, rows, ended.number, annulled=annulled)
         except (Refusal, *DAMAGED) as error:
             log.error("match %s: not rated, match data unreadable: %r", ended.match, error)

@@ -21,6 +21,9 @@ from matches.service.updater import MatchUpdater
 from matches.store.errors import DuplicateInteraction
 from matches.tournaments.models import Table, Tournament
 
+AT_ONCE = 8
+"""Maximum number of matches started in one transaction: setting them up blocks the event loop."""
+
 
 class TableService:
     """Starts the matches of tables, and applies the decisions of tournaments to them.
@@ -56,33 +59,39 @@ class TableService:
         users = [user for table in new for user in table.users]
         chain = await self._lobby.chain() if new else None
         players = await self._store.players.many(users) if new else {}
-        for table in new:
-            finish = partial(self._begin, users=table.users, players=players, chain=chain)
-            matches[table.id] = await self._create(self._new(tournament, table), finish)
+        seated = {table.id: table.users for table in new}
+        finish = partial(self._begin, seated=seated, players=players, chain=chain)
+        for at in range(0, len(new), AT_ONCE):
+            part = [self._new(tournament, table) for table in new[at : at + AT_ONCE]]
+            matches |= await self._create(part, finish)
         return matches
 
-    async def _create(self, match: Match, finish: Callable[[Match], Change]) -> int:
-        """Create the match of a table unless another process has; return its number."""
-        write = partial(self._store.matches.create, finish=finish)
+    async def _create(
+        self, matches: Sequence[Match], finish: Callable[[Match], Change]
+    ) -> dict[int, int]:
+        """Create the matches of tables that have none yet; return their numbers by table."""
+        self._updater.must_be_running()
         try:
-            return (await self._updater.create(match, write, SYSTEM, admit=_welcome)).id
-        except DuplicateInteraction:
-            assert match.tournament_table is not None
-            found = await self._store.tournaments.match_at(match.tournament_table)
-            assert found is not None
-            return found
+            made = await self._store.matches.create_tables(matches, finish)
+        except DuplicateInteraction:  # Another process has created some of them.
+            ids = [match.tournament_table for match in matches if match.tournament_table]
+            found = await self._store.tournaments.matches_at(ids)
+            left = [match for match in matches if match.tournament_table not in found]
+            return found | (await self._create(left, finish) if left else {})
+        return {match.tournament_table: match.id for match in made if match.tournament_table}
 
     def _begin(
         self,
         match: Match,
         *,
-        users: Sequence[int],
+        seated: Mapping[int, Sequence[int]],
         players: Mapping[int, PlayerPreferences],
         chain: BeaconChain | None,
     ) -> Change:
         """Return the first change of a new match: seats are taken, and it starts or is drawn."""
+        assert match.tournament_table is not None
         changes = ChangeSet(match, SYSTEM, match.created)
-        lobby.seat(changes, users)
+        lobby.seat(changes, seated[match.tournament_table])
         if chain is not None:
             lobby.name_round(changes, chain)
         else:
@@ -137,7 +146,3 @@ class TableService:
     async def late(self, match: Match, users: Sequence[int]) -> list[int]:
         """Return those of `users` who have never decided in person in their match."""
         return [user for user in users if not await self._store.log.seats_played(match.id, user)]
-
-
-async def _welcome(match: Match) -> None:
-    """Accept every match."""

@@ -91,7 +91,7 @@ class SerializedUpdater(Generic[Aggregate, C]):
 
         Returns the aggregate that the same interaction has created already, if there is one.
         """
-        self._must_be_running()
+        self.must_be_running()
         check_ids(actor.user, *new.place, actor.interaction)
         try:
             async with self._creating:
@@ -107,7 +107,7 @@ class SerializedUpdater(Generic[Aggregate, C]):
         """Apply an action under the lock of its id; return the state after it."""
         check_ids(actor.user, actor.interaction)
         async with self.lock(id_):
-            self._must_be_running()
+            self.must_be_running()
             for _ in range(ATTEMPTS):
                 try:
                     return await self._try(id_, actor, action)
@@ -116,7 +116,8 @@ class SerializedUpdater(Generic[Aggregate, C]):
                     self._aggregates.invalidate(id_)
             raise Refusal("stale_clock")
 
-    def _must_be_running(self) -> None:
+    def must_be_running(self) -> None:
+        """Raise `Refusal` if no new actions are accepted."""
         if self._closing:
             raise Refusal("going_down")
 

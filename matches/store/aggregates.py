@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -87,7 +87,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
             if loaded is None:
                 raise unknown
             if isinstance(loaded, Exception):
-                raise self._quarantine(number, loaded) from loaded
+                raise self.quarantine(number, loaded) from loaded
             if writes == self._transactions.writes:
                 self.cache(loaded)
         self.in_memory.move_to_end(number)
@@ -117,7 +117,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
             readable: list[Aggregate] = []
             for number, found in loaded.items():
                 if isinstance(found, Exception):
-                    self._quarantine(number, found)
+                    self.quarantine(number, found)
                     continue
                 readable.append(found)
                 if checked and writes == self._transactions.writes:
@@ -227,9 +227,9 @@ class AggregateRepository(ABC, Generic[Aggregate]):
         except (DBAPIError, *DAMAGED) as error:
             if not is_damage(error):
                 raise
-            raise self._quarantine(number, error) from error
+            raise self.quarantine(number, error) from error
 
-    def _quarantine(self, number: int, why: Exception) -> AggregateUnreadable:
+    def quarantine(self, number: int, why: Exception) -> AggregateUnreadable:
         """Exclude a damaged aggregate from now on, and log that once."""
         if number not in self._damaged:
             log.error("%s %s is read-only: %s", self.kind, number, described(why))
@@ -249,8 +249,19 @@ class AggregateRepository(ABC, Generic[Aggregate]):
 
     def write_shown(self, connection: Connection, number: int, values: Mapping[str, Any]) -> None:
         """Write some of the columns that contain where an aggregate is shown."""
-        connection.execute(update(self.table).where(self.table.c.id == number).values(values))
-        notify(connection, self.shown_notice, number)
+        self.write_many_shown(connection, {number: values})
+
+    def write_many_shown(
+        self, connection: Connection, values: Mapping[int, Mapping[str, Any]]
+    ) -> None:
+        """Write some of the columns that contain where each aggregate is shown."""
+        alike: dict[frozenset[str], list[dict[str, Any]]] = defaultdict(list)
+        for number in sorted(values):  # All processes lock them in the same order.
+            alike[frozenset(values[number])].append({"this": number, **values[number]})
+        for rows in alike.values():
+            connection.execute(update(self.table).where(self.table.c.id == bindparam("this")), rows)
+        for number in values:
+            notify(connection, self.shown_notice, number)
 
 
 # --- optimistic locking -------------------------------------------------------------------------

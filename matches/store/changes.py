@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -50,6 +51,8 @@ _NUMBER_END = (
     .where(MATCHES.c.id == bindparam("this"))
     .values(finish=select(func.coalesce(func.max(_ENDED.c.finish), 0) + 1).scalar_subquery())
 )
+_NEW_TABLE_MATCHES = insert(MATCHES).returning(MATCHES.c.id, MATCHES.c.tournament_table)
+_CHANGE_MATCH = update(MATCHES).where(MATCHES.c.id == bindparam("this"))
 _NEW_DECISIONS = insert(LOG_ROWS).inline()
 _NEW_POSITIONS = insert(POSITIONS).inline()
 _NEW_DELIVERIES = insert(OUTBOX).inline()
@@ -63,14 +66,39 @@ _DROP_TIMERS = delete(TIMERS).where(
 
 def write_new(connection: Connection, match: Match, finish: Callable[[Match], Change]) -> Change:
     """Write a new match; return its first change, built by `finish` from the match with its id."""
-    values = {name: getattr(match, name) for name in (*_CHANGING, *_FIRST)}
-    values |= match.place._asdict() | {"game": match.game.key}
     with refusing_duplicates(MATCHES, "tournament_table"):
-        added = connection.execute(insert(MATCHES).values(values))
+        added = connection.execute(insert(MATCHES).values(_values_of_new(match)))
     assert added.inserted_primary_key is not None
     change = finish(replace(match, id=added.inserted_primary_key[0]))
     write_change(connection, change)
     return change
+
+
+def write_tables(
+    connection: Connection, matches: Sequence[Match], finish: Callable[[Match], Change]
+) -> list[Change]:
+    """Write the new matches of tournament tables; return the first change of each.
+
+    The number of statements is nearly independent of the number of matches.
+    """
+    rows = [_values_of_new(match) for match in matches]
+    with refusing_duplicates(MATCHES, "tournament_table"):
+        added = connection.execute(_NEW_TABLE_MATCHES, rows)
+    ids = {row.tournament_table: row.id for row in added}
+    changes = [finish(replace(match, id=ids[match.tournament_table])) for match in matches]
+    alike: dict[frozenset[str], list[dict[str, Any]]] = defaultdict(list)
+    for change in changes:
+        values = differing(change.old, change.new, _CHANGING)
+        alike[frozenset(values)].append({"this": change.new.id, **values})
+    for begun in alike.values():
+        connection.execute(_CHANGE_MATCH, begun)
+    _write_rows(connection, changes)
+    return changes
+
+
+def _values_of_new(match: Match) -> dict[str, Any]:
+    values = {name: getattr(match, name) for name in (*_CHANGING, *_FIRST)}
+    return values | match.place._asdict() | {"game": match.game.key}
 
 
 def write_change(connection: Connection, change: Change) -> None:
@@ -78,21 +106,41 @@ def write_change(connection: Connection, change: Change) -> None:
 
     It uses few statements, because each is a round trip to the database.
     """
-    old, new = change.old, change.new
-    match = {"match": new.id}
-    write_if_unchanged(connection, MATCHES, old, new, _CHANGING)
-    if change.finishes:
-        serialize(connection, ENDING)
-        connection.execute(_NUMBER_END, {"this": new.id})
+    write_if_unchanged(connection, MATCHES, change.old, change.new, _CHANGING)
+    _write_rows(connection, [change])
+
+
+def _write_rows(connection: Connection, changes: Sequence[Change]) -> None:
+    """Write the rows of changes of different matches, whose rows in `MATCHES` are written."""
+    for change in changes:
+        if change.finishes:
+            serialize(connection, ENDING)
+            connection.execute(_NUMBER_END, {"this": change.new.id})
+    decisions = [
+        {"match": change.new.id} | values_of_decision(row)
+        for change in changes
+        for row in change.rows
+    ]
     with refusing_duplicates(LOG_ROWS, "interaction"):
-        connection.execute(_NEW_DECISIONS, [match | values_of_decision(row) for row in change.rows])
-    if change.deliveries:
-        told = [match | values_of_delivery(delivery, new.seq) for delivery in change.deliveries]
-        connection.execute(_NEW_DELIVERIES, told)
+        connection.execute(_NEW_DECISIONS, decisions)
+    deliveries = [
+        {"match": change.new.id} | values_of_delivery(delivery, change.new.seq)
+        for change in changes
+        for delivery in change.deliveries
+    ]
+    if deliveries:
+        connection.execute(_NEW_DELIVERIES, deliveries)
+    _write_seats(connection, changes)
+    _write_timers(connection, changes)
+    for change in changes:
+        _write_rest(connection, change)
+
+
+def _write_rest(connection: Connection, change: Change) -> None:
+    """Write the rows that the start of a match does not have, and notify other processes."""
+    old, new = change.old, change.new
     if change.file:
         connection.execute(insert(FILES).values(match=new.id, data=change.file))
-    _write_seats(connection, old, new)
-    _write_timers(connection, old, new)
     _write_undo(connection, change)
     _write_positions(connection, change)
     write_turns(connection, new.id, change.turns)
@@ -123,26 +171,41 @@ def _write_positions(connection: Connection, change: Change) -> None:
         connection.execute(_NEW_POSITIONS, [match | position for position in came])
 
 
-def _write_seats(connection: Connection, old: Match, new: Match) -> None:
-    """Write the seats that differ, or all seats if their number has changed."""
-    if len(new.seats) < len(old.seats):
-        gone = (SEATS.c.match == new.id, SEATS.c.seat >= len(new.seats))
-        connection.execute(delete(SEATS).where(*gone))
-    if len(new.seats) != len(old.seats):
-        put(connection, SEATS, [{"match": new.id} | values_of(row) for row in new.seats])
-        return
+def _write_seats(connection: Connection, changes: Sequence[Change]) -> None:
+    """Write the seats that differ, or all seats of a match if their number has changed."""
+    taken: list[dict[str, Any]] = []
+    for change in changes:
+        old, new = change.old, change.new
+        if len(new.seats) < len(old.seats):
+            gone = (SEATS.c.match == new.id, SEATS.c.seat >= len(new.seats))
+            connection.execute(delete(SEATS).where(*gone))
+        if len(new.seats) == len(old.seats):
+            _change_seats(connection, old, new)
+        else:
+            taken += [{"match": new.id} | values_of(row) for row in new.seats]
+    put(connection, SEATS, taken)
+
+
+def _change_seats(connection: Connection, old: Match, new: Match) -> None:
     for was, row in zip(old.seats, new.seats, strict=True):
         if row != was:
             changed = differing(was, row, row.__struct_fields__)
             connection.execute(_CHANGE_SEAT, {"this": new.id, "which": row.seat, **changed})
 
 
-def _write_timers(connection: Connection, old: Match, new: Match) -> None:
+def _write_timers(connection: Connection, changes: Sequence[Change]) -> None:
     """Write new and changed timers, and delete those that no longer exist."""
-    was, now = set(timers_of(old)), set(timers_of(new))
-    if gone := {timer.seat for timer in was} - {timer.seat for timer in now}:
-        connection.execute(_DROP_TIMERS, [{"this": new.id, "which": seat} for seat in gone])
-    put(connection, TIMERS, [{"match": new.id} | timer._asdict() for timer in now - was])
+    gone: list[dict[str, Any]] = []
+    set_: list[dict[str, Any]] = []
+    for change in changes:
+        match_id = change.new.id
+        was, now = set(timers_of(change.old)), set(timers_of(change.new))
+        seats = {timer.seat for timer in was} - {timer.seat for timer in now}
+        gone += [{"this": match_id, "which": seat} for seat in seats]
+        set_ += [{"match": match_id} | timer._asdict() for timer in now - was]
+    if gone:
+        connection.execute(_DROP_TIMERS, gone)
+    put(connection, TIMERS, set_)
 
 
 def _write_undo(connection: Connection, change: Change) -> None:

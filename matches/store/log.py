@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import Connection, Select, and_, func, or_, select
 
 from engines.core import Seat
 from matches.core.kinds import DECISIONS as DECIDING
 from matches.core.kinds import ORGANISING, OWN_WISHES, RowKind
 from matches.core.log import LogRow
 from matches.store.matches import MatchRepository
-from matches.store.rows import decision_of
+from matches.store.rows import decision_of, isolate_damaged
 from matches.store.tables import FILES, LAST_SEEN, LOG_ROWS, POSITIONS
 from matches.store.transactions import Transactions
 from matches.store.upsert import insert_into
@@ -23,13 +24,27 @@ class LogRepository:
     """The logs of all matches."""
 
     def __init__(self, transactions: Transactions, matches: MatchRepository) -> None:
-        self._transactions, self._matches = transactions, matches
+        self._transactions, self.matches = transactions, matches
         self._opened_by: dict[int, int] = {}  # needed at most clicks, and constant
 
     async def rows(self, match_id: int, *, since: int = 0, last: int | None = None) -> list[LogRow]:
         """Return the rows from `since` on, or the `last` ones, oldest first, without snapshots."""
         query = select(*_COLUMNS).where(LOG_ROWS.c.match == match_id, LOG_ROWS.c.seq >= since)
         return await self._rows(match_id, query.limit(last))
+
+    async def logs(self, match_ids: Sequence[int]) -> dict[int, list[LogRow]]:
+        """Return the logs of those of the matches that can be read, without snapshots."""
+
+        def read(connection: Connection) -> dict[int, list[LogRow] | Exception]:
+            return isolate_damaged(
+                match_ids, lambda some: self.read_since(connection, dict.fromkeys(some, 0))
+            )
+
+        found = await self._transactions.read(read) if match_ids else {}
+        for match_id, rows in found.items():
+            if isinstance(rows, Exception):
+                self.matches.quarantine(match_id, rows)
+        return {one: rows for one, rows in found.items() if not isinstance(rows, Exception)}
 
     async def line(self, match_id: int, since: int) -> list[LogRow]:
         """Return the rows from `since` on that still count, with their snapshots."""
@@ -39,12 +54,27 @@ class LogRepository:
         counting = (LOG_ROWS.c.seq >= since, LOG_ROWS.c.undone.is_(False))
         return await self._rows(match_id, query.where(LOG_ROWS.c.match == match_id, *counting))
 
+    def read_since(
+        self, connection: Connection, since: Mapping[int, int]
+    ) -> dict[int, list[LogRow]]:
+        """Return the rows of each match from the row in `since` on, without snapshots."""
+        found: dict[int, list[LogRow]] = {match_id: [] for match_id in since}
+        if since:
+            asked = [
+                and_(LOG_ROWS.c.match == match_id, LOG_ROWS.c.seq >= first)
+                for match_id, first in since.items()
+            ]
+            query = select(LOG_ROWS.c.match, *_COLUMNS).where(or_(*asked))
+            for row in connection.execute(query.order_by(LOG_ROWS.c.match, LOG_ROWS.c.seq)):
+                found[row.match].append(decision_of(row))
+        return found
+
     async def _rows(self, match_id: int, query: Select[Any]) -> list[LogRow]:
         def read(connection: Connection) -> list[LogRow]:
             found = connection.execute(query.order_by(LOG_ROWS.c.seq.desc()))
             return [decision_of(row) for row in found][::-1]
 
-        with self._matches.quarantine_if_damaged(match_id):
+        with self.matches.quarantine_if_damaged(match_id):
             return await self._transactions.read(read)
 
     async def file(self, match_id: int) -> bytes:
@@ -108,7 +138,7 @@ class LogRepository:
         if (known := self._opened_by.get(match_id)) is not None:
             return known
         query = select(LOG_ROWS.c.interaction).where(LOG_ROWS.c.match == match_id)
-        with self._matches.quarantine_if_damaged(match_id):
+        with self.matches.quarantine_if_damaged(match_id):
             interaction: int | None = await self._transactions.scalar(
                 query.where(LOG_ROWS.c.seq == 1)
             )
@@ -132,7 +162,7 @@ class LogRepository:
             LOG_ROWS.c.kind == RowKind.MOVE,
         )
         both = select(seen.scalar_subquery(), decided.scalar_subquery())
-        with self._matches.quarantine_if_damaged(match_id):
+        with self.matches.quarantine_if_damaged(match_id):
             (found,) = await self._transactions.rows(both)
             return max(seq or 0 for seq in found)
 

@@ -17,7 +17,7 @@ from matches.core.models import ChannelRef, Match
 from matches.core.shards import Ownership
 from matches.metrics import COMMITS, ENDED
 from matches.store.aggregates import AggregateRepository
-from matches.store.changes import write_change, write_new
+from matches.store.changes import write_change, write_new, write_tables
 from matches.store.listeners import ChangeListeners
 from matches.store.notifications import MatchChanged, MatchShown, notify
 from matches.store.rows import match_of, values_of_delivery
@@ -82,6 +82,13 @@ class MatchRepository(AggregateRepository[Match]):
             return write_new(connection, match, finish)
 
         return self.settle(await self._transactions.write(write))
+
+    async def create_tables(
+        self, matches: Sequence[Match], finish: Callable[[Match], Change]
+    ) -> list[Match]:
+        """Store the new matches of tournament tables in one transaction, like `create`."""
+        changes = await self._transactions.write(write_tables, matches, finish)
+        return [self.settle(change) for change in changes]
 
     async def commit(self, change: Change) -> Match:
         """Store a change of a match, or raise `Conflict` or `DuplicateInteraction`."""

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Row, Select, Table, delete, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Row,
+    Select,
+    Table,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from matches.core.deliveries import SHOWN_IN_ONE, WATCHED, Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.core.shards import Ownership
 from matches.store.aggregates import Aggregate, AggregateRepository
+from matches.store.batches import Batcher, Item, Result
 from matches.store.fence import fenced
 from matches.store.ownership import of_own
 from matches.store.rows import delivery_of, values_of_delivery
@@ -31,17 +44,31 @@ D = TypeVar("D", Delivery, Announcement)
 
 
 class PendingDelivery(NamedTuple):
-    """The next delivery: its kind, and whether all pending deliveries are patient."""
+    """The next delivery: its kind, whether all pending ones are patient, and if it is the last."""
 
     kind: str
     patient: bool
+    is_last: bool
+
+
+class Receipt(NamedTuple):
+    """A delivery that Discord has accepted, and the columns that say where it is shown.
+
+    Pending boards up to row `shown` become edits of its message.
+    """
+
+    number: int
+    nonce: int
+    values: Mapping[str, Any]
+    shown: int = 0
 
 
 class Outbox(ABC, Generic[Aggregate, D]):
     """The pending deliveries of all matches, or of all tournaments.
 
     Only the owner of an aggregate gets its deliveries. Raises `Fenced` if another process has
-    taken it over, and `AggregateUnreadable` for damaged data.
+    taken it over, and `AggregateUnreadable` for damaged data.  Concurrent calls for several
+    aggregates share a transaction.
     """
 
     table: ClassVar[Table]
@@ -57,6 +84,20 @@ class Outbox(ABC, Generic[Aggregate, D]):
         self._transactions, self._ownership = transactions, ownership
         self.aggregates: AggregateRepository[Aggregate] = aggregates
         self._key = self.table.c[aggregates.kind]
+        self._ahead_batched = Batcher(self._ahead)
+        self._hand_out_batched = Batcher(self._writing(self._hand_out))
+        self._tick_off_batched = Batcher(self._writing(self._tick_off))
+
+    def _writing(
+        self, query: Callable[[Connection, Sequence[Item]], list[Result]]
+    ) -> Callable[[Sequence[Item]], Awaitable[list[Result]]]:
+        """Return a function that runs `query` in a transaction while this process is the owner."""
+        checked = fenced(self._ownership, query)
+
+        async def write(items: Sequence[Item]) -> list[Result]:
+            return await self._transactions.write(checked, items)
+
+        return write
 
     @abstractmethod
     def _merge(self, rows: Sequence[Row[Any]], nonce: int) -> D:
@@ -80,12 +121,27 @@ class Outbox(ABC, Generic[Aggregate, D]):
 
         Deliveries that were handed out already are no longer patient.
         """
-        columns = self.table.c.kind, self.table.c.payload, self.table.c.parcel
-        query = select(*columns).where(self._key == number).order_by(self.table.c.id)
         with self.aggregates.quarantine_if_damaged(number):
-            rows = await self._transactions.rows(query)
+            return await self._ahead_batched(number)
+
+    async def _ahead(self, numbers: Sequence[int]) -> list[PendingDelivery | None]:
+        columns = self._key, self.table.c.kind, self.table.c.payload, self.table.c.parcel
+        query = select(*columns).where(self._key.in_(numbers)).order_by(self.table.c.id)
+        pending = self._by_key(await self._transactions.rows(query))
+        return [self._first_of(pending[number]) for number in numbers]
+
+    def _by_key(self, rows: Iterable[Row[Any]]) -> Mapping[int, list[Row[Any]]]:
+        """Return the rows of each aggregate."""
+        found: dict[int, list[Row[Any]]] = defaultdict(list)
+        for row in rows:
+            found[row._mapping[self._key]].append(row)
+        return found
+
+    def _first_of(self, rows: list[Row[Any]]) -> PendingDelivery | None:
+        if not rows:
+            return None
         patient = all(row.parcel is None and self._is_patient(row) for row in rows)
-        return PendingDelivery(rows[0].kind, patient) if rows else None
+        return PendingDelivery(rows[0].kind, patient, self._merged(rows) == rows)
 
     async def hand_out(self, number: int) -> tuple[D, int] | None:
         """Return the next delivery and its due time (Unix milliseconds), if any.
@@ -95,8 +151,7 @@ class Outbox(ABC, Generic[Aggregate, D]):
         Discord received it, and only the same nonce prevents a second message.
         """
         with self.aggregates.quarantine_if_damaged(number):
-            hand_out = fenced(self._ownership, self._hand_out)
-            rows, nonce = await self._transactions.write(hand_out, number)
+            rows, nonce = await self._hand_out_batched(number)
             if not rows:
                 return None
             # Another process may have stored the newest of them without its notification having
@@ -104,28 +159,41 @@ class Outbox(ABC, Generic[Aggregate, D]):
             self.aggregates.invalidate_older(number, max(row.seq for row in rows))
             return self._merge(rows, nonce), msgspec.convert(rows[0].due, int)
 
-    def _hand_out(self, connection: Connection, number: int) -> tuple[list[Row[Any]], int]:
-        """Mark the rows of the next delivery as handed out; return their old state and its nonce.
+    def _hand_out(
+        self, connection: Connection, numbers: Sequence[int]
+    ) -> list[tuple[list[Row[Any]], int]]:
+        """Mark the rows of the next deliveries as handed out.
 
-        This is one transaction, because a decision stored in between would be shown twice.  The
-        nonce is random, not counted, because after a restore numbers repeat, and Discord would
-        take a new message for one it has.
+        Returns the old state of the rows, and the nonce.  This is one transaction, because a
+        decision stored in between would be shown twice.  The nonce is random, not counted, because
+        after a restore numbers repeat, and Discord would take a new message for one it has.
         """
-        rows = self._next_rows(connection, number)
-        nonce = rows[0].parcel if rows else None
-        if nonce is None:
-            nonce = secrets.randbits(NONCE_BITS)
-        if rows:
-            query = update(self.table).where(self.table.c.id.in_([row.id for row in rows]))
-            connection.execute(query.values(parcel=nonce, tries=self.table.c.tries + 1))
-        return rows, nonce
+        pending = self._pending_rows(connection, numbers)
+        found: dict[int, tuple[list[Row[Any]], int]] = {}
+        for number in set(numbers):  # Two calls for an aggregate get the same nonce.
+            rows = self._merged(pending[number])
+            nonce = rows[0].parcel if rows else None
+            found[number] = rows, secrets.randbits(NONCE_BITS) if nonce is None else nonce
+        marked = [
+            {"this": row.id, "nonce": nonce} for rows, nonce in found.values() for row in rows
+        ]
+        if marked:
+            query = update(self.table).where(self.table.c.id == bindparam("this"))
+            query = query.values(parcel=bindparam("nonce"), tries=self.table.c.tries + 1)
+            connection.execute(query, marked)
+        return [found[number] for number in numbers]
 
-    def _next_rows(self, connection: Connection, number: int) -> list[Row[Any]]:
-        """Return the rows that make the next delivery of an aggregate of this process."""
-        query = select(self.table).where(self._key == number).order_by(self.table.c.id)
+    def _pending_rows(
+        self, connection: Connection, numbers: Sequence[int]
+    ) -> Mapping[int, list[Row[Any]]]:
+        """Return the pending rows of those of the aggregates that belong to this process."""
+        query = select(self.table).where(self._key.in_(numbers)).order_by(self.table.c.id)
         query = of_own(query, self._key, self._ownership)
         # Locked, so that concurrent readers get the same nonce.
-        rows = list(connection.execute(query.with_for_update(of=self.table)))
+        return self._by_key(connection.execute(query.with_for_update(of=self.table)))
+
+    def _merged(self, rows: list[Row[Any]]) -> list[Row[Any]]:
+        """Return those of the pending rows of an aggregate that make the next delivery."""
         if rows and rows[0].kind not in self.shown_in_one:
             return rows[:1]
         return [row for row in rows if (row.kind, row.parcel) == (rows[0].kind, rows[0].parcel)]
@@ -137,23 +205,18 @@ class Outbox(ABC, Generic[Aggregate, D]):
             fenced(self._ownership, lambda connection: connection.execute(query))
         )
 
-    async def _tick_off(
-        self,
-        number: int,
-        delivery: D,
-        values: dict[str, Any],
-        then: Callable[[Connection], None] = lambda _: None,
-    ) -> None:
+    async def _store_receipt(self, receipt: Receipt) -> None:
         """Delete a delivery and store the message that shows it now; its place is not lost."""
-        values = {"lost": None, **values}
+        receipt = receipt._replace(values={"lost": None, **receipt.values})
+        await self._tick_off_batched(receipt)
+        self.aggregates.cache_shown(receipt.number, receipt.values)
 
-        def write(connection: Connection) -> None:
-            connection.execute(delete(self.table).where(self.table.c.parcel == delivery.id))
-            then(connection)
-            self.aggregates.write_shown(connection, number, values)
-
-        await self._transactions.write(fenced(self._ownership, write))
-        self.aggregates.cache_shown(number, values)
+    def _tick_off(self, connection: Connection, receipts: Sequence[Receipt]) -> list[None]:
+        nonces = [receipt.nonce for receipt in receipts]
+        connection.execute(delete(self.table).where(self.table.c.parcel.in_(nonces)))
+        shown = {receipt.number: receipt.values for receipt in receipts}
+        self.aggregates.write_many_shown(connection, shown)
+        return [None] * len(receipts)
 
 
 class MatchOutbox(Outbox[Match, Delivery]):
@@ -187,9 +250,12 @@ class MatchOutbox(Outbox[Match, Delivery]):
             values[f"{delivery.kind}_message"] = message
         if message is not None and delivery.kind == DeliveryKind.BOARD:
             values |= {"board_since_seq": delivery.since, "board_told_seq": delivery.until}
-        await self._tick_off(
-            match_id, delivery, values, lambda connection: _only_edit(connection, match_id, shown)
-        )
+        await self._store_receipt(Receipt(match_id, delivery.id, values, shown))
+
+    def _tick_off(self, connection: Connection, receipts: Sequence[Receipt]) -> list[None]:
+        for receipt in receipts:
+            _only_edit(connection, receipt.number, receipt.shown)
+        return super()._tick_off(connection, receipts)
 
     async def divert(self, match_id: int, delivery: Delivery, private: Iterable[Delivery]) -> None:
         """Add private messages, and remove the pings of their users from a delivery.
@@ -263,7 +329,8 @@ class TournamentOutbox(Outbox[Tournament, Announcement]):
     ) -> None:
         """Delete an announcement; store the message if it shows the registration."""
         shows = message is not None and announcement.kind == AnnouncementKind.REGISTRATION
-        await self._tick_off(tournament_id, announcement, {"message": message} if shows else {})
+        values = {"message": message} if shows else {}
+        await self._store_receipt(Receipt(tournament_id, announcement.id, values))
 
 
 def append(connection: Connection, match_id: int, delivery: Delivery) -> None:

@@ -51,7 +51,7 @@ class PlayerRepository:
 
     async def many(self, users: Sequence[int]) -> dict[int, PlayerPreferences]:
         """Return the preferences of each of `users`; the defaults if missing or damaged."""
-        return await self._transactions.read(self._read, users)
+        return await self._transactions.read(self.read, users)
 
     async def change(
         self, user: int, change: Callable[[PlayerPreferences], PlayerPreferences]
@@ -60,7 +60,7 @@ class PlayerRepository:
 
         def write(connection: Connection) -> PlayerPreferences:
             _hold(connection, user)
-            player = change(self._read(connection, [user])[user])
+            player = change(self.read(connection, [user])[user])
             put(connection, PLAYERS, [values_of(player)])
             if player.digest is not None:
                 notify(connection, Due, player.digest, user)
@@ -70,7 +70,10 @@ class PlayerRepository:
         self._listeners.notify_due(player.digest, user)
         return player
 
-    def _read(self, connection: Connection, users: Sequence[int]) -> dict[int, PlayerPreferences]:
+    def read(self, connection: Connection, users: Sequence[int]) -> dict[int, PlayerPreferences]:
+        """Return the preferences of each of `users` in a transaction; see `many`."""
+        if not users:
+            return {}
         found = isolate_damaged(users, partial(_load, connection))
         for user, player in found.items():
             if not isinstance(player, PlayerPreferences) and user not in self._strangers:

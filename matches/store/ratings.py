@@ -70,21 +70,21 @@ class RatingRepository:
     async def results(
         self,
         *,
-        user: int | None = None,
+        users: Collection[int] = (),
         game: str | None = None,
         guild: int | None = None,
         most: int | None = None,
         below: int | None = None,
     ) -> list[MatchResult]:
-        """Return match results, newest first: those of a user, a game, a server.
+        """Return match results, newest first: those of any of `users`, a game, a server.
 
         With `below`, only those that ended before the one of that number.
         """
         query = select(RESULTS).order_by(RESULTS.c.number.desc()).limit(most)
         if below is not None:
             query = query.where(RESULTS.c.number < below)
-        if user is not None:
-            own = select(SEAT_RESULTS.c.match).where(SEAT_RESULTS.c.user == user)
+        if users:
+            own = select(SEAT_RESULTS.c.match).where(SEAT_RESULTS.c.user.in_(users))
             query = query.where(RESULTS.c.match.in_(own))
         if game is not None:
             query = query.where(RESULTS.c.game == game)

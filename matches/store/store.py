@@ -10,6 +10,7 @@ from matches.core.shards import WHOLE, Ownership
 from matches.store.achievements import AchievementRepository
 from matches.store.aggregates import AggregateUnreadable
 from matches.store.database import Engines, open_engines
+from matches.store.delivery_facts import DeliveryFactsReader
 from matches.store.errors import Conflict, DuplicateInteraction, StoreError
 from matches.store.groups import Groups
 from matches.store.guild_settings import GuildSettingsRepository
@@ -74,6 +75,9 @@ class Store:
         self.players = PlayerRepository(self.transactions, ownership, self.listeners)
         self.guilds = GuildSettingsRepository(self.transactions)
         self.watchers = WatcherRepository(self.transactions)
+        self.delivery_facts = DeliveryFactsReader(
+            self.transactions, self.log, self.players, self.watchers
+        )
         self.ratings = RatingRepository(self.transactions)
         self.leaderboards = LeaderboardRepository(self.transactions)
         self.insights = InsightRepository(self.transactions)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from sqlalchemy import Connection, delete, func, or_, select, update
@@ -75,12 +77,19 @@ class WatcherRepository:
             lambda connection: connection.execute(query).rowcount > 0
         )
 
-    async def to_notify(self, match_id: int, *, ended: bool) -> list[int]:
-        """Return the users who get a message after a turn of a match, or at its end."""
-        wanted = _WITH_MESSAGES if ended else ("turns",)
-        query = select(WATCHERS.c.user).where(WATCHERS.c.match == match_id)
-        query = query.where(WATCHERS.c.notify.in_(wanted)).order_by(WATCHERS.c.user)
-        return [row.user for row in await self._transactions.rows(query.limit(MAX_NOTIFIED))]
+    def read_to_notify(
+        self, connection: Connection, ended: Mapping[int, bool]
+    ) -> dict[int, list[int]]:
+        """Return the users who get a message after a turn of each match, or at its end."""
+        if not ended:
+            return {}
+        query = select(WATCHERS.c.match, WATCHERS.c.user, WATCHERS.c.notify)
+        query = query.where(WATCHERS.c.match.in_(ended), WATCHERS.c.notify.in_(_WITH_MESSAGES))
+        found: dict[int, list[int]] = defaultdict(list)
+        for row in connection.execute(query.order_by(WATCHERS.c.user)):
+            if ended[row.match] or row.notify == "turns":
+                found[row.match].append(row.user)
+        return {match_id: users[:MAX_NOTIFIED] for match_id, users in found.items()}
 
 
 def close_messages(connection: Connection, user: int) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from matches.service.service import Service
+from matches.store.delivery_facts import DeliveryQuery
 from matches.store.store import Store
 from tests.matches.databases import on_files
 from tests.matches.people import AKI, BEN, PLACE, People
@@ -37,7 +39,12 @@ PAGES: dict[str, Show] = {
     "ended matches": lambda service: service.matches.ended_of(AKI, 25),
     "matches to watch": lambda service: service.store.index.running_in(PLACE.guild or 0),
     "watched matches": lambda service: service.watching.watched_by(AKI),
-    "watchers of a turn": lambda service: service.store.watchers.to_notify(1, ended=False),
+    "facts of two deliveries": lambda service: asyncio.gather(
+        service.store.delivery_facts.read(DeliveryQuery(1, 0, (AKI,), False)),
+        service.store.delivery_facts.read(DeliveryQuery(2, 3, (BEN,), True)),
+    ),
+    "logs of two matches": lambda service: service.store.log.logs([1, 2]),
+    "results of two users": lambda service: service.ratings.results(users=[AKI, BEN], game=GAME),
     "matches of a player": lambda service: service.store.index.played_in(PLACE.guild or 0, AKI),
     "invitations": lambda service: service.matches.inviting(AKI),
     "games sought": lambda service: service.seeking.games_sought(PLACE.guild or 0),

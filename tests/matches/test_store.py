@@ -223,7 +223,7 @@ async def test_a_file_that_is_mostly_empty_becomes_smaller_at_the_next_start(
     run(path, "DROP TABLE keepsake")
     assert path.stat().st_size > 8_000_000
     await (await open_store(url, GAMES)).close()
-    assert path.stat().st_size <= small
+    assert path.stat().st_size < 2 * small
 
 
 async def test_all_of_a_table_survives_a_restart(people: People, url: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 from matches.core.models import Match
 from matches.core.watching import KEPT_MS, MAX_NOTIFIED, MAX_WATCHED, WatchedMatch, WatchNotify
 from matches.service.service import Service
+from matches.store.delivery_facts import DeliveryQuery
 from matches.store.store import Store
 from tests.matches.people import AKI, BEN, DAN, EVE, PLACE, Clock, People, refused
 
@@ -95,9 +96,10 @@ async def test_watchers_choose_when_they_get_messages(
 ) -> None:
     match: Match = await people.begin()
     await people.service.watching.watch(match, DAN, notify)
-    assert await store.watchers.to_notify(match.id, ended=False) == after_turn
+    turn, end = [DeliveryQuery(match.id, ended=ended) for ended in (False, True)]
+    assert (await store.delivery_facts.read(turn)).watchers == after_turn
     at_end = [] if notify == "none" else [DAN]
-    assert await store.watchers.to_notify(match.id, ended=True) == at_end
+    assert (await store.delivery_facts.read(end)).watchers == at_end
 
 
 async def test_matches_of_a_player_are_those_of_the_server_that_began(

@@ -160,11 +160,11 @@ async def test_a_history_contains_each_rating_and_its_change(
 async def test_results_are_found_by_person_game_and_server(store: Store, service: Service) -> None:
     await count(store, won(1, AKI, BEN), won(2, BEN, CLEO, guild=2), won(3, CLEO, AKI))
     ratings = service.ratings
-    assert [r.match for r in await ratings.results(user=AKI)] == [3, 1]
+    assert [r.match for r in await ratings.results(users=[AKI])] == [3, 1]
     assert [r.match for r in await ratings.results(guild=2)] == [2]
     assert [r.match for r in await ratings.results(game=GAME, most=2)] == [3, 2]
     assert await ratings.results(game="chess") == []
-    (result,) = await ratings.results(user=BEN, guild=2)
+    (result,) = await ratings.results(users=[BEN], guild=2)
     assert [seat.user for seat in result.seats] == [BEN, CLEO]
 
 

@@ -1,4 +1,4 @@
-"""Database cost of the end of a round: a constant and a cost per table."""
+"""Database cost of the end of a round: a constant and a cost per eight tables."""
 
 from __future__ import annotations
 
@@ -10,9 +10,13 @@ import pytest
 from matches.running.announcement_worker import AnnouncementWorker
 from matches.running.outbox import OutboxWorker
 from matches.running.rating_worker import RatingWorker
+from matches.service.tables import AT_ONCE
 from matches.store.store import Store
 from tests.matches.counting import counted, take
 from tests.matches.tournaments.contest import Contest, players
+
+PART = AT_ONCE
+"""Tables whose matches start in one transaction."""
 
 
 class Cost(NamedTuple):
@@ -23,10 +27,17 @@ class Cost(NamedTuple):
 
 
 class Most(NamedTuple):
-    """The maximum cost, once for the round and once for each table."""
+    """The maximum cost, once for the round and once for each `PART` of its tables."""
 
     round: Cost
-    table: Cost
+    part: Cost
+
+    def of(self, tables: int) -> Cost:
+        """Return the maximum cost of a round of `tables`."""
+        parts = -(-tables // PART)
+        return Cost(
+            *(once + parts * each for once, each in zip(self.round, self.part, strict=True))
+        )
 
 
 async def direct(contest: Contest) -> None:
@@ -60,20 +71,26 @@ async def deliver(worker: OutboxWorker | AnnouncementWorker) -> None:
 
 MOST: dict[Callable[[Contest], Awaitable[None]], Most] = {
     direct: Most(Cost(17, 9), Cost(5, 1)),
-    rate: Most(Cost(24, 9), Cost(8, 4)),
-    show: Most(Cost(1, 1), Cost(15, 11)),
-    announce: Most(Cost(12, 8), Cost(0, 0)),
+    rate: Most(Cost(15, 7), Cost(28, 5)),
+    show: Most(Cost(3, 2), Cost(5, 3)),
+    announce: Most(Cost(11, 7), Cost(0, 0)),
 }
 
 
-@pytest.mark.parametrize("tables", [2, 4, 8])
-async def test_a_table_costs_the_same_in_a_round_of_any_size(store: Store, tables: int) -> None:
+def test_a_table_of_64_costs_nine_statements_and_two_transactions_at_most() -> None:
+    statements, transactions = map(sum, zip(*(most.of(64) for most in MOST.values()), strict=True))
+    assert statements <= 9 * 64
+    assert transactions <= 2 * 64
+
+
+@pytest.mark.parametrize("tables", [2, PART, 2 * PART + 1])
+async def test_tables_of_a_round_share_their_transactions(store: Store, tables: int) -> None:
     contest = await at_the_end_of_a_round(store, tables)
-    for step, (round_, table) in MOST.items():
+    for step, most in MOST.items():
         with counted(store) as cost:
             await step(contest)
-        assert cost.statements <= round_.statements + tables * table.statements, step.__name__
-        assert cost.transactions <= round_.transactions + tables * table.transactions, step.__name__
+        assert cost.statements <= most.of(tables).statements, step.__name__
+        assert cost.transactions <= most.of(tables).transactions, step.__name__
     tournament = await contest.now()
     assert len([table for table in tournament.tables if table.round == 2 and table.begun]) == tables
     store.invalidate()
