@@ -12,7 +12,7 @@ WatchNotify = Literal["none", "turns", "end", "closed"]
 MAX_WATCHED: Final = 10
 """Maximum number of matches that a user watches."""
 MAX_NOTIFIED: Final = 20
-"""Maximum number of watchers of a match who get messages, because they delay the next board."""
+"""Maximum number of watchers of a match who get messages, as each is a request to Discord."""
 KEPT_MS: Final = 7 * 24 * 60 * 60 * 1000
 """Milliseconds for which an ended match stays on the lists of its watchers."""
 

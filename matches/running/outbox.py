@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec.structs import replace
 
-from matches.clock.calls import call_of
 from matches.clock.pings import next_player
 from matches.core.deliveries import Delivery, DeliveryKind, Topic, private_message
 from matches.core.log import LogRow
@@ -23,8 +22,8 @@ from matches.running.delivery_worker import (
     SHUTDOWN_TIMEOUT_SECONDS,
     Deliver,
     DeliveryWorker,
-    PrivateMessageRefused,
 )
+from matches.running.private_worker import PrivateWorker, trimmed
 from matches.store.delivery_facts import DeliveryFacts, DeliveryQuery
 from matches.store.outbox import PendingDelivery
 from matches.store.store import Store
@@ -56,7 +55,8 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
     A match of robots alone is shown every `alone` seconds.  A patient delivery waits until its
     match was idle for `quiet` seconds, or until a delivery that is not patient follows.
 
-    Once a delivery is stored as delivered, `tidy_up` runs in a separate task.
+    Once a delivery is stored as delivered, `tidy_up` runs in a separate task.  Private messages
+    are sent by a `PrivateWorker`, so that none delays the next board.
     """
 
     def __init__(
@@ -81,6 +81,9 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
             longest_wait=longest_wait,
         )
         self._store = store
+        self._private = PrivateWorker(
+            store, deliver, self.deliver_now, first_wait=first_wait, longest_wait=longest_wait
+        )
         self._tidy_up, self._wait_for_guild = tidy_up, wait_for_guild
         self._tidying: dict[int, asyncio.Task[None]] = {}
         self._gather, self._alone = gather, alone
@@ -98,7 +101,7 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
     async def stop(self) -> None:
         """Finish the deliveries in flight; the others wait for the next start."""
         self._quiet.stop()
-        await super().stop()
+        await asyncio.gather(super().stop(), self._private.stop())
         if self._tidying:
             _, late = await asyncio.wait(self._tidying.values(), timeout=SHUTDOWN_TIMEOUT_SECONDS)
             for task in late:
@@ -106,8 +109,10 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
 
     async def idle(self) -> None:
         """Wait until only parked or patient deliveries are left, and all tidying is done."""
-        while self._tasks.running or self._tidying:
-            await asyncio.wait([*self._tasks.running.values(), *self._tidying.values()])
+        while self._tasks.running or self._tidying or self._private.is_busy:
+            await asyncio.gather(self._tasks.idle(), self._private.idle())
+            if self._tidying:
+                await asyncio.wait(self._tidying.values())
 
     async def _gather_answers(self, match_id: int) -> None:
         """Wait briefly for robots, so that one message shows a move and the replies to it."""
@@ -126,7 +131,9 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
 
     async def _is_ready(self, key: int, ahead: PendingDelivery | None) -> bool:
         """Wait for the guild and for robots; return False if the match has to be quiet first."""
-        if ahead is None:
+        if ahead is not None and ahead.has_private:
+            self._private.deliver_now(key)
+        if ahead is None or not ahead.kind:
             self._quiet.forget(key)
             return False
         if ahead.patient and self._quiet.holds(key):
@@ -137,9 +144,6 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         return True
 
     async def _deliver_one(self, match: Match, delivery: Delivery) -> None:
-        if delivery.to:
-            await self._deliver_privately(match, delivery)
-            return
         facts = await self._store.delivery_facts.read(_query(match, delivery))
         if (left := await self._diverted(match, delivery, facts)) is None:
             return
@@ -147,23 +151,12 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         if delivery.kind == DeliveryKind.BOARD:
             delivery = _spanning(match, delivery, facts.rows)
         drawn = await self._with_end(match, delivery)
-        message = await self._send(match, _trimmed(match, drawn))
+        message = await self._send(match, trimmed(match, drawn))
         if drawn is delivery or not _shows_now(match, delivery, message):
             await self._store.outbox.delivered(match.id, delivery, message)
         else:
             await self._store.outbox.delivered(match.id, drawn, message, shown=match.seq)
         self._begin_to_tidy(match)
-
-    async def _deliver_privately(self, match: Match, delivery: Delivery) -> None:
-        """Send a private message; if Discord refuses it, notify the user in the channel."""
-        try:
-            message = await self._send(match, _trimmed(match, delivery))
-        except PrivateMessageRefused as refused:
-            log.info("match %s: private message refused: %s", match.id, refused)
-            await self._store.outbox.fall_back(delivery, closed=refused.closed)
-            self.wake(match.id)
-        else:
-            await self._store.outbox.delivered(match.id, delivery, message)
 
     async def _diverted(
         self, match: Match, delivery: Delivery, facts: DeliveryFacts
@@ -175,7 +168,7 @@ class OutboxWorker(DeliveryWorker[Match, Delivery]):
         """
         if not _may_divert(match, delivery):
             return delivery
-        told, players = _trimmed(match, delivery), facts.players
+        told, players = trimmed(match, delivery), facts.players
         private = [
             private_message(user, clock, urgent=told.urgent)
             for user, clock in zip(told.ping, told.clocks, strict=True)
@@ -242,7 +235,7 @@ def _query(match: Match, delivery: Delivery) -> DeliveryQuery:
     if not _may_divert(match, delivery):
         return DeliveryQuery(match.id, since)
     following = _following(match, delivery)
-    users = (*_trimmed(match, delivery).ping, *(() if following is None else (following,)))
+    users = (*trimmed(match, delivery).ping, *(() if following is None else (following,)))
     watched = is_board and (match.ended is not None or match.status == "running")
     return DeliveryQuery(match.id, since, users, match.ended is not None if watched else None)
 
@@ -290,22 +283,3 @@ def _shows_now(match: Match, delivery: Delivery, message: int | None) -> bool:
     An earlier try may have reached Discord, which then returns the message of that try.
     """
     return delivery.tries == 0 or (message is not None and created_at(message) > match.updated_at)
-
-
-def _trimmed(match: Match, delivery: Delivery) -> Delivery:
-    """Return the delivery without pings of players who are no longer to move.
-
-    Of several calls of a host only the newest one remains, as long as the match is full.
-    """
-    apart = delivery.kind in (DeliveryKind.DIGEST, DeliveryKind.LOBBY)
-    if apart or delivery.topic != "turn":
-        return delivery  # its pings do not depend on the players to move
-    call = call_of(match)
-    waiting = {(user, match.clock(seat)) for seat, user in match.people_to_move.items()}
-    waiting |= {call} if call else set()
-    kept = [ping for ping in zip(delivery.ping, delivery.clocks, strict=True) if ping in waiting]
-    return replace(
-        delivery,
-        ping=tuple(user for user, _ in kept),
-        clocks=tuple(clock for _, clock in kept),
-    )

@@ -6,6 +6,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -44,11 +45,16 @@ D = TypeVar("D", Delivery, Announcement)
 
 
 class PendingDelivery(NamedTuple):
-    """The next delivery: its kind, whether all pending ones are patient, and if it is the last."""
+    """The next delivery: its kind, whether all pending ones are patient, and if it is the last.
+
+    The kind is empty if only private messages are pending.
+    """
 
     kind: str
     patient: bool
     is_last: bool
+    has_private: bool = False
+    """Whether private messages are due, which `PrivateOutbox` hands out."""
 
 
 class Receipt(NamedTuple):
@@ -111,6 +117,10 @@ class Outbox(ABC, Generic[Aggregate, D]):
         """Return whether the delivery of a row may wait until the match is quiet."""
         return False
 
+    def _own_rows(self, rows: Sequence[Row[Any]]) -> list[Row[Any]]:
+        """Return those of the pending rows that this outbox hands out, the next one first."""
+        return list(rows)
+
     async def waiting(self) -> list[int]:
         """Return the aggregates of this process with pending deliveries."""
         query = of_own(select(self._key), self._key, self._ownership)
@@ -125,8 +135,8 @@ class Outbox(ABC, Generic[Aggregate, D]):
             return await self._ahead_batched(number)
 
     async def _ahead(self, numbers: Sequence[int]) -> list[PendingDelivery | None]:
-        columns = self._key, self.table.c.kind, self.table.c.payload, self.table.c.parcel
-        query = select(*columns).where(self._key.in_(numbers)).order_by(self.table.c.id)
+        columns = self.table.c["kind", "payload", "parcel", "tries"]
+        query = select(self._key, *columns).where(self._key.in_(numbers)).order_by(self.table.c.id)
         pending = self._by_key(await self._transactions.rows(query))
         return [self._first_of(pending[number]) for number in numbers]
 
@@ -140,8 +150,9 @@ class Outbox(ABC, Generic[Aggregate, D]):
     def _first_of(self, rows: list[Row[Any]]) -> PendingDelivery | None:
         if not rows:
             return None
-        patient = all(row.parcel is None and self._is_patient(row) for row in rows)
-        return PendingDelivery(rows[0].kind, patient, self._merged(rows) == rows)
+        own = self._own_rows(rows)
+        patient = all(row.parcel is None and self._is_patient(row) for row in own)
+        return PendingDelivery(own[0].kind if own else "", patient, self._merged(own) == rows)
 
     async def hand_out(self, number: int) -> tuple[D, int] | None:
         """Return the next delivery and its due time (Unix milliseconds), if any.
@@ -171,7 +182,7 @@ class Outbox(ABC, Generic[Aggregate, D]):
         pending = self._pending_rows(connection, numbers)
         found: dict[int, tuple[list[Row[Any]], int]] = {}
         for number in set(numbers):  # Two calls for an aggregate get the same nonce.
-            rows = self._merged(pending[number])
+            rows = self._merged(self._own_rows(pending[number]))
             nonce = rows[0].parcel if rows else None
             found[number] = rows, secrets.randbits(NONCE_BITS) if nonce is None else nonce
         marked = [
@@ -220,9 +231,16 @@ class Outbox(ABC, Generic[Aggregate, D]):
 
 
 class MatchOutbox(Outbox[Match, Delivery]):
-    """The pending deliveries of all matches."""
+    """The pending deliveries of all matches, without private messages."""
 
     table, shown_in_one = OUTBOX, SHOWN_IN_ONE
+
+    def _own_rows(self, rows: Sequence[Row[Any]]) -> list[Row[Any]]:
+        return [row for row in rows if not row.payload.to]
+
+    def _first_of(self, rows: list[Row[Any]]) -> PendingDelivery | None:
+        first = super()._first_of(rows)
+        return first and first._replace(has_private=bool(_private(rows)))
 
     def _merge(self, rows: Sequence[Row[Any]], nonce: int) -> Delivery:
         return delivery_of(rows, nonce)
@@ -242,9 +260,6 @@ class MatchOutbox(Outbox[Match, Delivery]):
 
         Pending boards up to row `shown` edit this message, which shows them, too.
         """
-        if delivery.to:
-            await self._drop(delivery)  # It says nothing about the place of the match.
-            return
         values: dict[str, Any] = {}
         if message is not None and delivery.kind in SHOWN_IN_ONE:
             values[f"{delivery.kind}_message"] = message
@@ -280,6 +295,34 @@ class MatchOutbox(Outbox[Match, Delivery]):
 
         await self._transactions.write(fenced(self._ownership, write))
 
+
+class PrivateOutbox(Outbox[Match, Delivery]):
+    """The pending private messages of all matches.
+
+    A message waits for the deliveries of its match that were stored before it, because it links to
+    their board.  Messages that have failed come after all others.
+    """
+
+    table, shown_in_one = OUTBOX, ()
+
+    def _own_rows(self, rows: Sequence[Row[Any]]) -> list[Row[Any]]:
+        return sorted(_private(rows), key=lambda row: msgspec.convert(row.tries, int))
+
+    def _merge(self, rows: Sequence[Row[Any]], nonce: int) -> Delivery:
+        return delivery_of(rows, nonce)
+
+    async def ahead(self, number: int) -> PendingDelivery | None:
+        """Return the next private message of a match, if any is due."""
+        ahead = await super().ahead(number)
+        return ahead if ahead is not None and ahead.kind else None
+
+    async def delivered(self, number: int, delivery: Delivery, message: int | None) -> None:
+        """Delete a private message; it says nothing about the place of the match."""
+        query = delete(OUTBOX).where(OUTBOX.c.parcel == delivery.id)
+        await self._transactions.write(
+            fenced(self._ownership, lambda connection: connection.execute(query))
+        )
+
     async def fall_back(self, delivery: Delivery, *, closed: bool) -> None:
         """Send a refused private message to the channel instead, as a new delivery.
 
@@ -308,13 +351,6 @@ class MatchOutbox(Outbox[Match, Delivery]):
 
         await self._transactions.write(fenced(self._ownership, write))
 
-    async def _drop(self, delivery: Delivery) -> None:
-        """Delete a delivery."""
-        query = delete(OUTBOX).where(OUTBOX.c.parcel == delivery.id)
-        await self._transactions.write(
-            fenced(self._ownership, lambda connection: connection.execute(query))
-        )
-
 
 class TournamentOutbox(Outbox[Tournament, Announcement]):
     """The pending announcements of all tournaments."""
@@ -342,6 +378,11 @@ def append(connection: Connection, match_id: int, delivery: Delivery) -> None:
     least = connection.execute(select(func.min(OUTBOX.c.seq)).where(*same)).scalar()
     values = {"match": match_id} | values_of_delivery(delivery, min(least or 0, 0) - 1)
     connection.execute(insert(OUTBOX).values(values))
+
+
+def _private(rows: Sequence[Row[Any]]) -> list[Row[Any]]:
+    """Return the private messages before the first other one of all `rows` of a match."""
+    return list(takewhile(lambda row: bool(row.payload.to), rows))
 
 
 def _boards_behind(match_id: int, until: int) -> Select[Any]:

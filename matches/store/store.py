@@ -30,7 +30,7 @@ from matches.store.notifications import (
     TournamentChanged,
     TournamentShown,
 )
-from matches.store.outbox import MatchOutbox, TournamentOutbox
+from matches.store.outbox import MatchOutbox, PrivateOutbox, TournamentOutbox
 from matches.store.players import PlayerRepository
 from matches.store.privacy import PersonalDataRepository
 from matches.store.ratings import RatingRepository
@@ -71,6 +71,7 @@ class Store:
         self.census = StoreCounts(self.transactions, ownership)
         self.log = LogRepository(self.transactions, self.matches)
         self.outbox = MatchOutbox(self.transactions, self.matches, ownership)
+        self.private_outbox = PrivateOutbox(self.transactions, self.matches, ownership)
         self.timers = TimerRepository(self.transactions, self.matches, ownership)
         self.players = PlayerRepository(self.transactions, ownership, self.listeners)
         self.guilds = GuildSettingsRepository(self.transactions)

@@ -13,7 +13,8 @@ from matches.core.deliveries import Delivery
 from matches.core.kinds import SITTING_DOWN
 from matches.core.models import Match, Robot
 from matches.running.delivery_worker import PrivateMessageRefused, RetryLater
-from matches.running.outbox import OutboxWorker, _trimmed
+from matches.running.outbox import OutboxWorker
+from matches.running.private_worker import trimmed
 from matches.store.store import Store
 from tests.matches.pebbles import Options
 from tests.matches.people import AKI, BEN, CLEO, DAN, EVE, People
@@ -72,7 +73,7 @@ class Crowd:
         A user who has acted since may have none.
         """
         while (handed := await self.store.outbox.hand_out(self.match.id)) is not None:
-            delivery = _trimmed(self.match, handed[0])
+            delivery = trimmed(self.match, handed[0])
             self._count(delivery)
             await self.store.outbox.delivered(self.match.id, handed[0], 7)
         for user in self.match.people_to_move.values():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -14,7 +16,8 @@ from matches.core.deliveries import Delivery, DeliveryKind, private_message
 from matches.core.models import Match, Robot
 from matches.running.delivery_worker import PrivateMessageRefused, RetryLater
 from matches.running.outbox import OutboxWorker
-from matches.store.outbox import append
+from matches.running.private_worker import MAX_TRIES
+from matches.store.outbox import PendingDelivery, append
 from matches.store.store import Store
 from tests.matches.people import AKI, BEN, CLEO, DAN, People
 
@@ -75,6 +78,7 @@ async def turn(people: People, match: Match) -> Match:
 
 
 CLOSED = PrivateMessageRefused("403 50007", closed=True)
+IDLE = PendingDelivery("", patient=True, is_last=False, has_private=True)
 TOO_FAST = PrivateMessageRefused("403 40003", closed=False)
 
 
@@ -190,6 +194,81 @@ async def test_private_messages_say_nothing_about_the_place(people: People, stor
     await store.transactions.write(append, match.id, private_message(AKI, 0, topic="next"))
     await deliver(store)
     assert (await store.matches.get(match.id)).lost
+
+
+class Slow(Discord):
+    """Accepts deliveries to the channel, and no private message until it is `opened`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened, self.asked = asyncio.Event(), asyncio.Event()
+
+    async def __call__(self, match: Match, delivery: Delivery) -> int:
+        if delivery.to:
+            self.asked.set()
+            await self.opened.wait()
+        return await super().__call__(match, delivery)
+
+
+async def test_a_slow_private_message_does_not_delay_the_next_board(
+    people: People, store: Store
+) -> None:
+    await prefer(people, AKI, BEN)
+    match = await people.begin(BEN)
+    await deliver(store)
+    match = await turn(people, match)
+    discord = Slow()
+    worker = OutboxWorker(store, discord, first_wait=0.01, longest_wait=0.02, quiet=0)
+    await worker.start()
+    await discord.asked.wait()
+    shown = len(discord.taken)
+    match = await turn(people, match)
+    while len(discord.taken) == shown or await store.outbox.ahead(match.id) not in (None, IDLE):
+        await asyncio.sleep(0.01)
+    assert {one.kind for one in discord.taken} == {DeliveryKind.BOARD}
+    discord.opened.set()
+    await worker.idle()
+    await worker.stop()
+    assert discord.private[-1][0] == match.seats[match.to_move[0]].user
+
+
+async def test_a_failing_private_message_delays_neither_boards_nor_others(
+    people: People, store: Store
+) -> None:
+    match = await people.begin(BEN)
+    await deliver(store)
+    for user in (CLEO, DAN):
+        message = private_message(user, 0, topic="watched")
+        await store.transactions.write(append, match.id, message)
+    await turn(people, match)
+
+    class Failing(Discord):
+        tries = 0
+
+        async def __call__(self, match: Match, delivery: Delivery) -> int:
+            if delivery.to == CLEO:
+                self.tries += 1
+                raise RetryLater
+            return await super().__call__(match, delivery)
+
+    discord = Failing()
+    worker = OutboxWorker(store, discord, first_wait=0.01, longest_wait=0.02, quiet=0)
+    await worker.start()
+    await worker.idle()
+    await worker.stop()
+    assert discord.tries == MAX_TRIES
+    assert discord.private == [(DAN, "watched")]
+    assert DeliveryKind.BOARD in {one.kind for one in discord.taken}
+    assert await store.outbox.waiting() == []
+
+
+async def test_a_private_message_follows_the_board_that_it_is_about(
+    people: People, store: Store
+) -> None:
+    await prefer(people, AKI, BEN)
+    await people.begin(BEN)
+    found = await deliver(store)
+    assert [bool(one.to) for one in found.taken if one.kind != DeliveryKind.LOBBY] == [False, True]
 
 
 # --- next ---------------------------------------------------------------------------------------
