@@ -13,6 +13,7 @@ from cogs.match_commands.base import MatchCommands, is_open
 from engines import GAMES
 from engines.core import Refusal
 from matches.clock.time_control import PROFILES
+from matches.core.models import LobbySettings
 from matches.core.reliability import CONDITIONS
 from matches.texts import LOCALES
 
@@ -61,10 +62,12 @@ class LobbyCommands(MatchCommands):
             pace=pace,
             options=changed(rules.options(), fields_of(rules.options, OPTION), said, texts),
             seats=seats,
-            rated=rated,
-            autostart=autostart,
-            min_reliability=reliability,
-            open_replay=open_replay,
+            settings=LobbySettings(
+                rated=rated,
+                autostart=autostart,
+                open_replay=open_replay,
+                min_reliability=reliability,
+            ),
         )
 
     @command("join", "match_id")

@@ -165,32 +165,20 @@ def _free_colour(match: Match, wanted: str | None) -> str:
 
 
 def change(
-    changes: ChangeSet,
-    seats: int | None,
-    locale: str | None,
-    hints: bool | None = None,
-    rated: bool | None = None,
-    autostart: bool | None = None,
-    min_reliability: int | None = None,
-    open_replay: bool | None = None,
+    changes: ChangeSet, *, seats: int | None, locale: str | None, settings: Mapping[str, Any]
 ) -> None:
-    """Change settings of an open match; require the host."""
+    """Change the number of seats, the language or some `settings`; require the host."""
     match = changes.match
     require_open(match)
     require_host(changes.match, changes.user)
     seats = match.seats_offered if seats is None else seats
     locale = match.locale if locale is None else locale
-    hints = match.hints if hints is None else hints
-    rated = match.rated if rated is None else rated
-    autostart = match.autostart if autostart is None else autostart
-    least = match.min_reliability if min_reliability is None else min_reliability
-    check_condition(least)
+    changed = replace(match.settings, **settings)
+    check_condition(changed.min_reliability)
     check_preferences(match.game, match.options, seats, locale)
     if seats < len(match.seats):
         raise Refusal("too_few_seats", have=len(match.seats))
-    kept: dict[str, Any] = {"locale": locale, "hints": hints, "rated": rated}
-    kept |= {"autostart": autostart, "min_reliability": least}
-    kept["open_replay"] = match.open_replay if open_replay is None else open_replay
+    kept = {"locale": locale, **msgspec.to_builtins(changed)}
     changes.write(RowKind.CHANGE, move={"seats": seats, **kept}, seats_offered=seats, **kept)
 
 

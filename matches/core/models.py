@@ -238,7 +238,23 @@ class Ballot(msgspec.Struct, frozen=True):
     votes: dict[Seat, str] = {}
 
 
-class Match(msgspec.Struct, frozen=True, kw_only=True):
+class LobbySettings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of a match that its host changes before the start, as log rows name them.
+
+    `hints` allows the player to move to ask for hints; a `rated` match counts for the ratings of
+    its players, and one with `autostart` starts when its last seat is taken.  Users who play less
+    than `min_reliability` percent of their turns in time cannot join.  Without `open_replay` only
+    its players may replay it while it runs.
+    """
+
+    hints: bool = True
+    rated: bool = True
+    autostart: bool = False
+    min_reliability: int = 0
+    open_replay: bool = True
+
+
+class Match(LobbySettings, frozen=True, kw_only=True):
     """A match at one point in time.
 
     `state` is the full position (None before the start); code that renders, lists or searches it
@@ -249,11 +265,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     unavailable.  An analysis is played by its `analyst` alone, on every seat. `paused_by` is the
     user who paused it, None if the rules failed; a pause of a player ends at `paused_until`.
     Before its start a match may wait for a `draw`, the round of a beacon. `rematch_of` is the
-    match whose players wanted to play again.  `hints` allows the player to move to ask for hints;
-    a `rated` match counts for the ratings of its players, and one with `autostart` starts when its
-    last seat is taken.  Users who play less than `min_reliability` percent of their turns in time
-    cannot join.  Without `open_replay` only its players may replay it while it runs.  The match of
-    a `tournament_table` has no host.  Times are in Unix milliseconds (UTC).
+    match whose players wanted to play again.  The match of a `tournament_table` has no host.
+    Times are in Unix milliseconds (UTC).
     """
 
     id: int
@@ -284,11 +297,6 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     paused_until: int | None = None
     draw: BeaconRound | None = None
     rematch_of: int | None = None
-    hints: bool = True
-    rated: bool = True
-    autostart: bool = False
-    min_reliability: int = 0
-    open_replay: bool = True
     tournament_table: int | None = None
     lobby_message: int | None = None
     board_message: int | None = None
@@ -300,6 +308,12 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def __repr__(self) -> str:
         """Return the name of the match only, to keep secrets and hands out of the log."""
         return f"Match({self.id}, {self.game.key}, {self.status}, seq={self.seq})"
+
+    @property
+    def settings(self) -> LobbySettings:
+        """The settings of the lobby."""
+        names = LobbySettings.__struct_fields__
+        return LobbySettings(**{name: getattr(self, name) for name in names})
 
     def require_seat(self, user: int) -> Seat:
         """Return the seat of `user`; raise `Refusal` if they have none."""

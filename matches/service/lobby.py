@@ -18,7 +18,15 @@ from matches.core.actor import SYSTEM, Actor
 from matches.core.beacon_rounds import BeaconChain, BeaconRound
 from matches.core.change import Change
 from matches.core.matchmaking import FoundMatch, Seek
-from matches.core.models import NO_USER, ChannelRef, Match, Robot, SeatRow, TimeControl
+from matches.core.models import (
+    NO_USER,
+    ChannelRef,
+    LobbySettings,
+    Match,
+    Robot,
+    SeatRow,
+    TimeControl,
+)
 from matches.core.players import PlayerPreferences
 from matches.core.reliability import check_condition
 from matches.service.beacon import Beacon, Unreachable
@@ -66,10 +74,7 @@ class LobbyService:
         options: msgspec.Struct | None = None,
         seats: int | None = None,
         time_control: TimeControl | None = None,
-        rated: bool = True,
-        autostart: bool = False,
-        min_reliability: int = 0,
-        open_replay: bool = True,
+        settings: LobbySettings | None = None,
         robot: Robot | None = None,
     ) -> Match:
         """Open a match with its host in the first seat, and a robot in the second if given.
@@ -84,10 +89,7 @@ class LobbyService:
             locale=locale,
             options=rules.options() if options is None else options,
             seats=rules.seats.stop - 1 if seats is None else seats,
-            rated=rated,
-            autostart=autostart,
-            min_reliability=min_reliability,
-            open_replay=open_replay,
+            settings=LobbySettings() if settings is None else settings,
             time_control=self.time_control if time_control is None else time_control,
         )
         admit = self._quota.must_have_room
@@ -113,11 +115,7 @@ class LobbyService:
             seats=len(old.seats),
             time_control=old.time_control,
             rematch_of=old.id,
-            hints=old.hints,
-            rated=old.rated,
-            autostart=old.autostart,
-            min_reliability=old.min_reliability,
-            open_replay=old.open_replay,
+            settings=old.settings,
         )
 
         async def admit(match: Match) -> None:
@@ -145,7 +143,7 @@ class LobbyService:
             options=rules.options(),
             seats=len(found.seekers),
             time_control=PROFILES[found.pace],
-            autostart=True,
+            settings=LobbySettings(autostart=True),
         )
         players = await self._store.players.many([seeker.user for seeker in found.seekers])
 
@@ -175,16 +173,12 @@ class LobbyService:
         seats: int,
         time_control: TimeControl,
         rematch_of: int | None = None,
-        hints: bool = True,
-        rated: bool = True,
-        autostart: bool = False,
-        min_reliability: int = 0,
-        open_replay: bool = True,
+        settings: LobbySettings,
     ) -> Match:
         """Return a new match that is not stored yet; raise `Refusal` for impossible settings."""
         lobby.check_preferences(game, options, seats, locale)
         check_time_control(time_control)
-        check_condition(min_reliability)
+        check_condition(settings.min_reliability)
         at = self._updater.now()
         return Match(
             id=0,
@@ -199,11 +193,7 @@ class LobbyService:
             seats_offered=seats,
             time_control=time_control,
             rematch_of=rematch_of,
-            hints=hints,
-            rated=rated,
-            autostart=autostart,
-            min_reliability=min_reliability,
-            open_replay=open_replay,
+            **msgspec.to_builtins(settings),
             secret=self._new_secret(),
             secret_hash=b"",
             created=at,
@@ -238,23 +228,10 @@ class LobbyService:
         *,
         seats: int | None = None,
         locale: str | None = None,
-        hints: bool | None = None,
-        rated: bool | None = None,
-        autostart: bool | None = None,
-        min_reliability: int | None = None,
-        open_replay: bool | None = None,
+        **settings: bool | int,
     ) -> Match:
-        """Change settings of an open match; require the host."""
-        action = partial(
-            lobby.change,
-            seats=seats,
-            locale=locale,
-            hints=hints,
-            rated=rated,
-            autostart=autostart,
-            min_reliability=min_reliability,
-            open_replay=open_replay,
-        )
+        """Change the seats, the language or `LobbySettings` of an open match; require the host."""
+        action = partial(lobby.change, seats=seats, locale=locale, settings=settings)
         return await self._updater.apply(match_id, actor, action)
 
     async def configure(self, match_id: int, actor: Actor, options: msgspec.Struct) -> Match:

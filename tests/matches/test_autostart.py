@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matches.core.actor import Actor
 from matches.core.kinds import RowKind
-from matches.core.models import Match, Robot
+from matches.core.models import LobbySettings, Match, Robot
 from matches.store.store import Store, open_store
 from tests.matches.people import AKI, BEN, CLEO, GAMES, PLACE, People, refused
 
@@ -12,7 +12,12 @@ from tests.matches.people import AKI, BEN, CLEO, GAMES, PLACE, People, refused
 async def opened(people: People, seats: int = 2, *, autostart: bool = True) -> Match:
     """Return a match of Aki that starts when it is full."""
     return await people.service.lobby.create(
-        people.by(AKI), game="pebbles", place=PLACE, locale="en", seats=seats, autostart=autostart
+        people.by(AKI),
+        game="pebbles",
+        place=PLACE,
+        locale="en",
+        seats=seats,
+        settings=LobbySettings(autostart=autostart),
     )
 
 

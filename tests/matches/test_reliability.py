@@ -7,7 +7,7 @@ from sqlalchemy import insert, select
 
 from matches.core.availability import DAY, HOUR
 from matches.core.matchmaking import SeekCandidate, SeekCriteria, find_match
-from matches.core.models import Match, Robot, TimeControl
+from matches.core.models import LobbySettings, Match, Robot, TimeControl
 from matches.core.reliability import (
     MAX_TURNS,
     MIN_TURNS,
@@ -222,7 +222,11 @@ def test_share_and_median_follow_from_the_turns() -> None:
 
 async def test_a_match_may_ask_for_reliability(store: Store, people: People) -> None:
     match = await people.service.lobby.create(
-        people.by(AKI), game="pebbles", place=people.place, locale="en", min_reliability=90
+        people.by(AKI),
+        game="pebbles",
+        place=people.place,
+        locale="en",
+        settings=LobbySettings(min_reliability=90),
     )
     await played(store, match.id, BEN, in_time=17, late=3)
     await played(store, match.id, CLEO, in_time=10, late=9)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import discord
@@ -21,7 +21,7 @@ from cogs.frame.match.delivery.match_publisher import MatchPublisher
 from cogs.frame.match.handlers.fairness import fairness_page
 from cogs.frame.match.handlers.views import rules_page
 from cogs.frame.match.pages.lobby import OPTION
-from cogs.frame.match.pages.lobby_settings import colour_row, settings_page
+from cogs.frame.match.pages.lobby_settings import SETTINGS, colour_row, setting_of, settings_page
 from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
@@ -58,6 +58,16 @@ class LobbyHandlers:
 
     def __init__(self, bot: MatchBot, presenter: MatchPublisher) -> None:
         self._bot, self._presenter = bot, presenter
+        lobby = bot.service.lobby
+        self._menus: Mapping[str, Callable[[int, Actor, str], Awaitable[Match]]] = {
+            "colour": lambda match_id, actor, value: lobby.join(match_id, actor, colour=value),
+            "seats": lambda match_id, actor, value: lobby.change(match_id, actor, seats=int(value)),
+            "locale": lambda match_id, actor, value: lobby.change(match_id, actor, locale=value),
+            "pace": lambda match_id, actor, value: bot.service.clock.set_time_control(
+                match_id, actor, PROFILES[value]
+            ),
+            "robot": self._change_robots,
+        }
 
     @on(LobbyButton)
     async def pressed(self, interaction: discord.Interaction, match_id: int, action: str) -> None:
@@ -148,34 +158,17 @@ class LobbyHandlers:
     ) -> None:
         """Change the player's colour, or (the host) a setting of the match."""
         match = await self._bot.get_match(interaction, match_id)
-        service, actor = self._bot.service, actor_of(interaction, match.place)
+        actor = actor_of(interaction, match.place)
         if not _is_possible(option, value):
             raise Refusal("not_an_option")
-        if option == "colour":
-            match = await service.lobby.join(match_id, actor, colour=value)
-        elif option == "seats":
-            match = await service.lobby.change(match_id, actor, seats=int(value))
-        elif option == "locale":
-            match = await service.lobby.change(match_id, actor, locale=value)
-        elif option == "hints":
-            match = await service.lobby.change(match_id, actor, hints=value == "yes")
-        elif option == "rated":
-            match = await service.lobby.change(match_id, actor, rated=value == "yes")
-        elif option == "autostart":
-            match = await service.lobby.change(match_id, actor, autostart=value == "yes")
-        elif option == "reliability":
-            match = await service.lobby.change(match_id, actor, min_reliability=int(value))
-        elif option == "replay":
-            match = await service.lobby.change(match_id, actor, open_replay=value == "yes")
-        elif option == "pace":
-            match = await service.clock.set_time_control(match_id, actor, PROFILES[value])
-        elif option == "robot" and value.startswith("-"):
-            match = await service.lobby.remove_robot(match_id, actor, int(value[1:]))
-        elif option == "robot":
-            match = await self._seat_robot(actor, match_id, value[1:])
+        if option in SETTINGS:
+            said = setting_of(option, value)
+            match = await self._bot.service.lobby.change(match_id, actor, **said)
+        elif option in self._menus:
+            match = await self._menus[option](match_id, actor, value)
         else:
-            said = {option.removeprefix(f"{OPTION}."): value}
-            match = await self.configure(interaction, match, said)
+            named = {option.removeprefix(f"{OPTION}."): value}
+            match = await self.configure(interaction, match, named)
         await self._changed(interaction, match)
 
     @on(RobotButton)
@@ -192,6 +185,13 @@ class LobbyHandlers:
                 raise Refusal("no_such_robot")
             match = await self._bot.service.lobby.remove_robot(match_id, actor, seats[0])
         await self._changed(interaction, match)
+
+    async def _change_robots(self, match_id: int, actor: Actor, value: str) -> Match:
+        """Free the seat of a robot (`-` and its number), or seat one (`+` and its style)."""
+        sign, which = value[0], value[1:]
+        if sign == "-":
+            return await self._bot.service.lobby.remove_robot(match_id, actor, int(which))
+        return await self._seat_robot(actor, match_id, which)
 
     async def _seat_robot(self, actor: Actor, match_id: int, name: str) -> Match:
         return await self._bot.service.lobby.add_robot(match_id, actor, robot_called(name))

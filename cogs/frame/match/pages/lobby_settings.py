@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from cogs.frame.match.buttons.lobby import InviteMenu, LobbyMenu, RobotButton
 from cogs.frame.match.pages.lobby import OPTION
@@ -12,7 +13,7 @@ from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.names import SIGNS, robot_label, robot_name
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from matches.clock.time_control import profile_of
-from matches.core.models import Match
+from matches.core.models import LobbySettings, Match
 from matches.core.reliability import CONDITIONS
 from matches.robots.catalog import LEVELS
 from matches.texts import LOCALES, Texts
@@ -20,6 +21,23 @@ from matches.texts import LOCALES, Texts
 MAX_OPTIONS = 6
 """Maximum number of menus of game options, because a message has a limited number of components.
 """
+
+SETTINGS: Final[Mapping[str, str]] = {
+    "hints": "hints",
+    "rated": "rated",
+    "autostart": "autostart",
+    "reliability": "min_reliability",
+    "replay": "open_replay",
+}
+"""The field of `LobbySettings` that each menu changes, in the order of the menus."""
+YES: Final = "yes"
+
+
+def setting_of(option: str, value: str) -> dict[str, bool | int]:
+    """Return the field of `LobbySettings` that a menu of `SETTINGS` changes, and its new value."""
+    field = SETTINGS[option]
+    two_values = isinstance(getattr(LobbySettings(), field), bool)
+    return {field: value == YES if two_values else int(value)}
 
 
 def settings_page(match: Match, user: int, texts: Texts) -> Page:
@@ -58,19 +76,11 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
     seats = [Choice(str(n), texts("lobby-seats", seats=n)) for n in counts]
     languages = [Choice(code, texts(f"language-{code}")) for code in LOCALES]
     pace = profile_of(match.time_control)
-    hints, rated, autostart, replay = (
-        [Choice(code, texts(f"lobby-{what}-{code}")) for code in ("yes", "no")]
-        for what in ("hints", "rated", "autostart", "replay")
-    )
     menus = [
         ("seats", seats if len(seats) > 1 else [], [str(match.seats_offered)]),
         ("locale", languages, [match.locale]),
         ("pace", profiles(texts), [pace] if pace else []),
-        ("hints", hints, ["yes" if match.hints else "no"]),
-        ("rated", rated if match.seats_offered > 1 else [], ["yes" if match.rated else "no"]),
-        ("autostart", autostart, ["yes" if match.autostart else "no"]),
-        ("reliability", conditions(texts), [str(match.min_reliability)]),
-        ("replay", replay, ["yes" if match.open_replay else "no"]),
+        *(_setting(match, option, texts) for option in SETTINGS),
     ]
     for option, items, selected in menus:
         if items:
@@ -78,6 +88,16 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
             menu = LobbyMenu(match.id, option, options=items, current=selected, placeholder=title)
             yield row_of([menu])
     yield from _options(match, texts)
+
+
+def _setting(match: Match, option: str, texts: Texts) -> tuple[str, list[Choice], list[str]]:
+    """Return the option of a menu, its choices (none if it does not apply) and the present one."""
+    value = getattr(match, SETTINGS[option])
+    if not isinstance(value, bool):
+        return option, conditions(texts), [str(value)]
+    both = [Choice(code, texts(f"lobby-{option}-{code}")) for code in (YES, "no")]
+    applies = option != "rated" or match.seats_offered > 1
+    return option, both if applies else [], [YES if value else "no"]
 
 
 def conditions(texts: Texts) -> list[Choice]:
