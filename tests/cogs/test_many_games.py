@@ -8,20 +8,23 @@ from __future__ import annotations
 from itertools import product
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from cogs.frame.match.buttons.seeking import FilterMenu
+from cogs.frame.match.buttons.settings import GamePrefsMenu
 from cogs.frame.match.pages.match_filters import MatchFilters
 from cogs.frame.match.pages.setting_pages import settings_page
 from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import room_on
 from engines import GAMES
+from matches.clock.pings import STYLES
 from matches.clock.time_control import PROFILES
 from matches.core.players import PlayerPreferences
 from matches.texts import LOCALES, texts_in
 from tests.cogs.test_profile import scores
 from tests.cogs.test_seeking import find, menus
-from tests.cogs.world import World, said
+from tests.cogs.world import World, components, said
 from tests.matches.ratings.stored import keep
 
 TEXTS = texts_in("en")
@@ -33,9 +36,22 @@ class Own(msgspec.Struct, frozen=True):
     hurry: bool = False
 
 
-def test_the_settings_have_room_for_a_button_of_every_game() -> None:
+@pytest.mark.parametrize("ping", STYLES)
+def test_the_settings_have_room_for_every_game(ping: str) -> None:
     games = [game._replace(prefs=Own) for game in GAMES.values()]
-    assert room_on(settings_page(PlayerPreferences(1), TEXTS, games, at=0)) >= 0
+    player = PlayerPreferences(1, ping=ping)
+    page = settings_page(player, TEXTS, games, at=0)
+    assert room_on(page) >= 0
+    menus = [item for row in page.rows for item in row.children if isinstance(item, GamePrefsMenu)]
+    offered = [option.value for menu in menus for option in menu.item.options]
+    assert offered == list(GAMES)
+
+
+async def test_the_settings_with_a_digest_are_shown_with_all_games(world: World) -> None:
+    answer = await world.members[0].slash(world.channel, "settings", ping="digest")
+    page = world.private(answer)
+    ids = {part.get("custom_id") for part in components(page)}
+    assert {"setting:digest:0", "gameprefs:0"} <= ids
 
 
 async def test_every_game_can_be_looked_for(world: World) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cogs.frame.match.buttons.settings import PrefsButton
 from cogs.frame.match.pages.timezones import AREAS, places_in
 from engines.rivals import GAME as RIVALS
 from matches.core.availability import DAY, HOUR
@@ -15,6 +16,12 @@ from tests.cogs.world import Message, World, components, labels, said
 
 async def opened(world: World) -> Message:
     return world.private(await world.members[0].slash(world.channel, "settings"))
+
+
+async def preferences(world: World) -> Message:
+    """Return the page of the preferences in a game, chosen in the menu of the settings."""
+    member, page = world.members[0], await opened(world)
+    return world.private(await member.select(page, ["rivals"], custom_id="gameprefs:0"))
 
 
 async def player(world: World) -> PlayerPreferences:
@@ -107,7 +114,9 @@ async def test_hours_that_changed_lately_are_refused_and_the_page_stays(world: W
 
 async def test_preferences_of_a_game_are_set_by_menus(world: World) -> None:
     member = world.members[0]
-    page = world.private(await member.click(await opened(world), custom_id="prefs:rivals"))
+    page = world.private(
+        await member.select(await opened(world), ["rivals"], custom_id="gameprefs:0")
+    )
     for value in ("ore", "wool", "grain", "wool"):
         page = world.private(await member.select(page, [value], custom_id="pref:rivals:auto_gain"))
     page = world.private(await member.select(page, ["never"], custom_id="pref:rivals:sebastian"))
@@ -120,8 +129,17 @@ async def test_preferences_of_a_game_are_set_by_menus(world: World) -> None:
     ]
 
 
+async def test_buttons_of_earlier_pages_open_the_preferences_of_a_game(world: World) -> None:
+    await world.open(0)
+    button = PrefsButton("rivals", label="-")
+    page = world.private(await world.press(world.members[0], button))
+    assert "pref:rivals:sebastian" in [part.get("custom_id") for part in components(page)]
+
+
 async def test_retired_value_cannot_be_picked(world: World) -> None:
     member = world.members[0]
-    page = world.private(await member.click(await opened(world), custom_id="prefs:rivals"))
+    page = world.private(
+        await member.select(await opened(world), ["rivals"], custom_id="gameprefs:0")
+    )
     (menu,) = [c for c in components(page) if c.get("custom_id") == "pref:rivals:sebastian"]
     assert "ask" not in [option["value"] for option in menu["options"]]

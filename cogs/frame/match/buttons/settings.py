@@ -28,9 +28,15 @@ class SettingButton(
 
 
 class PrefsButton(PersistentButton, custom_id="prefs:{game}", game=r"[a-z_]{1,40}"):
-    """Button that shows the user their preferences in a game."""
+    """Button of pages of earlier releases, which shows the user their preferences in a game."""
 
     game: str
+
+
+class GamePrefsMenu(PersistentSelect, custom_id="gameprefs:{page}", picks="game"):
+    """Menu that shows the user their preferences in the selected game."""
+
+    page: int
 
 
 class PrefMenu(

@@ -10,6 +10,7 @@ import msgspec
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.settings import (
+    GamePrefsMenu,
     PrefButton,
     PrefMenu,
     PrefsButton,
@@ -110,7 +111,7 @@ class PreferenceHandlers:
         games, now = self._bot.store.games.values(), self._bot.service.now()
         await respond(interaction, settings_page(player, texts, games, now))
 
-    @on(PrefsButton)
+    @on(GamePrefsMenu, PrefsButton)
     async def prefs(self, interaction: discord.Interaction, game: str) -> None:
         """Show the user's preferences in a game."""
         await self.prefer(interaction, self._game(game), {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 from cogs.frame.match.buttons.lobby import InviteMenu, LobbyMenu, RobotButton
 from cogs.frame.match.pages.lobby import OPTION
@@ -33,7 +33,7 @@ SETTINGS: Final[Mapping[str, str]] = {
 YES: Final = "yes"
 
 
-def setting_of(option: str, value: str) -> dict[str, bool | int]:
+def setting_of(option: str, value: str) -> dict[str, Any]:
     """Return the field of `LobbySettings` that a menu of `SETTINGS` changes, and its new value."""
     field = SETTINGS[option]
     two_values = isinstance(getattr(LobbySettings(), field), bool)

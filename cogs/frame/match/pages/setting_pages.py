@@ -8,9 +8,9 @@ from typing import Any, Final
 import msgspec
 
 from cogs.frame.match.buttons.settings import (
+    GamePrefsMenu,
     PrefButton,
     PrefMenu,
-    PrefsButton,
     SettingButton,
     SettingMenu,
 )
@@ -52,18 +52,23 @@ def format_setting(player: PlayerPreferences, name: str, texts: Texts, at: int) 
 
 
 def settings_page(player: PlayerPreferences, texts: Texts, games: Iterable[Game], at: int) -> Page:
-    """Return the page of the global preferences, with buttons to those of the games."""
+    """Return the page of the global preferences, with a menu of those of the games."""
     title, zone = texts("settings-title"), format_setting(player, "zone", texts, at)
     menus = [row_of([menu]) for menu in _menus(player, texts)]
-    asked: list[Button] = [
-        PrefsButton(
-            game.key, label=texts("menu-from", first=texts_in(texts.locale, game.key)("game-name"))
-        )
+    rows = (*menus, row_of(_switches(player, texts, at)), *_game_rows(games, texts))
+    return Page(f"{title}\n{zone}", rows=rows)
+
+
+def _game_rows(games: Iterable[Game], texts: Texts) -> Iterator[Row]:
+    """Yield the menu of the games with preferences of their own; many games need several."""
+    choices = [
+        Choice(game.key, texts_in(texts.locale, game.key)("game-name"))
         for game in games
         if own_fields(game)
     ]
-    rows = (*menus, row_of(_switches(player, texts, at)), *rows_of(asked))
-    return Page(f"{title}\n{zone}", rows=rows)
+    for page, start in enumerate(range(0, len(choices), MAX_CHOICES)):
+        shown = choices[start : start + MAX_CHOICES]
+        yield row_of([GamePrefsMenu(page, options=shown, placeholder=texts("settings-games"))])
 
 
 def hours_question(player: PlayerPreferences, texts: Texts) -> Page:
