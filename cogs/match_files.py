@@ -34,8 +34,9 @@ class FileCommandGroup(
         match_id: MatchNumber | None = None,
         names: bool = True,
     ) -> None:
-        """Send the match file."""
+        """Send the match file, of a running match to those who may replay it."""
         match = await self._bot.resolve_match(interaction, match_id)
+        match.require_replay(interaction.user.id)
         await self._bot.service.quota.take_file(interaction.user.id)
         called = await self._bot.names.for_match(match, texts_of(match)) if names else None
         data = await self._bot.service.verification.export(match.id, called)
@@ -87,9 +88,9 @@ class FileCommandGroup(
     ) -> bytes:
         """Return the uploaded file, or the file of the match."""
         if file is None:
-            return await self._bot.service.verification.export(
-                (await self._bot.resolve_match(interaction, match_id)).id
-            )
+            match = await self._bot.resolve_match(interaction, match_id)
+            match.require_replay(interaction.user.id)
+            return await self._bot.service.verification.export(match.id)
         check_size(file.size)
         return await file.read()
 

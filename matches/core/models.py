@@ -360,6 +360,11 @@ class Match(LobbySettings, frozen=True, kw_only=True):
         """Return whether `user` may replay the match now."""
         return self.open_replay or self.ended is not None or self.find_seat(user) is not None
 
+    def require_replay(self, user: int) -> None:
+        """Raise `Refusal` if `user` may not replay this match."""
+        if not self.may_replay(user):
+            raise Refusal("replay_closed")
+
     @property
     def colours(self) -> tuple[str, ...]:
         """Return the colours players choose from."""

@@ -67,11 +67,12 @@ class MatchIndex:
             most,
         )
 
-    async def played_in(self, guild: int, user: int) -> list[PlacedMatch]:
-        """Return the newest begun matches of a guild in which `user` sat."""
+    async def played_in(self, guild: int, user: int, before: int = 0) -> list[PlacedMatch]:
+        """Return the newest begun matches in a guild of `user`, or those `before` a match."""
         query = _placed().join(SEATS, SEATS.c.match == MATCHES.c.id)
         sat = or_(SEATS.c.user == user, SEATS.c.owner == user)
-        return await self._places(query.where(sat, MATCHES.c.guild == guild, *_BEGUN).distinct())
+        its = (sat, MATCHES.c.guild == guild, *_BEGUN)
+        return await self._places(query.where(*its).distinct(), before)
 
     async def lobbies_of(self, user: int) -> list[int]:
         """Return the open matches hosted by `user`."""
@@ -122,9 +123,10 @@ class MatchIndex:
         query = select(MATCHES.c.id).where(MATCHES.c.guild == guild, *_OPEN)
         return await self._ids(query if channel is None else query.where(_at(channel)))
 
-    async def running_in(self, guild: int) -> list[PlacedMatch]:
-        """Return the newest matches under way of a guild."""
-        return await self._places(_placed().where(MATCHES.c.guild == guild, *_BEGUN, _LIVING))
+    async def running_in(self, guild: int, before: int = 0) -> list[PlacedMatch]:
+        """Return the newest matches under way of a guild, or those `before` a match."""
+        its = (MATCHES.c.guild == guild, *_BEGUN, _LIVING)
+        return await self._places(_placed().where(*its), before)
 
     async def count_open(self, guild: int | None) -> int:
         """Return the number of open matches of a guild."""
@@ -175,7 +177,9 @@ class MatchIndex:
     async def _own_ids(self, query: Select[Any]) -> list[int]:
         return await self._ids(own(query, MATCHES.c.guild, self._ownership))
 
-    async def _places(self, query: Select[Any]) -> list[PlacedMatch]:
+    async def _places(self, query: Select[Any], before: int) -> list[PlacedMatch]:
+        if before:
+            query = query.where(MATCHES.c.id < before)
         rows = await self._transactions.rows(query.order_by(MATCHES.c.id.desc()).limit(MAX_FOUND))
         return [
             PlacedMatch(row.id, ChannelRef(row.guild, row.channel, row.thread), row.lobby_message)

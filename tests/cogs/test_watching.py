@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from cogs.frame.match.buttons.end import AnimationButton, ReplayButton
+from cogs.frame.match.buttons.end import AnalyseButton, AnimationButton, ReplayButton, SinceButton
 from cogs.frame.match.buttons.watching import PlayerMatchesButton, RunningButton, WatchButton
 from matches.core.actor import Actor
 from matches.core.deliveries import Topic, private_message
@@ -156,6 +156,40 @@ async def test_lists_of_others_are_only_shown_on_their_server(
     assert "no such match" in answer
 
 
+async def test_long_lists_lead_to_older_matches(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.frame.match.handlers.watching.MAX_CHOICES", 2)
+    numbers = [await world.begin(0, 1, game="rivals") for _ in range(5)]
+    watcher = world.members[WATCHER]
+    for options in ({"running": True}, {"player": world.members[0]}):
+        page = await listed(world, **options)
+        found: list[int] = []
+        while True:
+            shown = [number for number in numbers if f"#{number}](" in words(page)]
+            found += reversed(shown)
+            assert len(shown) <= 2
+            if "Older matches" not in labels(page):
+                break
+            page = world.private(await watcher.click(page, label="Older matches"))
+        assert found == numbers[::-1]
+
+
+async def test_older_matches_are_found_behind_many_hidden_ones(
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("matches.store.index", "cogs.frame.match.handlers.watching"):
+        monkeypatch.setattr(f"{module}.MAX_FOUND", 1)
+    lounge = world.channel
+    Cellar(world, *world.members[:2])
+    hidden = await world.begin(0, 1, game="rivals")
+    world.channel = lounge
+    page = await listed(world, running=True)
+    assert f"#{hidden}" not in words(page)
+    page = world.private(await world.members[WATCHER].click(page, label="Older matches"))
+    assert f"#{match_id}](" in words(page)
+
+
 # --- watching -----------------------------------------------------------------------------------
 
 
@@ -226,6 +260,21 @@ async def test_a_watcher_who_loses_access_no_longer_sees_the_match(
     assert f"#{number}](" not in words(await listed(world))
 
 
+async def test_matches_out_of_sight_leave_room_on_a_full_list(
+    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("matches.store.watchers", "cogs.frame.match.handlers.watching"):
+        monkeypatch.setattr(f"{module}.MAX_WATCHED", 1)
+    lounge, watcher = world.channel, world.members[WATCHER]
+    cellar = Cellar(world, *world.members[:2], watcher)
+    number = await world.begin(0, 1, game="rivals")
+    world.channel = lounge
+    await watcher.slash(lounge, "match list", watch=number)
+    assert "Stop watching one first" in await watch(world, match_id)
+    await cellar.close_to(watcher)
+    assert "on your list" in await watch(world, match_id)
+
+
 # --- matches of a player ------------------------------------------------------------------------
 
 
@@ -279,6 +328,29 @@ async def test_spectators_replay_a_closed_match_only_after_its_end(world: World)
     assert "Log" in labels(more)
     await end(world, match_id)
     assert not any(refused in answer for answer in await answers(WATCHER))
+
+
+async def test_no_other_way_leads_spectators_to_a_closed_replay(world: World) -> None:
+    match_id = await world.open(0, seats=2, spectators_replay=False)
+    await world.begin(0, 1, match_id=match_id)
+    await world.turn(match_id)
+    refused = "can replay this match only after its end"
+    buttons = (AnalyseButton(match_id, 1), SinceButton(match_id))
+
+    async def answers(who: int) -> list[str]:
+        member = world.members[who]
+        given = [
+            await member.slash(world.channel, f"file {name}", match=match_id)
+            for name in ("export", "verify", "analyse")
+        ]
+        given += [await world.press(member, button, match_id) for button in buttons]
+        place, board = await world.place(match_id), await world.board(match_id)
+        for name in ("Replay from here", "As text"):
+            given.append(await member.context_menu(place, name, board))
+        return [said(one) for one in given]
+
+    assert [refused in answer for answer in await answers(WATCHER)] == [True] * 7
+    assert [refused in answer for answer in await answers(1)] == [False] * 7
 
 
 async def test_a_host_who_does_not_play_is_a_spectator(world: World) -> None:

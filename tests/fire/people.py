@@ -284,7 +284,7 @@ class Player:
         elif dice < self.habits.robot:
             await self._change_settings(message, match_id, f"robot:{match_id}:+")
         elif dice < self.habits.robot + self.habits.watch:
-            await self.command(message.channel, "match robot", my_seat=True, match=int(match_id))
+            await self.command(message.channel, "lobby robot", my_seat=True, match=int(match_id))
         elif dice < self.habits.robot + self.habits.watch + self.habits.tinker:
             await self._change_settings(message, match_id, f"lobby:{match_id}:")
 

@@ -24,12 +24,26 @@ class RunningButton(PersistentButton, custom_id="running"):
     """Button that shows the matches of the server that the user may watch."""
 
 
+class OlderRunningButton(PersistentButton, custom_id="running:{before}"):
+    """Button that shows the matches of the server that are older than a match."""
+
+    before: int
+
+
 class RunningFilterMenu(
     PersistentSelect, custom_id="runfilter:{page}", picks="only", many=True, min_values=0
 ):
     """Menu that filters the list of matches to watch."""
 
     page: int = 0
+
+
+class OlderFilterMenu(
+    PersistentSelect, custom_id="runolder:{before}", picks="only", many=True, min_values=0
+):
+    """Menu that filters the list of matches to watch that are older than a match."""
+
+    before: int
 
 
 class OwnListButton(PersistentButton, custom_id="ownlist"):
@@ -40,3 +54,15 @@ class PlayerMatchesButton(PersistentButton, custom_id="playedby:{user}", user=r"
     """Button that shows the matches of a user on this server."""
 
     user: str
+
+
+class OlderPlayedButton(
+    PersistentButton,
+    custom_id="playedby:{user}:{before}",
+    user=r"[0-9]{1,20}",
+    before="[0-9]{1,18}",
+):
+    """Button that shows the matches of a user on this server that are older than a match."""
+
+    user: str
+    before: int

@@ -68,6 +68,7 @@ class AnalysisHandlers:
         """Continue from row `seq`: at this table if it is an analysis table, else at a new one."""
         service = self._bot.service
         match = await self._bot.get_match(interaction, match_id)
+        match.require_replay(interaction.user.id)
         if match.analyst is None:
             await self.open(interaction, await service.verification.export(match_id), seq)
             return

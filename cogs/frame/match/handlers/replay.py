@@ -219,8 +219,7 @@ class ReplayHandlers:
         return [app_commands.Choice(name=label, value=int(code)) for code, label, _ in shown]
 
     async def _album(self, interaction: discord.Interaction, match: Match) -> ReplayContext:
-        if not match.may_replay(interaction.user.id):
-            raise Refusal("replay_closed")
+        match.require_replay(interaction.user.id)
         state_of(interaction).match = match
         context = await self._bot.context(interaction, match)
         history = await self._bot.service.reading.history(match)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import discord
@@ -10,6 +11,9 @@ import discord
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.more import LookButton
 from cogs.frame.match.buttons.watching import (
+    OlderFilterMenu,
+    OlderPlayedButton,
+    OlderRunningButton,
     OwnListButton,
     PlayerMatchesButton,
     RunningButton,
@@ -17,6 +21,7 @@ from cogs.frame.match.buttons.watching import (
     WatchButton,
     WatchMenu,
 )
+from cogs.frame.match.delivery.access import AccessChecker
 from cogs.frame.match.handlers.match_lists import (
     MAX_LISTED,
     list_page,
@@ -35,14 +40,12 @@ from cogs.frame.ui.pages import Button, Page, row_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal
 from matches.core.models import Match
-from matches.core.watching import WatchNotify
-from matches.store.index import PlacedMatch
+from matches.core.watching import MAX_WATCHED, WatchNotify
+from matches.store.index import MAX_FOUND, PlacedMatch
 from matches.texts import Texts, texts_in
 
 MESSAGES: Final[tuple[WatchNotify, ...]] = ("none", "turns", "end")
 """The messages that a watcher chooses from."""
-MAX_LOADED: Final = 50
-"""Maximum number of matches that are loaded for a list."""
 MAX_NAMES: Final = 60
 """Maximum number of characters of the players in a line."""
 
@@ -58,26 +61,40 @@ class WatchHandlers:
         """Show the user's own matches and the open matches of the server."""
         await respond(interaction, await list_page(self._bot, interaction))
 
-    @on(RunningButton, RunningFilterMenu)
-    async def running(self, interaction: discord.Interaction, only: Sequence[str] = ()) -> None:
-        """Show the matches of this server that the user may watch; `only` filters them."""
-        matches = await self.watchable(interaction)
+    @on(RunningButton, RunningFilterMenu, OlderRunningButton, OlderFilterMenu)
+    async def running(
+        self, interaction: discord.Interaction, before: int = 0, only: Sequence[str] = ()
+    ) -> None:
+        """Show the matches of this server that the user may watch; `only` filters them.
+
+        They are the newest ones, or those older than match `before`.
+        """
+        matches, older = await self._running(interaction, before)
         user, texts = interaction.user.id, await self._bot.texts_for(interaction)
         ratings = await ratings_of(self._bot, user, matches)
-        filters = MatchFilters(matches, user, ratings, texts, RunningFilterMenu)
+        chooser = partial(OlderFilterMenu, before) if before else RunningFilterMenu
+        filters = MatchFilters(matches, user, ratings, texts, chooser)
         fitting = filters.fitting(only)
-        options = [match_option(self._bot, match, user, texts) for match in fitting[:MAX_CHOICES]]
+        options = [match_option(self._bot, match, user, texts) for match in fitting]
         menu = WatchMenu(0, options=options, placeholder=texts("watch-one"))
         rows = [row_of([menu])] if options else []
-        back = row_of([OwnListButton(label=texts("button-own-list"))])
+        buttons: list[Button] = [OwnListButton(label=texts("button-own-list"))]
+        if older is not None:
+            buttons.append(OlderRunningButton(older, label=texts("button-older")))
         lines = [texts("list-running"), *self._lines(fitting, texts)]
-        await respond(interaction, Page("\n".join(lines), rows=(*rows, *filters.rows(only), back)))
+        rows += [*filters.rows(only), row_of(buttons)]
+        await respond(interaction, Page("\n".join(lines), rows=tuple(rows)))
 
     async def watchable(self, interaction: discord.Interaction) -> list[Match]:
         """Return the newest matches of this server that the user may watch."""
-        placed = await self._bot.store.index.running_in(_guild_of(interaction))
-        found = await self._visible(interaction, placed)
-        return [match for match in found if not match.concerns(interaction.user.id)]
+        return (await self._running(interaction))[0]
+
+    async def _running(
+        self, interaction: discord.Interaction, before: int = 0
+    ) -> tuple[list[Match], int | None]:
+        placed = await self._bot.store.index.running_in(_guild_of(interaction), before)
+        found, older = await self._visible(interaction, placed)
+        return [match for match in found if not match.concerns(interaction.user.id)], older
 
     async def played_by(
         self, interaction: discord.Interaction, who: discord.User | discord.Member
@@ -89,18 +106,23 @@ class WatchHandlers:
         self._bot.names.learn(who)
         await self.of_player(interaction, str(who.id))
 
-    @on(PlayerMatchesButton)
-    async def of_player(self, interaction: discord.Interaction, user: str) -> None:
-        """Show the begun and ended matches of a user on this server that the asker may see."""
+    @on(PlayerMatchesButton, OlderPlayedButton)
+    async def of_player(self, interaction: discord.Interaction, user: str, before: int = 0) -> None:
+        """Show the begun and ended matches of a user on this server that the asker may see.
+
+        With `before` they are older than that match.
+        """
         guild, who = _guild_of(interaction), int(user)
         texts = await self._bot.texts_for(interaction)
-        placed = await self._bot.store.index.played_in(guild, who)
-        found = await self._visible(interaction, placed)
+        placed = await self._bot.store.index.played_in(guild, who, before)
+        found, older = await self._visible(interaction, placed)
         people = await self._bot.names.people(guild, [who])
         lines = [texts("list-of-player", name=people.name(who)), *self._lines(found, texts)]
-        menu = match_menu(self._bot, interaction.user.id, found[:MAX_CHOICES], texts)
-        back = row_of([OwnListButton(label=texts("button-own-list"))])
-        await respond(interaction, Page("\n".join(lines), rows=(*menu, back)))
+        menu = match_menu(self._bot, interaction.user.id, found, texts)
+        buttons: list[Button] = [OwnListButton(label=texts("button-own-list"))]
+        if older is not None:
+            buttons.append(OlderPlayedButton(user, older, label=texts("button-older")))
+        await respond(interaction, Page("\n".join(lines), rows=(*menu, row_of(buttons))))
 
     @on(WatchButton, WatchMenu)
     async def watch(
@@ -113,8 +135,19 @@ class WatchHandlers:
             await watching.stop(match.id, user)
             notify = None
         else:
+            await self._forget_unseen(user)
             notify = await watching.watch(match, user, _chosen(what))
         await respond(interaction, await self._page(interaction, match, notify))
+
+    async def _forget_unseen(self, user: int) -> None:
+        """Remove matches from a full list that the user can no longer see, as on no page of it."""
+        watched = await self._bot.service.watching.watched_by(user)
+        if len(watched) < MAX_WATCHED:
+            return
+        access = AccessChecker(self._bot)
+        for match, _ in watched:
+            if not await access.sees(user, match.place, match.lobby_message):
+                await self._bot.service.watching.stop(match.id, user)
 
     async def _page(
         self, interaction: discord.Interaction, match: Match, notify: WatchNotify | None
@@ -142,10 +175,18 @@ class WatchHandlers:
 
     async def _visible(
         self, interaction: discord.Interaction, placed: Sequence[PlacedMatch]
-    ) -> list[Match]:
-        """Return those of the matches whose channel the user may see, the newest ones."""
+    ) -> tuple[list[Match], int | None]:
+        """Return the newest matches whose channel the user may see.
+
+        If there may be more of them, the second value is the match that they are older than.
+        """
         found = [one.id for one in placed if sees(interaction, one.place, one.lobby)]
-        return await self._bot.store.matches.many(found[:MAX_LOADED])
+        shown, older = found[:MAX_CHOICES], None
+        if len(found) > len(shown):
+            older = shown[-1]
+        elif len(placed) == MAX_FOUND:
+            older = placed[-1].id
+        return await self._bot.store.matches.many(shown), older
 
     def _lines(self, matches: Sequence[Match], texts: Texts) -> list[str]:
         """Return a line for each match, with its players and its status."""

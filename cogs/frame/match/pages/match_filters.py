@@ -6,13 +6,13 @@ letter one has to apply; codes of different letters all have to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from statistics import fmean
 from typing import Final, NamedTuple
 
 from cogs.frame.match.buttons.seeking import FilterMenu
-from cogs.frame.match.buttons.watching import RunningFilterMenu
+from cogs.frame.match.buttons.watching import OlderFilterMenu, RunningFilterMenu
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Row, row_of
@@ -36,7 +36,7 @@ class MatchFilters(NamedTuple):
     user: int
     ratings: Ratings
     texts: Texts
-    menu: type[FilterMenu | RunningFilterMenu] = FilterMenu
+    menu: Callable[..., FilterMenu | RunningFilterMenu | OlderFilterMenu] = FilterMenu
 
     def fitting(self, only: Sequence[str]) -> list[Match]:
         """Return the matches that fit the selected codes."""
