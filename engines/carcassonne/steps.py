@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 from engines.carcassonne import scoring
 from engines.carcassonne.board import (
@@ -48,10 +47,14 @@ class PlaceTile(Decision, frozen=True):
 
     def options(self, state: Carcassonne) -> list[Place]:
         """Return all placements by y, x, rotation; identical rotations are separate options."""
-        rotations = map(FITS[state.hand or ""].__getitem__, state.frontier.values())
-        fitting = zip(state.frontier, rotations, strict=True)
-        keys = [cell << 4 | turns for cell, turns in fitting if turns]
-        return [*chain.from_iterable(map(PLACES.__getitem__, sorted(keys)))]
+        fitting = FITS[state.hand or ""]
+        keys = [
+            cell << 4 | turns for cell, needs in state.frontier.items() if (turns := fitting[needs])
+        ]
+        options: list[Place] = []
+        for key in sorted(keys):
+            options += PLACES[key]
+        return options
 
     def why_not(self, state: Carcassonne, move: Move) -> Refusal | None:
         if not isinstance(move, Place):

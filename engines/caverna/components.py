@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -80,7 +80,7 @@ class Fills(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     empty: Goods
     then: Goods = {}
 
-    def onto(self, lying: Mapping[Good, int]) -> Goods:
+    def onto(self, lying: dict[Good, int]) -> Goods:
         """Return the goods added to a space with the goods `lying` there."""
         return (self.then or self.empty) if lying else self.empty
 

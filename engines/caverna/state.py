@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engines.caverna import anytime
 from engines.caverna.components import BOX, SPACES, Event, Space
@@ -15,8 +15,7 @@ class Caverna(State, kw_only=True):
 
     `cards` and `markers` are by round, the first entry that of round 1: `cards` has "" for a round
     that does not exist, `markers` for one without a marker.  `spaces` has the goods on each space
-    in play, in board order, cards last; they are replaced, never changed, because copies share
-    them.  `supply` are the furnishing tiles left.
+    in play, in board order, cards last.  `supply` are the furnishing tiles left.
     """
 
     options: Options
@@ -27,7 +26,7 @@ class Caverna(State, kw_only=True):
     next_start: Seat = 0
     cards: list[str]
     markers: list[str]
-    spaces: dict[str, Mapping[str, int]]
+    spaces: dict[str, dict[str, int]]
     supply: list[str]
 
     def anytime_moves(self, seat: Seat) -> Sequence[AnytimeMove]:

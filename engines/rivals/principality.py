@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-
 from engines.core import Refusal
 from engines.rivals.components import (
     CARDS,
@@ -75,22 +73,23 @@ def owns(prince: Prince, card: str) -> bool:
 
 def totals(prince: Prince) -> list[int]:
     """Return the stored units of each resource, including the Gold Cache."""
-    found = [0] * 6
-    stocked = compress(zip(prince.regions, prince.stock, strict=True), prince.stock)
-    for region, stock in stocked:
-        found[RESOURCE_OF[region]] += stock
+    found, regions = [0] * 6, prince.regions
+    for at, stock in enumerate(prince.stock):
+        if stock:
+            found[RESOURCE_OF[regions[at]]] += stock
     found[5] += prince.hoard
     return found
 
 
 def room(prince: Prince) -> list[int]:
     """Return the number of units of each resource that could be stored."""
-    kinds = [*map(RESOURCE_OF.__getitem__, prince.regions)]
-    kinds += [GOLD] * bool(prince.cache)
-    return [
-        MAX_STORED * kinds.count(resource) - stored
-        for resource, stored in enumerate(totals(prince))
-    ]
+    found, regions = [0] * 6, prince.regions
+    for at, stock in enumerate(prince.stock):
+        if stock < MAX_STORED:
+            found[RESOURCE_OF[regions[at]]] += MAX_STORED - stock
+    if prince.cache:
+        found[GOLD] += MAX_STORED - prince.hoard
+    return found
 
 
 def tally(prince: Prince) -> Tally:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PIL import Image
 
@@ -120,7 +120,7 @@ class _Table:
     def _paste(self, sprite: Image.Image, at: tuple[int, int]) -> None:
         self.sheet.image.paste(sprite, at)
 
-    def _lying(self, goods: Mapping[str, int], corner: tuple[int, int]) -> None:
+    def _lying(self, goods: dict[str, int], corner: tuple[int, int]) -> None:
         """Draw the goods on a space with their numbers, to the left of a corner."""
         pad = self.sheet.px(PAD)
         sprite = pile(tuple(goods.items()), self.size[0] - 2 * pad, self.sheet.unit)

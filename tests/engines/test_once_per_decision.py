@@ -52,7 +52,7 @@ def test_options_of_caverna_look_at_a_home_board_once(
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_options_of_a_die_put_the_ring_together_once(
+def test_options_of_a_die_put_the_ring_together_at_most_once(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rings = calls_of("ring", karvi_state, monkeypatch)
@@ -61,7 +61,7 @@ def test_options_of_a_die_put_the_ring_together_once(
         for decision, put in listed("karvi", seats, rings)
         if isinstance(decision, BeforeMove)
     ]
-    assert set(found) == {1}
+    assert max(found) == 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

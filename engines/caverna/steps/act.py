@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import chain
 
 from msgspec.structs import replace
@@ -73,7 +73,7 @@ class Act(Decision, frozen=True):
         return [*DEEDS[part.do].do(worker, part, move), after]
 
 
-def _lying(state: Caverna, act: Act) -> Mapping[str, int]:
+def _lying(state: Caverna, act: Act) -> dict[str, int]:
     """Return the goods to be taken at the end of the action."""
     lying = state.spaces[act.space]
     return lying if lying and not act.imitated and state.space(act.space).takes_last else {}

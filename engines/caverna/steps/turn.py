@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import filterfalse
 
 from engines.caverna.components import SPACES, Space
 from engines.caverna.counts import affords, lacking
@@ -67,7 +66,7 @@ class EndRound(Decision, frozen=True):
 def _free_spaces(state: Caverna) -> list[Space]:
     """Return the spaces without a dwarf, in board order."""
     printed, standing = SPACES[len(state.farms)], state.standing()
-    return [*map(printed.__getitem__, filterfalse(standing.__contains__, state.spaces))]
+    return [printed[name] for name in state.spaces if name not in standing]
 
 
 def _usable(dwarf: Worker, free: Sequence[Space]) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import filterfalse
 
 from engines.core import AutoStep, Move, Refusal, Seat, Step
 from engines.karvi.components import BOX
@@ -69,7 +68,7 @@ def spaces(state: Karvi, turn: Turn) -> list[int]:
     ahead = found[bisect_right(found, die.at) :]
     if die.at >= FIRST:
         ahead += STOP_AREA
-    return [*filterfalse(taken.__contains__, ahead)]
+    return [at for at in ahead if at not in taken]
 
 
 def why_not_moved(state: Karvi, turn: Turn, to: int) -> Refusal:

@@ -23,7 +23,7 @@ the work phase of `round`, with `turn` to place a dwarf, unless `steps` are the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -62,7 +62,7 @@ def counted(words: str) -> dict[str, int]:
     return {good: int(n) for good, n in zip(items[::2], items[1::2], strict=True)}
 
 
-def as_words(goods: Mapping[str, int]) -> str:
+def as_words(goods: dict[str, int]) -> str:
     """Return goods in this notation, in the order of the box: `wood 3 ore 1`."""
     return " ".join(f"{good} {goods[good]}" for good in GOODS if goods.get(good))
 
