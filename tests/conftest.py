@@ -18,6 +18,8 @@ from tests import quick_store
 from tests.postgres import Server, binaries, server
 
 TESTS = Path(__file__).parent
+WAITING = ("fire", "hosting", "local")
+"""Folders of tests that start programs and mostly wait for them."""
 SELDOM = (5000, 20, 20)
 """Garbage collection thresholds by generation, high because a test ends soon."""
 
@@ -46,6 +48,15 @@ def pytest_collection(session: pytest.Session) -> None:
     for path in modules[begin:] + modules[:begin]:
         with suppress(Exception):  # reported when it is collected
             import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests that wait for programs, so that none is left for the end.
+
+    One worker gets them first, and the others keep the processors busy in the meantime.
+    """
+    waiting = [TESTS / name for name in WAITING]
+    items.sort(key=lambda item: not any(item.path.is_relative_to(folder) for folder in waiting))
 
 
 def pytest_collection_finish() -> None:

@@ -3,33 +3,56 @@
 from __future__ import annotations
 
 import zlib
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from heapq import heappop, heappush
+from itertools import count
 from tempfile import TemporaryFile
 from threading import Lock
+from time import thread_time
 from typing import IO, Generic, NamedTuple, TypeVar
 
 from PIL import Image
 
 T = TypeVar("T")
 
-SPRITE_BYTES = 40 * 1024 * 1024
+SPRITE_BYTES = 24 * 1024 * 1024
 STRIP_BYTES = 8 * 1024 * 1024  # enough for about fifteen players
 MASTER_BYTES = 96 * 1024 * 1024  # on disk; the masters of all games take 40 MiB
 PACKING = 1  # zlib level of 9; a higher one saves a tenth and takes three times as long
 GAP = 3.0  # Pillow's `reducing_gap`: quick reduction to this multiple of the size first
 
 
+class Entry(Generic[T]):
+    """A cached value: its size in bytes, the seconds that a byte of it saves, and its rank.
+
+    The rank is its priority and the number of its last use: of equal values the oldest goes first.
+    """
+
+    __slots__ = ("rank", "saves", "size", "thing")
+
+    def __init__(self, thing: T, size: int, seconds: float) -> None:
+        self.thing, self.size = thing, size
+        self.saves = seconds / max(1, size)
+        self.rank = (0.0, 0)
+
+
 class Cache(Generic[T]):
-    """An LRU cache bounded by a number of bytes.
+    """A cache bounded by a number of bytes, which keeps what saves most time for each byte.
+
+    This is the GreedyDual-Size algorithm: a use sets the priority of a value to what a byte of it
+    saves, above the priority of the value removed last.  So large values that are made quickly go
+    first, and valuable ones go when they were not used for long.
 
     Cached values must never be modified: a caller that needs a modified value copies it.
     """
 
     def __init__(self, most_bytes: int, size: Callable[[T], int]) -> None:
         self._most, self._size = most_bytes, size
-        self._bytes = 0
-        self._things: OrderedDict[Hashable, T] = OrderedDict()
+        self._bytes, self._floor = 0, 0.0
+        self._entries: dict[Hashable, Entry[T]] = {}
+        self._order: list[tuple[tuple[float, int], Hashable]] = []
+        """A heap with each key once and its rank at that time, which may have grown since."""
+        self._uses = count()
         self._lock = Lock()
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
@@ -38,23 +61,44 @@ class Cache(Generic[T]):
         Two threads may make the same value at once; that costs time, but both values are equal.
         """
         with self._lock:
-            if key in self._things:
-                self._things.move_to_end(key)
-                return self._things[key]
+            if (entry := self._entries.get(key)) is not None:
+                entry.rank = self._rank_now(entry)
+                return entry.thing
+        begun = thread_time()
         thing = make()
+        seconds = thread_time() - begun
         with self._lock:
-            if key not in self._things:
-                self._things[key] = thing
-                self._bytes += self._size(thing)
-            while self._bytes > self._most and len(self._things) > 1:
-                self._bytes -= self._size(self._things.popitem(last=False)[1])
+            if key not in self._entries:
+                self._add(key, thing, seconds)
         return thing
+
+    def _add(self, key: Hashable, thing: T, seconds: float) -> None:
+        entry = self._entries[key] = Entry(thing, self._size(thing), seconds)
+        self._bytes += entry.size
+        while self._bytes > self._most and self._order:
+            self._remove_one()
+        entry.rank = self._rank_now(entry)
+        heappush(self._order, (entry.rank, key))
+
+    def _rank_now(self, entry: Entry[T]) -> tuple[float, int]:
+        return self._floor + entry.saves, next(self._uses)
+
+    def _remove_one(self) -> None:
+        """Remove the value of the lowest rank, or correct its place in the heap."""
+        rank, key = heappop(self._order)
+        entry = self._entries[key]
+        if entry.rank > rank:
+            heappush(self._order, (entry.rank, key))
+            return
+        self._floor, _ = rank
+        self._bytes -= self._entries.pop(key).size
 
     def clear(self) -> None:
         """Remove all values."""
         with self._lock:
-            self._things.clear()
-            self._bytes = 0
+            self._entries.clear()
+            self._order.clear()
+            self._bytes, self._floor = 0, 0.0
 
 
 class Packed(NamedTuple):

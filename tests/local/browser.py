@@ -15,7 +15,14 @@ PATIENCE_MS = 60_000
 READY = "window.simcordPreview?.ready && window.simcordPreview.awaitingRevision === null"
 VIEWED = f"viewer => window.simcordPreview?.viewerId === viewer && {READY}"
 CHANGED = "before => document.querySelector('#channel-message-list').innerText !== before"
-MAX_TRIES = 3  # The page drops clicks silently while it measures its size.
+SENT = """before => {
+    const {pendingAction, awaitingRevision} = window.simcordPreview;
+    const sent = pendingAction !== null && pendingAction.kind !== "configure_presentation";
+    return sent || awaitingRevision !== null
+        || document.querySelector("#channel-message-list").innerText !== before;
+}"""
+MAX_TRIES = 5  # The page drops clicks silently while it measures its size.
+SENT_MS = 2_000  # A click that is not dropped is sent at once.
 TRY_MS = 30_000
 LOOK_MS = 50  # Otherwise the page would be checked in every animation frame.
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
@@ -112,6 +119,7 @@ class Window:
         for _ in range(MAX_TRIES):
             button.click()
             with suppress(TimeoutError):
+                self._wait(SENT, before, SENT_MS)
                 self._wait(CHANGED, before, TRY_MS)
                 self._wait(READY)
                 return

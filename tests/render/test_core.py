@@ -64,7 +64,7 @@ def test_parts_of_pictures_stay_within_the_bytes_of_their_cache(
     monkeypatch.setattr(SPRITES, "_most", 200_000)
     SPRITES.clear()
     assert profile_picture(profile(), EN).tobytes() == wanted
-    sizes = [caches._bytes_of(image) for image in SPRITES._things.values()]
+    sizes = [entry.size for entry in SPRITES._entries.values()]
     assert 0 < sum(sizes) == SPRITES._bytes <= 200_000
 
 
@@ -110,20 +110,47 @@ def test_masters_are_drawn_again_if_they_cannot_be_kept(
         assert masters.get("a", lambda: noise(1)).tobytes() == noise(1).tobytes()
 
 
-def test_sprite_cache_evicts_the_least_recently_used() -> None:
-    cache: Cache[Image.Image] = Cache(3 * 100, lambda image: image.width * image.height)
-    drawn: list[str] = []
+class Drawer:
+    """Draws pictures of 100 bytes into a cache of 300; each takes the stated seconds."""
 
-    def get(key: str) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.cache: Cache[Image.Image] = Cache(300, lambda image: image.width * image.height)
+        self.drawn: list[str] = []
+        self.now = 0.0
+        monkeypatch.setattr(caches, "thread_time", lambda: self.now)
+
+    def get(self, key: str, seconds: float = 1.0) -> None:
         def draw() -> Image.Image:
-            drawn.append(key)
+            self.drawn.append(key)
+            self.now += seconds
             return Image.new("L", (10, 10))
 
-        cache.get(key, draw)
+        self.cache.get(key, draw)
 
+
+def test_of_equal_sprites_the_one_used_longest_ago_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawer = Drawer(monkeypatch)
     for key in ("a", "b", "c", "a", "d", "a", "b"):
-        get(key)
-    assert drawn == ["a", "b", "c", "d", "b"]
+        drawer.get(key)
+    assert drawer.drawn == ["a", "b", "c", "d", "b"]
+
+
+def test_a_sprite_that_takes_long_stays_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawer = Drawer(monkeypatch)
+    drawer.get("slow", 3)
+    for key in "abcd":
+        drawer.get(key)
+    drawer.get("slow", 3)
+    assert drawer.drawn == ["slow", *"abcd"]
+
+
+def test_a_sprite_that_is_never_used_again_goes_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawer = Drawer(monkeypatch)
+    drawer.get("slow", 3)
+    for key in "abcdefghijkl":
+        drawer.get(key)
+    drawer.get("slow", 3)
+    assert drawer.drawn.count("slow") == 2
 
 
 def test_a_text_in_a_box_is_as_large_as_fits_with_no_word_broken() -> None:
