@@ -129,7 +129,7 @@ async def test_parts_drawn_in_advance_are_cached(
     MASTERS.clear()
     await asyncio.to_thread(prerender_parts([game]).join)
     kept = dict(MASTERS._packed)
-    assert not SPRITES._things
+    assert not SPRITES._entries
     for part in parts:
         part()
     assert bool(kept) == bool(parts)
