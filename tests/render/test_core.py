@@ -111,7 +111,7 @@ def test_masters_are_drawn_again_if_they_cannot_be_kept(
 
 
 class Drawer:
-    """Draws pictures of 100 bytes into a cache of 300; each takes the stated seconds."""
+    """A source of pictures of 100 bytes, with a cache of 300 and a clock."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.cache: Cache[Image.Image] = Cache(300, lambda image: image.width * image.height)
