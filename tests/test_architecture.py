@@ -41,6 +41,7 @@ CATCHES_EVERYTHING = {
     "matches/running/robots.py": "one look that fails must not be the last one",
     "matches/running/scheduler.py": "one timer that fails must not hold up the others",
     "matches/running/guild_cleanup.py": "one server that fails must not hold up the others",
+    "matches/store/batches.py": "what goes wrong is for the call that caused it",
     "matches/store/transactions.py": "the errors of a driver have names only where it is installed",
     "matches/store/postgres/engine.py": "the errors of its driver have names only with it",
     "matches/robots/worker.py": "tells the program what went wrong with a thought",
