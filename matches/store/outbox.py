@@ -54,7 +54,7 @@ class PendingDelivery(NamedTuple):
     patient: bool
     is_last: bool
     has_private: bool = False
-    """Whether private messages are due, which `PrivateOutbox` hands out."""
+    """True if private messages are due; `PrivateOutbox` hands them out."""
 
 
 class Receipt(NamedTuple):

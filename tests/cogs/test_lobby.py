@@ -96,7 +96,7 @@ async def test_former_host_cannot_change_settings(world: World) -> None:
     await world.members[1].click(await world.lobby(match_id), label="Join")
     page = await world.settings(match_id)
     await world.members[0].click(await world.lobby(match_id), label="Leave")
-    result = await world.members[0].click(page, custom_id=f"robot:{match_id}:+greedy")
+    result = await world.members[0].click(page, custom_id=f"robot:{match_id}:+medium")
     assert "Only the host" in said(result)
     assert len((await world.match(match_id)).seats) == 1
 
@@ -105,7 +105,7 @@ async def test_running_match_has_no_lobby_settings(world: World) -> None:
     match_id = await world.open(0)
     page = await world.settings(match_id)
     await world.begin(0, 1, match_id=match_id)
-    result = await world.members[0].click(page, custom_id=f"robot:{match_id}:+greedy")
+    result = await world.members[0].click(page, custom_id=f"robot:{match_id}:+medium")
     assert "already started" in said(result)
     assert len((await world.match(match_id)).seats) == 2
 
@@ -120,7 +120,7 @@ async def earlier(world: World, match_id: int, option: str, value: str) -> disco
 
 async def test_menus_of_earlier_lobbies_still_work(world: World) -> None:
     match_id = await world.open(0)
-    for option, value in {"seats": "2", "robot": "+greedy", "colour": "black"}.items():
+    for option, value in {"seats": "2", "robot": "+medium", "colour": "black"}.items():
         lobby = await earlier(world, match_id, option, value)
         await world.members[0].select(lobby, [value], custom_id=f"lobby:{match_id}:{option}")
     match = await world.match(match_id)

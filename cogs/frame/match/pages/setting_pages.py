@@ -60,7 +60,7 @@ def settings_page(player: PlayerPreferences, texts: Texts, games: Iterable[Game]
 
 
 def _game_rows(games: Iterable[Game], texts: Texts) -> Iterator[Row]:
-    """Yield the menu of the games with preferences of their own; many games need several."""
+    """Yield the menu of the games that have preferences; many games need several."""
     choices = [
         Choice(game.key, texts_in(texts.locale, game.key)("game-name"))
         for game in games
