@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from math import pow, prod
@@ -43,12 +43,10 @@ FITTING = tuple(
 )
 """The kinds that meet each packed requirement."""
 JOINED = tuple(
-    tuple((STEPS[side], side ^ 2) for side in range(4) if needs >> 2 * side & 3 in (1, 2))
+    tuple((side, STEPS[side]) for side in range(4) if needs >> 2 * side & 3 in (1, 2))
     for needs in range(256)
 )
-"""For each packed requirement the offsets of tiles with a city or road, and the side of it."""
-BY_EDGE = tuple(turned.by_edge for turned in TURNED)
-"""The number of the city or road on each side of a tile, by the number in `TURNED`."""
+"""The sides on which each packed requirement has a city or road, with their offsets."""
 SOURCES = {"R": "road", "C": "city", "M": "monastery", "F": "field"}
 """Names of features as sources of points, by their letter."""
 AT_HAND = tuple(sum(NEXT_MEEPLE**n for n in range(supply)) for supply in range(SUPPLY + 1))
@@ -70,7 +68,7 @@ def value_terms(state: Carcassonne, seat: Seat) -> dict[str, float]:
     prospects = _Prospects(state)
     brought = {kind: [0.0] * len(state.points) for kind in SOURCES.values()}
     for root in prospects.held():
-        prospects.add(root, brought[SOURCES[state.letter_of(root)]])
+        prospects.add(root, brought[SOURCES[state.name_of(root)[0]]])
     found["meeple"] = prospects.at_hand(seat)
     return found | {kind: points[seat] for kind, points in brought.items()}
 
@@ -111,15 +109,13 @@ def _standing(packed: int, seats: int) -> list[tuple[Seat, int, bool]]:
 class _Prospects:
     """Expected points of the features of a position."""
 
-    __slots__ = ("chances", "cities", "meeple", "odds", "open", "roots", "state")
+    __slots__ = ("chances", "meeple", "odds", "open", "state")
 
     def __init__(self, state: Carcassonne) -> None:
         self.state = state
         self.odds = _odds(tuple(state.pile), len(state.points))
         self.meeple = MEEPLE * min(1.0, self.odds.turns / TURNS_OF_USE)
-        self.roots = _roots(state.parent)
-        self.cities = [*map(self.roots.__getitem__, state.city_segments)]
-        self.open = _open_cells(state, self.roots)
+        self.open = _open_cells(state)
         self.chances: dict[int, float] = {}
 
     def points(self) -> list[float]:
@@ -139,7 +135,7 @@ class _Prospects:
 
     def held(self) -> set[int]:
         """Return the features with meeples."""
-        return set(map(self.roots.__getitem__, self.state.figures))
+        return {self.state.root(segment) for segment in self.state.figures}
 
     def add(self, root: int, found: list[float]) -> None:
         """Add each seat's value of a feature, including its returning meeples, to `found`."""
@@ -153,7 +149,7 @@ class _Prospects:
         state = self.state
         price = self.meeple * NEXT_MEEPLE ** (state.supply[seat] - 1)
         gain = 0.0
-        for root in set(self.roots[state.first[-1] :]):
+        for root in {state.root(segment) for segment in range(state.first[-1], len(state.parent))}:
             if not state.meeples[root]:
                 value, chance = self.feature(root)
                 gain = max(gain, value + chance * BACK * self.meeple - price)
@@ -162,26 +158,30 @@ class _Prospects:
     def feature(self, root: int) -> tuple[float, float]:
         """Return the expected points of a feature, and the probability of its completion."""
         state = self.state
-        letter = state.letter_of(root)
+        letter = state.name_of(root)[0]
         if letter == "F":
             return self.field(root), 0.0
         if letter == "M":
             return self.monastery(root)
-        chance, more, marks = self.completion(root), len(self.open.get(root, ())), state.marks[root]
-        tiles = marks.bit_count()
+        chance, more = self.completion(root), len(self.open.get(root, ()))
+        tiles = state.marks[root].bit_count()
         if letter == "R":
             return tiles + more * (chance + GROWTH * (1 - chance)), chance
-        tiles += (marks & state.shields).bit_count()
+        tiles += (state.marks[root] & state.shields).bit_count()
         return (tiles + more) * 2 * chance + (tiles + GROWTH * more) * (1 - chance), chance
 
     def field(self, root: int) -> float:
         """Return the expected points of a field from the cities it touches."""
-        marks, cities, touched = self.state.marks[root], self.cities, set[int]()
+        marks, state = self.state.marks[root], self.state
+        parent, segments, cities = state.parent, state.city_segments, set[int]()
         while marks:
             lowest = marks & -marks
-            touched.add(cities[lowest.bit_length() - 1])
+            city = segments[lowest.bit_length() - 1]
+            while parent[city] != city:
+                city = parent[city]
+            cities.add(city)
             marks ^= lowest
-        return FIELD_POINTS * sum(map(self.completion, touched))
+        return FIELD_POINTS * sum(map(self.completion, cities))
 
     def monastery(self, root: int) -> tuple[float, float]:
         """Return the expected points of a monastery, and the probability of its completion."""
@@ -205,22 +205,20 @@ class _Prospects:
         return chance
 
 
-def _roots(parent: list[int]) -> list[int]:
-    """Return the root of every segment: ancestors twice as far away, until nothing changes."""
-    roots = parent
-    while (further := [*map(roots.__getitem__, roots)]) != roots:
-        roots = further
-    return roots
-
-
-def _open_cells(state: Carcassonne, roots: list[int]) -> dict[int, set[int]]:
+def _open_cells(state: Carcassonne) -> dict[int, set[int]]:
     """Return the empty cells to which each city and road leads."""
-    found: defaultdict[int, set[int]] = defaultdict(set)
-    at, tiles, first = state.at, state.tiles, state.first
+    found: dict[int, set[int]] = {}
+    at, parent, tiles, first = state.at, state.parent, state.tiles, state.first
     for cell, needs in state.frontier.items():
-        for step, side in JOINED[needs]:
+        for side, step in JOINED[needs]:
             tile = at[cell + step]
-            found[roots[first[tile] + BY_EDGE[tiles[tile]][side]]].add(cell)
+            root = first[tile] + TURNED[tiles[tile]].by_edge[side ^ 2]
+            while parent[root] != root:
+                root = parent[root]
+            if root in found:
+                found[root].add(cell)
+            else:
+                found[root] = {cell}
     return found
 
 

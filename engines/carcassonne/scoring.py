@@ -31,12 +31,10 @@ def score_tile(state: Carcassonne) -> list[Scored]:
     The order is roads by the sides N, E, S, W of the tile, then cities likewise, then monasteries
     by y, x.
     """
-    first, cell, parent = state.first[-1], state.cells[-1], state.parent
+    first, cell = state.first[-1], state.cells[-1]
     done = []
     for number in TURNED[state.tiles[-1]].scoring:
-        root = first + number
-        while parent[root] != root:
-            root = parent[root]
+        root = state.root(first + number)
         if state.ends[root] == 0 and state.meeples[root]:  # no meeples if already scored
             done.append(_close(state, root, cell))
     for near in sorted(state.monks) if state.monks else ():

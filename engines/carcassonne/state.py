@@ -68,7 +68,3 @@ class Carcassonne(State, kw_only=True):
         """Return the id of a segment on its tile: C0, R1, F0, M."""
         tile = self.tile_of(segment)
         return TURNED[self.tiles[tile]].segments[segment - self.first[tile]]
-
-    def letter_of(self, segment: int) -> str:
-        """Return the letter of a segment's feature: C, R, F, M."""
-        return self.name_of(segment)[0]

@@ -10,7 +10,6 @@ from engines.rivals.components import GOLD, MAX_STORED, RESOURCE_OF, RESOURCES
 from engines.rivals.principality import CACHE
 from engines.rivals.records import Prince
 
-_RESOURCE = RESOURCE_OF.__getitem__
 ALL = (0, 1, 2, 3, 4, 5)
 
 
@@ -56,7 +55,8 @@ def _with_stock(prince: Prince, resource: int) -> list[int]:
 
 
 def _regions_of(prince: Prince, resource: int) -> list[int]:
-    return [at for at, kind in enumerate(map(_RESOURCE, prince.regions)) if kind == resource]
+    regions = enumerate(prince.regions)
+    return [at for at, region in regions if RESOURCE_OF[region] == resource]
 
 
 def change(prince: Prince, place: str, by: int) -> None:
