@@ -2212,3 +2212,19 @@ graph-estimated = -# Turning points (win probability) and luck (draws and dice c
 graph-change = +{ $change } %
 reason-not_over = The match is not over yet.
 reason-no_insight = This match could not be examined. Please try again later.
+
+# --- coach ---
+button-coach = Coach
+button-coach-back = ◀ Coach
+button-coach-try = Try it from here
+argument-coach = coach
+    .about = Show each player’s costliest decisions (finished matches)
+coach-waits = 🎓 The costliest decisions are being worked out, in one to three minutes. You can leave this page and come back later.
+coach-about = -# Estimates of a search. It judges each decision by what its player could know then, never by hidden cards or later luck.
+coach-choose = Look at a decision …
+coach-none = No costly decision found.
+coach-unjudged = Made no decision that the search can judge.
+coach-line = - { $moment }: { $played } → **{ $best }** (−{ $loss } %)
+coach-played = Played: **{ $played }**
+coach-loss = Estimated loss: { $loss } % chance of winning
+reason-no_coaching = This match could not be examined. Please try again later.

@@ -1988,3 +1988,19 @@ graph-estimated = -# 勝負どころ（勝つ見込みの変化）と運（引�
 graph-change = +{ $change }%
 reason-not_over = 対戦はまだ終わっていません。
 reason-no_insight = この対戦は分析できませんでした。後でもう一度お試しください。
+
+# --- coach ---
+button-coach = コーチ
+button-coach-back = ◀ コーチ
+button-coach-try = ここから試す
+argument-coach = コーチ
+    .about = 各プレイヤーの最も損をした選択を表示する（終わった対戦のみ）
+coach-waits = 🎓 最も損をした選択を調べています。1〜3分かかります。このページを離れて、後で戻ってきてもかまいません。
+coach-about = -# 探索による推定です。どの選択も、そのときプレイヤーが知りえたことだけで判断します。伏せられた情報やその後の運は使いません。
+coach-choose = 選択を詳しく見る…
+coach-none = 大きく損をした選択は見つかりませんでした。
+coach-unjudged = 探索で判断できる選択がありません。
+coach-line = - { $moment }：{ $played } → **{ $best }**（−{ $loss }%）
+coach-played = 実際の手：**{ $played }**
+coach-loss = 勝つ見込みの損失（推定）：{ $loss }%
+reason-no_coaching = この対戦は分析できませんでした。後でもう一度お試しください。

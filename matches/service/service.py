@@ -7,11 +7,13 @@ from collections.abc import Callable
 from matches.clock.time_control import PROFILES
 from matches.core.fairness import new_secret as random_secret
 from matches.core.models import TimeControl
+from matches.robots.worker_pool import WorkerPool
 from matches.service.achievements import AchievementService
 from matches.service.analysis import AnalysisService
 from matches.service.beacon import Beacon
 from matches.service.blocks import BlockService
 from matches.service.clock import ClockService
+from matches.service.coaching import CoachService
 from matches.service.endings import EndingService
 from matches.service.guilds import GuildService
 from matches.service.hints import HintService
@@ -108,7 +110,10 @@ class Service:
         )
         self.privacy = PrivacyService(updater, self.tournament_updater)
         self.verification = VerificationService(store)
-        self.insights = InsightService(store, self.verification, self.quota)
+        # Reviews take turns, whatever their kind.
+        reviewers = WorkerPool(1)
+        self.insights = InsightService(store, self.verification, self.quota, reviewers)
+        self.coaching = CoachService(store, self.verification, self.quota, reviewers)
         self.analysis = AnalysisService(updater, self.quota, self.verification, new_secret)
 
     def now(self) -> int:
@@ -121,3 +126,4 @@ class Service:
         await self.updater.close()
         await self.hints.close()
         await self.insights.close()
+        await self.coaching.close()

@@ -492,9 +492,15 @@ GUILD_SETTINGS = Table(
     Column("tournament_channel", BigInteger),
 )
 
-# Post-match analyses, computed once.
+# Reviews of finished matches, computed once: the score graph and the costliest decisions.
 INSIGHTS = Table(
     "insights",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("data", PackedText, nullable=False),
+)
+COACHINGS = Table(
+    "coachings",
     METADATA,
     Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
     Column("data", PackedText, nullable=False),

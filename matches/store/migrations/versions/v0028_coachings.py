@@ -1,0 +1,25 @@
+"""Costliest decisions of finished matches, computed once."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0028"
+down_revision = "0027"
+branch_labels = None
+depends_on = None
+serves = "0015"
+
+_NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
+
+def upgrade() -> None:
+    """Add the table."""
+    op.create_table(
+        "coachings",
+        sa.Column("match", _NUMBER, nullable=False),
+        sa.Column("data", sa.LargeBinary(), nullable=False),
+        sa.ForeignKeyConstraint(["match"], ["matches.id"], name=op.f("fk_coachings_match")),
+        sa.PrimaryKeyConstraint("match", name=op.f("pk_coachings")),
+    )
