@@ -53,9 +53,9 @@ class Record:
         """Return the average result in the first `worlds` of its worlds."""
         return (self.trust * self.guess + sum(self.wins[:worlds])) / (self.trust + worlds)
 
-    def surely_worse(self, best: Record, errors: float = SURE) -> bool:
-        """Return whether `best`, tried in the same worlds, is better by so many standard errors."""
-        if len(self.wins) < FEWEST:
+    def surely_worse(self, best: Record, errors: float = SURE, fewest: int = FEWEST) -> bool:
+        """Return whether `best`, tried in the same `fewest` worlds, is better by some errors."""
+        if len(self.wins) < fewest:
             return False
         behind = [theirs - mine for theirs, mine in zip(best.wins, self.wins, strict=True)]
         return fmean(behind) > errors * stdev(behind) / math.sqrt(len(behind))
@@ -93,21 +93,32 @@ class Search:
         self.playouts = 0
         self.records: dict[Move, Record] = {}
 
-    def best(self, left: Callable[[int], float], also: Move | None = None) -> Move:
+    def best(
+        self, left: Callable[[int], float], also: Move | None = None, widest: int = WIDEST
+    ) -> Move:
         """Try moves in sampled worlds while `left(playouts done)`, a share, is above 0.
 
-        The move `also` is tried in every world, even if it is no candidate.
+        The `widest` moves are tried that have the best first guesses, and the move `also`.
         """
         moves: list[Move] = [*self.heuristics.candidates(self.view, self.seat)]
         if also is not None and also not in moves:
             moves.append(also)
         if len(moves) == 1:
             return moves[0]
-        records = self.records = self._first_guesses(moves)
-        moves = _by_mean(moves, records)[:WIDEST]
+        self.records = self._first_guesses(moves)
+        moves = _by_mean(moves, self.records)[:widest]
         if not self.heuristics.weighed(decision_for(self.view, self.seat)):
             return moves[0]
-        most = len(moves)
+        return self._tried(moves, left, also)
+
+    def best_of(self, moves: list[Move], left: Callable[[int], float], also: Move) -> Move:
+        """Try these moves alone while `left(playouts done)` is above 0, and the move `also`."""
+        self.records = self._first_guesses([*moves, also] if also not in moves else moves)
+        return self._tried(_by_mean(moves, self.records), left, also)
+
+    def _tried(self, moves: list[Move], left: Callable[[int], float], also: Move | None) -> Move:
+        """Return the best of `moves` in sampled worlds; `also` is tried in each of them."""
+        most, records = len(moves), self.records
         while len(moves) > 1 and (share := left(self.playouts)) > 0:
             moves = moves[: max(2, math.ceil(most * share))]
             world = self._world()

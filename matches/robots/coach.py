@@ -7,7 +7,6 @@ hidden information, and never on what happened later.
 from __future__ import annotations
 
 import random
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from heapq import nlargest
 from typing import Any, NamedTuple
@@ -27,14 +26,20 @@ from matches.robots.advice import explained
 
 MAX_SHOWN = 3
 """Maximum number of decisions of a player."""
-MAX_CLOSER = 6
+MAX_CLOSER = 5
 """Number of decisions of a player that are searched a second time."""
+WIDEST = 4
+"""Maximum number of moves that the first look compares with the move played."""
+CLOSEST = 2
+"""Number of moves that the second search compares with the move played."""
 FIRST = 0.45
 """Share of the time for the first look at all decisions."""
 LEAST = 0.02
 """Minimum loss of a decision that is shown, as a share of the chance to be ahead."""
 ERRORS = 2.0
 """Minimum loss of a decision that is shown, in standard errors."""
+FEWEST = 10
+"""Minimum number of worlds in which a decision that is shown was tried."""
 
 
 class CostlyDecision(msgspec.Struct, frozen=True):
@@ -74,6 +79,14 @@ class _Decision(NamedTuple):
     played: Move
 
 
+class _Look(NamedTuple):
+    """A quick search of a decision: the moves to compare with it, and its estimated loss."""
+
+    decision: _Decision
+    moves: Sequence[Move]
+    loss: float
+
+
 def coach(match: Original, seconds: float, clock: Callable[[], float]) -> Coaching:
     """Return the costliest decisions of each player; it takes about `seconds` by `clock`.
 
@@ -82,20 +95,17 @@ def coach(match: Original, seconds: float, clock: Callable[[], float]) -> Coachi
     game, end = match.match.game, clock() + seconds
     made = list(_decisions(match))
     time = TimeBudget(FIRST * seconds, len(made), clock)
-    losses: defaultdict[Seat, list[tuple[float, int]]] = defaultdict(list)
-    for number, decision in enumerate(made):
-        search, best = _searched(game, decision, time.part())
-        if best != decision.played:
-            losses[decision.seat].append((search.loss(best, decision.played), -number))
-    closer = {seat: nlargest(MAX_CLOSER, found) for seat, found in sorted(losses.items())}
-    time = TimeBudget(end - clock(), sum(map(len, closer.values())), clock)
+    looked = [_first_look(game, decision, time.part()) for decision in made]
+    seats = range(len(match.match.seats))
+    closer = [_costliest(looked, seat) for seat in seats]
+    time = TimeBudget(end - clock(), sum(map(len, closer)), clock)
     shown: list[CostlyDecision] = []
-    for found in closer.values():
-        verdicts = [_verdict(game, made[-number], time.part()) for _, number in found]
+    for found in closer:
+        verdicts = [_verdict(game, look, time.part()) for look in found]
         costly = [verdict for verdict in verdicts if verdict is not None]
         shown += nlargest(MAX_SHOWN, costly, key=lambda verdict: verdict.loss)
-    seats = [decision.seat for decision in made]
-    return Coaching(tuple(shown), tuple(map(seats.count, range(len(match.match.seats)))))
+    judged = [decision.seat for decision in made]
+    return Coaching(tuple(shown), tuple(map(judged.count, seats)))
 
 
 def _decisions(match: Original) -> Iterator[_Decision]:
@@ -115,27 +125,33 @@ def _decisions(match: Original) -> Iterator[_Decision]:
             yield _Decision(step, seat, view, played)
 
 
-def _searched(
-    game: Game, decision: _Decision, left: Callable[[], float]
-) -> tuple[Search, Move]:
-    """Return a search of a decision, and its best move.
+def _first_look(game: Game, decision: _Decision, left: Callable[[], float]) -> _Look:
+    """Return a quick search of a decision."""
+    search = _search(game, decision)
+    best = search.best(lambda _: left(), also=decision.played, widest=WIDEST)
+    others = [move for move in search.records if move not in (best, decision.played)]
+    others = nlargest(CLOSEST - 1, others, key=lambda move: search.records[move].mean)
+    return _Look(decision, [best, *others], search.loss(best, decision.played))
 
-    Its random numbers follow from the view, so that nothing else has an effect.
-    """
+
+def _costliest(looked: Sequence[_Look], seat: Seat) -> list[_Look]:
+    """Return the decisions of a seat with the greatest losses at first look."""
+    own = [look for look in looked if look.decision.seat == seat and look.loss > 0]
+    return nlargest(MAX_CLOSER, own, key=lambda look: look.loss)
+
+
+def _search(game: Game, decision: _Decision) -> Search:
+    """Return a search whose random numbers follow from the view, so that nothing else matters."""
     rng = random.Random(dump(decision.view, game))
-    search = Search(game, decision.view, decision.seat, rng)
-    return search, search.best(lambda _: left(), also=decision.played)
+    return Search(game, decision.view, decision.seat, rng)
 
 
-def _verdict(
-    game: Game, decision: _Decision, left: Callable[[], float]
-) -> CostlyDecision | None:
-    """Return the verdict on a decision, None if it was not surely costly."""
-    search, best = _searched(game, decision, left)
-    if best == decision.played:
-        return None
-    loss, record = search.loss(best, decision.played), search.records[decision.played]
-    if loss < LEAST or not record.surely_worse(search.records[best], ERRORS):
+def _verdict(game: Game, look: _Look, left: Callable[[], float]) -> CostlyDecision | None:
+    """Return the verdict on a decision after a second search, None if it was not surely costly."""
+    decision, search = look.decision, _search(game, look.decision)
+    best = search.best_of([*look.moves], lambda _: left(), also=decision.played)
+    loss = search.loss(best, decision.played)
+    if best == decision.played or loss < LEAST or not _is_sure(search, best, decision.played):
         return None
     found, step = explained(search, best, decision.played, only_more=True), decision.step
     return CostlyDecision(
@@ -151,6 +167,10 @@ def _verdict(
         edge=round(found.edge, 2),
         loss=round(loss, 3),
     )
+
+
+def _is_sure(search: Search, best: Move, played: Move) -> bool:
+    return search.records[played].surely_worse(search.records[best], ERRORS, FEWEST)
 
 
 def _plain(moves: Sequence[Move]) -> tuple[dict[str, Any], ...]:

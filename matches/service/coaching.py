@@ -11,7 +11,7 @@ from matches.service.reviews import ReviewService
 from matches.service.verification import VerificationService
 from matches.store.store import Store
 
-SECONDS = 22.0
+SECONDS = 25.0
 """Processor time of the search for each player; two players and the replay take a minute."""
 
 

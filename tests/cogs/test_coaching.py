@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-
+import discord
 import pytest
 
-from cogs.frame.match.buttons.end import CoachButton, CoachMenu, CoachTextButton
+from cogs.frame.match.buttons.end import CoachButton, CoachTextButton
+from cogs.frame.match.handlers import coaching as handlers
+from cogs.frame.ui import responses
 from cogs.frame.ui.pages import Page, layout, row_of
-from matches.record.analysis import original
 from matches.robots import coach as coaching
 from matches.robots.coach import Coaching
 from matches.robots.worker import CoachRequest, WorkerResponse, coached
@@ -27,11 +27,9 @@ def at_once(monkeypatch: pytest.MonkeyPatch, world: World) -> list[CoachRequest]
         return coached(request)
 
     service = world.program.bot.service
-    service.coaching = CoachService(
-        service.store, service.verification, service.quota, seconds=0.0
-    )
+    service.coaching = CoachService(service.store, service.verification, service.quota, seconds=0.0)
     monkeypatch.setattr(service.coaching._workers, "answer", answer)
-    monkeypatch.setattr(coaching.Record, "surely_worse", lambda *_: True)
+    monkeypatch.setattr(coaching, "_is_sure", lambda *_: True)
     monkeypatch.setattr(coaching, "LEAST", -1.0)
     return asked
 
@@ -71,22 +69,28 @@ async def test_a_decision_has_its_picture_reasons_text_and_a_table_to_try(
     match_id = await finished(world)
     ann = world.members[0]
     page = world.private(await ann.click(await world.board(match_id), label="Coach"))
-    first = (await kept(world, match_id)).decisions[0]
-    shown = world.private(await ann.select(page, [str(first.row)], custom_id=f"coach:{match_id}:at"))
+    first, summary = (await kept(world, match_id)).decisions[0], words(page)
+    shown = world.private(
+        await ann.select(page, [str(first.row)], custom_id=f"coach:{match_id}:at")
+    )
     assert pictures(shown)
     assert "Played: " in words(shown)
     assert "💡" in words(shown)
     assert "what its player could know" in words(shown)
     text = world.private(await ann.click(shown, label="As text"))
     assert not pictures(text)
-    shown = world.private(await ann.select(text, [str(first.row)], custom_id=f"coach:{match_id}:at"))
+    shown = world.private(
+        await ann.select(text, [str(first.row)], custom_id=f"coach:{match_id}:at")
+    )
+    back = world.private(await ann.click(shown, label="◀ Coach"))
+    assert words(back) == summary
+    shown = world.private(
+        await ann.select(back, [str(first.row)], custom_id=f"coach:{match_id}:at")
+    )
     assert "Match #2 is your analysis table" in said(
         await ann.click(shown, label="Try it from here")
     )
-    table = await world.match(2)
-    assert table.to_move == [first.seat]
-    back = world.private(await ann.click(shown, label="◀ Coach"))
-    assert words(back) == words(page)
+    assert (await world.match(2)).to_move == [first.seat]
 
 
 async def test_analyse_and_a_command_lead_to_the_coach_as_well(
@@ -139,23 +143,20 @@ async def test_a_row_that_is_no_costly_decision_is_refused(
     assert not pictures(world.private(result))
 
 
-async def test_a_first_request_says_that_the_decisions_are_worked_out(
+async def test_only_the_first_request_says_that_the_decisions_are_worked_out(
     world: World, at_once: list[CoachRequest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await finished(world)
-    ann, ben = world.members[:2]
-    asked, let = asyncio.Event(), asyncio.Event()
+    ann, ben, told = *world.members[:2], list[str]()
 
-    async def slowly(request: CoachRequest) -> WorkerResponse:
-        asked.set()
-        await let.wait()
-        return coached(request)
+    async def respond(interaction: discord.Interaction, page: Page) -> None:
+        told.append(page.text)
+        await responses.respond(interaction, page)
 
-    monkeypatch.setattr(world.program.bot.service.coaching._workers, "answer", slowly)
+    monkeypatch.setattr(handlers, "respond", respond)
     board = await world.board(match_id)
-    waiting = asyncio.create_task(ann.click(board, label="Coach"))
-    await asked.wait()
-    assert labels(world.private(await ben.click(board, label="Analyse"))), "clicks go on"
-    let.set()
-    assert "Played" not in words(world.private(await waiting))
-    assert (await kept(world, match_id)).judged
+    for person, pages in ((ann, 2), (ben, 1)):
+        told.clear()
+        await person.click(board, label="Coach")
+        assert len(told) == pages
+        assert ("being worked out" in told[0]) == (pages == 2)

@@ -233,7 +233,11 @@ async def _pictures(
     coached: CoachContext, decision: CostlyDecision
 ) -> tuple[Picture | None, Picture | None]:
     """Return the board, and the private picture of the seat if the game has one."""
-    renderer, view, public = coached.page.renderer, coached.view(decision), _public(coached, decision)
+    renderer, view, public = (
+        coached.page.renderer,
+        coached.view(decision),
+        _public(coached, decision),
+    )
     scene = _scene_at(await coached.page.scene(), decision)
     board = await picture("board", renderer.alt(public, scene), renderer.board, public, scene)
     if renderer.private is None:
