@@ -42,6 +42,7 @@ from cogs.frame.match.handlers.refusal_pages import refusal_page
 from cogs.frame.match.handlers.rematch import RematchHandlers
 from cogs.frame.match.handlers.replay import ReplayHandlers
 from cogs.frame.match.handlers.settings import PreferenceHandlers
+from cogs.frame.match.handlers.tryouts import TryOutHandlers
 from cogs.frame.match.handlers.turns import TurnHandlers
 from cogs.frame.match.handlers.watching import WatchHandlers
 from cogs.frame.match.pages.cover_cache import CoverCache
@@ -162,6 +163,7 @@ class Longtable(MatchBot):
                 FairnessHandlers(self),
                 GraphHandlers(self),
                 self.coaching,
+                TryOutHandlers(self),
                 LogHandlers(self),
                 self.watching,
                 LearningHandlers(self),

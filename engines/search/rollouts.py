@@ -112,8 +112,9 @@ class Search:
         return self._tried(moves, left, also)
 
     def best_of(self, moves: list[Move], left: Callable[[int], float], also: Move) -> Move:
-        """Try these moves alone while `left(playouts done)` is above 0, and the move `also`."""
-        self.records = self._first_guesses([*moves, also] if also not in moves else moves)
+        """Try these moves and `also` alone while `left(playouts done)` is above 0."""
+        moves = [*moves, also] if also not in moves else moves
+        self.records = self._first_guesses(moves)
         return self._tried(_by_mean(moves, self.records), left, also)
 
     def _tried(self, moves: list[Move], left: Callable[[int], float], also: Move | None) -> Move:

@@ -131,7 +131,8 @@ def _first_look(game: Game, decision: _Decision, left: Callable[[], float]) -> _
     best = search.best(lambda _: left(), also=decision.played, widest=WIDEST)
     others = [move for move in search.records if move not in (best, decision.played)]
     others = nlargest(CLOSEST - 1, others, key=lambda move: search.records[move].mean)
-    return _Look(decision, [best, *others], search.loss(best, decision.played))
+    loss = 0.0 if best == decision.played else search.loss(best, decision.played)
+    return _Look(decision, [best, *others], loss)
 
 
 def _costliest(looked: Sequence[_Look], seat: Seat) -> list[_Look]:

@@ -36,6 +36,7 @@ from matches.service.results import ResultService
 from matches.service.substitutes import SubstituteService
 from matches.service.tables import TableService
 from matches.service.tournaments import TournamentService
+from matches.service.tryouts import TryOutService
 from matches.service.turns import TurnService
 from matches.service.updater import match_updater, milliseconds, tournament_updater
 from matches.service.verification import VerificationService
@@ -94,6 +95,7 @@ class Service:
             store, self.players, self.ratings, self.achievements, self.reliability
         )
         self.hints = HintService(updater, self.reading, self.quota)
+        self.tryouts = TryOutService(self.reading, now)
         self.pings = PingService(updater, self.matches, self.players)
         self.invitations = InvitationService(updater, self.blocks, self.quota, self.pings)
         self.substitutes = SubstituteService(updater, self.blocks)

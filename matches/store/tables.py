@@ -92,6 +92,7 @@ MATCHES = Table(
     Column("draw", Json(BeaconRound | None)),
     Column("rematch_of", BigInteger),
     Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("tryouts", Boolean, nullable=False, server_default=true()),
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("autostart", Boolean, nullable=False, server_default=false()),
     Column("open_replay", Boolean, nullable=False, server_default=true()),

@@ -48,6 +48,7 @@ MATCHES = {
     "host:12:rewind:7.345": of("RewindButton", match_id=12, back=7, seen=345),
     "lobby:12:join": of("LobbyButton", match_id=12, action="join"),
     "lobby:12:autostart": of("LobbyMenu", match_id=12, option="autostart"),
+    "lobby:12:tryouts": of("LobbyMenu", match_id=12, option="tryouts"),
     "lobby:12:replay": of("LobbyMenu", match_id=12, option="replay"),
     "lobby:12:option.expansion": of("LobbyMenu", match_id=12, option="option.expansion"),
     "robot:12:+greedy": of("RobotButton", match_id=12, what="+greedy"),
@@ -82,6 +83,14 @@ MATCHES = {
     "zoom:12": of("ZoomMenu", match_id=12),
     "topic:12:1": of("TopicMenu", match_id=12, page=1),
     "tips:12:place.1": of("TipsButton", match_id=12, code="place.1"),
+    "tryout:12": of("TryOutButton", match_id=12),
+    "try:12:3.456:place.1.-2.0~pawn": of(
+        "TryMoveButton", match_id=12, seat=3, clock=456, code="place.1.-2.0~pawn"
+    ),
+    "try:12:3.456:*0": of("TryMoveMenu", match_id=12, seat=3, clock=456, page=0),
+    "trychoice:12:3.456:-": of("TryBackButton", match_id=12, seat=3, clock=456, code="-"),
+    "tryundo:12:456": of("TryUndoButton", match_id=12, clock=456),
+    "tryseat:12:3": of("TrySeatButton", match_id=12, seat=3),
     "hint:12": of("HintButton", match_id=12),
     "lesson:rivals": of("LessonButton", game="rivals"),
     "lesson:rivals:on:4": of("LessonStepButton", game="rivals", way="on", step=4),

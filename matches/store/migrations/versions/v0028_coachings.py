@@ -1,4 +1,4 @@
-"""Costliest decisions of finished matches, computed once."""
+"""Costliest decisions of finished matches, and matches in which nobody tries moves out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Add the table."""
+    """Add the table and the column; players may try moves out except in tournaments."""
+    allowed = sa.Column[bool]("tryouts", sa.Boolean(), nullable=False, server_default=sa.true())
+    op.add_column("matches", allowed)
+    op.execute("UPDATE matches SET tryouts = false WHERE tournament_table IS NOT NULL")
     op.create_table(
         "coachings",
         sa.Column("match", _NUMBER, nullable=False),
