@@ -2230,7 +2230,11 @@ coach-none = No costly decision found.
 coach-unjudged = Made no decision that the search can judge.
 coach-line = - { $moment }: { $played } → **{ $best }** (−{ $loss } %)
 coach-played = Played: **{ $played }**
-coach-loss = Estimated loss: { $loss } % chance of winning
+coach-loss = Estimated loss: { $loss } % chance of { $seats ->
+    [1] more points than expected
+    [2] winning
+   *[other] finishing ahead of another player
+}
 reason-no_coaching = This match could not be examined. Please try again later.
 
 # --- trying out ---

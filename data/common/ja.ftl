@@ -2006,7 +2006,11 @@ coach-none = 大きく損をした選択は見つかりませんでした。
 coach-unjudged = 探索で判断できる選択がありません。
 coach-line = - { $moment }：{ $played } → **{ $best }**（−{ $loss }%）
 coach-played = 実際の手：**{ $played }**
-coach-loss = 勝つ見込みの損失（推定）：{ $loss }%
+coach-loss = { $seats ->
+    [1] 予想の得点を上回る見込み
+    [2] 勝つ見込み
+   *[other] 他のプレイヤーを上回る見込み
+}の損失（推定）：{ $loss }%
 reason-no_coaching = この対戦は分析できませんでした。後でもう一度お試しください。
 
 # --- trying out ---

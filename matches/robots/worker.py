@@ -130,12 +130,9 @@ def coached(request: CoachRequest, games: Mapping[str, Game] = GAMES) -> WorkerR
 
 
 def working_clock() -> Callable[[], float]:
-    """Return a clock of the processor time, which runs at half speed or faster while it waits.
-
-    So a busy machine doubles the duration at most.
-    """
-    begun = time.perf_counter()
-    return lambda: max(time.process_time(), (time.perf_counter() - begun) / MOST_SLOWED)
+    """Return a clock of the processor time; a busy machine slows it to half speed at most."""
+    worked, begun = time.process_time(), time.perf_counter()
+    return lambda: max(time.process_time() - worked, (time.perf_counter() - begun) / MOST_SLOWED)
 
 
 def answer(

@@ -51,7 +51,7 @@ async def test_moves_are_tried_in_private_and_taken_back(
     player = await world.member_to_move()
     if language == "ja":
         world.japanese.update(member.id for member in world.members)
-    page = world.private(await world.press(player, TryOutButton(1)))
+    page: Message = world.private(await world.press(player, TryOutButton(1)))
     assert "🧪" in words(page)
     assert pictures(page)
     page = await act(world, page)
@@ -67,7 +67,7 @@ async def test_moves_are_tried_in_private_and_taken_back(
 async def test_the_private_page_of_choices_offers_to_try_out(world: World) -> None:
     await world.begin(0, 1, game="rivals")
     player = await world.member_to_move()
-    page = world.private(await player.click(await world.board(), custom_id="choose:1"))
+    page: Message = world.private(await player.click(await world.board(), custom_id="choose:1"))
     assert "Try it out" in labels(page)
     page = await tried(world)
     assert "is imagined" in words(page)
@@ -92,7 +92,7 @@ async def test_truths_that_look_alike_give_the_same_page(world: World, game: str
         table = bot.service.tryouts.open(real, user)
         context = PageContext(bot, scratch_match(real, table), mover(table))
         page = await tryout_page(context, table)
-        seen.append((layout(page).to_components(), page.pictures))
+        seen.append((layout(page).to_components(), page.pictures))  # type: ignore[no-untyped-call]
     assert seen[0] == seen[1]
 
 

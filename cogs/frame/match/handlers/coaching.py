@@ -205,7 +205,7 @@ def _verdict(coached: CoachContext, decision: CostlyDecision) -> str:
         f"{_name(coached, decision.seat)} · {_moment(decision, texts)}",
         texts("coach-played", played=played),
         format_hint(hint, texts, coached.match.game.key, named=True),
-        texts("coach-loss", loss=_percent(decision)),
+        texts("coach-loss", loss=_percent(decision), seats=len(coached.match.seats)),
         texts("coach-about"),
     )
 

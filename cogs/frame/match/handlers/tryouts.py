@@ -93,9 +93,13 @@ class TryOutHandlers:
         table: ScratchTable,
         seat: Seat | None,
     ) -> PageContext:
-        context = await self._bot.context(interaction, scratch_match(match, table), seat)
-        context.guided = False
-        return context
+        """Return the position of a table for one of its seats; tips do not count here."""
+        texts, player = (
+            await self._bot.texts_for(interaction, match),
+            await self._bot.person(interaction),
+        )
+        scratch = scratch_match(match, table)
+        return PageContext(self._bot, scratch, seat, texts, player.palette)
 
     async def _show(
         self,
