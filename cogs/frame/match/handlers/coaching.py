@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 import discord
+from msgspec.structs import replace
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.end import (
@@ -21,7 +22,7 @@ from cogs.frame.match.handlers.learning import format_hint
 from cogs.frame.match.handlers.views import text_page
 from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.page_context import PageContext, accent
-from cogs.frame.match.pages.pictures import picture
+from cogs.frame.match.pages.pictures import position_pictures
 from cogs.frame.match.pages.rows import more_button
 from cogs.frame.match.pages.status_text import joined
 from cogs.frame.ui.choices import Choice
@@ -29,15 +30,13 @@ from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
 from cogs.frame.ui.names import SIGNS, SeatNames, sign
-from cogs.frame.ui.pages import Page, Picture, Row, cut, row_of
+from cogs.frame.ui.pages import Page, Row, cut, row_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat, State, load
 from matches.core.models import Match
-from matches.core.views import view_of
 from matches.robots.coach import Coaching, CostlyDecision
 from matches.service.hints import Hint, followed, option_of
 from matches.texts import Texts
-from render.core.renderer import Scene
 
 
 class CoachContext(NamedTuple):
@@ -213,7 +212,8 @@ def _verdict(coached: CoachContext, decision: CostlyDecision) -> str:
 async def _decision_page(coached: CoachContext, decision: CostlyDecision) -> Page:
     """Return the page of one decision, with the position as its player saw it."""
     match, texts = coached.match, coached.texts
-    above, drawn = await _pictures(coached, decision)
+    then = _then(coached, decision)
+    above, drawn = await position_pictures(then, then.stage())
     buttons = [
         # The table begins with the position before the decision.
         AnalyseButton(match.id, decision.row - 1, label=texts("button-coach-try")),
@@ -229,44 +229,21 @@ async def _decision_page(coached: CoachContext, decision: CostlyDecision) -> Pag
     )
 
 
-async def _pictures(
-    coached: CoachContext, decision: CostlyDecision
-) -> tuple[Picture | None, Picture | None]:
-    """Return the board, and the private picture of the seat if the game has one."""
-    renderer, view, public = (
-        coached.page.renderer,
-        coached.view(decision),
-        _public(coached, decision),
+def _then(coached: CoachContext, decision: CostlyDecision) -> PageContext:
+    """Return the match as its player saw it at a decision."""
+    page = coached.page
+    then = replace(
+        coached.match, state=coached.view(decision), status="running", ranks=None, ended=None
     )
-    scene = _scene_at(await coached.page.scene(), decision)
-    board = await picture("board", renderer.alt(public, scene), renderer.board, public, scene)
-    if renderer.private is None:
-        return None, board
-    own, alt = scene._replace(seat=decision.seat), _hand(coached, decision)
-    alt = alt.replace("**", "") or renderer.alt(view, own)
-    return board, await picture("private", alt, renderer.private, view, own)
-
-
-def _public(coached: CoachContext, decision: CostlyDecision) -> State:
-    """Return the public view at a decision."""
-    return view_of(coached.match.game, coached.view(decision), None)
-
-
-def _hand(coached: CoachContext, decision: CostlyDecision) -> str:
-    """Return the hidden information of the player at a decision, "" if there is none."""
-    hand = coached.page.interface.hand
-    return "" if hand is None else hand(coached.view(decision), decision.seat, coached.texts)
-
-
-def _scene_at(scene: Scene, decision: CostlyDecision) -> Scene:
-    to_move = frozenset([decision.seat])
-    return scene._replace(to_move=to_move, asking=False, ranks=None, resigned=frozenset())
+    return PageContext(page.bot, then, decision.seat, page.texts, page.palette)
 
 
 async def _position_page(coached: CoachContext, decision: CostlyDecision) -> Page:
     """Return the position of a decision as text, as a file if it is too long."""
-    in_message = _scene_at(await coached.page.scene_in_message(), decision)
-    in_file = _scene_at(await coached.page.scene(), decision)
-    head = joined(_verdict(coached, decision), _hand(coached, decision))
-    page = text_page(coached.page, head, _public(coached, decision), in_message, in_file)
+    then = _then(coached, decision)
+    hand = then.interface.hand
+    own = "" if hand is None else hand(then.view, decision.seat, coached.texts)
+    head, public = joined(_verdict(coached, decision), own), then.public
+    scenes = await public.scene_in_message(), await public.scene()
+    page = text_page(then, head, public.view, *scenes)
     return page._replace(rows=_menu_rows(coached))

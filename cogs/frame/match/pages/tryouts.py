@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cogs.frame.match.buttons.tryouts import TryOutButton, TrySeatButton, TryUndoButton
 from cogs.frame.match.pages.page_context import PageContext, accent
-from cogs.frame.match.pages.pictures import board_picture, choice_pictures
+from cogs.frame.match.pages.pictures import board_picture, position_pictures
 from cogs.frame.match.pages.rows import TRIED, back_buttons, chain_rows, choice_rows, more_button
 from cogs.frame.match.pages.status_text import joined, question
 from cogs.frame.moves.layout import arrange
@@ -36,20 +36,17 @@ async def tryout_page(context: PageContext, table: ScratchTable, code: str = "")
     """
     seat, texts = context.seat, context.texts
     head = joined(texts("tryout-head"), texts("tryout-about"))
-    board = await board_picture(context)
     if seat is None:
-        page = Page(joined(head, texts("tryout-over")), board)
+        page = Page(joined(head, texts("tryout-over")), await board_picture(context))
         return page._replace(rows=rows_of(_below(context, table)))
     stage, players = context.stage(code), await context.players()
-    _, drawn = await choice_pictures(context, stage)
-    if drawn is not None and board is not None and drawn.name == board.name:
-        board = None
+    above, drawn = await position_pictures(context, stage)
     rows = () if stage.code else chain_rows(context, seat, TRIED)
     below = back_buttons(context, seat, stage.code, TRIED) if stage.code else []
     page = Page(
         head,
-        above=board if drawn else None,
-        picture=drawn or board,
+        above=above,
+        picture=drawn,
         rows=(*rows, *rows_of([*below, *_below(context, table)])),
         colour=accent(context.match, seat),
     )
