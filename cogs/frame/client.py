@@ -25,6 +25,7 @@ from cogs.frame.match.delivery.match_publisher import MatchPublisher
 from cogs.frame.match.delivery.unreachable import UnreachableMatches
 from cogs.frame.match.handlers.agreements import AgreementHandlers
 from cogs.frame.match.handlers.analysis import AnalysisHandlers
+from cogs.frame.match.handlers.coaching import CoachHandlers
 from cogs.frame.match.handlers.context_menus import ContextMenuHandlers
 from cogs.frame.match.handlers.fairness import FairnessHandlers
 from cogs.frame.match.handlers.graphs import GraphHandlers
@@ -41,6 +42,7 @@ from cogs.frame.match.handlers.refusal_pages import refusal_page
 from cogs.frame.match.handlers.rematch import RematchHandlers
 from cogs.frame.match.handlers.replay import ReplayHandlers
 from cogs.frame.match.handlers.settings import PreferenceHandlers
+from cogs.frame.match.handlers.tryouts import TryOutHandlers
 from cogs.frame.match.handlers.turns import TurnHandlers
 from cogs.frame.match.handlers.watching import WatchHandlers
 from cogs.frame.match.pages.cover_cache import CoverCache
@@ -148,7 +150,7 @@ class Longtable(MatchBot):
         self.replays, self.analyses = ReplayHandlers(self), AnalysisHandlers(self)
         self.context_menus = ContextMenuHandlers(self, self.lobby, self.replays)
         self.settings, self.seeking = PreferenceHandlers(self), MatchmakingHandlers(self)
-        self.watching = WatchHandlers(self)
+        self.watching, self.coaching = WatchHandlers(self), CoachHandlers(self)
         service.seeking.sees = AccessChecker(self).sees
         self.tournaments, self.herald = TournamentHandlers(self), TournamentPublisher(self)
         self.profiles, self.own_data = ProfileHandlers(self), OwnDataHandlers(self)
@@ -160,6 +162,8 @@ class Longtable(MatchBot):
             *(
                 FairnessHandlers(self),
                 GraphHandlers(self),
+                self.coaching,
+                TryOutHandlers(self),
                 LogHandlers(self),
                 self.watching,
                 LearningHandlers(self),

@@ -1,4 +1,4 @@
-"""`/match`: replay."""
+"""`/match`: replay and coach."""
 
 from __future__ import annotations
 
@@ -26,16 +26,20 @@ async def complete_moment(
 
 
 class HistoryCommands(MatchCommands):
-    """Command to replay matches."""
+    """Command to replay matches and to show their costliest decisions."""
 
-    @command("replay", "moment", "match_id")
+    @command("replay", "moment", "coach", "match_id")
     @app_commands.autocomplete(moment=complete_moment)
     async def replay(
         self,
         interaction: discord.Interaction,
         moment: app_commands.Range[int, 0, MAX_TURNS] | None = None,
+        coach: bool = False,
         match_id: MatchNumber | None = None,
     ) -> None:
-        """Replay the match, from its newest step or from the end of a turn."""
+        """Replay the match, from its newest step or from the end of a turn, or `coach` it."""
         match = await self._running(interaction, match_id)
+        if coach:
+            await self._bot.coaching.show(interaction, match)
+            return
         await self._bot.replays.open(interaction, match, moment)

@@ -1497,6 +1497,9 @@ hint-thinking = 💡 One moment …
 lobby-menu-hints = Hints
 lobby-hints-yes = Hints allowed
 lobby-hints-no = No hints
+lobby-menu-tryouts = Trying out
+lobby-tryouts-yes = Trying moves out allowed
+lobby-tryouts-no = No trying out
 note-hinted = { $seat } had a hint.
     .short = { "" }
 reason-no_hints = There are no hints in this match.
@@ -1951,6 +1954,7 @@ tournament-menu-most_rating = Highest rating
 tournament-menu-least_matches = Minimum finished matches
 tournament-set-any = any
 tournament-menu-rated = Rated
+tournament-menu-tryouts = Trying moves out
 tournament-menu-locale = Message language
 tournament-menu-role = Only for a role …
 tournament-expected = { $count ->
@@ -2212,3 +2216,34 @@ graph-estimated = -# Turning points (win probability) and luck (draws and dice c
 graph-change = +{ $change } %
 reason-not_over = The match is not over yet.
 reason-no_insight = This match could not be examined. Please try again later.
+
+# --- coach ---
+button-coach = Coach
+button-coach-back = ◀ Coach
+button-coach-try = Try it from here
+argument-coach = coach
+    .about = Show each player’s costliest decisions (finished matches)
+coach-waits = 🎓 The costliest decisions are being worked out, in one to three minutes. You can leave this page and come back later.
+coach-about = -# Estimates of a search. It judges each decision by what its player could know then, never by hidden cards or later luck.
+coach-choose = Look at a decision …
+coach-none = No costly decision found.
+coach-unjudged = Made no decision that the search can judge.
+coach-line = - { $moment }: { $played } → **{ $best }** (−{ $loss } %)
+coach-played = Played: **{ $played }**
+coach-loss = Estimated loss: { $loss } % chance of { $seats ->
+    [1] more points than expected
+    [2] winning
+   *[other] finishing ahead of another player
+}
+reason-no_coaching = This match could not be examined. Please try again later.
+
+# --- trying out ---
+button-tryout = Try it out
+button-tryout-again = Imagine again
+tryout-head = ### 🧪 Trying out
+tryout-about = -# Only you see this, and nothing of it is played in the match. All that is hidden from you is imagined: other hands, draws and dice need not be the real ones. You move for every seat.
+tryout-seat = Now **{ $name }** moves.
+tryout-other = Seat { $number } ({ $colour })
+tryout-over = The match would be over.
+reason-no_tryouts = Moves cannot be tried out in this match.
+reason-no_tryout = This page has ended. *Try it out* opens a new one.

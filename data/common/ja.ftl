@@ -1367,6 +1367,9 @@ hint-thinking = 💡 少々お待ちください…
 lobby-menu-hints = ヒント
 lobby-hints-yes = ヒントあり
 lobby-hints-no = ヒントなし
+lobby-menu-tryouts = お試し
+lobby-tryouts-yes = お試しあり
+lobby-tryouts-no = お試しなし
 note-hinted = { $seat }がヒントを見ました。
     .short = { "" }
 reason-no_hints = このゲームではヒントを使えません。
@@ -1743,6 +1746,7 @@ tournament-menu-most_rating = レーティングの上限
 tournament-menu-least_matches = 対戦経験の下限
 tournament-set-any = 条件なし
 tournament-menu-rated = レーティング対象
+tournament-menu-tryouts = お試し
 tournament-menu-locale = メッセージの言語
 tournament-menu-role = 参加できるロール…
 tournament-expected = 全{ $count }ラウンド、1人最大{ $matches }戦：**{ $time }ほど**かかります。
@@ -1988,3 +1992,34 @@ graph-estimated = -# 勝負どころ（勝つ見込みの変化）と運（引�
 graph-change = +{ $change }%
 reason-not_over = 対戦はまだ終わっていません。
 reason-no_insight = この対戦は分析できませんでした。後でもう一度お試しください。
+
+# --- coach ---
+button-coach = コーチ
+button-coach-back = ◀ コーチ
+button-coach-try = ここから試す
+argument-coach = コーチ
+    .about = 各プレイヤーの最も損をした選択を表示する（終わった対戦のみ）
+coach-waits = 🎓 最も損をした選択を調べています。1〜3分かかります。このページを離れて、後で戻ってきてもかまいません。
+coach-about = -# 探索による推定です。どの選択も、そのときプレイヤーが知りえたことだけで判断します。伏せられた情報やその後の運は使いません。
+coach-choose = 選択を詳しく見る…
+coach-none = 大きく損をした選択は見つかりませんでした。
+coach-unjudged = 探索で判断できる選択がありません。
+coach-line = - { $moment }：{ $played } → **{ $best }**（−{ $loss }%）
+coach-played = 実際の手：**{ $played }**
+coach-loss = { $seats ->
+    [1] 予想の得点を上回る見込み
+    [2] 勝つ見込み
+   *[other] 他のプレイヤーを上回る見込み
+}の損失（推定）：{ $loss }%
+reason-no_coaching = この対戦は分析できませんでした。後でもう一度お試しください。
+
+# --- trying out ---
+button-tryout = 試してみる
+button-tryout-again = 想定し直す
+tryout-head = ### 🧪 お試し
+tryout-about = -# これはあなただけに見え、実際の対戦では何も行われません。あなたに見えないものはすべて想定です。他の人の手札、引き、出目は実際とは違うことがあります。どの席の手もあなたが選びます。
+tryout-seat = 次は**{ $name }**の番です。
+tryout-other = { $number }番席（{ $colour }）
+tryout-over = ここで対戦が終わります。
+reason-no_tryouts = この対戦では、手を試すことはできません。
+reason-no_tryout = このお試しは終わりました。「試してみる」からまた始められます。

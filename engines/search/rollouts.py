@@ -53,12 +53,12 @@ class Record:
         """Return the average result in the first `worlds` of its worlds."""
         return (self.trust * self.guess + sum(self.wins[:worlds])) / (self.trust + worlds)
 
-    def surely_worse(self, best: Record) -> bool:
-        """Return whether `best`, tried in the same worlds, is surely better."""
-        if len(self.wins) < FEWEST:
+    def surely_worse(self, best: Record, errors: float = SURE, fewest: int = FEWEST) -> bool:
+        """Return whether `best`, tried in the same `fewest` worlds, is better by some errors."""
+        if len(self.wins) < fewest:
             return False
         behind = [theirs - mine for theirs, mine in zip(best.wins, self.wins, strict=True)]
-        return fmean(behind) > SURE * stdev(behind) / math.sqrt(len(behind))
+        return fmean(behind) > errors * stdev(behind) / math.sqrt(len(behind))
 
 
 def choose(
@@ -93,34 +93,61 @@ class Search:
         self.playouts = 0
         self.records: dict[Move, Record] = {}
 
-    def best(self, left: Callable[[int], float]) -> Move:
-        """Try moves in sampled worlds while `left(playouts done)`, a share, is above 0."""
-        moves: list[Move] = self.heuristics.candidates(self.view, self.seat)
+    def best(
+        self, left: Callable[[int], float], also: Move | None = None, widest: int = WIDEST
+    ) -> Move:
+        """Try moves in sampled worlds while `left(playouts done)`, a share, is above 0.
+
+        The `widest` moves are tried that have the best first guesses, and the move `also`.
+        """
+        moves: list[Move] = [*self.heuristics.candidates(self.view, self.seat)]
+        if also is not None and also not in moves:
+            moves.append(also)
         if len(moves) == 1:
             return moves[0]
-        records = self.records = self._first_guesses(moves)
-        moves = _by_mean(moves, records)[:WIDEST]
+        self.records = self._first_guesses(moves)
+        moves = _by_mean(moves, self.records)[:widest]
         if not self.heuristics.weighed(decision_for(self.view, self.seat)):
             return moves[0]
-        most = len(moves)
+        return self._tried(moves, left, also)
+
+    def best_of(self, moves: list[Move], left: Callable[[int], float], also: Move) -> Move:
+        """Try these moves and `also` alone while `left(playouts done)` is above 0."""
+        moves = [*moves, also] if also not in moves else moves
+        self.records = self._first_guesses(moves)
+        return self._tried(_by_mean(moves, self.records), left, also)
+
+    def _tried(self, moves: list[Move], left: Callable[[int], float], also: Move | None) -> Move:
+        """Return the best of `moves` in sampled worlds; `also` is tried in each of them."""
+        most, records = len(moves), self.records
         while len(moves) > 1 and (share := left(self.playouts)) > 0:
             moves = moves[: max(2, math.ceil(most * share))]
             world = self._world()
-            for move in moves:
+            tried = moves if also is None or also in moves else [*moves, also]
+            for move in tried:
                 records[move].wins.append(self._play_out(clone(world), move))
-            self.playouts += len(moves)
+            self.playouts += len(tried)
             moves = _in_question(_by_mean(moves, records), records)
         return moves[0]
+
+    def loss(self, move: Move, other: Move) -> float:
+        """Return by how much, from -1 to 1, `other` is worse than `move` in the worlds of both."""
+        first, second = self._means(move, other)
+        return first - second
 
     def edge(self, move: Move, other: Move) -> float:
         """Return the lead of `move` over `other` in points, in the worlds of both.
 
         The points are those of `evaluate`.
         """
-        both = self.records[move], self.records[other]
-        worlds = min(len(record.wins) for record in both)
-        first, second = (_lead_of(record.mean_of(worlds)) for record in both)
+        first, second = map(_lead_of, self._means(move, other))
         return self.heuristics.great_lead * (first - second)
+
+    def _means(self, move: Move, other: Move) -> tuple[float, float]:
+        """Return the average results of two moves in the worlds of both."""
+        first, second = self.records[move], self.records[other]
+        worlds = min(len(first.wins), len(second.wins))
+        return first.mean_of(worlds), second.mean_of(worlds)
 
     def _world(self) -> State:
         """Return the view with its hidden parts filled in at random."""

@@ -16,11 +16,10 @@ import msgspec
 from engines.core import Seat, State
 from engines.search.estimates import chances, luck, won
 from matches.actions.undo import move_of
-from matches.core.kinds import DECISIONS, TAKING_BACK
+from matches.core.kinds import DECISIONS
 from matches.core.log import LogRow
 from matches.record.analysis import Original
-from matches.record.replay import outcomes
-from matches.record.turns import numbered
+from matches.record.review import PlayedStep, TimeBudget, line_of, played_steps
 
 SAMPLES = 24
 """Number of moments at which chances are estimated first, evenly spread over the match."""
@@ -61,29 +60,6 @@ class Insight(msgspec.Struct, frozen=True):
     luck: tuple[tuple[float, ...], ...] | None = None
 
 
-class _Step(NamedTuple):
-    """A replayed row: its turn, the position before it and after it."""
-
-    turn: int
-    row: LogRow
-    before: State
-    after: State
-
-
-class _TimeBudget:
-    """A time budget that is divided evenly among the remaining parts."""
-
-    def __init__(self, seconds: float, parts: int, clock: Callable[[], float]) -> None:
-        self._end, self._left, self._clock = clock() + seconds, parts, clock
-
-    def share(self) -> Callable[[], bool]:
-        """Return a function that returns whether there is time for more of the next part."""
-        now = self._clock()
-        until = now + max(0.0, self._end - now) / max(1, self._left)
-        self._left -= 1
-        return lambda: self._clock() < until
-
-
 def insight(
     match: Original, seconds: float, rng: random.Random, clock: Callable[[], float]
 ) -> Insight:
@@ -91,8 +67,7 @@ def insight(
 
     Raises `ReplayMismatch` for a match that cannot be replayed.
     """
-    line = [row for row in match.rows if not row.undone and row.kind not in TAKING_BACK]
-    look = _Look(match, line, rng, clock)
+    look = _Look(match, line_of(match), rng, clock)
     points = look.points()
     found: dict[int, tuple[float, ...]] = {}
     if len(points) > 1:
@@ -108,13 +83,9 @@ class _Look(NamedTuple):
     rng: random.Random
     clock: Callable[[], float]
 
-    def steps(self) -> Iterator[_Step]:
+    def steps(self) -> Iterator[PlayedStep]:
         """Yield the rows, replayed."""
-        before = self.match.first
-        played = outcomes(self.match.match.game, before, self.line)
-        for (turn, _, row), (_, outcome) in zip(numbered(self.line), played, strict=True):
-            yield _Step(turn, row, before, outcome.state)
-            before = outcome.state
+        return played_steps(self.match, self.line)
 
     def points(self) -> tuple[tuple[int, ...], ...]:
         """Return the points of each seat by turn."""
@@ -127,14 +98,14 @@ class _Look(NamedTuple):
     def chances(self, turns: int, seconds: float) -> dict[int, tuple[float, ...]]:
         """Return the chances by turn: evenly spread, then where they changed most."""
         first, ranks = spread(range(turns + 1), SAMPLES), self.match.match.ranks
-        time = _TimeBudget(seconds, min(len(first) + CLOSER, turns + 1), self.clock)
+        time = TimeBudget(seconds, min(len(first) + CLOSER, turns + 1), self.clock)
         found = self._estimated(first, time)
         found |= self._estimated(_closer(found), time)
         if ranks is not None:
             found[turns] = tuple(won([-rank for rank in ranks]))
         return dict(sorted(found.items()))
 
-    def _estimated(self, turns: Sequence[int], time: _TimeBudget) -> dict[int, tuple[float, ...]]:
+    def _estimated(self, turns: Sequence[int], time: TimeBudget) -> dict[int, tuple[float, ...]]:
         game = self.match.match.game
         return {
             turn: tuple(round(one, 3) for one in chances(game, state, self.rng, time.share()))
@@ -153,7 +124,7 @@ class _Look(NamedTuple):
 
     def luck(self, seconds: float) -> tuple[tuple[float, ...], ...] | None:
         """Return by seat and turn the points gained by luck so far."""
-        time = _TimeBudget(seconds, sum(map(_spoke_chance, self.line)), self.clock)
+        time = TimeBudget(seconds, sum(map(_spoke_chance, self.line)), self.clock)
         so_far = [0.0] * len(self.match.match.seats)
         after: dict[int, list[float]] = {0: list(so_far)}
         for step in self.steps():
@@ -165,7 +136,7 @@ class _Look(NamedTuple):
         by_seat = tuple(tuple(round(one, 2) for one in seat) for seat in values)
         return by_seat if any(abs(one) >= LITTLE_LUCK for seat in by_seat for one in seat) else None
 
-    def _had(self, step: _Step, time: _TimeBudget) -> list[float]:
+    def _had(self, step: PlayedStep, time: TimeBudget) -> list[float]:
         seat, move = step.row.seat, move_of(step.before, step.row)
         assert seat is not None
         assert move is not None

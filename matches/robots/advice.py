@@ -47,14 +47,24 @@ def advice(game: Game, view: State, seat: Seat, seconds: float, rng: random.Rand
     """
     search, deadline = Search(game, view, seat, rng), time.perf_counter() + seconds
     best = search.best(lambda _: (deadline - time.perf_counter()) / seconds if seconds else 0.0)
-    instead = _instead(search, best)
+    return explained(search, best, _instead(search, best))
+
+
+def explained(
+    search: Search, best: Move, instead: Move | None, *, only_more: bool = False
+) -> Advice:
+    """Return the `best` move of a search and its reasons, compared with the move `instead`.
+
+    With `only_more` the gains are those that `instead` does not bring, even a move of its kind.
+    """
+    game, view, seat, rng = search.game, search.view, search.seat, search.rng
     moves = [best, *_rest_of_turn(game, view, seat, best, rng)]
     others = [] if instead is None else [instead, *_rest_of_turn(game, view, seat, instead, rng)]
     edge = 0.0 if instead is None else max(0.0, search.edge(best, instead))
     worlds = [_imagined(game, view, rng) for _ in range(WORLDS)]
     gains = _gains(game, seat, worlds, moves)
     # Gains that the other move brings as well are no merit of the best one.
-    if others and type(instead) is not type(best):
+    if others and (only_more or type(instead) is not type(best)):
         gains = _more(gains, _gains(game, seat, worlds, others))
     term = growing_term(game, seat, worlds, moves, others) or growing_term(
         game, seat, worlds, moves

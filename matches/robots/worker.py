@@ -35,10 +35,13 @@ from matches.record.analysis import original
 from matches.record.insight import Insight, insight
 from matches.record.replay import ReplayMismatch
 from matches.robots.advice import advice
+from matches.robots.coach import Coaching, coach
 from matches.robots.lookahead import ahead
 
 MAX_DECISIONS = 10
 """Maximum moves per request; a longer turn is split, so that other matches get a worker."""
+MOST_SLOWED = 2.0
+"""Maximum duration of a coaching, as a multiple of its processor time."""
 NICENESS = 10
 """Niceness of a worker, so that the program has priority on a busy machine (POSIX)."""
 
@@ -78,11 +81,22 @@ class ReviewRequest(msgspec.Struct, frozen=True, tag=True):
     seed: int
 
 
+class CoachRequest(msgspec.Struct, frozen=True, tag=True):
+    """A finished match, as its file, whose decisions are judged for `seconds` of processor time."""
+
+    game: str
+    file: str
+    seconds: float
+
+
+Request = MoveRequest | ReviewRequest | CoachRequest
+
+
 class WorkerResponse(msgspec.Struct, frozen=True):
     """The answer to a request: moves as plain data, or the `error` that prevented it.
 
-    The answer to a hint has also the fields of `Advice`, that to a review only an `insight`, None
-    if the match cannot be replayed.
+    The answer to a hint has also the fields of `Advice`.  That to a review has only an `insight` or
+    a `coaching`, None if the match cannot be replayed.
     """
 
     moves: tuple[dict[str, Any], ...] = ()
@@ -92,6 +106,7 @@ class WorkerResponse(msgspec.Struct, frozen=True):
     edge: float = 0.0
     error: str = ""
     insight: Insight | None = None
+    coaching: Coaching | None = None
 
 
 def player_of(game: Game, robot: Robot) -> Player:
@@ -106,6 +121,18 @@ def reviewed(review: ReviewRequest, games: Mapping[str, Game] = GAMES) -> Worker
     match = original(review.file.encode(), games[review.game])
     rng = random.Random(review.seed)
     return WorkerResponse(insight=insight(match, review.seconds, rng, time.perf_counter))
+
+
+def coached(request: CoachRequest, games: Mapping[str, Game] = GAMES) -> WorkerResponse:
+    """Return the costliest decisions of a match."""
+    match = original(request.file.encode(), games[request.game])
+    return WorkerResponse(coaching=coach(match, request.seconds, working_clock()))
+
+
+def working_clock() -> Callable[[], float]:
+    """Return a clock of the processor time; a busy machine slows it to half speed at most."""
+    worked, begun = time.process_time(), time.perf_counter()
+    return lambda: max(time.process_time() - worked, (time.perf_counter() - begun) / MOST_SLOWED)
 
 
 def answer(
@@ -175,8 +202,13 @@ def _tell(response: WorkerResponse) -> None:
 
 def _answered(line: bytes) -> WorkerResponse:
     try:
-        task = msgspec.json.decode(line, type=MoveRequest | ReviewRequest)
-        return reviewed(task) if isinstance(task, ReviewRequest) else answer(task)
+        match msgspec.json.decode(line, type=Request):
+            case ReviewRequest() as review:
+                return reviewed(review)
+            case CoachRequest() as request:
+                return coached(request)
+            case thought:
+                return answer(thought)
     except ReplayMismatch:  # The rules were corrected since.
         return WorkerResponse()
     except Exception:  # The error is sent to the program, which logs it.

@@ -17,7 +17,13 @@ import msgspec
 
 from matches.metrics import THINKING
 from matches.robots.fair_queue import FairQueue
-from matches.robots.worker import MoveRequest, ReviewRequest, WorkerResponse
+from matches.robots.worker import (
+    CoachRequest,
+    MoveRequest,
+    Request,
+    ReviewRequest,
+    WorkerResponse,
+)
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +61,7 @@ class WorkerPool:
         answer = await self.answer(thought)
         return answer.moves if answer else ()
 
-    async def answer(self, thought: MoveRequest | ReviewRequest) -> WorkerResponse | None:
+    async def answer(self, thought: Request) -> WorkerResponse | None:
         """Return the answer of a worker; None if `TRIES` workers fail."""
         for _ in range(TRIES):
             try:
@@ -69,7 +75,7 @@ class WorkerPool:
         while self._idle:
             await _end(self._idle.pop())
 
-    async def _thought_up(self, thought: MoveRequest | ReviewRequest) -> WorkerResponse:
+    async def _thought_up(self, thought: Request) -> WorkerResponse:
         """Send a request to a worker; one that does not answer in time is killed."""
         worker = self._idle.pop() if self._idle else await self._started()
         patience = self._grace + TIMES_LONGER * thought.seconds
@@ -97,13 +103,17 @@ class WorkerPool:
         )
 
 
-def _task(thought: MoveRequest | ReviewRequest) -> str:
-    if isinstance(thought, ReviewRequest):
-        return "review"
-    return "hint" if thought.hint else "move"
+def _task(thought: Request) -> str:
+    match thought:
+        case ReviewRequest():
+            return "review"
+        case CoachRequest():
+            return "coach"
+        case _:
+            return "hint" if thought.hint else "move"
 
 
-async def _answered(worker: Process, thought: MoveRequest | ReviewRequest) -> WorkerResponse:
+async def _answered(worker: Process, thought: Request) -> WorkerResponse:
     assert worker.stdin is not None
     assert worker.stdout is not None
     worker.stdin.write(msgspec.json.encode(thought) + b"\n")

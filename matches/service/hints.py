@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from engines.core import Move, Refusal, Seat, State, clone, decision_for, dump, options_of
+from engines.core import Game, Move, Refusal, Seat, State, clone, decision_for, dump, options_of
 from matches.actions import turns
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
@@ -86,19 +86,30 @@ class HintService:
             answer = await self._workers.answer(thought_of(match, seat, view))
         if answer is None or not answer.moves:
             raise Refusal("no_hint")
-        found, seen = [], view
-        for plain in answer.moves:
-            move = _option(seen, seat, plain)
-            found.append((seen, move))
-            following = ahead(match.game, seen, seat, move, random.Random(0))
-            if following is None:
-                break
-            seen = clone(following)
-        instead = answer.instead and _option(view, seat, answer.instead)
-        return Hint(tuple(found), answer.gains, answer.term, instead or None, answer.edge)
+        instead = answer.instead and option_of(view, seat, answer.instead)
+        moves = followed(match.game, view, seat, answer.moves)
+        return Hint(moves, answer.gains, answer.term, instead or None, answer.edge)
 
 
-def _option(view: State, seat: Seat, plain: Mapping[str, Any]) -> Move:
+def followed(
+    game: Game, view: State, seat: Seat, plain: Sequence[Mapping[str, Any]]
+) -> tuple[tuple[State, Move], ...]:
+    """Return consecutive moves of a seat, from plain data, each with the view it is for.
+
+    They end where hidden information is revealed.
+    """
+    found: list[tuple[State, Move]] = []
+    for each in plain:
+        move = option_of(view, seat, each)
+        found.append((view, move))
+        following = ahead(game, view, seat, move, random.Random(0))
+        if following is None:
+            break
+        view = clone(following)
+    return tuple(found)
+
+
+def option_of(view: State, seat: Seat, plain: Mapping[str, Any]) -> Move:
     """Return the option of a seat that is `plain` as data."""
     options: list[Move] = options_of(view, seat)
     return next(option for option in options if msgspec.to_builtins(option) == plain)

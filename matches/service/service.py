@@ -7,11 +7,13 @@ from collections.abc import Callable
 from matches.clock.time_control import PROFILES
 from matches.core.fairness import new_secret as random_secret
 from matches.core.models import TimeControl
+from matches.robots.worker_pool import WorkerPool
 from matches.service.achievements import AchievementService
 from matches.service.analysis import AnalysisService
 from matches.service.beacon import Beacon
 from matches.service.blocks import BlockService
 from matches.service.clock import ClockService
+from matches.service.coaching import CoachService
 from matches.service.endings import EndingService
 from matches.service.guilds import GuildService
 from matches.service.hints import HintService
@@ -34,6 +36,7 @@ from matches.service.results import ResultService
 from matches.service.substitutes import SubstituteService
 from matches.service.tables import TableService
 from matches.service.tournaments import TournamentService
+from matches.service.tryouts import TryOutService
 from matches.service.turns import TurnService
 from matches.service.updater import match_updater, milliseconds, tournament_updater
 from matches.service.verification import VerificationService
@@ -92,6 +95,7 @@ class Service:
             store, self.players, self.ratings, self.achievements, self.reliability
         )
         self.hints = HintService(updater, self.reading, self.quota)
+        self.tryouts = TryOutService(self.reading, now)
         self.pings = PingService(updater, self.matches, self.players)
         self.invitations = InvitationService(updater, self.blocks, self.quota, self.pings)
         self.substitutes = SubstituteService(updater, self.blocks)
@@ -108,7 +112,10 @@ class Service:
         )
         self.privacy = PrivacyService(updater, self.tournament_updater)
         self.verification = VerificationService(store)
-        self.insights = InsightService(store, self.verification, self.quota)
+        # Reviews take turns, whatever their kind.
+        reviewers = WorkerPool(1)
+        self.insights = InsightService(store, self.verification, self.quota, reviewers)
+        self.coaching = CoachService(store, self.verification, self.quota, reviewers)
         self.analysis = AnalysisService(updater, self.quota, self.verification, new_secret)
 
     def now(self) -> int:
@@ -121,3 +128,4 @@ class Service:
         await self.updater.close()
         await self.hints.close()
         await self.insights.close()
+        await self.coaching.close()

@@ -114,6 +114,7 @@ class TableService:
             seats_offered=len(table.users),
             time_control=settings.time_control,
             hints=False,
+            tryouts=settings.tryouts,
             rated=settings.rated,
             tournament_table=table.id,
             secret=self._new_secret(),

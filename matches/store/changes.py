@@ -35,7 +35,15 @@ _CHANGING = (
     *("status", "seq", "host", "seats_offered", "secret_hash", "snapshot", "head"),
     *("free_undos", "proposal", "ranks", "locale", "options"),
     *("updated_at", "ended", "time_control", "ballot", "analyst", "paused_by", "draw", "hints"),
-    *("rated", "autostart", "open_replay", "paused_until", "agreed_end", "min_reliability"),
+    *(
+        "tryouts",
+        "rated",
+        "autostart",
+        "open_replay",
+        "paused_until",
+        "agreed_end",
+        "min_reliability",
+    ),
 )
 _FIRST = (
     "secret",

@@ -14,6 +14,7 @@ from matches.store.tables import (
     ACHIEVEMENTS,
     ANNOUNCEMENTS,
     BLOCKS,
+    COACHINGS,
     COUNTS,
     ENTRIES,
     EVENTS,
@@ -83,8 +84,8 @@ NAMING_PEOPLE: tuple[Column[Any], ...] = (
 # --- servers -------------------------------------------------------------------------------------
 
 OF_MATCHES: tuple[Table, ...] = (
-    *(SEAT_RESULTS, RESULTS, ACHIEVEMENTS, INSIGHTS, FILES, INVITATIONS, LAST_SEEN, TIMERS),
-    *(WATCHERS, OUTBOX, POSITIONS, TURNS, LOG_ROWS, SEATS),
+    *(SEAT_RESULTS, RESULTS, ACHIEVEMENTS, INSIGHTS, COACHINGS, FILES, INVITATIONS),
+    *(LAST_SEEN, TIMERS, WATCHERS, OUTBOX, POSITIONS, TURNS, LOG_ROWS, SEATS),
 )
 """Tables of rows that belong to matches, in the order in which they may be deleted."""
 OF_TOURNAMENTS: tuple[Table, ...] = (ANNOUNCEMENTS, EVENTS, TABLES, ENTRIES)

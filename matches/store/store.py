@@ -15,7 +15,6 @@ from matches.store.errors import Conflict, DuplicateInteraction, StoreError
 from matches.store.groups import Groups
 from matches.store.guild_settings import GuildSettingsRepository
 from matches.store.index import MatchIndex
-from matches.store.insights import InsightRepository
 from matches.store.leaderboards import LeaderboardRepository
 from matches.store.listeners import ChangeListeners
 from matches.store.log import LogRepository
@@ -34,8 +33,10 @@ from matches.store.outbox import MatchOutbox, PrivateOutbox, TournamentOutbox
 from matches.store.players import PlayerRepository
 from matches.store.privacy import PersonalDataRepository
 from matches.store.ratings import RatingRepository
+from matches.store.reviews import ReviewRepository
 from matches.store.seekers import SeekCancelled, SeekRepository
 from matches.store.store_counts import StoreCounts
+from matches.store.tables import COACHINGS, INSIGHTS
 from matches.store.timers import TimerRepository
 from matches.store.tournaments import TournamentRepository
 from matches.store.transactions import Transactions
@@ -81,7 +82,8 @@ class Store:
         )
         self.ratings = RatingRepository(self.transactions)
         self.leaderboards = LeaderboardRepository(self.transactions)
-        self.insights = InsightRepository(self.transactions)
+        self.insights = ReviewRepository(self.transactions, INSIGHTS)
+        self.coachings = ReviewRepository(self.transactions, COACHINGS)
         self.seekers = SeekRepository(self.transactions, ownership, self.listeners)
         self.tournaments = TournamentRepository(self.transactions, ownership, self.listeners)
         self.announcements = TournamentOutbox(self.transactions, self.tournaments, ownership)

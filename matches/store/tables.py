@@ -92,6 +92,7 @@ MATCHES = Table(
     Column("draw", Json(BeaconRound | None)),
     Column("rematch_of", BigInteger),
     Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("tryouts", Boolean, nullable=False, server_default=true()),
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("autostart", Boolean, nullable=False, server_default=false()),
     Column("open_replay", Boolean, nullable=False, server_default=true()),
@@ -492,9 +493,15 @@ GUILD_SETTINGS = Table(
     Column("tournament_channel", BigInteger),
 )
 
-# Post-match analyses, computed once.
+# Reviews of finished matches, computed once: the score graph and the costliest decisions.
 INSIGHTS = Table(
     "insights",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
+    Column("data", PackedText, nullable=False),
+)
+COACHINGS = Table(
+    "coachings",
     METADATA,
     Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
     Column("data", PackedText, nullable=False),

@@ -82,6 +82,7 @@ class TournamentSettings(msgspec.Struct, frozen=True, kw_only=True):
     or forfeits.  A round ends after `deadline` hours (0 for never).  `at_a_time` is the maximum
     number of matches of a player if all start `at_once`.  Late entrants join with `late` points
     for each missed round: those of a bye, half, or none (`no` if late entry is impossible).
+    With `tryouts` players may try moves out during their matches.
     """
 
     game: str
@@ -93,6 +94,7 @@ class TournamentSettings(msgspec.Struct, frozen=True, kw_only=True):
     most: int
     locale: str = "en"
     rated: bool = True
+    tryouts: bool = False
     waiting_list: bool = True
     opens: int | None = None
     starts: int | None = None

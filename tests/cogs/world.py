@@ -293,9 +293,9 @@ def choices(message: Message) -> list[tuple[str, str | None]]:
     found: list[tuple[str, str | None]] = []
     for component in components(message):
         custom_id = component.get("custom_id", "")
-        if custom_id.startswith("mv:") and component["type"] == 2:
+        if custom_id.startswith(("mv:", "try:")) and component["type"] == 2:
             found.append((custom_id, None))
-        if custom_id.startswith("mv:") and component["type"] == 3:
+        if custom_id.startswith(("mv:", "try:")) and component["type"] == 3:
             found += [(custom_id, option["value"]) for option in component["options"]]
     return found
 

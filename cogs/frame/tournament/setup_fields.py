@@ -212,6 +212,7 @@ ENTRY = (
     limit("least_matches", (1, 2, 3, 5, 8, 10, 20, 50), none=0),
     limit("min_reliability", CONDITIONS, none=0),
     toggle("rated"),
+    toggle("tryouts"),
     _locale(),
 )
 KNOBS = {"basics": BASICS, "rounds": ROUNDS, "entry": ENTRY}

@@ -37,6 +37,25 @@ class GraphButton(PersistentButton, custom_id="graph:{match_id}"):
     match_id: int
 
 
+class CoachButton(PersistentButton, custom_id="coach:{match_id}"):
+    """Button that shows the costliest decisions of a finished match in private."""
+
+    match_id: int
+
+
+class CoachMenu(PersistentSelect, custom_id="coach:{match_id}:at", picks="seq"):
+    """Menu that shows one of the costliest decisions; the value is its row."""
+
+    match_id: int
+
+
+class CoachTextButton(PersistentButton, custom_id="coachtext:{match_id}:{seq}"):
+    """Button that shows the position of one of the costliest decisions as text."""
+
+    match_id: int
+    seq: int
+
+
 class ReplayButton(
     PersistentButton, custom_id="replay:{match_id}:{way}:{seq}.{since}", way="first|back|on|last"
 ):

@@ -116,11 +116,15 @@ def _would_count(match: Match) -> bool:
     return match.rated and 1 < len(match.seats) == len(people)
 
 
-def format_hint(hint: Hint, texts: Texts, game: str) -> str:
-    """Return the text of a hint: the moves and the reasons."""
+def format_hint(hint: Hint, texts: Texts, game: str, *, named: bool = False) -> str:
+    """Return the text of a hint: the moves and the reasons.
+
+    The other move is `named` even if it is of the same kind as the first.
+    """
     label = renderer_of(game).label
     moves = [label(view, move, texts) for view, move in hint.moves]
-    why = [*_brought(hint, texts), *_compared(hint, texts, game)] or [texts("hint-even")]
+    why = [*_brought(hint, texts), *_compared(hint, texts, game, named=named)]
+    why = why or [texts("hint-even")]
     return texts("hint", moves=" → ".join(moves), why=texts.enumerated(why))
 
 
@@ -138,7 +142,7 @@ def _what_brings(source: str, texts: Texts) -> str:
     return texts(f"gain-{source}" if texts.has(f"gain-{source}") else f"source-{source}")
 
 
-def _compared(hint: Hint, texts: Texts, game: str) -> list[str]:
+def _compared(hint: Hint, texts: Texts, game: str, *, named: bool) -> list[str]:
     """Return the advantage of the first move over the best alternative, if it is better."""
     (view, move), *_ = hint.moves
     if hint.instead is None or hint.edge < TINY:
@@ -148,7 +152,7 @@ def _compared(hint: Hint, texts: Texts, game: str) -> list[str]:
         how = "much"
     elif not points:
         how = "little"
-    if type(hint.instead) is type(move):
+    if type(hint.instead) is type(move) and not named:
         return [texts("hint-best", how=how, points=points)]
     instead = renderer_of(game).label(view, hint.instead, texts)
     return [texts("hint-better", how=how, points=points, instead=instead)]

@@ -25,6 +25,7 @@ from cogs.frame.match.buttons.more import (
     TopicMenu,
     ZoomMenu,
 )
+from cogs.frame.match.buttons.tryouts import try_buttons
 from cogs.frame.match.buttons.watching import WatchButton
 from cogs.frame.match.handlers.host_tools import tool_buttons
 from cogs.frame.match.handlers.hosting import HostingHandlers
@@ -193,7 +194,7 @@ async def _own_buttons(context: PageContext, user: int) -> list[Button]:
         own.append(LookButton(match.id, "own", label=texts("look-own")))
     if match.status != "running" or match.seats[seat].resigned:
         return own
-    own += hint_buttons(match, texts) if awaited else []
+    own += [*(hint_buttons(match, texts) if awaited else []), *try_buttons(match, texts)]
     if not awaited and context.available_moves:
         own.append(
             MoveButton(match.id, seat, match.clock(seat), ASIDES, label=texts("button-asides"))

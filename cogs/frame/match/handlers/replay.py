@@ -17,6 +17,7 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.end import (
     AnalyseButton,
     AnimationButton,
+    CoachButton,
     GraphButton,
     ReplayButton,
     ReplayMenu,
@@ -35,7 +36,7 @@ from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
 from cogs.frame.ui.names import SeatNames
-from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of
+from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of, rows_of
 from cogs.frame.ui.pages import timestamp as shown_moment
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal, State, load, open_decisions
@@ -281,9 +282,10 @@ def _rows(album: ReplayContext, step: ReplayStep, since: int) -> tuple[Row, ...]
         beside.append(AnalyseButton(match.id, step.seq, label=texts("button-analyse")))
     if match.ended is not None and match.analyst is None:
         beside.append(GraphButton(match.id, label=texts("button-graph")))
+        beside.append(CoachButton(match.id, label=texts("button-coach")))
     beside.append(more_button(match, texts, back=True))
     menu = ReplayMenu(match.id, since, options=marks, placeholder=texts("replay-jump"))
-    return (_steps(album, step, since), row_of([menu]), row_of(beside))
+    return (_steps(album, step, since), row_of([menu]), *rows_of(beside))
 
 
 def _steps(album: ReplayContext, step: ReplayStep, since: int) -> Row:

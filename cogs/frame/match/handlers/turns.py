@@ -59,14 +59,8 @@ class TurnHandlers:
         if match.clock(seat) != clock:
             await self._ask_anew(interaction, context)
             return
-        if CHAINED in code:
-            await self.play(interaction, match, _chain(context, seat, code), clock=clock)
-            return
-        meant = [move for move in context.available_moves if begins(move, code)]
-        if not meant:
-            raise Refusal("not_an_option")
-        if code == code_of(meant[0]) or _goes_without_asking(context, seat, meant):
-            await self.play(interaction, match, meant[:1], clock=clock)
+        if moves := moves_of(context, seat, code):
+            await self.play(interaction, match, moves, clock=clock)
             return
         await respond(interaction, await choice_page(context, code=code))
 
@@ -270,6 +264,21 @@ def _before(context: PageContext, undone: Mapping[str, Any] | None) -> str:
     """Return the code before the last part of an undone move."""
     move = next((m for m in context.available_moves if msgspec.to_builtins(m) == undone), None)
     return (before(context.reader, context.available_moves, code_of(move)) or "") if move else ""
+
+
+def moves_of(context: PageContext, seat: Seat, code: str) -> Sequence[Move]:
+    """Return the moves that a code plays, none if it is only the beginning of some.
+
+    Raises:
+        Refusal: if no option has this code.
+    """
+    if CHAINED in code:
+        return _chain(context, seat, code)
+    meant = [move for move in context.available_moves if begins(move, code)]
+    if not meant:
+        raise Refusal("not_an_option")
+    plays = code == code_of(meant[0]) or _goes_without_asking(context, seat, meant)
+    return meant[:1] if plays else ()
 
 
 def _goes_without_asking(context: PageContext, seat: Seat, meant: Sequence[Move]) -> bool:

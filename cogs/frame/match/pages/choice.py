@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cogs.frame.match.buttons.board import START
 from cogs.frame.match.buttons.learning import LessonButton, TipsButton, hint_buttons
+from cogs.frame.match.buttons.tryouts import try_buttons
 from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import board_picture, choice_pictures, private_picture
 from cogs.frame.match.pages.rows import (
@@ -33,6 +34,7 @@ async def choice_page(
     rows = () if stage.code else chain_rows(context, seat)
     below = [*back_buttons(context, seat, stage.code)] if stage.code else []
     below += [*await undo_buttons(context, seat), *plan_buttons(context, [seat])]
+    below += try_buttons(context.match, context.texts)
     below.append(more_button(context.match, context.texts))
     if context.guided:
         said = joined(context.texts("tips"), said)

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from cogs.frame.match.buttons.end import (
     AnimationButton,
+    CoachButton,
     FairnessButton,
     GraphButton,
     RematchButton,
@@ -152,5 +153,6 @@ def _buttons(match: Match, texts: Texts) -> list[Button]:
         AnimationButton(match.id, 0, label=texts("button-film")),
         ReplayButton(match.id, "last", match.seq, 0, label=texts("button-analysis")),
         GraphButton(match.id, label=texts("button-graph")),
+        CoachButton(match.id, label=texts("button-coach")),
         FairnessButton(match.id, label=texts("button-fairness")),
     ]

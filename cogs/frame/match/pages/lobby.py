@@ -106,6 +106,7 @@ def _agreed(match: Match, texts: Texts) -> list[str]:
     """Return one line with the unusual options, and one line for each warning."""
     unusual = unusual_options(match.game, match.options, texts)
     unusual += [] if match.hints else [texts("lobby-hints-no")]
+    unusual += [] if match.tryouts else [texts("lobby-tryouts-no")]
     unusual += [] if match.rated else [texts("lobby-rated-no")]
     unusual += [texts("lobby-autostart-yes")] if match.autostart else []
     if match.min_reliability:

@@ -28,6 +28,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "autostart": "autostart",
     "reliability": "min_reliability",
     "replay": "open_replay",
+    "tryouts": "tryouts",
 }
 """The field of `LobbySettings` that each menu changes, in the order of the menus."""
 YES: Final = "yes"

@@ -87,6 +87,15 @@ async def choice_pictures(context: PageContext, stage: ChoiceStage) -> Pair:
     return await _surroundings(context, stage), shown or await private_picture(context)
 
 
+async def position_pictures(context: PageContext, stage: ChoiceStage) -> Pair:
+    """Render the board above the picture for a choice, or alone if both would be the same."""
+    _, drawn = await choice_pictures(context, stage)
+    board = await board_picture(context)
+    if drawn is None or (board is not None and drawn.name == board.name):
+        return None, board
+    return board, drawn
+
+
 async def _surroundings(context: PageContext, stage: ChoiceStage) -> Picture | None:
     """Render the part of the board that the options of a stage are about, if they need it."""
     look = context.renderer.surroundings(context.view, stage.moves)

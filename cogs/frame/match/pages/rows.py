@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from cogs.frame.match.buttons.board import (
     BackButton,
@@ -18,11 +19,11 @@ from cogs.frame.match.buttons.board import (
     VoteButton,
 )
 from cogs.frame.match.buttons.more import MoreButton
+from cogs.frame.match.buttons.tryouts import TryBackButton, TryMoveButton, TryMoveMenu
 from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.choice_tree import before
 from cogs.frame.moves.layout import ChoiceLayout, ChoiceMenu
 from cogs.frame.moves.move_parser import code_of_chain
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
 from cogs.frame.ui.limits import BUTTONS_PER_ROW, RANGE_END
 from cogs.frame.ui.pages import Button, Row, cut_to_columns, row_of, rows_of
@@ -32,8 +33,18 @@ from matches.core.log import LogRow
 from matches.core.models import Match, Proposal
 from matches.texts import Texts
 
-Turn = tuple[int, Seat, int]
-"""The turn of a choice: the match, the seat, and the seat's clock."""
+
+class ChoiceKinds(NamedTuple):
+    """The kinds of components that make a choice."""
+
+    button: type[MoveButton | TryMoveButton]
+    menu: type[MoveMenu | TryMoveMenu]
+    back: type[StepBackButton | TryBackButton]
+
+
+PLAYED = ChoiceKinds(MoveButton, MoveMenu, StepBackButton)
+TRIED = ChoiceKinds(TryMoveButton, TryMoveMenu, TryBackButton)
+"""Choices in a match, and choices that a player only tries out."""
 
 
 def choose_button(context: PageContext) -> ChooseButton:
@@ -43,31 +54,29 @@ def choose_button(context: PageContext) -> ChooseButton:
 
 
 def choice_rows(
-    context: PageContext, seat: Seat, laid: ChoiceLayout, more: Sequence[ChooseButton] = ()
+    context: PageContext,
+    seat: Seat,
+    laid: ChoiceLayout,
+    more: Sequence[ChooseButton] = (),
+    kinds: ChoiceKinds = PLAYED,
 ) -> tuple[Row, ...]:
     """Return the menus and buttons of the choices of `seat`, with `more` buttons."""
     turn = context.match.id, seat, context.match.clock(seat)
-    buttons = [*(_button(context, turn, item) for item in laid.buttons), *more]
+    buttons = [kinds.button(*turn, item.code, label=item.label) for item in laid.buttons]
+    for button in buttons:
+        button.item.emoji = context.worn(button.code)
     menus = [
-        row_of([_menu(context, turn, page, menu.items, _placeholder(laid, menu, context.texts))])
+        kinds.menu(
+            *turn,
+            page,
+            options=menu.items,
+            placeholder=_placeholder(laid, menu, context.texts),
+        )
         for page, menu in enumerate(laid.menus)
     ]
-    return (*menus, *rows_of(buttons))
-
-
-def _button(context: PageContext, turn: Turn, choice: Choice) -> MoveButton:
-    button = MoveButton(*turn, choice.code, label=choice.label)
-    button.item.emoji = context.worn(choice.code)
-    return button
-
-
-def _menu(
-    context: PageContext, turn: Turn, page: int, choices: Sequence[Choice], placeholder: str
-) -> MoveMenu:
-    menu = MoveMenu(*turn, page, options=choices, placeholder=placeholder)
-    for option in menu.item.options:
+    for option in (option for menu in menus for option in menu.item.options):
         option.emoji = context.worn(option.value)
-    return menu
+    return (*(row_of([menu]) for menu in menus), *rows_of([*buttons, *more]))
 
 
 def _placeholder(laid: ChoiceLayout, menu: ChoiceMenu, texts: Texts) -> str:
@@ -78,13 +87,13 @@ def _placeholder(laid: ChoiceLayout, menu: ChoiceMenu, texts: Texts) -> str:
     return texts("menu-range", first=first, last=last)
 
 
-def chain_rows(context: PageContext, seat: Seat) -> tuple[Row, ...]:
+def chain_rows(context: PageContext, seat: Seat, kinds: ChoiceKinds = PLAYED) -> tuple[Row, ...]:
     """Return the buttons for moves that are often made in a row."""
     turn = context.match.id, seat, context.match.clock(seat)
     chains = context.interface.chains(context.view, seat, context.texts)
     return rows_of(
         [
-            MoveButton(*turn, code_of_chain(chain), label=chain.label, style=Styles.primary)
+            kinds.button(*turn, code_of_chain(chain), label=chain.label, style=Styles.primary)
             for chain in chains
         ]
     )
@@ -143,13 +152,15 @@ def plan_button(context: PageContext) -> list[Button]:
     return [] if match.analyst else [OrderButton(match.id, label=context.texts("button-order"))]
 
 
-def back_buttons(context: PageContext, seat: Seat, code: str) -> list[Button]:
+def back_buttons(
+    context: PageContext, seat: Seat, code: str, kinds: ChoiceKinds = PLAYED
+) -> list[Button]:
     """Return the button that steps back from the choice after `code`."""
     back = before(context.reader, context.available_moves, code)
     if back is None:
         return []
     turn = context.match.id, seat, context.match.clock(seat)
-    return [StepBackButton(*turn, back, label=context.texts("button-step_back"))]
+    return [kinds.back(*turn, back, label=context.texts("button-step_back"))]
 
 
 async def undo_buttons(context: PageContext, seat: Seat) -> list[Button]:
