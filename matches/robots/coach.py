@@ -79,7 +79,7 @@ class _Decision(NamedTuple):
     played: Move
 
 
-class _Look(NamedTuple):
+class _FirstLook(NamedTuple):
     """A quick search of a decision: the moves to compare with it, and its estimated loss."""
 
     decision: _Decision
@@ -125,17 +125,17 @@ def _decisions(match: Original) -> Iterator[_Decision]:
             yield _Decision(step, seat, view, played)
 
 
-def _first_look(game: Game, decision: _Decision, left: Callable[[], float]) -> _Look:
+def _first_look(game: Game, decision: _Decision, left: Callable[[], float]) -> _FirstLook:
     """Return a quick search of a decision."""
     search = _search(game, decision)
     best = search.best(lambda _: left(), also=decision.played, widest=WIDEST)
     others = [move for move in search.records if move not in (best, decision.played)]
     others = nlargest(CLOSEST - 1, others, key=lambda move: search.records[move].mean)
     loss = 0.0 if best == decision.played else search.loss(best, decision.played)
-    return _Look(decision, [best, *others], loss)
+    return _FirstLook(decision, [best, *others], loss)
 
 
-def _costliest(looked: Sequence[_Look], seat: Seat) -> list[_Look]:
+def _costliest(looked: Sequence[_FirstLook], seat: Seat) -> list[_FirstLook]:
     """Return the decisions of a seat with the greatest losses at first look."""
     own = [look for look in looked if look.decision.seat == seat and look.loss > 0]
     return nlargest(MAX_CLOSER, own, key=lambda look: look.loss)
@@ -147,7 +147,7 @@ def _search(game: Game, decision: _Decision) -> Search:
     return Search(game, decision.view, decision.seat, rng)
 
 
-def _verdict(game: Game, look: _Look, left: Callable[[], float]) -> CostlyDecision | None:
+def _verdict(game: Game, look: _FirstLook, left: Callable[[], float]) -> CostlyDecision | None:
     """Return the verdict on a decision after a second search, None if it was not surely costly."""
     decision, search = look.decision, _search(game, look.decision)
     best = search.best_of([*look.moves], lambda _: left(), also=decision.played)

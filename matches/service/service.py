@@ -112,7 +112,7 @@ class Service:
         )
         self.privacy = PrivacyService(updater, self.tournament_updater)
         self.verification = VerificationService(store)
-        # Reviews take turns, whatever their kind.
+        # Both kinds of reviews take turns.
         reviewers = WorkerPool(1)
         self.insights = InsightService(store, self.verification, self.quota, reviewers)
         self.coaching = CoachService(store, self.verification, self.quota, reviewers)

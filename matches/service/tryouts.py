@@ -88,7 +88,7 @@ class ScratchTable:
 
 
 class TryOutService:
-    """Keeps the scratch tables: one for each player of a match, for a day at most."""
+    """The scratch tables: one for each player of a match, for a day at most."""
 
     def __init__(
         self,

@@ -60,6 +60,7 @@ async def test_final_page_offers_the_follow_up_actions(world: World) -> None:
         "🎞️ Animation",
         "Analyse",
         "Graph",
+        "Coach",
         "Fairness",
     ]
 

@@ -36,7 +36,7 @@ def snapshots(table: ScratchTable, moves: int) -> list[bytes]:
 
 
 class Reading:
-    """Views of one position, whatever the match."""
+    """Views of one position, for every match."""
 
     def __init__(self, state: Any) -> None:
         self._state = state

@@ -1,4 +1,4 @@
-"""Costliest decisions of finished matches, and matches in which nobody tries moves out."""
+"""Costliest decisions of finished matches, and matches that allow trying moves out."""
 
 from __future__ import annotations
 
