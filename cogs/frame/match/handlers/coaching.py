@@ -135,7 +135,7 @@ def _summary(coached: CoachContext) -> Page:
     texts, match = coached.texts, coached.match
     found = {seat: list(own) for seat, own in groupby(coached.found.decisions, _seat_of)}
     seats = [
-        joined(_name(coached, seat), *_lines(coached, seat, found.get(seat, [])))
+        joined(f"### {_name(coached, seat)}", *_lines(coached, seat, found.get(seat, [])))
         for seat in range(len(match.seats))
     ]
     back = ReplayButton(match.id, "last", match.seq, 0, label=texts("button-analysis"))
@@ -150,7 +150,7 @@ def _seat_of(decision: CostlyDecision) -> Seat:
 
 
 def _name(coached: CoachContext, seat: Seat) -> str:
-    return f"{sign(coached.match, seat)} **{coached.players.seat(seat)}**"
+    return f"{sign(coached.match, seat)} {coached.players.seat(seat)}"
 
 
 def _lines(coached: CoachContext, seat: Seat, own: list[CostlyDecision]) -> Iterator[str]:
@@ -201,7 +201,7 @@ def _verdict(coached: CoachContext, decision: CostlyDecision) -> str:
     played, _ = coached.labels(decision)
     return joined(
         coached.head,
-        f"{_name(coached, decision.seat)} · {_moment(decision, texts)}",
+        f"**{_name(coached, decision.seat)}** · {_moment(decision, texts)}",
         texts("coach-played", played=played),
         format_hint(hint, texts, coached.match.game.key, named=True),
         texts("coach-loss", loss=_percent(decision), seats=len(coached.match.seats)),
