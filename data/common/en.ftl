@@ -200,6 +200,7 @@ brief-own = **Played for you**
 brief-others = **What happened**
 brief-points = Points: { $points }
 brief-points-of = { $name }: { $then } → { $now }
+brief-outlined = -# New since your last look: outlined in pink.
 brief-ballot = The other players are voting on { $name }’s seat. You have not voted yet.
 brief-due = ⏳ Your time runs out { $due }.
 reminder = 🔔 { $name }, this match is waiting for you.

@@ -188,6 +188,7 @@ brief-own = **あなたの代わりに行われた手**
 brief-others = **起きたこと**
 brief-points = 得点：{ $points }
 brief-points-of = { $name }：{ $then } → { $now }
+brief-outlined = -# 前に見たときから変わったところを、ピンクの枠で示しています。
 brief-ballot = { $name }の席をどうするか、他のプレイヤーが投票中です。あなたはまだ投票していません。
 brief-due = ⏳ 時間切れ：{ $due }
 reminder = 🔔 { $name }さん、この対戦があなたの手番を待っています。

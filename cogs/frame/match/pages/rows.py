@@ -18,14 +18,15 @@ from cogs.frame.match.buttons.board import (
     UndoButton,
     VoteButton,
 )
-from cogs.frame.match.buttons.more import MoreButton
+from cogs.frame.match.buttons.more import MoreButton, ZoomMenu
 from cogs.frame.match.buttons.tryouts import TryBackButton, TryMoveButton, TryMoveMenu
 from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.choice_tree import before
 from cogs.frame.moves.layout import ChoiceLayout, ChoiceMenu
 from cogs.frame.moves.move_parser import code_of_chain
+from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
-from cogs.frame.ui.limits import BUTTONS_PER_ROW, RANGE_END
+from cogs.frame.ui.limits import BUTTONS_PER_ROW, MAX_CHOICES, RANGE_END
 from cogs.frame.ui.pages import Button, Row, cut_to_columns, row_of, rows_of
 from engines.core import Seat
 from matches.actions.ballot import choices
@@ -45,6 +46,16 @@ class ChoiceKinds(NamedTuple):
 PLAYED = ChoiceKinds(MoveButton, MoveMenu, StepBackButton)
 TRIED = ChoiceKinds(TryMoveButton, TryMoveMenu, TryBackButton)
 """Choices in a match, and choices that a player only tries out."""
+
+
+async def zoom_rows(context: PageContext) -> tuple[Row, ...]:
+    """Return the menu of the parts of the board, if there are several."""
+    areas = context.renderer.areas(context.public.view, await context.scene())
+    options = [Choice(area.key, area.label) for area in areas][:MAX_CHOICES]
+    if len(options) < 2:
+        return ()
+    menu = ZoomMenu(context.match.id, options=options, placeholder=context.texts("more-zoom"))
+    return (row_of([menu]),)
 
 
 def choose_button(context: PageContext) -> ChooseButton:
