@@ -468,8 +468,8 @@ async def test_the_replay_of_an_ended_match_shows_all_hands_to_everyone(
 ) -> None:
     await world.begin(0, 1, game="rivals")
     assert [await hand_titles(world, member) for member in range(3)] == [0, 0, 0]
-    await world.members[0].slash(await world.place(), "match resign")
-    await world.board()
+    sure = world.private(await world.members[0].slash(await world.place(), "host close", match=1))
+    await world.members[0].click(sure, label=labels(sure)[0])
     assert (await world.match()).ended is not None
     assert [await hand_titles(world, member) for member in range(3)] == [2, 2, 2]
 
