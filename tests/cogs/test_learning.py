@@ -280,7 +280,7 @@ async def test_the_learner_plays_the_lesson_to_its_end(world: World, game: str) 
     assert not await world.program.bot.service.matches.for_user(learner.id), "nothing is stored"
 
 
-async def test_another_right_move_is_praised_and_the_example_goes_on(world: World) -> None:
+async def test_another_right_move_is_praised_and_the_example_continues(world: World) -> None:
     await world.begin(0, 1, seats=2)
     step = tasks("caverna")[1]
     result = await world.press(

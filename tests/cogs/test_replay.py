@@ -458,7 +458,7 @@ async def test_player_sees_the_same_replay_as_spectators(world: World) -> None:
 
 
 async def hand_titles(world: World, member: int) -> int:
-    """Return how many hands the pictures of the last replay step show to a member."""
+    """Return the number of hands in the pictures of the last replay step for a member."""
     alts = [one["description"] for one in pictures(await opened(world, member=member))]
     return sum(alt.count("Your hand") for alt in alts)
 

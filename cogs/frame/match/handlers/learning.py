@@ -215,7 +215,7 @@ def _compared(hint: Hint, texts: Texts, game: str, *, named: bool) -> list[str]:
 
 
 def _praise(context: LessonContext, move: Move, position: LessonStep) -> str:
-    """Return the answer to a right move, and how the example goes on if it differs."""
+    """Return the answer to a right move, and the move of the example if it differs."""
     texts = context.texts
     if plain_code(move) == position.code:
         return texts("lesson-right")
