@@ -21,7 +21,7 @@ from cogs.frame.match.buttons.learning import (
 )
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.match.pages.pictures import board_picture, choice_pictures, picture
+from cogs.frame.match.pages.pictures import picture, position_pictures
 from cogs.frame.match.pages.rows import rows_for
 from cogs.frame.match.pages.status_text import joined, question
 from cogs.frame.moves.layout import arrange
@@ -252,9 +252,7 @@ async def lesson_page(
 async def _task_page(context: LessonContext, page: Page, step: int, code: str) -> Page:
     """Return the page of a task with the choices after `code`, the board and the pictures."""
     stage, game = context.stage(code), context.match.game.key
-    above, drawn = await choice_pictures(context, stage)
-    if above is None and drawn is not None and not drawn.name.startswith("board."):
-        above = await board_picture(context)
+    above, drawn = await position_pictures(context, stage)
     assert context.seat is not None
     asked = question(context.reader, context.seat, stage) if stage.code else ""
     page = page._replace(text=joined(page.text, asked), above=above, picture=drawn)
