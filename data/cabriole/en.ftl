@@ -508,6 +508,16 @@ lesson-extra = Extra projects come from any row; from the row off limits they co
 lesson-prestige = Later, pieces are worth more as prestige: this one brings 27.
 lesson-end = After six rounds come sets of furniture, artisans and coins; unfinished projects cost 5 each.
 lesson-points = The most prestige wins.
+lesson-try_queue = Your turn: send your first assistant to any queue.
+    .wrong = Not yet: first send an assistant to a queue.
+lesson-try_card = Your turn: take the card table, a17.
+    .wrong = That card is good, too. The lesson builds the card table: please take a17.
+lesson-try_guild = Your turn: train your joiner at the guild hall.
+    .wrong = That may help later. Your project needs the joiner: train them.
+lesson-try_coins = Your turn: finish the card table and take coins for it.
+    .wrong = You may do that, but early on coins help more: they buy what the next pieces need. Choose coins.
+lesson-try_market = Your turn: buy 2 at the market.
+    .wrong = That number is possible, too. The lesson needs 2: please buy 2.
 
 # --- achievements ---
 

@@ -263,6 +263,16 @@ lesson-monk = A monk in a monastery waits for all eight cells around it.
 lesson-monastery = The eight cells are filled: 9 points, and the monk returns to you.
 lesson-end = The last tile is laid. What is unfinished counts less; then come the fields, 3 points a city.
 lesson-points = The most points win. With equally many farmers on a field, both players get all of it.
+lesson-try_tile = Your turn: lay the tile at cell 1. Turn it as you like.
+    .wrong = It fits there, too. The lesson goes on at cell 1: please choose 1.
+lesson-try_knight = Your turn: put your meeple into the city, as a knight.
+    .wrong = You may do that, but the city is walled all round: a knight scores at once. Choose the knight.
+lesson-try_thief = Your turn: put a thief on the road.
+    .wrong = You may do that. This time try the road: choose the thief.
+lesson-try_farmer = Your turn: put a farmer on the field.
+    .wrong = You may keep your meeple, but farmers score a lot at the end. Choose the farmer.
+lesson-try_monk = Your turn: put a monk into the monastery.
+    .wrong = You may keep your meeple, but this monastery is worth up to 9 points. Choose the monk.
 
 # --- achievements ---
 

@@ -1149,6 +1149,20 @@ lesson-pastures = Fences make pastures: 2 animals of a kind, 4 in a large one, t
 lesson-rubies = A ruby mine: 4 points. Rubies stand for nearly everything, at any time.
 lesson-end = The last round is over. Animals, crops, dwarfs, tiles, mines and gold count.
 lesson-points = Unused spaces, missing kinds of animals and begging cost points. The most points win.
+lesson-try_dwarf = Your turn: send a dwarf to Excavation.
+    .wrong = That space is good, too. The lesson begins in the mountain: choose Excavation.
+lesson-try_cave = Your turn: lay two caverns, wherever you like.
+    .wrong = You may do that. This time lay the tile with two caverns.
+lesson-try_field = Your turn: lay a meadow and a field in the forest.
+    .wrong = You may do without, but you need room for animals and crops. Lay the tile.
+lesson-try_stable = Your turn: build a stable, wherever you like.
+    .wrong = You may do that, too. This time build a stable.
+lesson-try_room = Your turn: choose a cavern for your new dwelling.
+    .wrong = First choose a cavern for the dwelling.
+lesson-try_child = Your turn: there is a bed, so have a child.
+    .wrong = You may do without, but another dwarf means another action each round. Have the child.
+lesson-try_mine = Your turn: put the ore mine on b6 and the deep tunnel on b5.
+    .wrong = That place is possible, too. The lesson goes on with b6 and b5: choose these.
 
 # --- achievements ---
 

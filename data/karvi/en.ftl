@@ -1187,6 +1187,16 @@ lesson-wound = A wounded warrior still counts in full; hit once more, they are l
 lesson-corner = The far corners take the map icon and a building. A player who builds there also takes a special runestone.
 lesson-end = The last round is over. Crew, runestones, trade tiles and what is left over count now.
 lesson-points = Trade tiles count their number squared. The most points win.
+lesson-try_sail = Your turn: before the die moves, sail to Hafrsfjord.
+    .wrong = You may do that, too. The lesson first sails to Hafrsfjord: choose it.
+lesson-try_tower = Your turn: build a tower there.
+    .wrong = You may do without, but a tower is worth 4 points at once. Build it.
+lesson-try_die = Your turn: move your die to space 13.
+    .wrong = That space is possible, too. The lesson goes on at space 13: choose 13.
+lesson-try_scout = Your turn: take the wool tile at Ribe.
+    .wrong = That tile is good, too. The lesson trades wool: take the wool tile.
+lesson-try_trade = Your turn: trade your wool tile.
+    .wrong = You may do that later. The space offers a trade now: trade the wool tile.
 
 # --- achievements ---
 

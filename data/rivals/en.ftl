@@ -868,6 +868,18 @@ lesson-hero = A hero gives strength: now the strength advantage is yours as well
 lesson-city = A city: 2 victory points, and more sites for cards, red ones too.
 lesson-brigands = Brigands! Your opponent stored 8 or more and loses all wool and gold.
 lesson-victory = A second city: 7 victory points. You declare victory.
+lesson-try_roll = Your turn: roll the dice.
+    .wrong = First roll the dice.
+lesson-try_card = Your turn: build the marketplace, at any site.
+    .wrong = You may do that, too. The lesson begins with the marketplace: build it.
+lesson-try_road = Your turn: build a road, on either side.
+    .wrong = You may do that, but a settlement needs a road first. Build the road.
+lesson-try_draw = Your turn: fill your hand from any stack.
+    .wrong = First draw a card.
+lesson-try_settlement = Your turn: build a settlement at the end of your road.
+    .wrong = You may do that, but a settlement is 1 victory point and two new regions. Build it.
+lesson-try_city = Your turn: make a settlement a city.
+    .wrong = You may do that, but a city is 1 more victory point. Build the city.
 
 # --- achievements ---
 

@@ -21,7 +21,8 @@ class Briefing(NamedTuple):
     counts the turns committed since, `own` are the notes of automatic moves for the user, `notes`
     all other notes they may read; `own_turns` and `public_turns` are the public parts of both.
     `points_then` and `points_now` are the points of all seats in the user's view; `points_then` is
-    None if that position is not stored or the points are the same.
+    None if that position is not stored or the points are the same. `before` is the public view of
+    that position, None if it is not stored or nothing has happened.
     """
 
     since: int | None
@@ -32,6 +33,7 @@ class Briefing(NamedTuple):
     public_turns: tuple[Turn, ...]
     points_then: tuple[int, ...] | None
     points_now: tuple[int, ...]
+    before: State | None = None
 
     @property
     def long(self) -> bool:
@@ -62,7 +64,8 @@ def brief(match: Match, user: int | None, rows: Sequence[LogRow]) -> Briefing:
     others = [row for row in rows if row.seq <= held or not _in_their_name(row, seat, user)]
     told = [row.at for row in rows if _visible_notes([row], hand, held)]
     now = _points(match.game, match.state, hand)
-    then = _points_then(match.game, rows, hand)
+    first = _first_position(match.game, rows)
+    then = None if first is None else _points(match.game, first, hand)
     return Briefing(
         since=min(told, default=None),
         turns=_turns(match.game, match.state, rows),
@@ -72,6 +75,7 @@ def brief(match: Match, user: int | None, rows: Sequence[LogRow]) -> Briefing:
         public_turns=tuple(turns(others)),
         points_then=None if then == now else then,
         points_now=now,
+        before=None if first is None else view_of(match.game, first, None),
     )
 
 
@@ -115,10 +119,11 @@ def _turns(game: Game, now: State, rows: Iterable[LogRow]) -> Counter[Seat]:
     )
 
 
-def _points_then(game: Game, rows: Iterable[LogRow], seat: Seat | None) -> tuple[int, ...] | None:
+def _first_position(game: Game, rows: Iterable[LogRow]) -> State | None:
+    """Return the position before the first decision, None if it is not stored."""
     befores = (row.before for row in rows if row.kind in DECISIONS)
     first = next((before for before in befores if before is not None), None)
-    return None if first is None else _points(game, load(first, game), seat)
+    return None if first is None else load(first, game)
 
 
 def _points(game: Game, state: State, seat: Seat | None) -> tuple[int, ...]:

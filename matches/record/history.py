@@ -24,7 +24,8 @@ class ReplayStep(NamedTuple):
 
     `view` is the snapshot of the public view then, `notes` are the public notes since the previous
     moment, and `resigned` the seats that have resigned by then.  `turn` numbers the turns, 0 is
-    the beginning, `step` the choices in a turn.  `at` is in Unix milliseconds (UTC).
+    the beginning, `step` the choices in a turn.  `at` is in Unix milliseconds (UTC).  `whole` is
+    the snapshot of the complete position, "" unless the match has ended and had secrets.
     """
 
     seq: int
@@ -35,6 +36,7 @@ class ReplayStep(NamedTuple):
     view: str
     notes: tuple[Note, ...]
     resigned: frozenset[Seat]
+    whole: str = ""
 
 
 class MatchHistory(NamedTuple):
@@ -101,7 +103,8 @@ def history(match: Match, rows: Sequence[LogRow]) -> MatchHistory:
         positions, torn = _stored(match, line), None
     else:
         positions, torn = _played(match, line)
-    steps = tuple(_moments(match.game, line, positions))
+    is_open = match.ended is not None and match.game.secrets
+    steps = tuple(_moments(match.game, line, positions, is_open=is_open))
     return MatchHistory(steps, match.ended is not None, match.ranks, torn)
 
 
@@ -145,8 +148,13 @@ def _position(game: Game, state: State) -> bytes:
     return dump(bare, game)
 
 
-def _moments(game: Game, line: Iterable[LogRow], positions: Iterable[State]) -> list[ReplayStep]:
-    """Return the moments of `line`, as many as there are positions."""
+def _moments(
+    game: Game, line: Iterable[LogRow], positions: Iterable[State], *, is_open: bool
+) -> list[ReplayStep]:
+    """Return the moments of `line`, as many as there are positions.
+
+    They have the complete positions if the match `is_open`.
+    """
     steps: list[ReplayStep] = []
     notes: list[Note] = []
     resigned: frozenset[Seat] = frozenset()
@@ -158,8 +166,10 @@ def _moments(game: Game, line: Iterable[LogRow], positions: Iterable[State]) -> 
             if (state := next(left, None)) is None:
                 return steps
             seen = dump(view_of(game, state, None), game).decode()
-            told = tuple(notes)
-            steps.append(ReplayStep(row.seq, row.seat, row.at, turn, step, seen, told, resigned))
+            told, whole = tuple(notes), dump(state, game).decode() if is_open else ""
+            steps.append(
+                ReplayStep(row.seq, row.seat, row.at, turn, step, seen, told, resigned, whole)
+            )
             notes = []
     # Notes after the last decision belong to the end.
     last = steps[-1]

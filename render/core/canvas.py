@@ -266,6 +266,16 @@ def paste_at(image: Image.Image, sprite: Image.Image, middle: tuple[float, float
     image.paste(sprite, (x, y), sprite)
 
 
+def stacked(images: Sequence[Image.Image]) -> Image.Image:
+    """Return images of equal width, one below the other."""
+    whole = Image.new("RGB", (images[0].width, sum(image.height for image in images)), PAPER)
+    top = 0
+    for image in images:
+        whole.paste(image, (0, top))
+        top += image.height
+    return whole
+
+
 def trimmed(sprite: Image.Image) -> Image.Image:
     """Return a sprite without transparent margins, cut symmetrically to keep the centre."""
     left, top, right, bottom = sprite.getbbox() or (0, 0, *sprite.size)

@@ -24,12 +24,12 @@ from render.core.palette import LINE
 from render.core.renderer import Scene
 from render.rivals import strips
 from render.rivals.cards import Shown, card, height
-from render.rivals.sprites import LIT, chips
+from render.rivals.sprites import LIT, chips, die, event_die
 from render.rivals.table import centre_sign
 
 WIDTH = 1200  # pixels
 REGION_COLUMNS = 5
-_TITLE, _PRICES = 52, 76  # pixels
+_TITLE, _PRICES, _DIE = 52, 76, 46  # pixels
 _NAMES, _LINE, _MAX_LINES = 30, 38, 3  # font size, line height, maximum lines of a list
 _CENTRE = {"road": Road, "settlement": Settlement, "city": City}
 _ANY_SITE = "A-up1"
@@ -83,12 +83,22 @@ def private(view: Rivals, scene: Scene) -> Image:
     left, right, top = MARGIN, WIDTH - MARGIN, MARGIN
     strips.strip(sheet, scene, (left, top, right, top + strips.HEIGHT), view, scene.seat)
     top += strips.HEIGHT + GAP
+    if view.turn == scene.seat and view.die:
+        _roll(sheet, (right, top), view)
     for part in parts:
         sheet.write((left + 6, top + _TITLE / 2), part.title, 34, bold=True)
         part.paint(sheet, view, scene.texts, top + _TITLE)
         top += _TITLE + part.tall
     _prices(sheet, (left, top, right, top + _PRICES), view, scene.seat)
     return sheet.image
+
+
+def _roll(sheet: Sheet, corner: tuple[int, int], view: Rivals) -> None:
+    """Draw the reader's roll at the right end of the first title."""
+    side = sheet.px(_DIE)
+    x, y = corner[0] - 2 * side - GAP, corner[1] + (_TITLE - side) // 2
+    for number, sprite in enumerate((die(view.die, side), event_die(view.event, side))):
+        sheet.image.paste(sprite, (x + number * (side + GAP), y), sprite)
 
 
 def _prices(sheet: Sheet, box: Box, view: Rivals, seat: Seat) -> None:

@@ -93,6 +93,10 @@ MATCHES = {
     "tryseat:12:3": of("TrySeatButton", match_id=12, seat=3),
     "hint:12": of("HintButton", match_id=12),
     "lesson:rivals": of("LessonButton", game="rivals"),
+    "lesson:rivals:try:4:build.basic:abbey": of(
+        "LessonMoveButton", game="rivals", step=4, code="build.basic:abbey"
+    ),
+    "lesson:rivals:try:4:*0": of("LessonMoveMenu", game="rivals", step=4, page=0),
     "lesson:rivals:on:4": of("LessonStepButton", game="rivals", way="on", step=4),
 }
 PEOPLE = {

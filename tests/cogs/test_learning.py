@@ -5,17 +5,23 @@ from __future__ import annotations
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.frame.match.buttons.learning import LessonButton, LessonStepButton, TipsButton
+from cogs.frame.match.buttons.learning import (
+    LessonButton,
+    LessonMoveButton,
+    LessonStepButton,
+    TipsButton,
+)
 from cogs.frame.match.handlers import learning
-from cogs.frame.moves.lessons import lesson_of, lesson_steps
+from cogs.frame.moves.lessons import leads_to, lesson_of, lesson_steps, plain, plain_code
 from engines import GAMES
-from engines.core import open_decisions
+from engines.core import open_decisions, options_of
 from matches.service.onboarding import TURNS
 from matches.texts import LOCALES, texts_in
 from tests.cogs.world import (
     Message,
     World,
     codes,
+    components,
     labels,
     pictures,
     said,
@@ -25,6 +31,7 @@ from tests.cogs.world import (
 from tests.engines.cabriole.notation import Table as Position
 
 MAX_LINES, MAX_CAPTION = 3, 130
+MAX_TASKS = 10
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -187,11 +194,123 @@ def test_every_picture_of_an_example_has_a_caption_of_a_line(game: str, language
 @each_game
 @pytest.mark.usefixtures("real_pictures")
 def test_every_picture_of_an_example_can_be_drawn(game: str) -> None:
-    reader = learning.LessonReader(texts_in("en", game), "standard", "Ann")
+    reader = learning.LessonReader(texts_in("en", game), "standard", "Ann", 1)
     for name, step in lesson_steps(game).items():
         drawn = learning._drawn(game, name, step, reader)
         assert drawn is not None
         assert min(drawn.size) > 50
+
+
+def tasks(game: str) -> list[int]:
+    """Return the numbers of the pictures in which the learner makes the move."""
+    pictures = lesson_of(game).pictures.values()
+    return [number for number, picture in enumerate(pictures) if picture.accepts]
+
+
+@each_game
+def test_a_lesson_asks_for_some_moves_of_the_learner(game: str) -> None:
+    lesson, steps = lesson_of(game), lesson_steps(game)
+    assert 4 <= len(tasks(game)) <= MAX_TASKS
+    for name, picture in lesson.pictures.items():
+        if picture.accepts:
+            offered = [*map(plain_code, options_of(steps[name].state, lesson.you))]
+            assert steps[name].code in offered
+            assert leads_to(steps[name].code, picture.accepts)
+
+
+@each_game
+@pytest.mark.parametrize("language", LOCALES)
+def test_a_wrong_move_is_explained_in_a_line(game: str, language: str) -> None:
+    texts, pictures = texts_in(language, game), lesson_of(game).pictures.items()
+    for name in (name for name, picture in pictures if picture.accepts):
+        explained = texts(f"lesson-{name}.wrong")
+        assert explained.strip()
+        assert "\n" not in explained
+        assert len(explained) <= MAX_CAPTION
+
+
+def attempt(game: str, step: int, code: str) -> LessonMoveButton:
+    return LessonMoveButton(game, step, code)
+
+
+def offered(message: Message) -> list[tuple[str, str]]:
+    """Return the codes on a task with the ids of their buttons or menus."""
+    found = []
+    for part in components(message):
+        custom_id = part.get("custom_id", "")
+        if ":try:" in custom_id:
+            values = [one["value"] for one in part.get("options", [])]
+            found += [(code, custom_id) for code in values or [custom_id.split(":", 4)[4]]]
+    return found
+
+
+async def tried(member: MemberActor, message: Message, code: str, custom_id: str) -> Message:
+    """Choose a code on a task; return the message after that."""
+    if custom_id.endswith(f":{code}"):
+        result = await member.click(message, custom_id=custom_id)
+    else:
+        result = await member.select(message, [code], custom_id=custom_id)
+    return shown(result) or message
+
+
+@each_game
+async def test_the_learner_plays_the_lesson_to_its_end(world: World, game: str) -> None:
+    learner, texts = world.members[4], texts_in("en", game)
+    rules = world.private(await learner.slash(world.channel, f"rules {game}"))
+    now: Message = world.private(await learner.click(rules, label="Show me"))
+    pictures, wrong = lesson_of(game).pictures, 0
+    for name, picture in pictures.items():
+        assert texts(f"lesson-{name}") in words(now)
+        if not picture.accepts:
+            if "▶" in labels(now) and name != list(pictures)[-1]:
+                now = world.private(await learner.click(now, label="▶"))
+            continue
+        bad = [one for one in offered(now) if not leads_to(plain(one[0]), picture.accepts)]
+        if bad:
+            now, wrong = await tried(learner, now, *bad[0]), wrong + 1
+            assert texts(f"lesson-{name}.wrong") in words(now)
+            assert texts(f"lesson-{name}") in words(now), "the same task is asked again"
+        for _ in range(4):
+            if texts(f"lesson-{name}") in words(now):
+                code = lesson_steps(game)[name].code
+                good = [one for one in offered(now) if leads_to(plain(one[0]), code)]
+                now = await tried(learner, now, *good[0])
+        assert "✅" in words(now)
+    assert wrong
+    assert not await world.program.bot.service.matches.for_user(learner.id), "nothing is stored"
+
+
+async def test_another_right_move_is_praised_and_the_example_continues(world: World) -> None:
+    await world.begin(0, 1, seats=2)
+    step = tasks("caverna")[1]
+    result = await world.press(
+        world.members[2], attempt("caverna", step, "lay.cavern_cavern.c5.c6")
+    )
+    assert "Good! The example goes on with" in said(result)
+
+
+@pytest.mark.parametrize(
+    "button",
+    [
+        attempt("chess", 0, "place"),
+        attempt("carcassonne", 99, "place"),
+        attempt("carcassonne", 0, "place.0.-1.2"),
+        attempt("carcassonne", tasks("carcassonne")[0], "place.50.50.0"),
+    ],
+)
+async def test_an_impossible_attempt_is_refused(world: World, button: LessonMoveButton) -> None:
+    await world.begin(0, 1, seats=2)
+    result = await world.press(world.members[0], button)
+    assert said(result)
+    assert not pictures(world.private(result))
+
+
+async def test_a_task_is_in_the_language_of_the_learner(world: World) -> None:
+    await world.begin(0, 1, seats=2)
+    world.japanese.add(world.members[2].id)
+    step = tasks("carcassonne")[1]
+    result = await world.press(world.members[2], attempt("carcassonne", step, "skip"))
+    assert texts_in("ja", "carcassonne")("lesson-try_knight.wrong") in said(result)
 
 
 async def test_example_opens_in_a_new_message_with_pages(world: World) -> None:

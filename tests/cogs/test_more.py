@@ -134,6 +134,15 @@ async def test_playing_host_sees_only_what_a_player_sees(world: World) -> None:
             assert "Abbey" not in "\n".join([words(message), *alt]), thing
 
 
+async def test_private_choices_offer_the_parts_of_the_board(world: World) -> None:
+    await world.begin(0, 1, game="karvi")
+    player = await world.member_to_move()
+    page = await world.hand(1, player)
+    closer = shown(await player.select(page, ["map"], custom_id="zoom:1"))
+    assert "Zoomed in:" in words(closer)
+    assert pictures(closer or page)
+
+
 async def test_a_part_of_the_board_and_a_card_are_chosen_from_menus(world: World) -> None:
     await rivals(world, red="hand abbey", phase="act")
     owner = await world.seated(1, 0)

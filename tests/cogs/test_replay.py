@@ -457,6 +457,28 @@ async def test_player_sees_the_same_replay_as_spectators(world: World) -> None:
     assert own == strange
 
 
+async def hand_titles(world: World, member: int) -> int:
+    """Return the number of hands in the pictures of the last replay step for a member."""
+    alts = [one["description"] for one in pictures(await opened(world, member=member))]
+    return sum(alt.count("Your hand") for alt in alts)
+
+
+async def test_the_replay_of_an_ended_match_shows_all_hands_to_everyone(
+    world: World, real_pictures: None
+) -> None:
+    await world.begin(0, 1, game="rivals")
+    assert [await hand_titles(world, member) for member in range(3)] == [0, 0, 0]
+    sure = world.private(await world.members[0].slash(await world.place(), "host close", match=1))
+    await world.members[0].click(sure, label=labels(sure)[0])
+    assert (await world.match()).ended is not None
+    assert [await hand_titles(world, member) for member in range(3)] == [2, 2, 2]
+
+
+async def test_a_running_match_keeps_no_complete_position(world: World) -> None:
+    await world.begin(0, 1, game="karvi")
+    assert {step.whole for step in (await history(world)).steps} == {""}
+
+
 async def test_replay_depends_only_on_public_information(world: World, real_pictures: None) -> None:
     """Show every page and picture without the position and the secret of the match."""
     await world.begin(0, 1, game="rivals")

@@ -54,6 +54,18 @@ async def test_a_briefing_opens_the_replay_from_before_it(world: World) -> None:
     assert SINCE not in labels(again), "nothing has happened since"
 
 
+async def test_a_briefing_says_what_its_outlines_mean(world: World) -> None:
+    match_id = await world.begin(0, 1, seats=2)
+    member = await world.member_to_move(match_id)
+    await seen(world, member, match_id)
+    await world.skip_turns(match_id, 2)
+    lines = []
+    for _ in range(2):
+        text = said(await member.slash(await world.place(match_id), "match brief"))
+        lines.append("outlined in pink" in text)
+    assert lines == [True, False], "nothing has happened since the first look"
+
+
 async def test_a_spectator_sees_public_steps_only(world: World) -> None:
     match_id = await world.begin(0, 1, seats=2)
     await world.skip_turns(match_id, 1)

@@ -108,6 +108,15 @@ async def test_a_briefing_contains_points_before_and_now(people: People) -> None
     assert (told.points_then, told.points_now) == ((1, 0), (1, 3))
 
 
+async def test_a_briefing_has_the_public_view_of_the_last_visit(people: People) -> None:
+    match = await people.sit()
+    await people.service.reading.mark_seen(match, match.seats[1].user)
+    assert (await briefing(people, match, match.seats[1].user)).before is None
+    await people.act(match, 0, Bid(1))
+    told = await briefing(people, match, match.seats[1].user)
+    assert told.before == people.service.reading.view(match, None)
+
+
 async def test_a_briefing_separates_moves_made_for_the_reader(people: People) -> None:
     match = await people.sit(BEN, CLEO)
     gone = await people.resign(match, 1)

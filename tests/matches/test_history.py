@@ -114,8 +114,8 @@ async def test_a_match_that_has_ended_is_shown_as_while_it_ran(real: Store, key:
     ended = history(replace(match, status="closed", ended=1), await real.log.line(match.id, 0))
     assert ended.first_unreplayable_row is None
     assert looks(match.game, ended) == looks(match.game, running)
-    assert [step._replace(view="") for step in ended.steps] == [
-        step._replace(view="") for step in running.steps
+    assert [step._replace(view="", whole="") for step in ended.steps] == [
+        step._replace(view="", whole="") for step in running.steps
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
@@ -22,25 +23,30 @@ from engines.core import (
     play,
 )
 from engines.core.data_files import DATA, Count, Some, read_facts
+from matches.core.models import COLOURS, NO_USER, ChannelRef, Match, SeatRow
+from render.core.renderer import EXAMPLE
 
 
 class LessonPicture(msgspec.Struct, frozen=True):
     """A picture `after` this number of decisions.
 
     It shows the board, the board with the numbers of the `asked` choices, the learner's `own`
-    page, a preview of the options that begin with `code`, or the points by source.
+    page, a preview of the options that begin with `code`, or the points by source. If it `accepts`
+    moves whose code begins so, it is a task: the learner makes the next move of the match.
     """
 
     after: Count
     shows: Literal["board", "asked", "own", "options", "points"] = "board"
     code: str = ""
+    accepts: str = ""
 
 
 class Lesson(msgspec.Struct, frozen=True):
     """A match between `seats`, dealt from bytes of the value `seed`, with pictures of it.
 
     `moves` are the codes of its decisions, in order, with `_` for spaces in them; `you` is the
-    seat of the learner. The caption of a picture is the text `lesson-<name>`.
+    seat of the learner. The caption of a picture is the text `lesson-<name>`; its attribute
+    `wrong` explains other moves than those of a task.
     """
 
     moves: str
@@ -51,10 +57,11 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 class LessonStep(NamedTuple):
-    """A position of the example match, and all public notes before it."""
+    """A position of the example match, all public notes before it, and the code of its move."""
 
     state: State
     notes: tuple[Note, ...]
+    code: str = ""
 
 
 @cache
@@ -77,12 +84,13 @@ def lesson_steps(game: str) -> dict[str, LessonStep]:
     lesson, rules = lesson_of(game), GAMES[game]
     wanted = {picture.after for picture in lesson.pictures.values()}
     state = rules.setup(lesson.seats, rules.options(), bytes([lesson.seed]) * SEED_BYTES)
-    found, told = {0: LessonStep(state, ())}, list[Note]()
-    for number, code in enumerate(lesson.moves.split(), 1):
+    codes = lesson.moves.split()
+    found, told = {0: LessonStep(state, (), codes[0])}, list[Note]()
+    for number, code in enumerate(codes, 1):
         state, notes = _after(rules, state, code, number)
         told += [note for note in notes if not note.private]
         if number in wanted:
-            found[number] = LessonStep(state, tuple(told))
+            found[number] = LessonStep(state, tuple(told), *codes[number : number + 1])
     if missing := wanted - found.keys():
         raise DataError(f"lesson.toml of {game} has no move {min(missing)}")
     return {name: found[picture.after] for name, picture in lesson.pictures.items()}
@@ -92,10 +100,53 @@ def _after(game: Game, state: State, code: str, number: int) -> tuple[State, tup
     """Return the state after the decision with this code, and its notes."""
     for decision in open_decisions(state):
         for move in options_of(state, decision.seat):
-            if code_of(move).replace(" ", "_") == code:
+            if plain_code(move) == code:
                 outcome = play(state, decision.seat, move)
                 return outcome.state, outcome.notes
     raise DataError(f"lesson.toml of {game.key}, move {number}: {code} is not a legal move")
+
+
+def plain(code: str) -> str:
+    """Return a code as a lesson writes it, with `_` for spaces."""
+    return code.replace(" ", "_")
+
+
+def plain_code(move: Move) -> str:
+    """Return the code of a move as a lesson writes it."""
+    return plain(code_of(move))
+
+
+def match_at(game: str, state: State, user: int) -> Match:
+    """Return the match of a lesson at a position: `user` analyses it, and nothing is stored."""
+    lesson, rules = lesson_of(game), GAMES[game]
+    colours = (rules.colours or COLOURS)[: lesson.seats]
+    return Match(
+        id=EXAMPLE,
+        game=rules,
+        status="running",
+        seq=0,
+        locale="",
+        host=user,
+        place=ChannelRef(None, 0),
+        seats=tuple(
+            SeatRow(seat, user if seat == lesson.you else NO_USER, colour)
+            for seat, colour in enumerate(colours)
+        ),
+        options=rules.options(),
+        seats_offered=lesson.seats,
+        secret=b"",
+        secret_hash=b"",
+        state=state,
+        analyst=user,
+        created=0,
+        updated_at=0,
+    )
+
+
+def leads_to(code: str, accepts: str) -> bool:
+    """Return whether choices with this code may lead to a move that a task accepts."""
+    parts = zip(re.split("[.:]", code), re.split("[.:]", accepts), strict=False)
+    return all(one == other for one, other in parts)
 
 
 def beginning(moves: list[Move], code: str) -> list[Move]:

@@ -6,7 +6,7 @@ chosen so far, or `hint:<match>`.
 
 from __future__ import annotations
 
-from cogs.frame.ui.components import PersistentButton
+from cogs.frame.ui.components import PersistentButton, PersistentSelect
 from cogs.frame.ui.pages import Button, Row, row_of
 from matches.core.models import Match
 from matches.texts import Texts
@@ -28,6 +28,26 @@ class LessonStepButton(
     game: str
     way: str
     step: int
+
+
+class LessonMoveButton(
+    PersistentButton, custom_id="lesson:{game}:try:{step}:{code}", game=GAME, code=r"[^*].{0,70}"
+):
+    """Button that chooses a move in task `step` of a lesson, or the first part of one."""
+
+    game: str
+    step: int
+    code: str
+
+
+class LessonMoveMenu(
+    PersistentSelect, custom_id="lesson:{game}:try:{step}:*{page}", game=GAME, picks="code"
+):
+    """Menu of choices in task `step` of a lesson; each value is the code of a button."""
+
+    game: str
+    step: int
+    page: int
 
 
 class TipsButton(PersistentButton, custom_id="tips:{match_id}:{code}", code=r".{1,70}"):

@@ -11,18 +11,38 @@ from PIL.Image import Image
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import START
-from cogs.frame.match.buttons.learning import HintButton, LessonButton, LessonStepButton, TipsButton
+from cogs.frame.match.buttons.learning import (
+    HintButton,
+    LessonButton,
+    LessonMoveButton,
+    LessonMoveMenu,
+    LessonStepButton,
+    TipsButton,
+)
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.pictures import picture
-from cogs.frame.match.pages.status_text import joined
-from cogs.frame.moves.lessons import LessonStep, beginning, lesson_of, lesson_steps
+from cogs.frame.match.pages.page_context import PageContext
+from cogs.frame.match.pages.pictures import picture, position_pictures
+from cogs.frame.match.pages.rows import rows_for
+from cogs.frame.match.pages.status_text import joined, question
+from cogs.frame.moves.layout import arrange
+from cogs.frame.moves.lessons import (
+    LessonStep,
+    beginning,
+    leads_to,
+    lesson_of,
+    lesson_steps,
+    match_at,
+    plain,
+    plain_code,
+)
+from cogs.frame.moves.move_parser import begins, code_of
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.pages import Page, row_of
+from cogs.frame.ui.pages import Page, room_on, row_of
 from cogs.frame.ui.responses import clicked_in_public, dismiss, respond, respond_extra
 from engines import GAMES
-from engines.core import Refusal, Seat, open_decisions
+from engines.core import Move, Refusal, Seat, open_decisions
 from engines.search import heuristics_of
 from matches.core.models import COLOURS, Match
 from matches.core.views import view_of
@@ -38,11 +58,27 @@ MUCH = 0.5
 
 
 class LessonReader(NamedTuple):
-    """The reader of a lesson: their language, palette and name."""
+    """The reader of a lesson: their language, palette, name and id."""
 
     texts: Texts
     palette: str
     name: str
+    user: int
+
+
+class LessonContext(PageContext):
+    """A position of a lesson from the perspective of the learner."""
+
+    shares = ()
+
+    def __init__(self, bot: MatchBot, game: str, step: LessonStep, reader: LessonReader) -> None:
+        match, you = match_at(game, step.state, reader.user), lesson_of(game).you
+        super().__init__(bot, match, you, reader.texts, reader.palette)
+        self._step, self._reader = step, reader
+
+    async def scene(self) -> Scene:
+        """Return the scene of the example match."""
+        return _scene(self.match.game.key, self._step, self._reader)._replace(seat=self.seat)
 
 
 class LearningHandlers:
@@ -54,26 +90,46 @@ class LearningHandlers:
     @on(LessonButton)
     async def open(self, interaction: discord.Interaction, game: str) -> None:
         """Show the first picture of a lesson in a new message, so that the choice remains."""
-        await respond_extra(interaction, await self._page(interaction, game, 0))
+        reader = await self._reader(interaction, game, 0)
+        await respond_extra(interaction, await lesson_page(self._bot, game, 0, reader))
 
     @on(LessonStepButton)
     async def turn(self, interaction: discord.Interaction, game: str, way: str, step: int) -> None:
         """Show the picture before or after picture `step`."""
-        await respond(
-            interaction, await self._page(interaction, game, step + (1 if way == "on" else -1))
-        )
+        shown = step + (1 if way == "on" else -1)
+        reader = await self._reader(interaction, game, shown)
+        await respond(interaction, await lesson_page(self._bot, game, shown, reader))
 
-    async def _page(self, interaction: discord.Interaction, game: str, step: int) -> Page:
+    @on(LessonMoveButton, LessonMoveMenu)
+    async def attempt(
+        self, interaction: discord.Interaction, game: str, step: int, code: str
+    ) -> None:
+        """Answer the learner's choice in task `step`: go on, ask its next part, or explain."""
+        reader = await self._reader(interaction, game, step)
+        name, picture = list(lesson_of(game).pictures.items())[step]
+        position = (await asyncio.to_thread(lesson_steps, game))[name]
+        context = LessonContext(self._bot, game, position, reader)
+        meant = [move for move in context.available_moves if begins(move, code)]
+        if not picture.accepts or not meant:
+            raise Refusal("not_an_option")
+        move = meant[0] if len(meant) == 1 or code == code_of(meant[0]) else None
+        said, shown = "", step
+        if not leads_to(plain(code) if move is None else plain_code(move), picture.accepts):
+            said, code = reader.texts(f"lesson-{name}.wrong"), ""
+        elif move is not None:
+            said, shown, code = _praise(context, move, position), step + 1, ""
+        page = await lesson_page(self._bot, game, shown, reader, said=said, code=code)
+        await respond(interaction, page)
+
+    async def _reader(self, interaction: discord.Interaction, game: str, step: int) -> LessonReader:
+        """Return the reader of picture `step`; refuse unknown ones."""
         if game not in GAMES:
             raise Refusal("unknown_game", game=game)
         if not 0 <= step < len(lesson_of(game).pictures):
             raise Refusal("not_an_option")
-        texts, player = (
-            await self._bot.texts_for(interaction, game=game),
-            await self._bot.person(interaction),
-        )
-        reader = LessonReader(texts, player.palette, interaction.user.display_name)
-        return await lesson_page(game, step, reader)
+        texts = await self._bot.texts_for(interaction, game=game)
+        player, user = await self._bot.person(interaction), interaction.user
+        return LessonReader(texts, player.palette, user.display_name, user.id)
 
     @on(HintButton)
     async def hint(self, interaction: discord.Interaction, match_id: int) -> None:
@@ -158,18 +214,51 @@ def _compared(hint: Hint, texts: Texts, game: str, *, named: bool) -> list[str]:
     return [texts("hint-better", how=how, points=points, instead=instead)]
 
 
-async def lesson_page(game: str, step: int, reader: LessonReader) -> Page:
-    """Return picture number `step`, from 0, of the lesson of a game, with its caption."""
-    texts, name = reader.texts, list(lesson_of(game).pictures)[step]
-    count, caption = len(lesson_of(game).pictures), texts(f"lesson-{name}")
-    replay_step = (await asyncio.to_thread(lesson_steps, game))[name]
-    drawn = await picture("lesson", caption, partial(_drawn, game, name, replay_step, reader))
+def _praise(context: LessonContext, move: Move, position: LessonStep) -> str:
+    """Return the answer to a right move, and the move of the example if it differs."""
+    texts = context.texts
+    if plain_code(move) == position.code:
+        return texts("lesson-right")
+    found = (one for one in context.available_moves if plain_code(one) == position.code)
+    label = context.renderer.label
+    return texts("lesson-goes-on", move=label(context.view, next(found, move), texts))
+
+
+async def lesson_page(
+    bot: MatchBot, game: str, step: int, reader: LessonReader, *, said: str = "", code: str = ""
+) -> Page:
+    """Return picture number `step`, from 0, of the lesson of a game, with its caption.
+
+    `said` is above the caption. A task has the choices after `code`.
+    """
+    texts, lesson = reader.texts, lesson_of(game)
+    name, shown = list(lesson.pictures.items())[step]
+    position = (await asyncio.to_thread(lesson_steps, game))[name]
+    count, caption = len(lesson.pictures), texts(f"lesson-{name}")
     head = texts("lesson-head", game=texts("game-name"), number=step + 1, count=count)
-    ways = [
-        LessonStepButton(game, "back", step, label="◀", disabled=step == 0),
-        LessonStepButton(game, "on", step, label="▶", disabled=step == count - 1),
-    ]
-    return Page(f"{head}\n**{caption}**", drawn, rows=(row_of(ways),))
+    ways = row_of(
+        [
+            LessonStepButton(game, "back", step, label="◀", disabled=step == 0),
+            LessonStepButton(game, "on", step, label="▶", disabled=step == count - 1),
+        ]
+    )
+    page = Page(joined(head, said, f"**{caption}**"), rows=(ways,))
+    if shown.accepts:
+        return await _task_page(LessonContext(bot, game, position, reader), page, step, code)
+    drawing = partial(_drawn, game, name, position, reader)
+    return page._replace(picture=await picture("lesson", caption, drawing))
+
+
+async def _task_page(context: LessonContext, page: Page, step: int, code: str) -> Page:
+    """Return the page of a task with the choices after `code`, the board and the pictures."""
+    stage, game = context.stage(code), context.match.game.key
+    above, drawn = await position_pictures(context, stage)
+    assert context.seat is not None
+    asked = question(context.reader, context.seat, stage) if stage.code else ""
+    page = page._replace(text=joined(page.text, asked), above=above, picture=drawn)
+    laid = arrange(stage, room_on(page))
+    button, menu = partial(LessonMoveButton, game, step), partial(LessonMoveMenu, game, step)
+    return page._replace(rows=(*rows_for(context, laid, button, menu), *page.rows))
 
 
 def _drawn(game: str, name: str, step: LessonStep, reader: LessonReader) -> Image | None:

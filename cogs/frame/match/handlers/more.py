@@ -33,7 +33,6 @@ from cogs.frame.match.handlers.logs import log_page
 from cogs.frame.match.handlers.match_lists import list_page
 from cogs.frame.match.handlers.replay import ReplayHandlers
 from cogs.frame.match.handlers.views import (
-    areas_of,
     board_look,
     has_own,
     look_page,
@@ -52,6 +51,7 @@ from cogs.frame.match.pages.rows import (
     plan_button,
     undo_buttons,
     vote_buttons,
+    zoom_rows,
 )
 from cogs.frame.match.pages.status_text import joined, present
 from cogs.frame.moves.layout import evenly
@@ -59,7 +59,6 @@ from cogs.frame.moves.move_parser import ASIDES
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat
@@ -115,7 +114,7 @@ class MoreHandlers:
         if context.renderer.zoom is None:
             raise Refusal("not_an_option")
         page = await zoom_page(context, area)
-        page = page._replace(rows=await _zoom_rows(context))
+        page = page._replace(rows=await zoom_rows(context))
         await self._answer(interaction, context, page)
 
     @on(TopicMenu)
@@ -173,7 +172,7 @@ async def more_page(context: PageContext, user: int) -> Page:
         rows=(
             *rows_of(await _own_buttons(context, user)),
             *rows_of(looks),
-            *await _zoom_rows(context),
+            *await zoom_rows(context),
             *_topic_rows(context),
             *rows_of([*_voting_buttons(context), *tool_buttons(match, user, texts)]),
         ),
@@ -254,15 +253,6 @@ def _voting_buttons(context: PageContext) -> list[Button]:
         for row in match.seats
         if row.seat != own and may_call(match, row.seat)
     ]
-
-
-async def _zoom_rows(context: PageContext) -> tuple[Row, ...]:
-    """Return the menu of the parts of the board, if there are several."""
-    options = [Choice(area.key, area.label) for area in await areas_of(context)][:MAX_CHOICES]
-    if len(options) < 2:
-        return ()
-    menu = ZoomMenu(context.match.id, options=options, placeholder=context.texts("more-zoom"))
-    return (row_of([menu]),)
 
 
 def _topics(context: PageContext) -> Mapping[str, str]:

@@ -1,12 +1,14 @@
 """Private replay of a match, step by step or as an animation.
 
-All users see the public views, even players of the match.
+All users see the public views, even players of the match. Once it has ended, all of them see the
+hands, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import starmap
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -27,7 +29,7 @@ from cogs.frame.match.delivery.animations import AnimationJobs
 from cogs.frame.match.handlers.views import text_page
 from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.page_context import accent
-from cogs.frame.match.pages.pictures import picture
+from cogs.frame.match.pages.pictures import as_alt, picture
 from cogs.frame.match.pages.rows import more_button
 from cogs.frame.match.pages.status_text import format_notes, joined
 from cogs.frame.match.pages.turn_summaries import TurnSummarizer
@@ -39,15 +41,19 @@ from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Button, Page, Picture, Row, cut, row_of, rows_of
 from cogs.frame.ui.pages import timestamp as shown_moment
 from cogs.frame.ui.responses import respond
-from engines.core import Refusal, State, load, open_decisions
+from engines.core import Refusal, Seat, State, load, open_decisions
 from matches.core.models import Match
+from matches.core.views import view_of
 from matches.record.history import MatchHistory, ReplayStep
 from matches.record.turns import Turn
 from matches.texts import Texts
 from render.core.animation import Shot, spread
+from render.core.canvas import stacked
 from render.core.frame import colour_of, name_of
 from render.core.renderer import Renderer, Scene, renderer_of
 
+HandText = Callable[[Any, Seat, Texts], str]
+"""The hidden information of a seat in its view, as text."""
 SIGNS: Final = {"first": "⏮", "back": "◀", "on": "▶", "last": "⏭"}
 
 
@@ -97,6 +103,25 @@ class ReplayContext(NamedTuple):
         """Draw the board of a step, with room for the components of a later view."""
         view = self.view(step)
         return self.renderer.board(view, self.scene_at(step, view)._replace(room=room))
+
+    def hand(self, step: ReplayStep, seat: Seat) -> State:
+        """Return the view of a seat on a step of an ended match."""
+        return view_of(self.match.game, load(step.whole, self.match.game), seat)
+
+    def drawn_hands(self, step: ReplayStep) -> Image:
+        """Draw the private pictures of all seats at a step, one below the other."""
+        draw, scene = self.renderer.private, self.scene_at(step, self.view(step))
+        assert draw is not None
+        seats = range(len(self.match.seats))
+        return stacked([draw(self.hand(step, one), scene._replace(seat=one)) for one in seats])
+
+    def hands_text(self, step: ReplayStep, tell: HandText | None, names: Sequence[str]) -> str:
+        """Return the hands of all seats at a step as text, "" unless they are open."""
+        if tell is None or not step.whole:
+            return ""
+        hands = [tell(self.hand(step, seat), seat, self.texts) for seat in range(len(names))]
+        heads = (f"**{name}**" for name in names)
+        return "\n".join(starmap(joined, zip(heads, hands, strict=True)))
 
     def shot(self, step: ReplayStep, room: State) -> Shot:
         """Return a step as a part of an animation."""
@@ -148,7 +173,11 @@ class ReplayHandlers:
         view, context = album.view(step), await self._bot.context(interaction, match)
         in_message = album._replace(scene=await context.scene_in_message()).scene_at(step, view)
         head = joined(f"### {title(match, album.texts.locale)}", _where(album, step))
-        page = text_page(context, head, view, in_message, album.scene_at(step, view))
+
+        def hands(scene: Scene) -> str:
+            return album.hands_text(step, context.interface.hand, scene.names)
+
+        page = text_page(context, head, view, in_message, album.scene_at(step, view), hands)
         more = row_of([more_button(match, album.texts, back=True)])
         await respond(interaction, page._replace(rows=(more,)))
 
@@ -234,9 +263,20 @@ class ReplayHandlers:
         view = album.view(step)
         alt = album.renderer.alt(view, album.scene_at(step, view))
         drawn = await picture("board", alt, album.drawn, step)
-        await respond(interaction, _page(album, step, drawn, since))
+        page = _page(album, step, drawn, since)
+        if (hands := await self._hands(album, step)) is not None:
+            page = page._replace(above=drawn, picture=hands)
+        await respond(interaction, page)
         if step is album.newest:
             await self._looked(interaction, album)
+
+    async def _hands(self, album: ReplayContext, step: ReplayStep) -> Picture | None:
+        """Render the hands of all seats, None unless they are open."""
+        tell = self._bot.interface_of(album.match.game.key).hand
+        if tell is None or album.renderer.private is None or not step.whole:
+            return None
+        alt = as_alt(album.hands_text(step, tell, album.scene.names))
+        return await picture("hands", alt, album.drawn_hands, step)
 
     async def _looked(self, interaction: discord.Interaction, album: ReplayContext) -> None:
         if album.match.analyst is None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from cogs.frame.match.buttons.learning import lesson_row
 from cogs.frame.match.pages.choice import hand_page
 from cogs.frame.match.pages.notices import headed
 from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import board_pictures, picture, private_picture, topic_picture
-from cogs.frame.match.pages.status_text import present
+from cogs.frame.match.pages.status_text import joined, present
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.ui.limits import LONGEST_LABEL, MAX_TEXT
 from cogs.frame.ui.pages import Page
 from engines.core import State
 from matches.texts import Texts
-from render.core.renderer import Scene, ZoomArea
+from render.core.renderer import Scene
 
 
 async def board_look(context: PageContext) -> Page:
@@ -33,15 +33,20 @@ async def text_look(context: PageContext) -> Page:
 
 
 def text_page(
-    context: PageContext, head: str, view: State, in_message: Scene, in_file: Scene
+    context: PageContext,
+    head: str,
+    view: State,
+    in_message: Scene,
+    in_file: Scene,
+    more: Callable[[Scene], str] = lambda scene: "",
 ) -> Page:
-    """Return a public view as text, as a file if it is too long for a message."""
+    """Return a public view as text with `more` below, as a file if it is too long for a message."""
     tell = context.renderer.text
-    whole = f"{head}\n{tell(view, in_message)}"
+    whole = joined(head, tell(view, in_message), more(in_message))
     if len(whole) <= MAX_TEXT:
         return Page(whole)
     name = f"match-{context.match.id}.txt"
-    return Page(head, document=(name, tell(view, in_file).encode()))
+    return Page(head, document=(name, joined(tell(view, in_file), more(in_file)).encode()))
 
 
 async def rules_look(context: PageContext) -> Page:
@@ -75,18 +80,13 @@ async def topic_page(interface: GameInterface, game: str, title: str, texts: Tex
     return Page(f"### {title}", drawn, topic.text)
 
 
-async def areas_of(context: PageContext) -> Sequence[ZoomArea]:
-    """Return the parts of the board that can be enlarged."""
-    return context.renderer.areas(context.public.view, await context.scene())
-
-
 async def zoom_page(context: PageContext, area: str) -> Page:
     """Return an enlarged part of the board, found by its key or by typed text."""
     view, renderer, seat = context.public.view, context.renderer, context.seat
     scene = (await context.scene())._replace(asking=seat in context.match.to_move)
     assert renderer.zoom is not None
     drawn = await picture("zoom", renderer.alt(view, scene), renderer.zoom, view, scene, area)
-    labels = {area.key: area.label for area in await areas_of(context)}
+    labels = {one.key: one.label for one in renderer.areas(view, scene)}
     return Page(context.texts("zoomed", area=labels.get(area, area)[:LONGEST_LABEL]), drawn)
 
 

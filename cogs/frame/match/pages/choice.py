@@ -8,7 +8,7 @@ from cogs.frame.match.buttons.board import START
 from cogs.frame.match.buttons.learning import LessonButton, TipsButton, hint_buttons
 from cogs.frame.match.buttons.tryouts import try_buttons
 from cogs.frame.match.pages.page_context import PageContext, accent
-from cogs.frame.match.pages.pictures import board_picture, choice_pictures, private_picture
+from cogs.frame.match.pages.pictures import choice_pictures, private_picture
 from cogs.frame.match.pages.rows import (
     back_buttons,
     chain_rows,
@@ -16,18 +16,19 @@ from cogs.frame.match.pages.rows import (
     more_button,
     plan_buttons,
     undo_buttons,
+    zoom_rows,
 )
 from cogs.frame.match.pages.status_text import joined, question
 from cogs.frame.moves.layout import arrange
-from cogs.frame.ui.pages import Button, Page, Row, room_on, row_of, rows_of
+from cogs.frame.ui.pages import Button, Page, Picture, Row, room_on, row_of, rows_of
 
 
 async def choice_page(
-    context: PageContext, *, code: str = "", said: str = "", board: bool = False
+    context: PageContext, *, code: str = "", said: str = "", board: Picture | None = None
 ) -> Page:
     """Return the private message with the choices of a seat after `code`.
 
-    It begins with the text `said`, and shows the pictures for the choice, or the `board`.
+    It begins with the text `said`, and shows the pictures for the choice, or that of the `board`.
     """
     seat, stage = context.seat, context.stage(code)
     assert seat is not None
@@ -38,14 +39,12 @@ async def choice_page(
     below.append(more_button(context.match, context.texts))
     if context.guided:
         said = joined(context.texts("tips"), said)
-    above, drawn = (
-        (None, await board_picture(context)) if board else await choice_pictures(context, stage)
-    )
+    above, drawn = (None, board) if board else await choice_pictures(context, stage)
     page = Page(
         text=said,
         above=above,
         picture=drawn,
-        rows=(*rows, *rows_of(below), *_tip_rows(context, stage.code)),
+        rows=(*rows, *rows_of(below), *await zoom_rows(context), *_tip_rows(context, stage.code)),
         colour=accent(context.match, seat),
         turn_of=context.match.id,
     )

@@ -10,7 +10,7 @@ from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext, accent, texts_of
 from cogs.frame.match.pages.pictures import board_picture, board_pictures
 from cogs.frame.match.pages.rows import choose_button
-from cogs.frame.match.pages.status_text import format_notes, format_request, newest
+from cogs.frame.match.pages.status_text import format_notes, format_request, joined, newest
 from cogs.frame.match.pages.turn_summaries import TurnSummarizer, last_lines
 from cogs.frame.ui.names import People, SeatNames, mention
 from cogs.frame.ui.pages import Page, row_of, timestamp
@@ -62,13 +62,14 @@ async def brief_page(context: PageContext, user: int) -> Page:
     briefing = await context.bot.service.reading.briefing(match, user)
     replay = ReplayButton(match.id, "on", seen, seen, label=texts("button-since"))
     rows = (row_of([replay]),) if seen and briefing.since is not None else ()
-    said = "\n".join(
-        [f"### {title(match, texts.locale)}", await briefed(context, briefing, seat=seat)]
-    )
-    if seat is not None and match.people_to_move.get(seat) == user:
-        page = await choice_page(context, said=said, board=True)
+    outlined = texts("brief-outlined") if briefing.before is not None else ""
+    told = await briefed(context, briefing, seat=seat)
+    said = joined(f"### {title(match, texts.locale)}", told, outlined)
+    asked = seat is not None and match.people_to_move.get(seat) == user
+    drawn = await board_picture(context, asking=asked, before=briefing.before)
+    if asked:
+        page = await choice_page(context, said=said, board=drawn)
         return page._replace(rows=(*page.rows, *rows))
-    drawn = await board_picture(context, asking=False)
     return Page(said, drawn, rows=rows, colour=None if seat is None else accent(match, seat))
 
 

@@ -13,7 +13,9 @@ from cogs.frame.match.pages.render_pool import BRUSHES
 from cogs.frame.moves.choice_tree import ChoiceStage
 from cogs.frame.ui.limits import MAX_ALT
 from cogs.frame.ui.pages import Picture, cut
+from engines.core import State
 from matches.texts import Texts
+from render.core.changes import board_since
 from render.core.renderer import encode, renderer_of
 from render.core.score_table import score_table, score_table_alt
 
@@ -35,14 +37,20 @@ def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | 
     return None if image is None else encode(image)
 
 
-async def board_picture(context: PageContext, *, asking: bool = True) -> Picture | None:
+async def board_picture(
+    context: PageContext, *, asking: bool = True, before: State | None = None
+) -> Picture | None:
     """Render the public board in the reader's palette.
 
-    If it is `asking`, it shows the choices of the players to move, and of no other player.
+    If it is `asking`, it shows the choices of the players to move, and of no other player. What
+    has changed since the public view `before` is outlined.
     """
     view, renderer = context.public.view, context.renderer
-    scene = (await context.scene())._replace(asking=asking)
-    return await picture("board", renderer.alt(view, scene), renderer.board, view, scene)
+    scene, alt = (await context.scene())._replace(asking=asking), renderer.alt
+    if before is not None:
+        drawing = partial(board_since, renderer, view, scene, before)
+        return await picture("board", alt(view, scene), drawing)
+    return await picture("board", alt(view, scene), renderer.board, view, scene)
 
 
 async def board_pictures(context: PageContext, *, asking: bool = True) -> Pair:
@@ -102,7 +110,7 @@ async def _surroundings(context: PageContext, stage: ChoiceStage) -> Picture | N
     if look is None or look.draw is None:
         return None
     view, scene = context.public.view, await context.scene()
-    return await picture("surroundings", _as_alt(look.words(view, scene)), look.draw, view, scene)
+    return await picture("surroundings", as_alt(look.words(view, scene)), look.draw, view, scene)
 
 
 async def private_picture(context: PageContext) -> Picture | None:
@@ -111,7 +119,7 @@ async def private_picture(context: PageContext) -> Picture | None:
     if renderer.private is None or seat is None:
         return None
     view, scene = context.view, await context.scene()
-    alt = _as_alt(told(view, seat, context.texts)) if told else renderer.alt(view, scene)
+    alt = as_alt(told(view, seat, context.texts)) if told else renderer.alt(view, scene)
     return await picture("private", alt, renderer.private, view, scene)
 
 
@@ -127,10 +135,10 @@ def _numbered(context: PageContext, stage: ChoiceStage) -> str:
 async def topic_picture(game: str, key: str, texts: Texts, text: str) -> Picture | None:
     """Render the rules topic `key` of a game, if it has a picture."""
     topic = renderer_of(game).topic
-    return topic and await picture("topic", _as_alt(text), topic, key, texts)
+    return topic and await picture("topic", as_alt(text), topic, key, texts)
 
 
-def _as_alt(text: str) -> str:
+def as_alt(text: str) -> str:
     """Return a message text as alt text: without markup, and with long texts shortened by line."""
     lines = text.replace("**", "").split("\n")
     each = MAX_ALT if len(text) <= MAX_ALT else MAX_ALT // len(lines) - 1

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from cogs.frame.match.buttons.board import (
@@ -18,14 +19,15 @@ from cogs.frame.match.buttons.board import (
     UndoButton,
     VoteButton,
 )
-from cogs.frame.match.buttons.more import MoreButton
+from cogs.frame.match.buttons.more import MoreButton, ZoomMenu
 from cogs.frame.match.buttons.tryouts import TryBackButton, TryMoveButton, TryMoveMenu
 from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.choice_tree import before
 from cogs.frame.moves.layout import ChoiceLayout, ChoiceMenu
 from cogs.frame.moves.move_parser import code_of_chain
-from cogs.frame.ui.components import Styles
-from cogs.frame.ui.limits import BUTTONS_PER_ROW, RANGE_END
+from cogs.frame.ui.choices import Choice
+from cogs.frame.ui.components import PersistentButton, PersistentSelect, Styles
+from cogs.frame.ui.limits import BUTTONS_PER_ROW, MAX_CHOICES, RANGE_END
 from cogs.frame.ui.pages import Button, Row, cut_to_columns, row_of, rows_of
 from engines.core import Seat
 from matches.actions.ballot import choices
@@ -47,6 +49,16 @@ TRIED = ChoiceKinds(TryMoveButton, TryMoveMenu, TryBackButton)
 """Choices in a match, and choices that a player only tries out."""
 
 
+async def zoom_rows(context: PageContext) -> tuple[Row, ...]:
+    """Return the menu of the parts of the board, if there are several."""
+    areas = context.renderer.areas(context.public.view, await context.scene())
+    options = [Choice(area.key, area.label) for area in areas][:MAX_CHOICES]
+    if len(options) < 2:
+        return ()
+    menu = ZoomMenu(context.match.id, options=options, placeholder=context.texts("more-zoom"))
+    return (row_of([menu]),)
+
+
 def choose_button(context: PageContext) -> ChooseButton:
     """Return the button that shows the user their own choices."""
     key = "button-choose" if context.interface.hand is None else "button-hand"
@@ -62,25 +74,32 @@ def choice_rows(
 ) -> tuple[Row, ...]:
     """Return the menus and buttons of the choices of `seat`, with `more` buttons."""
     turn = context.match.id, seat, context.match.clock(seat)
-    buttons = [kinds.button(*turn, item.code, label=item.label) for item in laid.buttons]
-    for button in buttons:
-        button.item.emoji = context.worn(button.code)
+    return rows_for(context, laid, partial(kinds.button, *turn), partial(kinds.menu, *turn), more)
+
+
+def rows_for(
+    context: PageContext,
+    laid: ChoiceLayout,
+    button: Callable[..., PersistentButton],
+    menu: Callable[..., PersistentSelect],
+    more: Sequence[ChooseButton] = (),
+) -> tuple[Row, ...]:
+    """Return the menus and buttons of choices: a `button` for each code, a `menu` for each page."""
+    buttons = [button(item.code, label=item.label) for item in laid.buttons]
+    for made, item in zip(buttons, laid.buttons, strict=True):
+        made.item.emoji = context.worn(item.code)
     menus = [
-        kinds.menu(
-            *turn,
-            page,
-            options=menu.items,
-            placeholder=_placeholder(laid, menu, context.texts),
-        )
-        for page, menu in enumerate(laid.menus)
+        menu(page, options=one.items, placeholder=_placeholder(laid, one, context))
+        for page, one in enumerate(laid.menus)
     ]
-    for option in (option for menu in menus for option in menu.item.options):
+    for option in (option for one in menus for option in one.item.options):
         option.emoji = context.worn(option.value)
-    return (*(row_of([menu]) for menu in menus), *rows_of([*buttons, *more]))
+    return (*(row_of([one]) for one in menus), *rows_of([*buttons, *more]))
 
 
-def _placeholder(laid: ChoiceLayout, menu: ChoiceMenu, texts: Texts) -> str:
+def _placeholder(laid: ChoiceLayout, menu: ChoiceMenu, context: PageContext) -> str:
     """Return the title of a menu: a kind of move, or a range of its items."""
+    texts = context.texts
     if laid.mixed and menu.whole:
         return texts(f"command-{menu.kind}.about")
     first, last = (cut_to_columns(menu.items[at].label, RANGE_END) for at in (0, -1))
