@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cogs.frame.match.buttons.board import (
@@ -19,11 +19,13 @@ from cogs.frame.match.buttons.board import (
     VoteButton,
 )
 from cogs.frame.match.buttons.more import MoreButton
+from cogs.frame.match.buttons.puzzles import PuzzleMenu, PuzzleMoveButton
 from cogs.frame.match.buttons.tryouts import TryBackButton, TryMoveButton, TryMoveMenu
 from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.choice_tree import before
 from cogs.frame.moves.layout import ChoiceLayout, ChoiceMenu
 from cogs.frame.moves.move_parser import code_of_chain
+from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
 from cogs.frame.ui.limits import BUTTONS_PER_ROW, RANGE_END
 from cogs.frame.ui.pages import Button, Row, cut_to_columns, row_of, rows_of
@@ -47,6 +49,13 @@ TRIED = ChoiceKinds(TryMoveButton, TryMoveMenu, TryBackButton)
 """Choices in a match, and choices that a player only tries out."""
 
 
+class ChoiceMakers(NamedTuple):
+    """Constructors of the button of a choice, and of a menu from its number, choices and title."""
+
+    button: Callable[[Choice], MoveButton | TryMoveButton | PuzzleMoveButton]
+    menu: Callable[[int, Sequence[Choice], str], MoveMenu | TryMoveMenu | PuzzleMenu]
+
+
 def choose_button(context: PageContext) -> ChooseButton:
     """Return the button that shows the user their own choices."""
     key = "button-choose" if context.interface.hand is None else "button-hand"
@@ -62,16 +71,25 @@ def choice_rows(
 ) -> tuple[Row, ...]:
     """Return the menus and buttons of the choices of `seat`, with `more` buttons."""
     turn = context.match.id, seat, context.match.clock(seat)
-    buttons = [kinds.button(*turn, item.code, label=item.label) for item in laid.buttons]
+    makers = ChoiceMakers(
+        lambda item: kinds.button(*turn, item.code, label=item.label),
+        lambda page, items, title: kinds.menu(*turn, page, options=items, placeholder=title),
+    )
+    return rows_of_choices(context, laid, makers, more)
+
+
+def rows_of_choices(
+    context: PageContext,
+    laid: ChoiceLayout,
+    makers: ChoiceMakers,
+    more: Sequence[ChooseButton] = (),
+) -> tuple[Row, ...]:
+    """Return the menus and buttons of choices, with `more` buttons."""
+    buttons = [makers.button(item) for item in laid.buttons]
     for button in buttons:
         button.item.emoji = context.worn(button.code)
     menus = [
-        kinds.menu(
-            *turn,
-            page,
-            options=menu.items,
-            placeholder=_placeholder(laid, menu, context.texts),
-        )
+        makers.menu(page, menu.items, _placeholder(laid, menu, context.texts))
         for page, menu in enumerate(laid.menus)
     ]
     for option in (option for menu in menus for option in menu.item.options):
