@@ -20,7 +20,7 @@ from types import ModuleType
 import benchmarks
 
 CPU_FILE = Path("/proc/cpuinfo")
-OTHERS = {"levels", "memory", "ratings", "sizes", "strength"}
+OTHERS = {"levels", "memory", "puzzles", "ratings", "sizes", "strength"}
 """Benchmarks that do not measure speed and therefore run only if they are named."""
 
 

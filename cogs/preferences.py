@@ -51,7 +51,7 @@ class PreferenceCommands(commands.Cog):
     @everywhere
     @command(
         *("settings", "language", "ping", "notify", "digest"),
-        *("zone", "quiet", "palette", "confirm", "listed"),
+        *("zone", "quiet", "palette", "confirm", "listed", "puzzles"),
     )
     @app_commands.choices(
         language=_choices("language", (AUTO, *LOCALES)),
@@ -72,6 +72,7 @@ class PreferenceCommands(commands.Cog):
         palette: str | None = None,
         confirm: bool | None = None,
         listed: bool | None = None,
+        puzzles: bool | None = None,
     ) -> None:
         """Change the given preferences and show all of them."""
         values: dict[str, Any] = {
@@ -84,6 +85,7 @@ class PreferenceCommands(commands.Cog):
             "palette": palette,
             "confirm": confirm,
             "listed": listed,
+            "puzzles": puzzles,
         }
         said = {name: value for name, value in values.items() if value is not None}
         await self._bot.settings.change(interaction, said)

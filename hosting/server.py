@@ -28,6 +28,7 @@ from matches.clock.time_control import PROFILES
 from matches.robots.worker_pool import WorkerPool
 from matches.running.beacon_waiter import BeaconWaiter
 from matches.running.notification_listener import NotificationListener
+from matches.running.puzzle_finder import PuzzleFinder
 from matches.running.rating_worker import RatingWorker
 from matches.running.robots import RobotRunner
 from matches.service.beacon import Beacon
@@ -55,6 +56,10 @@ async def serve(settings: Settings, stop: asyncio.Event) -> None:
     with exclusive_lock(settings.database_url):
         async with served(settings, watch):
             await _serve(settings, watch, stop)
+
+
+Helper = NotificationListener | RobotRunner | BeaconWaiter | RatingWorker | PuzzleFinder | Schedule
+"""Background work that runs next to the bot."""
 
 
 async def _serve(settings: Settings, watch: HealthMonitor, stop: asyncio.Event) -> None:
@@ -91,9 +96,10 @@ async def _run(
         RatingWorker(service),
     )
     robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
+    finder = PuzzleFinder(service)
     bot = bot_of(settings, service, hold)
     schedule = Schedule(settings, wanted=store.ownership.is_primary)
-    helpers = (hearing, rater, draws, robots, schedule)
+    helpers = (hearing, rater, draws, robots, finder, schedule)
     watch.monitor(bot, hearing)
     bot.add_listener(hold.listens, "on_shard_connect")
     try:
@@ -202,7 +208,7 @@ async def hand_over(
 
 async def go_online(
     bot: Longtable,
-    helpers: Sequence[NotificationListener | RobotRunner | BeaconWaiter | RatingWorker | Schedule],
+    helpers: Sequence[Helper],
     token: str,
 ) -> None:
     """Log in and stay connected; raise `StoreError` if the database is another application's."""

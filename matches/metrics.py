@@ -68,7 +68,7 @@ ANSWERED: Final = Histogram(
 )
 THINKING: Final = Histogram(
     "longtable_robot_seconds",
-    "Seconds a worker thought about a move, a hint or a review.",
+    "Seconds a worker thought about a move, a hint, a review or a puzzle.",
     ["task"],
     buckets=WORKING,
     registry=REGISTRY,

@@ -36,6 +36,7 @@ CATCHES_EVERYTHING = {
     "cogs/frame/match/pages/render_pool.py": "what goes wrong is for who waits for the picture",
     "matches/running/delivery_worker.py": "one message that fails must not hold up those after it",
     "matches/running/notification_listener.py": "one look that fails must not be the last one",
+    "matches/running/puzzle_finder.py": "a match that cannot be searched must not end the search",
     "matches/running/rating_worker.py": "a match that cannot be counted must not be the last one",
     "matches/running/keyed_tasks.py": "a key whose work fails must not wait for ever",
     "matches/running/robots.py": "one look that fails must not be the last one",

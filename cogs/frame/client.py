@@ -22,6 +22,7 @@ from cogs.frame.guild.handlers import ServerHandlers
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.delivery.access import AccessChecker
 from cogs.frame.match.delivery.match_publisher import MatchPublisher
+from cogs.frame.match.delivery.puzzle_poster import PuzzlePoster
 from cogs.frame.match.delivery.unreachable import UnreachableMatches
 from cogs.frame.match.handlers.agreements import AgreementHandlers
 from cogs.frame.match.handlers.analysis import AnalysisHandlers
@@ -38,6 +39,7 @@ from cogs.frame.match.handlers.logs import LogHandlers
 from cogs.frame.match.handlers.matchmaking import MatchmakingHandlers
 from cogs.frame.match.handlers.more import MoreHandlers
 from cogs.frame.match.handlers.plans import PlanHandlers
+from cogs.frame.match.handlers.puzzles import PuzzleHandlers
 from cogs.frame.match.handlers.refusal_pages import refusal_page
 from cogs.frame.match.handlers.rematch import RematchHandlers
 from cogs.frame.match.handlers.replay import ReplayHandlers
@@ -151,6 +153,7 @@ class Longtable(MatchBot):
         self.context_menus = ContextMenuHandlers(self, self.lobby, self.replays)
         self.settings, self.seeking = PreferenceHandlers(self), MatchmakingHandlers(self)
         self.watching, self.coaching = WatchHandlers(self), CoachHandlers(self)
+        self.puzzles = PuzzleHandlers(self)
         service.seeking.sees = AccessChecker(self).sees
         self.tournaments, self.herald = TournamentHandlers(self), TournamentPublisher(self)
         self.profiles, self.own_data = ProfileHandlers(self), OwnDataHandlers(self)
@@ -158,7 +161,7 @@ class Longtable(MatchBot):
         owners = [
             *(self.turns, self.plans, self.hosting, self.lobby, self.replays, self.analyses),
             *(self.settings, self.seeking, self.profiles, self.own_data, self.context_menus),
-            *(self.servers, self.agreements),
+            *(self.servers, self.agreements, self.puzzles),
             *(
                 FairnessHandlers(self),
                 GraphHandlers(self),
@@ -190,6 +193,7 @@ class Longtable(MatchBot):
         self.departures = GuildCleanup(service, self.is_on)
         self.director = TournamentRunner(service)
         self.announcer = AnnouncementWorker(store, self.herald)
+        self.puzzler = PuzzlePoster(self)
         self.arrivals, self.answering = InteractionTracker(late_after), InFlightInteractions()
         self.standing = TurnMessages()
         self.interfaces = {}
@@ -298,6 +302,7 @@ class Longtable(MatchBot):
         if not (self._directing or self._resting):
             self._directing = True
             await self.director.start()
+            self.puzzler.start()
             await self.scheduler.start()
             await self.departures.start([guild.id for guild in self.guilds])
 
@@ -348,6 +353,7 @@ class Longtable(MatchBot):
             self.departures.stop(),
             self.scheduler.stop(),
             self.director.stop(),
+            self.puzzler.stop(),
             self.announcer.stop(),
             self.worker.stop(),
         )

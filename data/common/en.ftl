@@ -1613,6 +1613,9 @@ lobby-replay-no = No replay for spectators until the end
 settings-listed = On leaderboards: **{ $value }**
 argument-listed = leaderboards
     .about = Show you on leaderboards
+settings-puzzles = My ended matches as puzzles: **{ $value }**
+argument-puzzles = puzzles
+    .about = Allow puzzles from your ended matches, without names, if all their players allow it
 argument-played_by = player
     .about = Show the matches of this player here instead
 argument-running = running
@@ -2250,3 +2253,33 @@ tryout-other = Seat { $number } ({ $colour })
 tryout-over = The match would be over.
 reason-no_tryouts = Moves cannot be tried out in this match.
 reason-no_tryout = This page has ended. *Try it out* opens a new one.
+
+# --- puzzle of the day ---
+
+command-puzzle = puzzle
+    .about = Solve the puzzle of the day
+button-solve = Solve
+puzzle-title = Puzzle of the day: { $game }
+puzzle-asked = You play **{ $colour }**. Which move is best?
+puzzle-right = ✅ **{ $move }** is the best move.
+puzzle-wrong = { $how ->
+    [much] ❌ **{ $move }** is much worse than the best move.
+    [little] ❌ **{ $move }** is a little worse than the best move.
+   *[points] ❌ **{ $move }** is about { $points ->
+        [one] one point
+       *[other] { $points } points
+    } worse than the best move.
+}
+puzzle-unseen = ❌ **{ $move }** is not among the best moves.
+puzzle-uncounted = -# This answer does not count: only your first one in each game on the day itself does.
+puzzle-record = Puzzles: { $right } of { $count } solved ({ $percent }%), { $streak } { $streak ->
+    [one] day
+   *[other] days
+} in a row (longest: { $longest })
+reason-no_puzzle = There is no such puzzle.
+server-puzzle_channel = Puzzle of the day is posted in
+server-puzzle_game = Game of the puzzle
+server-puzzle-any = a different one every day
+server-puzzle-gone = ⚠️ { $setting }: the chosen channel was deleted, so no puzzle is posted.
+server-off = nowhere
+server-menu-puzzle_channel = Channel for the puzzle of the day …

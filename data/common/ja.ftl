@@ -1461,6 +1461,9 @@ lobby-replay-no = 観戦者のリプレイは終了後のみ
 settings-listed = ランキングに載る：**{ $value }**
 argument-listed = ランキング
     .about = ランキングに自分を載せる
+settings-puzzles = 終わった対戦を問題に使う：**{ $value }**
+argument-puzzles = 問題
+    .about = 全員が認めた場合に、終わった対戦を名前なしで今日の一問に使う
 argument-played_by = プレイヤー
     .about = 代わりに、このプレイヤーのここでの対戦を表示する
 argument-running = 進行中
@@ -2026,3 +2029,27 @@ tryout-other = { $number }番席（{ $colour }）
 tryout-over = ここで対戦が終わります。
 reason-no_tryouts = この対戦では、手を試すことはできません。
 reason-no_tryout = このお試しは終わりました。「試してみる」からまた始められます。
+
+# --- puzzle of the day ---
+
+command-puzzle = 今日の一問
+    .about = 今日の一問に挑戦する
+button-solve = 解く
+puzzle-title = 今日の一問：{ $game }
+puzzle-asked = あなたは**{ $colour }**です。最善の手はどれですか？
+puzzle-right = ✅ **{ $move }**が最善の手です。
+puzzle-wrong = { $how ->
+    [much] ❌ **{ $move }**は最善の手よりかなり劣ります。
+    [little] ❌ **{ $move }**は最善の手より少し劣ります。
+   *[points] ❌ **{ $move }**は最善の手より約{ $points }点劣ります。
+}
+puzzle-unseen = ❌ **{ $move }**は有力な手ではありません。
+puzzle-uncounted = -# この解答は記録されません。記録されるのは、その日のうちに各ゲームで最初に答えたものだけです。
+puzzle-record = 今日の一問：{ $count }問中{ $right }問正解（{ $percent }%）、{ $streak }日連続（最長{ $longest }日）
+reason-no_puzzle = その問題はありません。
+server-puzzle_channel = 今日の一問を載せる場所
+server-puzzle_game = 今日の一問のゲーム
+server-puzzle-any = 日替わり
+server-puzzle-gone = ⚠️ { $setting }：選んだチャンネルは削除されました。今日の一問は載りません。
+server-off = なし
+server-menu-puzzle_channel = 今日の一問のチャンネル…

@@ -105,7 +105,7 @@ class Search:
             moves.append(also)
         if len(moves) == 1:
             return moves[0]
-        self.records = self._first_guesses(moves)
+        self.records = self.first_guesses(moves)
         moves = _by_mean(moves, self.records)[:widest]
         if not self.heuristics.weighed(decision_for(self.view, self.seat)):
             return moves[0]
@@ -114,7 +114,7 @@ class Search:
     def best_of(self, moves: list[Move], left: Callable[[int], float], also: Move) -> Move:
         """Try these moves and `also` alone while `left(playouts done)` is above 0."""
         moves = [*moves, also] if also not in moves else moves
-        self.records = self._first_guesses(moves)
+        self.records = self.first_guesses(moves)
         return self._tried(_by_mean(moves, self.records), left, also)
 
     def _tried(self, moves: list[Move], left: Callable[[int], float], also: Move | None) -> Move:
@@ -155,7 +155,7 @@ class Search:
         self.game.imagine(world, self.rng)
         return world
 
-    def _first_guesses(self, moves: list[Move]) -> dict[Move, Record]:
+    def first_guesses(self, moves: list[Move]) -> dict[Move, Record]:
         """Return the records of `moves` with their first guesses, all from the same world."""
         world = self._world()
         self.par = evaluate(self.game, self.heuristics, world)[self.seat]

@@ -16,7 +16,9 @@ class GuildSettings(msgspec.Struct, frozen=True, kw_only=True):
 
     `locale` is the language of matches, `pace` the name of their time control.  Matches open in
     the channel `home`, tournaments are announced in `tournament_channel` (None for the channel of
-    the command).  `tournament_roles` may open tournaments if `tournament_openers` is `roles`.
+    the command).  `tournament_roles` may open tournaments if `tournament_openers` is `roles`.  The
+    puzzle of the day is posted in `puzzle_channel` (None for no puzzles), of the `puzzle_game` or
+    of a different game every day (None).
     """
 
     guild: int
@@ -27,3 +29,5 @@ class GuildSettings(msgspec.Struct, frozen=True, kw_only=True):
     tournament_openers: Openers = "everyone"
     tournament_roles: tuple[int, ...] = ()
     tournament_channel: int | None = None
+    puzzle_channel: int | None = None
+    puzzle_game: str | None = None

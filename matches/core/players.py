@@ -36,7 +36,8 @@ class PlayerPreferences(msgspec.Struct, frozen=True):
     they prefer for it, None for the end of their quiet hours.  `hours_set` is the time at which
     they last chose zone or quiet hours.  `tips` is their progress through the tips by game.  A
     user who is not `listed` is on no leaderboard.  `notify` is where they are notified, and
-    `hours_asked` whether they were asked for their zone and quiet hours.
+    `hours_asked` whether they were asked for their zone and quiet hours.  With `puzzles` positions
+    of their ended matches may become puzzles, if all players of the match allow it.
     """
 
     user: int
@@ -55,6 +56,7 @@ class PlayerPreferences(msgspec.Struct, frozen=True):
     listed: bool = True
     notify: Notify = "here"
     hours_asked: bool = False
+    puzzles: bool = False
 
     @property
     def in_private(self) -> bool:

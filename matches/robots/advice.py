@@ -47,7 +47,7 @@ def advice(game: Game, view: State, seat: Seat, seconds: float, rng: random.Rand
     """
     search, deadline = Search(game, view, seat, rng), time.perf_counter() + seconds
     best = search.best(lambda _: (deadline - time.perf_counter()) / seconds if seconds else 0.0)
-    return explained(search, best, _instead(search, best))
+    return explained(search, best, best_other(search, best))
 
 
 def explained(
@@ -87,7 +87,7 @@ def _rest_of_turn(
     return moves
 
 
-def _instead(search: Search, best: Move) -> Move | None:
+def best_other(search: Search, best: Move) -> Move | None:
     """Return the best of the other moves, of another kind than `best` if there is one."""
     others = [move for move in search.records if move != best]
     of_another_kind = [move for move in others if type(move) is not type(best)]

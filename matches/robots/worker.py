@@ -31,12 +31,14 @@ from engines.search import (
     search_player,
 )
 from matches.core.models import Robot
+from matches.core.puzzles import Puzzle
 from matches.record.analysis import original
 from matches.record.insight import Insight, insight
 from matches.record.replay import ReplayMismatch
 from matches.robots.advice import advice
 from matches.robots.coach import Coaching, coach
 from matches.robots.lookahead import ahead
+from matches.robots.puzzles import puzzles_in
 
 MAX_DECISIONS = 10
 """Maximum moves per request; a longer turn is split, so that other matches get a worker."""
@@ -89,14 +91,23 @@ class CoachRequest(msgspec.Struct, frozen=True, tag=True):
     seconds: float
 
 
-Request = MoveRequest | ReviewRequest | CoachRequest
+class PuzzleRequest(msgspec.Struct, frozen=True, tag=True):
+    """A finished match, as its file, in which to look for a puzzle for `seconds`."""
+
+    game: str
+    file: str
+    seconds: float
+    seed: int
+
+
+Request = MoveRequest | ReviewRequest | CoachRequest | PuzzleRequest
 
 
 class WorkerResponse(msgspec.Struct, frozen=True):
     """The answer to a request: moves as plain data, or the `error` that prevented it.
 
-    The answer to a hint has also the fields of `Advice`.  That to a review has only an `insight` or
-    a `coaching`, None if the match cannot be replayed.
+    The answer to a hint has also the fields of `Advice`.  That to another request has only an
+    `insight`, a `coaching` or a `puzzle`, None if there is none or the match cannot be replayed.
     """
 
     moves: tuple[dict[str, Any], ...] = ()
@@ -107,6 +118,7 @@ class WorkerResponse(msgspec.Struct, frozen=True):
     error: str = ""
     insight: Insight | None = None
     coaching: Coaching | None = None
+    puzzle: Puzzle | None = None
 
 
 def player_of(game: Game, robot: Robot) -> Player:
@@ -133,6 +145,18 @@ def working_clock() -> Callable[[], float]:
     """Return a clock of the processor time; a busy machine slows it to half speed at most."""
     worked, begun = time.process_time(), time.perf_counter()
     return lambda: max(time.process_time() - worked, (time.perf_counter() - begun) / MOST_SLOWED)
+
+
+def puzzled(
+    task: PuzzleRequest,
+    games: Mapping[str, Game] = GAMES,
+    clock: Callable[[], float] = time.perf_counter,
+) -> WorkerResponse:
+    """Return a puzzle from a match, none if no position is one or the time is over."""
+    match, rng = original(task.file.encode(), games[task.game]), random.Random(task.seed)
+    end = clock() + task.seconds
+    found = puzzles_in(match, rng, lambda: clock() < end)
+    return WorkerResponse(puzzle=next(found, None))
 
 
 def answer(
@@ -207,6 +231,8 @@ def _answered(line: bytes) -> WorkerResponse:
                 return reviewed(review)
             case CoachRequest() as request:
                 return coached(request)
+            case PuzzleRequest() as search:
+                return puzzled(search)
             case thought:
                 return answer(thought)
     except ReplayMismatch:  # The rules were corrected since.

@@ -20,6 +20,7 @@ from matches.robots.fair_queue import FairQueue
 from matches.robots.worker import (
     CoachRequest,
     MoveRequest,
+    PuzzleRequest,
     Request,
     ReviewRequest,
     WorkerResponse,
@@ -109,6 +110,8 @@ def _task(thought: Request) -> str:
             return "review"
         case CoachRequest():
             return "coach"
+        case PuzzleRequest():
+            return "puzzle"
         case _:
             return "hint" if thought.hint else "move"
 

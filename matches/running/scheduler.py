@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable
 from typing import TypeVar
 
+from matches.core.puzzles import day_of
 from matches.metrics import TIMERS
 from matches.service.service import Service
 
@@ -86,6 +87,9 @@ class Scheduler:
         for tournament_id in await store.tournaments.due(now):
             for wake in store.listeners.tournaments:
                 wake(tournament_id)
+        for guild in await store.puzzles.due(day_of(now)):
+            for wake in store.listeners.puzzles:
+                wake(guild)
         times = [await store.timers.next_due(after=now), await store.players.next_digest()]
         times.append(await store.tournaments.next_due(after=now))
         for guild, game in await service.seeking.queues():

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from engines import GAMES
 from engines.core import Refusal
 from matches.clock.time_control import PROFILES
 from matches.core.bounds import check_ids
@@ -20,7 +21,7 @@ class GuildService:
     """Reads and changes the settings of servers."""
 
     def __init__(self, updater: MatchUpdater) -> None:
-        self._store = updater.store
+        self._store, self._now = updater.store, updater.now
 
     async def get(self, guild: int | None) -> GuildSettings:
         """Return the settings of a server; outside servers there are only the defaults."""
@@ -40,15 +41,20 @@ class GuildService:
             _check(changed)
             return changed
 
-        return await self._store.guilds.change(guild, change)
+        changed = await self._store.guilds.change(guild, change)
+        if changed.puzzle_channel is not None:
+            self._store.listeners.notify_due(self._now(), guild)
+        return changed
 
 
 def _check(settings: GuildSettings) -> None:
-    check_ids(settings.home, settings.tournament_channel, *settings.tournament_roles)
+    check_ids(settings.home, settings.tournament_channel, settings.puzzle_channel)
+    check_ids(*settings.tournament_roles)
     if not (
         settings.locale in (None, *LOCALES)
         and settings.pace in (None, *PROFILES)
         and settings.threads in (None, True, False)
+        and settings.puzzle_game in (None, *GAMES)
         and settings.tournament_openers in OPENERS
         and len(settings.tournament_roles) <= MAX_ROLES
     ):

@@ -8,14 +8,13 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
-from engines.core import Game, Move, Refusal, Seat, State, clone, decision_for, dump, options_of
+from engines.core import Game, Move, Refusal, Seat, State, clone, decision_for, dump
 from matches.actions import turns
 from matches.core.actor import Actor
 from matches.core.models import Match, Robot
+from matches.core.puzzles import Puzzle, option_of
 from matches.robots.lookahead import ahead
-from matches.robots.worker import MoveRequest
+from matches.robots.worker import MoveRequest, WorkerResponse
 from matches.robots.worker_pool import WorkerPool
 from matches.service.limits import QuotaService
 from matches.service.updater import MatchUpdater
@@ -86,9 +85,14 @@ class HintService:
             answer = await self._workers.answer(thought_of(match, seat, view))
         if answer is None or not answer.moves:
             raise Refusal("no_hint")
-        instead = answer.instead and option_of(view, seat, answer.instead)
-        moves = followed(match.game, view, seat, answer.moves)
-        return Hint(moves, answer.gains, answer.term, instead or None, answer.edge)
+        return hint_of(match.game, view, seat, answer)
+
+
+def hint_of(game: Game, view: State, seat: Seat, told: WorkerResponse | Puzzle) -> Hint:
+    """Return the hint for a view from advice as plain data."""
+    instead = None if told.instead is None else option_of(view, seat, told.instead)
+    moves = followed(game, view, seat, told.moves)
+    return Hint(moves, told.gains, told.term, instead, told.edge)
 
 
 def followed(
@@ -107,12 +111,6 @@ def followed(
             break
         view = clone(following)
     return tuple(found)
-
-
-def option_of(view: State, seat: Seat, plain: Mapping[str, Any]) -> Move:
-    """Return the option of a seat that is `plain` as data."""
-    options: list[Move] = options_of(view, seat)
-    return next(option for option in options if msgspec.to_builtins(option) == plain)
 
 
 def thought_of(match: Match, seat: Seat, view: State) -> MoveRequest:

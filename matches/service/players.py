@@ -57,6 +57,8 @@ class PlayerService:
             return rescheduled(player, vacation.with_hours(player, changed, now), now)
 
         player = await self._store.players.change(user, change)
+        if changes.get("puzzles") is False:
+            await self._store.puzzles.withdraw(user)
         if not changes.keys().isdisjoint(("zone", "quiet", "away")):
             await self._clock.keep_hours(user)
         return player

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core import Refusal
+from matches.core.puzzles import PuzzleRecord
 from matches.core.reliability import Reliability
 from matches.ratings.models import Award, LeaderboardRow, MatchResult, RatingAfterMatch, Trophy
 from matches.ratings.player_stats import (
@@ -20,6 +21,7 @@ from matches.ratings.scale import is_provisional
 from matches.ratings.statistics import Statistics, statistics_of
 from matches.service.achievements import AchievementService
 from matches.service.players import PlayerService
+from matches.service.puzzles import PuzzleService
 from matches.service.ratings import RatingService, points_of
 from matches.service.reliability import ReliabilityService
 from matches.store.store import Store
@@ -46,6 +48,7 @@ class GameProfile(NamedTuple):
     possible: int
     opponents: tuple[HeadToHead, ...]
     between: HeadToHead
+    puzzles: PuzzleRecord
 
 
 class Profile(NamedTuple):
@@ -62,6 +65,7 @@ class Profile(NamedTuple):
     trophies: tuple[Trophy, ...]
     elsewhere: int
     reliability: Reliability
+    puzzles: PuzzleRecord
 
     def at_game(self, game: str) -> GameProfile | None:
         """Return the profile at one game, None if there is none."""
@@ -87,10 +91,11 @@ class ProfileService:
         ratings: RatingService,
         achievements: AchievementService,
         reliability: ReliabilityService,
+        puzzles: PuzzleService,
     ) -> None:
         self._store, self._players = store, players
         self._ratings, self._achievements = ratings, achievements
-        self._reliability = reliability
+        self._reliability, self._puzzles = reliability, puzzles
 
     async def for_user(self, user: int, *, asker: int, guild: int | None) -> Profile:
         """Return the profile of a user as `asker` may see it on a server, or outside servers.
@@ -118,6 +123,7 @@ class ProfileService:
             trophies=tuple(own),
             elsewhere=len(trophies) - len(own),
             reliability=await self._reliability.get(user),
+            puzzles=await self._puzzles.record(user),
         )
 
     async def _at(self, user: int, game: str, counted: _Counted) -> GameProfile:
@@ -132,6 +138,7 @@ class ProfileService:
             history=tuple(counted.history),
             achievements=tuple(await self._achievements.for_user(user, game)),
             possible=len(self._achievements.all.get(game, ())),
+            puzzles=await self._puzzles.record(user, game),
             opponents=tuple(met[:MAX_OPPONENTS]),
             between=counted.between,
         )

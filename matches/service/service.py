@@ -29,6 +29,8 @@ from matches.service.pings import PingService
 from matches.service.players import PlayerService
 from matches.service.privacy import PrivacyService
 from matches.service.profiles import ProfileService
+from matches.service.puzzle_pool import PuzzlePoolService
+from matches.service.puzzles import PuzzleService
 from matches.service.ratings import RatingService
 from matches.service.reliability import ReliabilityService
 from matches.service.rematches import RematchService
@@ -91,8 +93,9 @@ class Service:
         self.guiding = OnboardingService(updater)
         self.results, self.ratings = ResultService(updater), RatingService(updater)
         self.achievements = AchievementService(store, self.results, self.ratings)
+        self.puzzles = PuzzleService(store, now)
         self.profiles = ProfileService(
-            store, self.players, self.ratings, self.achievements, self.reliability
+            store, self.players, self.ratings, self.achievements, self.reliability, self.puzzles
         )
         self.hints = HintService(updater, self.reading, self.quota)
         self.tryouts = TryOutService(self.reading, now)
@@ -116,6 +119,7 @@ class Service:
         reviewers = WorkerPool(1)
         self.insights = InsightService(store, self.verification, self.quota, reviewers)
         self.coaching = CoachService(store, self.verification, self.quota, reviewers)
+        self.puzzle_pool = PuzzlePoolService(store, self.verification, now)
         self.analysis = AnalysisService(updater, self.quota, self.verification, new_secret)
 
     def now(self) -> int:

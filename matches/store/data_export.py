@@ -26,6 +26,7 @@ from matches.store.tables import (
     MATCHES,
     OUTBOX,
     PLAYERS,
+    PUZZLE_ANSWERS,
     RATINGS,
     RESULTS,
     SEAT_RESULTS,
@@ -108,6 +109,7 @@ def _of_figures(user: int) -> dict[str, Select[Any]]:
         .where(SEAT_RESULTS.c.user == user),
         "ratings": select(RATINGS).where(RATINGS.c.user == user),
         "achievements": select(ACHIEVEMENTS).where(ACHIEVEMENTS.c.user == user),
+        "puzzle_answers": select(PUZZLE_ANSWERS).where(PUZZLE_ANSWERS.c.user == user),
         "turns": select(TURNS).where(TURNS.c.user == user).order_by(TURNS.c.at),
     }
 

@@ -37,6 +37,7 @@ from matches.core.models import NO_USER
 from matches.store.blocks import keep_blocked
 from matches.store.personal_columns import DELETED, RENAMED, WISHED, WITHIN
 from matches.store.postgres.engine import RATING, serialize
+from matches.store.puzzles import withdraw_puzzles
 from matches.store.redact_words import announced_match, been_in, redact_words
 from matches.store.tables import (
     ANNOUNCEMENTS,
@@ -115,6 +116,7 @@ def erase_person(connection: Connection, user: int, past: ErasureSnapshot, clean
     """Erase a user; `clean` redacts match files.  Unfinished matches keep the pseudonym."""
     serialize(connection, RATING)  # A concurrent rating update would use the old id.
     alias, rest = past.alias, past.rest
+    withdraw_puzzles(connection, user)
     logs = or_(MATCHES.c.id.in_(past.worded), MATCHES.c.id.in_(rest))
     withheld = been_in(connection, MATCHES.c.id.in_(past.ended))
     withheld |= redact_words(connection, user, alias, select(MATCHES.c.id).where(logs))

@@ -13,13 +13,15 @@ class ChangeListeners:
     `matches` and `tournaments` receive those that this process owns, after each commit and
     whenever one has something new to deliver.  `due` receives the time of a new timer or digest
     that this process owns.  `finishes` are called when any match has finished.  `sweeps` check the
-    database for changes that the others may have missed.
+    database for changes that the others may have missed.  `puzzles` receive the servers
+    that this process owns and that have not had the puzzle of the day.
     """
 
     def __init__(self, ownership: Ownership) -> None:
         self._ownership = ownership
         self.matches: list[Callable[[int], None]] = []
         self.tournaments: list[Callable[[int], None]] = []
+        self.puzzles: list[Callable[[int], None]] = []
         self.due: list[Callable[[int], None]] = []
         self.finishes: list[Callable[[], None]] = []
         self.sweeps: list[Callable[[], Awaitable[None]]] = []

@@ -28,6 +28,9 @@ from matches.store.tables import (
     OUTBOX,
     PLAYERS,
     POSITIONS,
+    PUZZLE_ANSWERS,
+    PUZZLE_POSTS,
+    PUZZLES,
     RATINGS,
     RESULTS,
     SEAT_RESULTS,
@@ -51,6 +54,7 @@ DELETED: tuple[Column[Any], ...] = (
     SEEKERS.c.user,
     TURNS.c.user,
     WATCHERS.c.user,
+    PUZZLE_ANSWERS.c.user,
 )
 """Columns whose row is deleted with the user."""
 RENAMED: tuple[Column[Any], ...] = (
@@ -85,10 +89,10 @@ NAMING_PEOPLE: tuple[Column[Any], ...] = (
 
 OF_MATCHES: tuple[Table, ...] = (
     *(SEAT_RESULTS, RESULTS, ACHIEVEMENTS, INSIGHTS, COACHINGS, FILES, INVITATIONS),
-    *(LAST_SEEN, TIMERS, WATCHERS, OUTBOX, POSITIONS, TURNS, LOG_ROWS, SEATS),
+    *(LAST_SEEN, TIMERS, PUZZLES, WATCHERS, OUTBOX, POSITIONS, TURNS, LOG_ROWS, SEATS),
 )
 """Tables of rows that belong to matches, in the order in which they may be deleted."""
 OF_TOURNAMENTS: tuple[Table, ...] = (ANNOUNCEMENTS, EVENTS, TABLES, ENTRIES)
 """Tables of rows that belong to tournaments."""
-OF_GUILDS: tuple[Table, ...] = (BLOCKS, SEEKERS, GUILD_SETTINGS)
+OF_GUILDS: tuple[Table, ...] = (BLOCKS, SEEKERS, GUILD_SETTINGS, PUZZLE_POSTS)
 """Other tables of rows that belong to servers."""

@@ -32,6 +32,7 @@ from matches.store.notifications import (
 from matches.store.outbox import MatchOutbox, PrivateOutbox, TournamentOutbox
 from matches.store.players import PlayerRepository
 from matches.store.privacy import PersonalDataRepository
+from matches.store.puzzles import PuzzleRepository
 from matches.store.ratings import RatingRepository
 from matches.store.reviews import ReviewRepository
 from matches.store.seekers import SeekCancelled, SeekRepository
@@ -80,6 +81,7 @@ class Store:
         self.delivery_facts = DeliveryFactsReader(
             self.transactions, self.log, self.players, self.watchers
         )
+        self.puzzles = PuzzleRepository(self.transactions, ownership)
         self.ratings = RatingRepository(self.transactions)
         self.leaderboards = LeaderboardRepository(self.transactions)
         self.insights = ReviewRepository(self.transactions, INSIGHTS)

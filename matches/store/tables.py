@@ -161,6 +161,7 @@ PLAYERS = Table(
     Column("listed", Boolean, nullable=False, server_default=true()),
     Column("notify", Text, nullable=False, server_default="here"),
     Column("hours_asked", Boolean, nullable=False, server_default=false()),
+    Column("puzzles", Boolean, nullable=False, server_default=false()),
 )
 
 # Few players hide. Both dialects use an index only for the condition as they write it.
@@ -491,6 +492,36 @@ GUILD_SETTINGS = Table(
     Column("tournament_openers", Text, nullable=False),
     Column("tournament_roles", Json(tuple[int, ...]), nullable=False),
     Column("tournament_channel", BigInteger),
+    Column("puzzle_channel", BigInteger),
+    Column("puzzle_game", Text),
+)
+
+# The last day whose puzzle was posted on a server.
+PUZZLE_POSTS = Table(
+    "puzzle_posts",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("day", Integer, nullable=False),
+)
+
+# Puzzles from ended matches, each for one day, on which it replaces that of the stock.
+PUZZLES = Table(
+    "puzzles",
+    METADATA,
+    Column("game", Text, primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("match", ForeignKey(MATCHES.c.id), nullable=False, index=True),
+    Column("data", PackedText, nullable=False),
+)
+
+# The counted answers to the puzzles of the days.
+PUZZLE_ANSWERS = Table(
+    "puzzle_answers",
+    METADATA,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("right", Boolean, nullable=False),
 )
 
 # Reviews of finished matches, computed once: the score graph and the costliest decisions.

@@ -58,6 +58,11 @@ MATCHES = {
     "fair:12": of("FairnessButton", match_id=12),
     "film:12:345": of("AnimationButton", match_id=12, since=345),
     "analyse:12:345": of("AnalyseButton", match_id=12, seq=345),
+    "puzzle:carcassonne:20420": of("PuzzleButton", game="carcassonne", day=20420),
+    "puzzle:carcassonne:20420:place.1.-2.0": of(
+        "PuzzleMoveButton", game="carcassonne", day=20420, code="place.1.-2.0"
+    ),
+    "puzzle:carcassonne:20420:*1": of("PuzzleMenu", game="carcassonne", day=20420, page=1),
     "graph:12": of("GraphButton", match_id=12),
     "coach:12": of("CoachButton", match_id=12),
     "coach:12:at": of("CoachMenu", match_id=12),
@@ -128,7 +133,9 @@ PEOPLE = {
     "stats:rivals:everywhere": of("StatisticsButton", game="rivals", scope="everywhere"),
     "privacy:delete": of("DeleteDataButton"),
     "server:tournament_openers": of("ServerMenu", name="tournament_openers"),
+    "server:puzzle_game": of("ServerMenu", name="puzzle_game"),
     "server-channel:home": of("ServerChannelMenu", name="home"),
+    "server-channel:puzzle_channel": of("ServerChannelMenu", name="puzzle_channel"),
     "server-roles": of("ServerRolesMenu"),
 }
 TOURNAMENTS = {

@@ -24,7 +24,7 @@ from tests.cogs.world import World, components, labels, said, words
 from tests.matches.ratings.stored import hold_tournament, keep
 
 EVERYWHERE = {
-    *("matches", "rules", "profile", "settings", "vacation", "snooze", "help", "privacy"),
+    *("matches", "rules", "profile", "settings", "vacation", "snooze", "help", "privacy", "puzzle"),
 }
 GUILD, PRIVATE, GROUP = 0, 1, 2
 """Contexts of a command: a server, a private message with the bot, any other private channel."""
@@ -37,6 +37,7 @@ COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("snooze", {"hours": 0}),
     ("help", {}),
     ("privacy about", {}),
+    ("puzzle", {"game": "carcassonne"}),
 )
 SYNC_PATH = "/applications/*/commands"
 

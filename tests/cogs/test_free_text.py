@@ -15,6 +15,7 @@ from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note
 from matches.core.bounds import TURNING
 from matches.core.models import ModerationRequest, Proposal
+from matches.core.puzzles import record_of
 from matches.core.reliability import Reliability
 from matches.ratings.models import Trophy
 from matches.ratings.player_stats import PlayerStats
@@ -65,6 +66,7 @@ async def test_reasons_and_names_of_before_turn_no_line_around(world: World) -> 
         trophies=(trophy,),
         elsewhere=0,
         reliability=Reliability(),
+        puzzles=record_of([], 0),
     )
     motion = ModerationRequest("pause", match.host, "host", (match.host,), reason=OLD)
     texts = texts_of(cup)

@@ -19,6 +19,7 @@ SERVERS = {"test_lease", "test_notices", "test_postgres", "test_silence", "test_
 """Modules about servers only."""
 TWICE = {
     "test_guild_settings",
+    "test_puzzles",
     "test_halves",
     "test_outbox",
     "test_privacy",

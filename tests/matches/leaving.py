@@ -116,6 +116,7 @@ class Everything(People):
         await players.change(LEAVER, zone="Europe/Berlin", digest_hour=8)
         await self.store.players.hold_ping(LEAVER, 5)
         await self.service.quota.take_hint(LEAVER)
+        await self.store.puzzles.answer(LEAVER, "carcassonne", 1, right=True)
         await self.store.log.set_last_seen(self.running.id, LEAVER, 3)
         await self.service.watching.watch(await self._sit(BEN, CLEO), LEAVER, "turns")
         invited = await self._open(DAN)

@@ -23,6 +23,8 @@ ALL: dict[str, Any] = {
     "tournament_openers": "roles",
     "tournament_roles": (1, CHANNEL),
     "tournament_channel": CHANNEL + 1,
+    "puzzle_channel": CHANNEL + 2,
+    "puzzle_game": "rivals",
 }
 
 

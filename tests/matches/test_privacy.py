@@ -132,9 +132,16 @@ async def test_forgetting_a_server_keeps_only_ratings(before: Everything) -> Non
     )
     await before.service.privacy.forget_guild(PLACE.guild or 0)
     left = await before.store.transactions.read(_filled)
-    assert left == {"matches", "seats", "decisions", "outbox", "players", "ratings", "meta"} | {
-        *("counts", "seekers", "blocks", "timers")
-    }
+    assert left == {
+        "matches",
+        "seats",
+        "decisions",
+        "outbox",
+        "players",
+        "puzzle_answers",
+        "ratings",
+        "meta",
+    } | {*("counts", "seekers", "blocks", "timers")}
     assert await before.service.matches.unfinished() == [elsewhere]
     assert await before.store.ratings.for_user(BEN) == rated
 

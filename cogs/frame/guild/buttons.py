@@ -13,7 +13,7 @@ class ServerMenu(
     PersistentSelect,
     custom_id="server:{name}",
     picks="value",
-    name="locale|pace|threads|tournament_openers",
+    name="locale|pace|threads|tournament_openers|puzzle_game",
 ):
     """Menu that selects the value of a setting."""
 
@@ -21,7 +21,9 @@ class ServerMenu(
 
 
 class ServerChannelMenu(
-    PersistentChannelSelect, custom_id="server-channel:{name}", name="home|tournament_channel"
+    PersistentChannelSelect,
+    custom_id="server-channel:{name}",
+    name="home|tournament_channel|puzzle_channel",
 ):
     """Menu that selects a channel, or none."""
 

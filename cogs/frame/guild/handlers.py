@@ -49,7 +49,7 @@ class ServerHandlers:
     async def pick_channel(
         self, interaction: discord.Interaction, name: str, channel: int | None
     ) -> None:
-        """Change the channel of matches or of tournaments, if the bot may post there."""
+        """Change a channel, if the bot may post there."""
         guild, texts = _managed(interaction), await self._bot.texts_for(interaction)
         why = "" if channel is None else _obstacle(interaction.guild, name, channel, texts)
         if why:

@@ -11,15 +11,17 @@ from cogs.frame.guild.buttons import ServerChannelMenu, ServerMenu, ServerRolesM
 from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, Row, row_of
 from cogs.frame.ui.server_settings import existing_roles
+from engines import GAMES
 from matches.clock.time_control import PROFILES
 from matches.core.guild_settings import OPENERS, GuildSettings
-from matches.texts import LOCALES, Texts
+from matches.texts import LOCALES, Texts, texts_in
 
 AUTO: Final = "auto"
 """Code for the default of the operator."""
 KINDS: Final[Mapping[str, Sequence[discord.ChannelType]]] = {
     "home": (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum),
     "tournament_channel": (discord.ChannelType.text, discord.ChannelType.news),
+    "puzzle_channel": (discord.ChannelType.text, discord.ChannelType.news),
 }
 """The types of channels that can be selected for each setting."""
 
@@ -42,9 +44,12 @@ def _described(settings: GuildSettings, guild: discord.Guild | None, texts: Text
     """Yield a line for each channel and for the roles, with a warning if something was deleted."""
     for name in KINDS:
         channel = getattr(settings, name)
-        value = texts("server-here") if channel is None else f"<#{channel}>"
+        puzzle = name == "puzzle_channel"
+        unset = texts("server-off" if puzzle else "server-here")
+        value = unset if channel is None else f"<#{channel}>"
         if channel is not None and _existing(channel, guild) is None:
-            yield texts("server-channel-gone", setting=texts(f"server-{name}"))
+            gone = "server-puzzle-gone" if puzzle else "server-channel-gone"
+            yield texts(gone, setting=texts(f"server-{name}"))
         else:
             yield texts("server-line", setting=texts(f"server-{name}"), value=value)
     roles = settings.tournament_roles
@@ -72,6 +77,11 @@ def _menus(
     if settings.tournament_openers == "roles":
         roles = existing_roles(guild, settings.tournament_roles)
         yield row_of([ServerRolesMenu(current=roles, placeholder=texts("server-menu-roles"))])
+    yield _channel_menu("puzzle_channel", settings.puzzle_channel, guild, texts)
+    if settings.puzzle_channel is not None:
+        games = [(AUTO, texts("server-puzzle-any"))]
+        games += [(key, texts_in(texts.locale, key)("game-name")) for key in GAMES]
+        yield _menu("puzzle_game", games, settings.puzzle_game, texts)
 
 
 def _menu(name: str, values: Sequence[tuple[str, str]], selected: str | None, texts: Texts) -> Row:

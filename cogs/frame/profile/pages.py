@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 
+from cogs.frame.match.pages.puzzles import format_record
 from cogs.frame.profile.charts import called, option_called
 from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.names import RELIABILITY_SIGNS, People
@@ -28,6 +29,7 @@ def format_profile(profile: Profile, people: People, texts: Texts) -> str:
     """Return the profile of a user with one line for each game."""
     lines = [texts("profile-title", name=people.name(profile.user)), *_in_time(profile, texts)]
     lines += [_game_line(game, texts) for game in profile.games]
+    lines += format_record(profile.puzzles, texts)
     return "\n".join([*lines, *_trophies(profile, texts), *_hidden(profile, texts)])
 
 
@@ -50,6 +52,7 @@ def format_game(profile: Profile, one: GameProfile, people: People, texts: Texts
         lines.append(texts("profile-thinking", span=span(figures.thinking, texts)))
     lines += _met(one, people, texts)
     lines += _newest(one, texts)
+    lines += format_record(one.puzzles, texts)
     return "\n".join([*lines, *_trophies(profile, texts, one), *_hidden(profile, texts)])
 
 

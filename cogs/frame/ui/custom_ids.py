@@ -21,6 +21,7 @@ NUMBERS = {
     "page": "[0-9]",
     "back": "[0-9]{1,3}",
     "step": "[0-9]{1,2}",
+    "day": "[0-9]{1,6}",
     **dict.fromkeys(("seq", "seen", "since", "round"), "[0-9]{1,9}"),
 }
 """Patterns of the parts that are numbers."""

@@ -34,8 +34,9 @@ from cogs.frame.ui.pages import Page, Row, cut, row_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat, State, load
 from matches.core.models import Match
+from matches.core.puzzles import option_of
 from matches.robots.coach import Coaching, CostlyDecision
-from matches.service.hints import Hint, followed, option_of
+from matches.service.hints import Hint, followed
 from matches.texts import Texts
 
 

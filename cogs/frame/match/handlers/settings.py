@@ -170,8 +170,8 @@ def _change(name: str, value: Any, texts: Texts) -> tuple[str, Any]:
             return "quiet", None if value == NONE else parse_quiet_hours(value, texts)
         case "confirm":
             return "prefs", {"confirm": value in (True, "yes")}
-        case "listed":
-            return "listed", value in (True, "yes")
+        case "listed" | "puzzles":
+            return name, value in (True, "yes")
         case "ping" | "palette" | "notify":
             return name, value
     raise Refusal("not_an_option")

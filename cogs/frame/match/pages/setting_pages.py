@@ -47,6 +47,7 @@ def format_setting(player: PlayerPreferences, name: str, texts: Texts, at: int) 
         "palette": lambda: texts(f"palette-{player.palette}"),
         "confirm": lambda: texts("yes" if player.prefs.get("confirm") else "no"),
         "listed": lambda: texts("yes" if player.listed else "no"),
+        "puzzles": lambda: texts("yes" if player.puzzles else "no"),
     }[name]()
     return texts(f"settings-{name}", value=value)
 
@@ -135,9 +136,11 @@ def _switches(player: PlayerPreferences, texts: Texts, at: int) -> list[SettingB
     other = PALETTES[player.palette == PALETTES[0]]
     confirm = "no" if player.prefs.get("confirm") else "yes"
     listed = "no" if player.listed else "yes"
+    puzzles = "no" if player.puzzles else "yes"
+    switches = {"palette": other, "confirm": confirm, "listed": listed, "puzzles": puzzles}
     return [
         SettingButton(name, value, label=format_setting(player, name, texts, at).replace("**", ""))
-        for name, value in (("palette", other), ("confirm", confirm), ("listed", listed))
+        for name, value in switches.items()
     ]
 
 
