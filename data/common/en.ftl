@@ -419,6 +419,7 @@ help = ### Longtable
     2. **Play**: a robot is ready at once; *Find opponents* looks for people.
     3. **Set your time zone and quiet hours** with *Settings*: at night the bot does not ping you, and your time stands still.
 
+    **All the rest**
     - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Use *Settings …* to add robots.
     - **Take your turn**: press the numbers below the newest message of the match. You can also type: each game has its own commands, and `/play` accepts any move.
     - **Look around**: *More …* below the board. By command: `/match board`, `/match text`, `/match brief` (what you missed), `/match log`, `/matches` (where it is your turn; works in private messages, too).
@@ -427,7 +428,7 @@ help = ### Longtable
     - **Track your results**: `/profile`, `/leaderboard`, `/stats`.
     - **Turns in time**: lobbies show ● (at least 90% of the last 100 turns in time), ◐ (at least 70%) or ○. There is no sign before 20 turns, and quiet hours and vacations never count.
     - **Set it up your way**: `/settings` for language, pings, quiet hours, colours and more; `/vacation` or `/snooze` when you are away.
-    - **Learn a game**: `/rules`.
+    - **Learn and practise**: `/rules`, `/puzzle`.
     - **Play a tournament**: `/tournament list` to join one, `/tournament create` to run one.
 help-game = Choose a game …
 help-new = ### Start a match
