@@ -351,7 +351,7 @@ button-watch-end = At the end
 button-watch-stop = Stop watching
 button-running = Watch a match …
 button-own-list = ◀ Your matches
-button-older = Older matches
+button-older-matches = Older matches
 button-matches = Matches
 list-open-one = Show one of your matches …
 list-none = *none*
@@ -419,7 +419,7 @@ help = ### Longtable
     2. **Play**: a robot is ready at once; *Find opponents* looks for people.
     3. **Set your time zone and quiet hours** with *Settings*: at night the bot does not ping you, and your time stands still.
 
-    **All the rest**
+    🔎 **Everything else**
     - **Start a match**: `/match new`. Others press *Join*, then you press *Start*. Use *Settings …* to add robots.
     - **Take your turn**: press the numbers below the newest message of the match. You can also type: each game has its own commands, and `/play` accepts any move.
     - **Look around**: *More …* below the board. By command: `/match board`, `/match text`, `/match brief` (what you missed), `/match log`, `/matches` (where it is your turn; works in private messages, too).

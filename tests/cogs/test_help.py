@@ -38,7 +38,7 @@ async def test_help_names_three_first_things_and_has_five_buttons(world: World) 
     page = world.private(await world.members[0].slash(world.channel, "help"))
     assert labels(page) == BUTTONS
     text = words(page)
-    first = text[text.index("Three things") : text.index("/match new")]
+    first = text[text.index("Three things") : text.index("Everything else")]
     assert [f"{number}. **" in first for number in range(1, 5)] == [True, True, True, False]
     assert "Turns in time" in text
 

@@ -80,7 +80,7 @@ class WatchHandlers:
         rows = [row_of([menu])] if options else []
         buttons: list[Button] = [OwnListButton(label=texts("button-own-list"))]
         if older is not None:
-            buttons.append(OlderRunningButton(older, label=texts("button-older")))
+            buttons.append(OlderRunningButton(older, label=texts("button-older-matches")))
         lines = [texts("list-running"), *self._lines(fitting, texts)]
         rows += [*filters.rows(only), row_of(buttons)]
         await respond(interaction, Page("\n".join(lines), rows=tuple(rows)))
@@ -121,7 +121,7 @@ class WatchHandlers:
         menu = match_menu(self._bot, interaction.user.id, found, texts)
         buttons: list[Button] = [OwnListButton(label=texts("button-own-list"))]
         if older is not None:
-            buttons.append(OlderPlayedButton(user, older, label=texts("button-older")))
+            buttons.append(OlderPlayedButton(user, older, label=texts("button-older-matches")))
         await respond(interaction, Page("\n".join(lines), rows=(*menu, row_of(buttons))))
 
     @on(WatchButton, WatchMenu)
