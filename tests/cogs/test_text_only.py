@@ -12,7 +12,10 @@ from matches.texts import texts_in
 from tests.cogs.world import World, pictures, said, shown, uploads
 
 MAX_COMMANDS = 1200  # of a match
-SHORT = {"rivals": {"victory_target": 5}, "caverna": {"furnishings": "introductory"}}
+SHORT: dict[str, dict[str, object]] = {
+    "rivals": {"victory_target": 5},
+    "caverna": {"furnishings": "introductory"},
+}
 """Options that shorten a match."""
 WORDS = ("victory", "city", "settlement", "build", "end", "finish")
 """Words that a reader types, to end a match sooner than at random."""
