@@ -186,7 +186,7 @@ async def test_permission_is_checked_before_the_arguments(
 
 OWN_COMMANDS = (
     *("matches", "rules", "profile", "settings"),
-    *("vacation", "snooze", "help", "privacy"),
+    *("vacation", "snooze", "help", "privacy", "puzzle"),
 )
 
 
