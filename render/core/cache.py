@@ -22,7 +22,7 @@ PACKING = 1  # zlib level of 9; a higher one saves a tenth and takes three times
 GAP = 3.0  # Pillow's `reducing_gap`: quick reduction to this multiple of the size first
 
 
-class Entry(Generic[T]):
+class CacheEntry(Generic[T]):
     """A cached value: its size in bytes, the seconds that a byte of it saves, and its rank.
 
     The rank is its priority and the number of its last use: of equal values the oldest goes first.
@@ -49,7 +49,7 @@ class Cache(Generic[T]):
     def __init__(self, most_bytes: int, size: Callable[[T], int]) -> None:
         self._most, self._size = most_bytes, size
         self._bytes, self._floor = 0, 0.0
-        self._entries: dict[Hashable, Entry[T]] = {}
+        self._entries: dict[Hashable, CacheEntry[T]] = {}
         self._order: list[tuple[tuple[float, int], Hashable]] = []
         """A heap with each key once and its rank at that time, which may have grown since."""
         self._uses = count()
@@ -73,14 +73,14 @@ class Cache(Generic[T]):
         return thing
 
     def _add(self, key: Hashable, thing: T, seconds: float) -> None:
-        entry = self._entries[key] = Entry(thing, self._size(thing), seconds)
+        entry = self._entries[key] = CacheEntry(thing, self._size(thing), seconds)
         self._bytes += entry.size
         while self._bytes > self._most and self._order:
             self._remove_one()
         entry.rank = self._rank_now(entry)
         heappush(self._order, (entry.rank, key))
 
-    def _rank_now(self, entry: Entry[T]) -> tuple[float, int]:
+    def _rank_now(self, entry: CacheEntry[T]) -> tuple[float, int]:
         return self._floor + entry.saves, next(self._uses)
 
     def _remove_one(self) -> None:
