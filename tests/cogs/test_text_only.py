@@ -18,7 +18,7 @@ SHORT: dict[str, dict[str, object]] = {
 }
 """Options that shorten a match."""
 WORDS = ("victory", "city", "settlement", "build", "end", "finish")
-"""Words that a reader types, to end a match sooner than at random."""
+"""The words that a reader types, because a match ends sooner than at random."""
 
 
 class Reader:

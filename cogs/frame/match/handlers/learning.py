@@ -104,7 +104,7 @@ class LearningHandlers:
     async def attempt(
         self, interaction: discord.Interaction, game: str, step: int, code: str
     ) -> None:
-        """Answer the learner's choice in task `step`: go on, ask its next part, or explain."""
+        """Answer the learner's choice in task `step`: continue, ask its next part, or explain."""
         reader = await self._reader(interaction, game, step)
         name, picture = list(lesson_of(game).pictures.items())[step]
         position = (await asyncio.to_thread(lesson_steps, game))[name]
