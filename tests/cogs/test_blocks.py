@@ -94,7 +94,7 @@ async def test_a_start_against_robots_beyond_the_limit_is_refused_in_private(
         world.japanese.add(host.id)
     for _ in range(2):
         match_id = await world.open(0)
-        await host.slash(world.channel, "lobby robot", style="greedy", match=match_id)
+        await host.slash(world.channel, "lobby robot", style="medium", match=match_id)
         result = await host.slash(world.channel, "match start", match=match_id)
     assert sentence in said(result)
     assert result.ephemeral

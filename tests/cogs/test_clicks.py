@@ -17,7 +17,7 @@ from cogs.frame.match.pages.page_context import PageContext
 from tests.cogs.world import Message, World, choices, labels, shown
 
 MAX_READS, MAX_TRANSACTIONS = 4, 1
-BESIDE = ("match", "timers", "robots")
+BESIDE = ("match", "timers", "robots", "batches")
 """Name prefixes of the tasks that work concurrently with clicks."""
 
 
@@ -157,5 +157,5 @@ async def test_lending_a_seat_stays_within_the_same_bounds(
     page = shown(await player.slash(await world.place(), "match lend"))
     assert page is not None
     spent.clear()
-    await player.click(page, label="Robot (quick)")
+    await player.click(page, custom_id="lend:1:medium")
     _check(spent)

@@ -208,9 +208,9 @@ def tasks(game: str) -> list[int]:
 
 
 @each_game
-def test_a_lesson_asks_for_some_moves_of_the_learner(game: str) -> None:
+def test_a_task_of_a_lesson_accepts_the_move_of_the_example(game: str) -> None:
     lesson, steps = lesson_of(game), lesson_steps(game)
-    assert 4 <= len(tasks(game)) <= MAX_TASKS
+    assert len(tasks(game)) <= MAX_TASKS
     for name, picture in lesson.pictures.items():
         if picture.accepts:
             offered = [*map(plain_code, options_of(steps[name].state, lesson.you))]
@@ -276,7 +276,7 @@ async def test_the_learner_plays_the_lesson_to_its_end(world: World, game: str) 
                 good = [one for one in offered(now) if leads_to(plain(one[0]), code)]
                 now = await tried(learner, now, *good[0])
         assert "✅" in words(now)
-    assert wrong
+    assert wrong or not tasks(game)
     assert not await world.program.bot.service.matches.for_user(learner.id), "nothing is stored"
 
 

@@ -100,23 +100,23 @@ async def test_rematch_invitations_lost_in_a_crash_are_sent_later(world: World) 
 
 async def test_robots_sit_down_again(world: World) -> None:
     match_id = await world.open(0, seats=2, draw_order=SHORT)
-    await world.members[0].slash(world.channel, "lobby robot", style="random")
+    await world.members[0].slash(world.channel, "lobby robot", style="easy")
     await world.begin(0, match_id=match_id)
     await resign(world, 0, match_id)
     await press(world, 0)
     rows = (await world.match(REMATCH)).seats
-    assert [(row.kind, row.robot and row.robot.style) for row in rows] == [
+    assert [(row.kind, row.robot and row.robot.level) for row in rows] == [
         ("human", None),
-        ("robot", "random"),
+        ("robot", "easy"),
     ]
 
 
 async def test_robots_keep_their_colours_and_so_their_names(world: World) -> None:
     match_id = await world.open(0, seats=3, draw_order=SHORT)
     host = world.members[0]
-    await host.slash(world.channel, "lobby robot", style="random")
+    await host.slash(world.channel, "lobby robot", style="easy")
     await world.program.bot.service.lobby.join(match_id, Actor(host.id, 1), colour="black")
-    await host.slash(world.channel, "lobby robot", style="random")
+    await host.slash(world.channel, "lobby robot", style="easy")
     await world.begin(0, match_id=match_id)
     await resign(world, 0, match_id)
     await press(world, 0)

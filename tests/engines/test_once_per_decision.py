@@ -61,7 +61,7 @@ def test_options_of_a_die_put_the_ring_together_at_most_once(
         for decision, put in listed("karvi", seats, rings)
         if isinstance(decision, BeforeMove)
     ]
-    assert max(found) == 1
+    assert max(found) <= 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

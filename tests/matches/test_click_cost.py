@@ -15,7 +15,7 @@ from tests.matches.people import AKI, BEN, People
 
 ACT = (6, 1)  # statements and transactions of a decision that passes the turn
 SHOW = (8, 4)  # of the delivery of the board after it; one transaction reads what it depends on
-REST = (7, 7)  # of a round of the scheduler in which nothing is due
+REST = (8, 8)  # of a round of the scheduler in which nothing is due
 
 
 @on_files

@@ -216,5 +216,5 @@ async def test_a_process_with_all_shards_filters_no_query_by_shard(store: Store)
     ):
         await find()
     asked = [one for one in asked if one != "BEGIN"]
-    assert len(asked) == 13
+    assert len(asked) == 14
     assert not [one for one in asked if ">>" in one or "1 = 1" in one or "coalesce" in one]

@@ -499,8 +499,8 @@ async def test_the_scheduler_asks_nothing_after_a_commit(people: People) -> None
         await scheduler.stop()
     finally:
         event.remove(Engine, "before_cursor_execute", note)
-    # At its start it read due and next timers, also of tournaments, and the seekers.
-    assert len(asked) == 7
+    # At its start it read due and next timers, also of tournaments, seekers and puzzles to post.
+    assert len(asked) == 8
 
 
 async def test_the_scheduler_notices_a_clock_that_jumped_without_being_woken(

@@ -48,6 +48,8 @@ class HelpHandlers:
         """Open a match of the game, ask how strong a robot is to be, or show its rules."""
         if game not in GAMES:
             raise Refusal("unknown_game", game=game)
+        if what != "learn":
+            place_of(interaction)
         texts = await self._bot.texts_for(interaction, game=game)
         if what == "learn":
             await respond(interaction, rules_page(game, texts))

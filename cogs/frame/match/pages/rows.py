@@ -51,7 +51,7 @@ TRIED = ChoiceKinds(TryMoveButton, TryMoveMenu, TryBackButton)
 
 async def zoom_rows(context: PageContext) -> tuple[Row, ...]:
     """Return the menu of the parts of the board, if there are several."""
-    areas = context.renderer.areas(context.public.view, await context.scene())
+    areas = context.renderer.areas(context.view, await context.scene())
     options = [Choice(area.key, area.label) for area in areas][:MAX_CHOICES]
     if len(options) < 2:
         return ()
