@@ -413,10 +413,10 @@ async def test_a_watcher_gets_one_silent_message_per_turn(world: World, match_id
     await watch(world, match_id, "end", who=4)
     world.env.http_requests.clear()
     await take_turn(world, match_id)
-    (told,) = inbox(world)
+    (message,) = inbox(world)
     mover = world.called(await world.member_to_move(match_id))
-    assert told.startswith("👁 [Carcassonne #1](https://discord.com/channels/")
-    assert mover in told
+    assert message.startswith("👁 [Carcassonne #1](https://discord.com/channels/")
+    assert mover in message
     assert inbox(world, 4) == []
     place = world.members[WATCHER].user.dm_channel.id
     (sent,) = [
@@ -436,9 +436,9 @@ async def test_watchers_are_told_of_the_end(world: World, match_id: int) -> None
     winner = world.called((await world.match(match_id)).seats[1].user)
     await end(world, match_id)
     for who in (WATCHER, 4):
-        (told,) = inbox(world, who)
-        assert "has ended" in told
-        assert winner in told
+        (message,) = inbox(world, who)
+        assert "has ended" in message
+        assert winner in message
     assert inbox(world, 2) == []
 
 
@@ -446,8 +446,8 @@ async def test_a_message_speaks_the_language_of_its_reader(world: World, match_i
     await world.members[WATCHER].slash(world.channel, "settings", language="ja")
     await watch(world, match_id, "turns")
     await take_turn(world, match_id)
-    (told,) = inbox(world)
-    assert told.startswith("👁 [カルカソンヌ #1](")
+    (message,) = inbox(world)
+    assert message.startswith("👁 [カルカソンヌ #1](")
 
 
 async def test_players_get_no_messages_of_watchers(world: World, match_id: int) -> None:

@@ -29,7 +29,7 @@ from cogs.frame.ui.modals import ModalValues
 from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import clicked_in_public, prefix_response, respond
-from cogs.frame.ui.server_settings import ServerSettings, explain_destination
+from cogs.frame.ui.server_settings import Destination, ServerSettings, explain_destination
 from engines.core import Refusal
 from matches.actions.lobby import require_host, require_open
 from matches.clock.time_control import PROFILES
@@ -88,9 +88,11 @@ class LobbyHandlers:
         **settings: Any,
     ) -> None:
         """Open a match as `create` does, and confirm it."""
-        match = await self.create(interaction, game, language=language, pace=pace, **settings)
-        texts = await self._bot.texts_for(interaction, game=game)
         home = await ServerSettings(self._bot).home(interaction)
+        match = await self.create(
+            interaction, game, home=home, language=language, pace=pace, **settings
+        )
+        texts = await self._bot.texts_for(interaction, game=game)
         bound = texts("lobby-secret", hash=match.secret_hash.hex())
         lines = [*explain_destination(interaction, home, texts), texts("done-new", match=match.id)]
         await respond(interaction, Page("\n".join([*lines, bound])))
@@ -100,16 +102,17 @@ class LobbyHandlers:
         interaction: discord.Interaction,
         game: str,
         *,
+        home: Destination | None = None,
         language: str | None = None,
         pace: str | None = None,
         **settings: Any,
     ) -> Match:
-        """Open a match in the home channel or in this one.
+        """Open a match in `home`, by default the home channel or this one.
 
         `settings` are those of `LobbyService.create`.
         """
         servers = ServerSettings(self._bot)
-        home = await servers.home(interaction)
+        home = home or await servers.home(interaction)
         return await self._bot.service.lobby.create(
             actor_of(interaction),
             game=game,

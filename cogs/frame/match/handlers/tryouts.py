@@ -43,10 +43,8 @@ class TryOutHandlers:
     ) -> None:
         """Try the move with this code, or show its next part."""
         match, table = await self._table(interaction, match_id)
-        if clock != table.clock or seat != mover(table, seat):
-            await self._show(interaction, match, table)
+        if (context := await self._asked(interaction, match, table, seat, clock)) is None:
             return
-        context = await self._context(interaction, match, table, seat)
         if moves := moves_of(context, seat, code):
             table.play(seat, moves)
             await self._show(interaction, match, table, seat)
@@ -59,10 +57,8 @@ class TryOutHandlers:
     ) -> None:
         """Show the choices after `code`, or all choices if it is no longer offered."""
         match, table = await self._table(interaction, match_id)
-        if clock != table.clock or seat != mover(table, seat):
-            await self._show(interaction, match, table)
+        if (context := await self._asked(interaction, match, table, seat, clock)) is None:
             return
-        context = await self._context(interaction, match, table, seat)
         known = any(begins(move, code) for move in context.available_moves)
         await respond(interaction, await tryout_page(context, table, code if known else ""))
 
@@ -85,6 +81,20 @@ class TryOutHandlers:
     ) -> tuple[Match, ScratchTable]:
         match = await self._bot.get_match(interaction, match_id)
         return match, self._bot.service.tryouts.get(match, interaction.user.id)
+
+    async def _asked(
+        self,
+        interaction: discord.Interaction,
+        match: Match,
+        table: ScratchTable,
+        seat: Seat,
+        clock: int,
+    ) -> PageContext | None:
+        """Return the position in which a choice was offered; None after showing a newer one."""
+        if clock != table.clock or seat != mover(table, seat):
+            await self._show(interaction, match, table)
+            return None
+        return await self._context(interaction, match, table, seat)
 
     async def _context(
         self,

@@ -63,8 +63,8 @@ async def brief_page(context: PageContext, user: int) -> Page:
     replay = ReplayButton(match.id, "on", seen, seen, label=texts("button-since"))
     rows = (row_of([replay]),) if seen and briefing.since is not None else ()
     outlined = texts("brief-outlined") if briefing.before is not None else ""
-    told = await briefed(context, briefing, seat=seat)
-    said = joined(f"### {title(match, texts.locale)}", told, outlined)
+    missed = await briefed(context, briefing, seat=seat)
+    said = joined(f"### {title(match, texts.locale)}", missed, outlined)
     asked = seat is not None and match.people_to_move.get(seat) == user
     drawn = await board_picture(context, asking=asked, before=briefing.before)
     if asked:
