@@ -1,0 +1,140 @@
+"""Cache of finished pages, dropped when their subjects change."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable, Hashable, Mapping
+from typing import Final, NamedTuple
+
+from matches.metrics import WEB_CACHE_BYTES
+
+MAX_BYTES: Final = 16 * 1024 * 1024
+MAX_SECONDS: Final = 60.0
+"""Lifetime of a page, which bounds a take-down if notifications do not arrive."""
+KEPT_CHANGES = 1_000
+OVERHEAD = 500  # estimated bytes of an entry without its body
+
+Topic = tuple[str, int]
+"""A subject of a page, such as `("match", 123)`: a change of it drops the page."""
+EVERYTHING: Final[Topic] = ("all", 0)
+
+REVALIDATE = "public, max-age=0, must-revalidate"
+IMMUTABLE = "public, max-age=31536000, immutable"
+
+
+class Document(NamedTuple):
+    """The finished body of a response, with the topics it depends on."""
+
+    body: bytes
+    content_type: str = "text/html"
+    topics: frozenset[Topic] = frozenset()
+    headers: Mapping[str, str] = {}
+    status: int = 200
+    cache_control: str = REVALIDATE
+
+    @property
+    def etag(self) -> str:
+        """Return the entity tag, a hash of the body."""
+        return hashlib.sha256(self.body).hexdigest()[:24]
+
+
+class _Entry(NamedTuple):
+    document: Document
+    made: float
+    size: int
+
+
+Make = Callable[[], Awaitable[Document]]
+
+
+class PageCache:
+    """Least recently used cache of documents; each is made once at a time.
+
+    `outages` are the errors of an unreachable database, during which old documents are served.
+    """
+
+    def __init__(
+        self,
+        outages: tuple[type[Exception], ...] = (),
+        *,
+        now: Callable[[], float] = time.monotonic,
+        max_bytes: int = MAX_BYTES,
+    ) -> None:
+        self._outages, self._now, self._max_bytes = outages, now, max_bytes
+        self._entries: OrderedDict[Hashable, _Entry] = OrderedDict()
+        self._making: dict[Hashable, asyncio.Task[Document]] = {}
+        self._changes: deque[tuple[int, Topic]] = deque(maxlen=KEPT_CHANGES)
+        self._change_count = self._bytes = 0
+
+    def change(self, kind: str, number: int) -> None:
+        """Drop every document that depends on a topic; `EVERYTHING` drops all."""
+        topic = kind, number
+        self._change_count += 1
+        self._changes.append((self._change_count, topic))
+        for key, entry in list(self._entries.items()):
+            if topic == EVERYTHING or topic in entry.document.topics:
+                self._remove(key)
+        self._report()
+
+    async def get(self, key: Hashable, make: Make) -> Document:
+        """Return the document at `key`, made by `make` if it is missing or too old."""
+        entry = self._entries.get(key)
+        if entry is not None and self._now() - entry.made < MAX_SECONDS:
+            self._entries.move_to_end(key)
+            return entry.document
+        try:
+            return await asyncio.shield(self._task(key, make))
+        except self._outages:
+            if (kept := self._entries.get(key)) is None:
+                raise
+            return kept.document
+
+    def _task(self, key: Hashable, make: Make) -> asyncio.Task[Document]:
+        """Return the running task that makes a document, a new one if there is none."""
+        task = self._making.get(key)
+        if task is None:
+            task = self._making[key] = asyncio.create_task(self._make(key, make))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return task
+
+    async def _make(self, key: Hashable, make: Make) -> Document:
+        since, begun = self._change_count, self._now()
+        try:
+            document = await make()
+        except self._outages:
+            raise
+        except Exception:
+            self._remove(key)
+            self._report()
+            raise
+        finally:
+            del self._making[key]
+        if document.status == 200 and not self._changed(document, since):
+            self._keep(key, document, begun)
+        return document
+
+    def _changed(self, document: Document, since: int) -> bool:
+        """Return whether a topic may have changed after change number `since`."""
+        if self._change_count - since > KEPT_CHANGES:
+            return True
+        later = {topic for number, topic in self._changes if number > since}
+        return EVERYTHING in later or not later.isdisjoint(document.topics)
+
+    def _keep(self, key: Hashable, document: Document, made: float) -> None:
+        self._remove(key)
+        size = len(document.body) + OVERHEAD
+        self._entries[key] = _Entry(document, made, size)
+        self._bytes += size
+        while self._bytes > self._max_bytes:
+            self._remove(next(iter(self._entries)))
+        self._report()
+
+    def _remove(self, key: Hashable) -> None:
+        if (entry := self._entries.pop(key, None)) is not None:
+            self._bytes -= entry.size
+
+    def _report(self) -> None:
+        WEB_CACHE_BYTES.labels("pages").set(self._bytes)
