@@ -56,8 +56,11 @@ def role_to_resume(match: Match, actor: Actor, played: Collection[Seat]) -> str:
 
 
 def signed(note: Note, user: int | None) -> Note:
-    """Return a note with its user instead of their role, if it is about a host or moderator."""
-    if "who" not in note.data:
+    """Return a note with its user instead of their role, if it is about a host or moderator.
+
+    Without a user it keeps the role.
+    """
+    if "who" not in note.data or user is None:
         return note
     return structs.replace(note, data={**note.data, "who": user})
 

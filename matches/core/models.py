@@ -244,7 +244,8 @@ class LobbySettings(msgspec.Struct, frozen=True, kw_only=True):
     `hints` allows the player to move to ask for hints; a `rated` match counts for the ratings of
     its players, and one with `autostart` starts when its last seat is taken.  Users who play less
     than `min_reliability` percent of their turns in time cannot join.  Without `open_replay` only
-    its players may replay it while it runs.  `tryouts` allows players to try moves out.
+    its players may replay it while it runs.  `tryouts` allows players to try moves out.  A match
+    `on_web` has a public page where its server has published it.
     """
 
     hints: bool = True
@@ -253,6 +254,7 @@ class LobbySettings(msgspec.Struct, frozen=True, kw_only=True):
     min_reliability: int = 0
     open_replay: bool = True
     tryouts: bool = True
+    on_web: bool = True
 
 
 class Match(LobbySettings, frozen=True, kw_only=True):

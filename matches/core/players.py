@@ -37,7 +37,9 @@ class PlayerPreferences(msgspec.Struct, frozen=True):
     they last chose zone or quiet hours.  `tips` is their progress through the tips by game.  A
     user who is not `listed` is on no leaderboard.  `notify` is where they are notified, and
     `hours_asked` whether they were asked for their zone and quiet hours.  With `puzzles` positions
-    of their ended matches may become puzzles, if all players of the match allow it.
+    of their ended matches may become puzzles, if all players of the match allow it.  `web_name` is
+    the name that public pages show and `web_id` a random one in addresses (None: they are not
+    named); `web_asked` is whether they were asked for it.
     """
 
     user: int
@@ -57,6 +59,9 @@ class PlayerPreferences(msgspec.Struct, frozen=True):
     notify: Notify = "here"
     hours_asked: bool = False
     puzzles: bool = False
+    web_name: str | None = None
+    web_id: str | None = None
+    web_asked: bool = False
 
     @property
     def in_private(self) -> bool:

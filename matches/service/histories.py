@@ -19,10 +19,10 @@ KEPT_MS = 300_000
 
 
 class HistoryCache:
-    """A cache of a few histories, for a few minutes."""
+    """A cache of at most `most` histories, for a few minutes."""
 
-    def __init__(self, store: Store, now: Callable[[], int]) -> None:
-        self._store, self._now = store, now
+    def __init__(self, store: Store, now: Callable[[], int], most: int = MAX_KEPT) -> None:
+        self._store, self._now, self._most = store, now, most
         self._kept: OrderedDict[int, _Kept] = OrderedDict()
 
     async def get(self, match: Match) -> MatchHistory:
@@ -35,7 +35,7 @@ class HistoryCache:
             made = await asyncio.to_thread(history, *await self._log_of(match))
             kept = self._kept[match.id] = _Kept(match.seq, self._now(), made)
         self._kept.move_to_end(match.id)
-        if len(self._kept) > MAX_KEPT:
+        if len(self._kept) > self._most:
             self._kept.popitem(last=False)
         return kept.history
 

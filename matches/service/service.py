@@ -29,6 +29,7 @@ from matches.service.pings import PingService
 from matches.service.players import PlayerService
 from matches.service.privacy import PrivacyService
 from matches.service.profiles import ProfileService
+from matches.service.publicity import PublicityService
 from matches.service.puzzle_pool import PuzzlePoolService
 from matches.service.puzzles import PuzzleService
 from matches.service.ratings import RatingService
@@ -119,6 +120,9 @@ class Service:
         reviewers = WorkerPool(1)
         self.insights = InsightService(store, self.verification, self.quota, reviewers)
         self.coaching = CoachService(store, self.verification, self.quota, reviewers)
+        self.publicity = PublicityService(
+            store, now, self.players, self.ratings, self.profiles, self.insights
+        )
         self.puzzle_pool = PuzzlePoolService(store, self.verification, now)
         self.analysis = AnalysisService(updater, self.quota, self.verification, new_secret)
 

@@ -8,7 +8,7 @@ from collections import OrderedDict, defaultdict
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -49,7 +49,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
     `AggregateUnreadable` until it is invalidated, at the latest after the next start.
     """
 
-    kind: ClassVar[str]
+    kind: ClassVar[Literal["match", "tournament"]]
     table: ClassVar[Table]
     max_in_memory: ClassVar[int]
     message_columns: ClassVar[tuple[str, ...]]
@@ -204,6 +204,8 @@ class AggregateRepository(ABC, Generic[Aggregate]):
             moved = {name: values[name] for name in ChannelRef._fields if name in values}
             shown = {name: values[name] for name in self.message_columns if name in values}
             self.cache(replace(known, place=known.place._replace(**moved), **shown))
+        if not values.keys().isdisjoint(ChannelRef._fields):
+            self._listeners.notify_change(self.kind, number)
 
     def invalidate(self, number: int) -> None:
         """Read an aggregate again next time, even if it was damaged."""

@@ -7,6 +7,7 @@ is found again when the user returns with their id, and identifies no one on its
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from hashlib import blake2b
 
 from sqlalchemy import Connection, delete, or_, select
@@ -29,12 +30,27 @@ def keep_blocked(connection: Connection, user: int) -> None:
 
 def blocked_as(connection: Connection, user: int, guilds: tuple[int, ...]) -> list[int]:
     """Return the id or pseudonym under which `user` is blocked on any of these servers."""
-    either = or_(BLOCKS.c.user == user, BLOCKS.c.user < NO_USER)
-    query = select(BLOCKS.c.user).where(BLOCKS.c.guild.in_(guilds), either).distinct()
-    found = set(connection.execute(query).scalars())
+    found = _blocked(connection, [user], guilds)
     if found <= {user}:
         return list(found)
     return list(found & {user, _mark(connection, user)})
+
+
+def blocked_among(
+    connection: Connection, users: Collection[int], guilds: tuple[int, ...]
+) -> set[int]:
+    """Return those of `users` who are blocked on any of these servers."""
+    found = _blocked(connection, users, guilds)
+    if all(user > NO_USER for user in found):
+        return found
+    return {user for user in users if user in found or _mark(connection, user) in found}
+
+
+def _blocked(connection: Connection, users: Collection[int], guilds: tuple[int, ...]) -> set[int]:
+    """Return those of `users` who are blocked, and all pseudonyms that are."""
+    either = or_(BLOCKS.c.user.in_(users), BLOCKS.c.user < NO_USER)
+    query = select(BLOCKS.c.user).where(BLOCKS.c.guild.in_(guilds), either).distinct()
+    return set(connection.execute(query).scalars())
 
 
 def _mark(connection: Connection, user: int) -> int:

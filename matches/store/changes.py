@@ -43,6 +43,7 @@ _CHANGING = (
         "paused_until",
         "agreed_end",
         "min_reliability",
+        "on_web",
     ),
 )
 _FIRST = (

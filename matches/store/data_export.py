@@ -26,6 +26,7 @@ from matches.store.tables import (
     MATCHES,
     OUTBOX,
     PLAYERS,
+    PUBLIC_GUILDS,
     PUZZLE_ANSWERS,
     RATINGS,
     RESULTS,
@@ -65,6 +66,9 @@ def _queries(user: int) -> dict[str, Select[Any]]:
         **_of_figures(user),
         **_of_tournaments(user),
         "blocked": select(BLOCKS.c.guild, BLOCKS.c.at).where(BLOCKS.c.user == user),
+        "servers_published": select(PUBLIC_GUILDS.c.guild, PUBLIC_GUILDS.c.since).where(
+            PUBLIC_GUILDS.c.published_by == user
+        ),
         "counted": select(COUNTS.c.kind, COUNTS.c.at).where(COUNTS.c.user == user),
         "looking_for_matches": select(SEEKERS).where(SEEKERS.c.user == user),
     }

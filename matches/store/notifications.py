@@ -17,6 +17,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from matches.core.publicity import Subject
+
 P = ParamSpec("P")
 
 CHANNEL = "longtable"
@@ -64,12 +66,25 @@ class Due(Struct, frozen=True, array_like=True, tag="d"):
     owner: int | None
 
 
+class PublicityChanged(Struct, frozen=True, array_like=True, tag="p"):
+    """The public web pages about something have changed, without another change of it."""
+
+    subject: Subject
+    number: int
+
+
 class InvalidateAll(Struct, frozen=True, array_like=True, tag="a"):
     """Too much has changed at once, so everything must be read again."""
 
 
 ChangeNotification = (
-    MatchChanged | MatchShown | TournamentChanged | TournamentShown | Due | InvalidateAll
+    MatchChanged
+    | MatchShown
+    | TournamentChanged
+    | TournamentShown
+    | Due
+    | PublicityChanged
+    | InvalidateAll
 )
 _DECODER: msgspec.json.Decoder[ChangeNotification] = msgspec.json.Decoder(ChangeNotification)
 

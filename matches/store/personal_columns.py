@@ -28,6 +28,8 @@ from matches.store.tables import (
     OUTBOX,
     PLAYERS,
     POSITIONS,
+    PUBLIC_GUILDS,
+    PUBLIC_PLACES,
     PUZZLE_ANSWERS,
     PUZZLE_POSTS,
     PUZZLES,
@@ -61,7 +63,7 @@ RENAMED: tuple[Column[Any], ...] = (
     *(SEATS.c.user, SEATS.c.owner, SEATS.c.played_by),
     *(MATCHES.c.host, MATCHES.c.analyst, MATCHES.c.paused_by),
     *(SEAT_RESULTS.c.user, RATINGS.c.user, BLOCKS.c.by),
-    *(TOURNAMENTS.c.organiser, ENTRIES.c.user, EVENTS.c.user),
+    *(TOURNAMENTS.c.organiser, ENTRIES.c.user, EVENTS.c.user, PUBLIC_GUILDS.c.published_by),
 )
 """Columns in which the user is replaced by their pseudonym."""
 LOGGED: Column[Any] = LOG_ROWS.c.user
@@ -94,5 +96,7 @@ OF_MATCHES: tuple[Table, ...] = (
 """Tables of rows that belong to matches, in the order in which they may be deleted."""
 OF_TOURNAMENTS: tuple[Table, ...] = (ANNOUNCEMENTS, EVENTS, TABLES, ENTRIES)
 """Tables of rows that belong to tournaments."""
-OF_GUILDS: tuple[Table, ...] = (BLOCKS, SEEKERS, GUILD_SETTINGS, PUZZLE_POSTS)
+OF_GUILDS: tuple[Table, ...] = (
+    *(BLOCKS, SEEKERS, GUILD_SETTINGS, PUZZLE_POSTS, PUBLIC_PLACES, PUBLIC_GUILDS),
+)
 """Other tables of rows that belong to servers."""

@@ -16,7 +16,7 @@ from matches.core.shards import Ownership
 from matches.store.blocks import blocked_as
 from matches.store.listeners import ChangeListeners
 from matches.store.matches import hold
-from matches.store.notifications import Due, MatchChanged, notify
+from matches.store.notifications import Due, MatchChanged, PublicityChanged, notify
 from matches.store.outbox import append
 from matches.store.ownership import own
 from matches.store.rows import described, isolate_damaged, player_of, values_of
@@ -58,16 +58,21 @@ class PlayerRepository:
     ) -> PlayerPreferences:
         """Change global preferences of a user, and return all of them."""
 
-        def write(connection: Connection) -> PlayerPreferences:
+        def write(connection: Connection) -> tuple[PlayerPreferences, bool]:
             _hold(connection, user)
-            player = change(self.read(connection, [user])[user])
+            old = self.read(connection, [user])[user]
+            player = change(old)
             put(connection, PLAYERS, [values_of(player)])
             if player.digest is not None:
                 notify(connection, Due, player.digest, user)
-            return player
+            if renamed := _on_web(old) != _on_web(player):
+                notify(connection, PublicityChanged, "people", user)
+            return player, renamed
 
-        player = await self._transactions.write(write)
+        player, renamed = await self._transactions.write(write)
         self._listeners.notify_due(player.digest, user)
+        if renamed:
+            self._listeners.notify_change("people", user)
         return player
 
     def read(self, connection: Connection, users: Sequence[int]) -> dict[int, PlayerPreferences]:
@@ -157,7 +162,14 @@ class PlayerRepository:
 
     async def block(self, block: Block) -> bool:
         """Store a block; return False if the user was blocked already."""
-        return await self._transactions.write(add, BLOCKS, block._asdict())
+
+        def write(connection: Connection) -> bool:
+            notify(connection, PublicityChanged, "people", block.user)
+            return add(connection, BLOCKS, block._asdict())
+
+        added = await self._transactions.write(write)
+        self._listeners.notify_change("people", block.user)
+        return added
 
     async def unblock(self, guild: int, user: int) -> bool:
         """Delete a block; return False if there was none."""
@@ -205,6 +217,11 @@ def _hold(connection: Connection, user: int) -> None:
     add(connection, PLAYERS, values_of(PlayerPreferences(user)))  # A missing row cannot be locked.
     query = select(PLAYERS.c.user).where(PLAYERS.c.user == user)
     connection.execute(query.with_for_update())
+
+
+def _on_web(player: PlayerPreferences) -> tuple[object, ...]:
+    """Return the preferences on which public pages depend."""
+    return player.web_name, player.web_id, player.listed
 
 
 def _load(connection: Connection, users: Sequence[int]) -> dict[int, PlayerPreferences]:

@@ -18,6 +18,7 @@ from matches.store.erasure import (
     rename_in_logs,
 )
 from matches.store.guild_erasure import forget_guild, forget_matches
+from matches.store.listeners import ChangeListeners
 from matches.store.matches import MatchRepository
 from matches.store.notifications import InvalidateAll, notify
 from matches.store.personal_columns import OF_GUILDS
@@ -53,8 +54,10 @@ class PersonalDataRepository:
         transactions: Transactions,
         matches: MatchRepository,
         tournaments: TournamentRepository,
+        listeners: ChangeListeners,
     ) -> None:
         self._transactions, self._matches, self._tournaments = transactions, matches, tournaments
+        self._listeners = listeners
 
     # --- users ---------------------------------------------------------------------------------
 
@@ -161,6 +164,7 @@ class PersonalDataRepository:
         await self._transactions.write(what)
         self._matches.in_memory.clear()
         self._tournaments.in_memory.clear()
+        self._listeners.notify_change("all")
         await self._transactions.empty_log()
 
 

@@ -92,6 +92,11 @@ class RatingRepository:
             query = query.where(RESULTS.c.guild == guild)
         return await self._results(query)
 
+    async def of_matches(self, match_ids: Collection[int]) -> dict[int, MatchResult]:
+        """Return the results of those of the matches that were counted."""
+        query = select(RESULTS).where(RESULTS.c.match.in_(match_ids))
+        return {result.match: result for result in await self._results(query)}
+
     async def games_of(self, user: int) -> dict[str, int]:
         """Return the number of finished matches of a user by game."""
         seats = RESULTS.join(SEAT_RESULTS, SEAT_RESULTS.c.match == RESULTS.c.match)

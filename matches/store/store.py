@@ -26,12 +26,14 @@ from matches.store.notifications import (
     InvalidateAll,
     MatchChanged,
     MatchShown,
+    PublicityChanged,
     TournamentChanged,
     TournamentShown,
 )
 from matches.store.outbox import MatchOutbox, PrivateOutbox, TournamentOutbox
 from matches.store.players import PlayerRepository
 from matches.store.privacy import PersonalDataRepository
+from matches.store.publicity import PublicityRepository
 from matches.store.puzzles import PuzzleRepository
 from matches.store.ratings import RatingRepository
 from matches.store.reviews import ReviewRepository
@@ -94,7 +96,10 @@ class Store:
         self.achievements = AchievementRepository(self.transactions)
         self.trophies = TrophyRepository(self.transactions)
         self.turns = TurnRepository(self.transactions)
-        self.privacy = PersonalDataRepository(self.transactions, self.matches, self.tournaments)
+        self.privacy = PersonalDataRepository(
+            self.transactions, self.matches, self.tournaments, self.listeners
+        )
+        self.publicity = PublicityRepository(self.transactions, ownership, self.listeners)
 
     # --- what other processes store ------------------------------------------------------------
 
@@ -110,14 +115,18 @@ class Store:
                     self.listeners.notify_finish()
             case MatchShown(match_id):
                 self.matches.invalidate(match_id)
+                self.listeners.notify_change("match", match_id)
             case TournamentChanged(tournament_id, guild, due):
                 self.tournaments.invalidate(tournament_id)
                 self.listeners.notify_tournament(tournament_id, guild)
                 self.listeners.notify_due(due, guild)
             case TournamentShown(tournament_id):
                 self.tournaments.invalidate(tournament_id)
+                self.listeners.notify_change("tournament", tournament_id)
             case Due(moment, whose):
                 self.listeners.notify_due(moment, whose)
+            case PublicityChanged(subject, number):
+                self.listeners.notify_change(subject, number)
             case InvalidateAll():
                 self.invalidate()
 
@@ -126,6 +135,7 @@ class Store:
         self.transactions.writes += 1
         self.matches.in_memory.clear()
         self.tournaments.in_memory.clear()
+        self.listeners.notify_change("all")
 
     async def catch_up(self) -> None:
         """Find changes of other processes without a notification, and call the listeners."""

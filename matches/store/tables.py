@@ -99,6 +99,8 @@ MATCHES = Table(
     Column("tournament_table", BigInteger),
     Column("min_reliability", Integer, nullable=False, server_default="0"),
     Column("finish", BigInteger),  # number of the match in the order of the ends
+    Column("on_web", Boolean, nullable=False, server_default=true()),
+    Column("web_hidden", Boolean, nullable=False, server_default=false()),
     sqlite_autoincrement=True,
 )
 
@@ -162,6 +164,10 @@ PLAYERS = Table(
     Column("notify", Text, nullable=False, server_default="here"),
     Column("hours_asked", Boolean, nullable=False, server_default=false()),
     Column("puzzles", Boolean, nullable=False, server_default=false()),
+    Column("web_name", Text),
+    Column("web_id", Text),
+    Column("web_asked", Boolean, nullable=False, server_default=false()),
+    Index("ix_players_web_id", "web_id", unique=True),
 )
 
 # Few players hide. Both dialects use an index only for the condition as they write it.
@@ -340,6 +346,7 @@ TOURNAMENTS = Table(
     Column("created", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
     Column("ended", BigInteger),
+    Column("web_hidden", Boolean, nullable=False, server_default=false()),
     sqlite_autoincrement=True,
 )
 
@@ -536,4 +543,27 @@ COACHINGS = Table(
     METADATA,
     Column("match", ForeignKey(MATCHES.c.id), primary_key=True),
     Column("data", PackedText, nullable=False),
+)
+
+# The servers that their admins have published on the web, and their channels and threads that
+# everybody there may read.  A thread has a `parent`; a channel `taken_out` is never public.
+PUBLIC_GUILDS = Table(
+    "public_guilds",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("slug", Text, nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("published_by", BigInteger, nullable=False),
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("indexed", Boolean, nullable=False, server_default=false()),
+)
+PUBLIC_PLACES = Table(
+    "public_places",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("place", BigInteger, primary_key=True, autoincrement=False),
+    Column("parent", BigInteger),
+    Column("checked", BigInteger, nullable=False),
+    Column("taken_out", Boolean, nullable=False, server_default=false()),
 )
