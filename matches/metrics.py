@@ -79,3 +79,28 @@ DRAWING: Final = Histogram(
     buckets=WORKING,
     registry=REGISTRY,
 )
+WEB_REQUESTS: Final = Counter(
+    "longtable_web_requests", "Requests of web pages.", ["page", "status"], registry=REGISTRY
+)
+WEB_ANSWERING: Final = Histogram(
+    "longtable_web_request_seconds",
+    "Seconds to answer a request of a web page.",
+    ["page"],
+    buckets=(0.001, 0.005, 0.01, 0.025, *ANSWERING),
+    registry=REGISTRY,
+)
+WEB_PICTURES: Final = Counter(
+    "longtable_web_pictures",
+    "Pictures of web pages: cached, drawn or refused.",
+    ["outcome"],
+    registry=REGISTRY,
+)
+WEB_REFUSED: Final = Counter(
+    "longtable_web_refused",
+    "Requests of web pages that were refused before a page was made.",
+    ["reason"],
+    registry=REGISTRY,
+)
+WEB_CACHE_BYTES: Final = Gauge(
+    "longtable_web_cache_bytes", "Bytes of cached pages and pictures.", ["cache"], registry=REGISTRY
+)

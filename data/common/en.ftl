@@ -2284,3 +2284,96 @@ server-puzzle-any = a different one every day
 server-puzzle-gone = ⚠️ { $setting }: the chosen channel was deleted, so no puzzle is posted.
 server-off = nowhere
 server-menu-puzzle_channel = Channel for the puzzle of the day …
+
+# --- the web pages ---
+
+web-skip = Skip to the content
+web-home = Home
+web-languages = Language
+web-language-en = English
+web-language-ja = 日本語
+web-trail = You are here
+web-unofficial = Unofficial: Longtable is not affiliated with, endorsed by or sponsored by the publishers of the games. All pictures are its own drawings.
+web-privacy = Privacy policy
+web-support = Help and contact
+web-somebody = somebody
+web-colour-red = Red
+web-colour-blue = Blue
+web-colour-yellow = Yellow
+web-colour-green = Green
+web-colour-black = Black
+web-colour-purple = Purple
+web-colour-white = White
+web-home-lead = Heavy board games on Discord, a turn at a time. Here you can look on.
+web-home-boards = On the boards now
+web-home-servers = Servers
+web-home-no-servers = No server is listed here yet.
+web-home-games = Games
+web-running = { $count ->
+    [0] no match under way
+    [one] { $count } match under way
+   *[other] { $count } matches under way
+  }
+web-running-many = more than { $count } matches under way
+web-games = Games
+web-all-games = All games
+web-match-short = { $game } #{ NUMBER($match, useGrouping: 0) }
+web-match-title = { $game }, match { NUMBER($match, useGrouping: 0) }
+web-to-move = to move
+web-resigned = resigned
+web-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+web-ended = Ended:
+web-changed = Last move:
+web-server-lead = Matches of { $server }, played on Discord.
+web-server-running = Under way
+web-server-ended = Results
+web-server-none-running = No match is under way.
+web-server-none-ended = No match has ended yet.
+web-server-all = All matches
+web-server-matches = Matches
+web-server-matches-of = Matches of { $server }
+web-server-list = The newest first
+web-server-none = There are no matches here.
+web-older = Older matches
+web-open-discord = Open in Discord
+web-full-picture = The board at full size
+web-players = Players
+web-player = Player
+web-rank = Place
+web-points-head = Points
+web-newest = Newest turns
+web-no-turns = Nothing has happened yet.
+web-more = More about this match
+web-log = All turns
+web-log-of = All turns of { $match }
+web-text = The position in words
+web-text-of = { $match } in words
+web-sources = Where the points come from
+web-source = Source
+web-turn = Turn { NUMBER($number, useGrouping: 0) }
+web-event = Event
+web-as-of = As of turn { NUMBER($turn, useGrouping: 0) }: { $status }
+web-pages = Pages
+web-page-of = Page { $page } of { $pages }
+web-earlier-turns = Earlier turns
+web-later-turns = Later turns
+web-title-400 = This address cannot be right
+web-title-404 = Page not found
+web-title-405 = Pages can only be read
+web-title-414 = This address is too long
+web-title-421 = Wrong address
+web-title-429 = Slow down, please
+web-title-500 = Something went wrong
+web-title-503 = Back in a moment
+web-title-200 = This cannot be shown
+web-error-400 = The value of **{ $name }** in the address cannot be right.
+web-error-404 = There is no page at this address, or it is not public.
+web-error-405 = These pages can only be read.
+web-error-414 = No page has such a long address.
+web-error-421 = This server has no pages at the address you used.
+web-error-429 = Too many pages at once from your connection. Please wait a little.
+web-error-500 = That did not work. If it happens again, please tell whoever runs this bot the number `{ $id }`.
+web-error-503 = There is too much to do at the moment. Please try again in a few seconds.

@@ -14,6 +14,9 @@ looking at letters, magnified and at 400 pixels:
 
 So every picture is a JPEG: boards, previews, hands and tables.  It saves six sevenths of the
 time.  Its larger size costs users little, because Discord shows a smaller copy that it makes.
+
+Web pages are the exception, because they send the file itself to each reader: lossy WebP, method 2,
+quality 80: 95 to 130 ms, 130 to 230 KiB.  AVIF takes a second for 15 % fewer bytes.
 """
 
 from __future__ import annotations
@@ -34,3 +37,10 @@ def encode(image: Image) -> tuple[bytes, str]:
         if out.tell() <= MAX_BYTES:
             break
     return out.getvalue(), "jpg"
+
+
+def encode_webp(image: Image) -> bytes:
+    """Return `image` (RGB) as the bytes of a WebP file for web pages."""
+    out = io.BytesIO()
+    image.save(out, "webp", quality=80, method=2)
+    return out.getvalue()

@@ -1,0 +1,85 @@
+"""Addresses of pictures: boards and covers."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from engines import GAMES
+from matches.core.publicity import NotPublic
+from web.caching import IMMUTABLE, Document
+from web.guard import DRAWN, PICTURES
+from web.pages import KEY, NUMBER, NotFound, PageRequest, Route
+from web.pictures import (
+    CONTENT_TYPES,
+    HASH_LETTERS,
+    BoardPosition,
+    cover_at,
+    picture_at,
+    position_now,
+    position_then,
+)
+
+
+async def board(request: PageRequest) -> Document:
+    """Return the picture of a match after a row, if the hash fits."""
+    position = await position_after(request, request.number("match"), int(request.path["row"]))
+    picture = picture_at(request.address, position)
+    if picture is None:
+        raise NotFound
+    return await _drawn(request, picture.draw)
+
+
+async def position_after(request: PageRequest, match_id: int, row: int) -> BoardPosition:
+    """Return the public position of a match after a row."""
+    shown = await request.publicity.match(match_id)
+    if row == shown.match.seq:
+        return position_now(shown.match)
+    history = await request.publicity.history(match_id)
+    step = next((step for step in history.steps if step.seq == row), None)
+    if step is None:
+        raise NotPublic
+    return position_then(shown.match, step)
+
+
+async def game_cover(request: PageRequest) -> Document:
+    """Return the cover of a game in a language."""
+    game = request.path["game"]
+    draw = cover_at(request.address, game) if game in GAMES else None
+    if draw is None:
+        raise NotFound
+    return await _drawn(request, draw)
+
+
+async def _drawn(request: PageRequest, draw: partial[bytes] | object) -> Document:
+    assert callable(draw)
+    picture = await request.site.pictures.get(
+        request.address, draw, lambda: request.charge(DRAWN)
+    )
+    return request.document(
+        picture,
+        CONTENT_TYPES[request.path["suffix"]],
+        {"X-Robots-Tag": "noindex"},
+        cache_control=IMMUTABLE,
+    )
+
+
+_HASH = rf"[0-9a-f]{{{HASH_LETTERS}}}"
+ROUTES: Final = (
+    Route(
+        "picture",
+        f"/p/{{match:{NUMBER}}}/{{row:{NUMBER}}}-{{hash:{_HASH}}}.{{suffix:webp|jpg}}",
+        board,
+        translated=False,
+        cached=False,
+        rate=PICTURES,
+    ),
+    Route(
+        "cover",
+        f"/p/{{game:{KEY}}}/{{locale:en|ja}}-{{hash:{_HASH}}}.{{suffix:webp|jpg}}",
+        game_cover,
+        translated=False,
+        cached=False,
+        rate=PICTURES,
+    ),
+)

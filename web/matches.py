@@ -1,0 +1,294 @@
+"""Pages of a match: the board now or at its end, its log, and its position in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from engines.core import Note
+from matches.core.models import Match
+from matches.core.publicity import PublicMatch
+from matches.record.turns import Turn
+from matches.texts import Texts, texts_in
+from presentation.formatting import timestamp
+from presentation.match.status import format_notes, format_status
+from presentation.match.turn_summaries import TurnSummarizer
+from render.core.renderer import renderer_of
+from web import marks
+from web.caching import Document
+from web.match_rows import PictureView, SeatView, picture_view
+from web.pages import NUMBER, BadParameter, Head, NotFound, PageRequest, Route
+from web.pictures import BoardPicture, position_now
+from web.seat_names import WebSeatNames, nameless_in, names_in, seat_views
+
+NEWEST_ROWS = 60
+"""Rows of the log that are read for the newest turns."""
+NEWEST_TURNS = 5
+TURNS_A_PAGE = 200
+
+
+class SourcesView(msgspec.Struct, frozen=True):
+    """The points of all seats by source: a row for each source, a column for each seat."""
+
+    seats: tuple[SeatView, ...]
+    rows: tuple[tuple[str, tuple[int, ...]], ...]
+    totals: tuple[int, ...]
+
+
+class MatchView(msgspec.Struct, frozen=True, kw_only=True):
+    """The page of a match; `lines` are the newest turns, `newest` is the last of them.
+
+    `board` is the address of the part that the script requests again, "" once the match has ended.
+    """
+
+    number: int
+    game: str
+    server: str
+    slug: str
+    discord: str
+    board: str
+    status: str
+    newest: str
+    lines: tuple[str, ...]
+    seats: tuple[SeatView, ...]
+    picture: PictureView
+    words: str
+    ended: int | None
+    created: int
+    rated: bool
+    options: tuple[str, ...] = ()
+    sources: SourcesView | None = None
+
+
+class LogTurn(msgspec.Struct, frozen=True):
+    """A turn of the log; without a `seat` its heading is only a time."""
+
+    number: int
+    seat: SeatView | None
+    at: int
+    lines: tuple[str, ...]
+
+
+class LogView(msgspec.Struct, frozen=True):
+    """A part of the log of a match, with the addresses of its other parts."""
+
+    number: int
+    title: str
+    server: str
+    slug: str
+    turns: tuple[LogTurn, ...]
+    page: int
+    pages: int
+    older: str
+    newer: str
+
+
+class TextView(msgspec.Struct, frozen=True):
+    """The position of a match in words."""
+
+    number: int
+    title: str
+    server: str
+    slug: str
+    status: str
+    words: str
+    sources: SourcesView | None
+
+
+async def match_page(request: PageRequest) -> Document:
+    """Return the page of a match: now, or its end."""
+    shown = await _match(request)
+    texts = _texts(request, shown)
+    head = await match_head(request, shown, texts)
+    return request.render("match.html", head, await _view(request, shown, texts), texts=texts)
+
+
+async def board_part(request: PageRequest) -> Document:
+    """Return the part of the page of a match that changes, for the script."""
+    shown = await _match(request)
+    texts = _texts(request, shown)
+    head = Head(title=title_of(shown, texts))
+    view = await _view(request, shown, texts)
+    return request.render("match_board.html", head, view, texts=texts)
+
+
+async def match_log(request: PageRequest) -> Document:
+    """Return a part of the log of a match, the newest by default."""
+    shown = await _match(request)
+    texts = _texts(request, shown)
+    turns = await request.publicity.turns(shown.match.id)
+    pages = max(1, -(-len(turns) // TURNS_A_PAGE))
+    page = request.number_parameter("page")
+    page = pages if page is None else page
+    if not 1 <= page <= pages:
+        raise NotFound
+    part = turns[(page - 1) * TURNS_A_PAGE : page * TURNS_A_PAGE]
+    path = f"/m/{shown.match.id}/log"
+    title = title_of(shown, texts)
+    view = LogView(
+        shown.match.id,
+        title,
+        shown.guild.name,
+        shown.guild.slug,
+        await request.site.compute(_log, shown, part, texts),
+        page,
+        pages,
+        request.link(path, page=page - 1) if page > 1 else "",
+        request.link(path, page=page + 1) if page < pages else "",
+    )
+    head = Head(title=texts("web-log-of", match=title), canonical=path)
+    return request.render("match_log.html", head, view, texts=texts)
+
+
+async def match_text(request: PageRequest) -> Document:
+    """Return the position of a match in words."""
+    shown = await _match(request)
+    texts = _texts(request, shown)
+    title = title_of(shown, texts)
+    view = TextView(
+        shown.match.id,
+        title,
+        shown.guild.name,
+        shown.guild.slug,
+        status_of(names_in(shown, texts)),
+        words_of(shown, texts),
+        await _sources(request, shown, texts),
+    )
+    head = Head(title=texts("web-text-of", match=title), canonical=f"/m/{shown.match.id}/text")
+    return request.render("match_text.html", head, view, texts=texts)
+
+
+async def _match(request: PageRequest) -> PublicMatch:
+    """Return the match of the address, on which the page depends from now on."""
+    number = request.number("match")
+    request.depends("match", number)
+    shown = await request.publicity.match(number)
+    request.depends("guild", shown.guild.guild)
+    for user in shown.people:
+        request.depends("person", user)
+    return shown
+
+
+def _texts(request: PageRequest, shown: PublicMatch) -> Texts:
+    return texts_in(request.locale, shown.match.game.key)
+
+
+def title_of(shown: PublicMatch, texts: Texts) -> str:
+    """Return the title of a match, which names nobody."""
+    return texts("web-match-title", game=texts("game-name"), match=shown.match.id)
+
+
+async def match_head(request: PageRequest, shown: PublicMatch, texts: Texts) -> Head:
+    """Return the head of the page of a match; its preview is true for the present turn."""
+    match, position = shown.match, position_now(shown.match)
+    status = marks.plain(status_of(nameless_in(match, texts), times=False), texts)
+    turn = await _turn_number(request, match)
+    described = texts("web-as-of", turn=turn, status=status) if match.ended is None else status
+    return Head(
+        title=f"{title_of(shown, texts)} · {shown.guild.name}",
+        description=described,
+        canonical=f"/m/{match.id}",
+        picture=BoardPicture(position, request.locale, suffix="jpg").address,
+        picture_alt=BoardPicture(position, request.locale).alt(),
+    )
+
+
+async def _turn_number(request: PageRequest, match: Match) -> int:
+    turns = await request.publicity.turns(match.id)
+    return turns[-1].number if turns else 0
+
+
+async def _view(request: PageRequest, shown: PublicMatch, texts: Texts) -> MatchView:
+    match, names = shown.match, names_in(shown, texts)
+    turns = await request.publicity.turns(match.id, since=max(1, match.seq - NEWEST_ROWS))
+    lines = TurnSummarizer(names).lines(turns)[-NEWEST_TURNS:]
+    return MatchView(
+        number=match.id,
+        game=texts("game-name"),
+        server=shown.guild.name,
+        slug=shown.guild.slug,
+        discord=shown.thread_url,
+        board=request.link(f"/m/{match.id}/board") if match.ended is None else "",
+        status=status_of(names),
+        newest=lines[-1] if lines else "",
+        lines=tuple(reversed(lines)),
+        seats=seat_views(shown, texts),
+        picture=picture_view(position_now(match), request.locale),
+        words=words_of(shown, texts),
+        ended=match.ended,
+        created=match.created,
+        rated=match.rated,
+        sources=await _sources(request, shown, texts) if match.ended is not None else None,
+    )
+
+
+def status_of(names: WebSeatNames, *, times: bool = True) -> str:
+    """Return who is to move, with deadlines unless `times` is False, or how the match ended."""
+    match, texts = names.match, names.texts
+    if match.ended is not None or not match.to_move:
+        return format_status(names)
+    dues: Mapping[int, int | None] = {
+        seat: match.deadline(seat) if times else None for seat in match.to_move
+    }
+    waiting = [
+        names.seat(seat)
+        if due is None
+        else texts("awaited-until", name=names.seat(seat), time=timestamp(due))
+        for seat, due in dues.items()
+    ]
+    return texts("match-awaited", names=texts.listed(waiting))
+
+
+def words_of(shown: PublicMatch, texts: Texts) -> str:
+    """Return the position in words, with Discord's marks."""
+    match = shown.match
+    scene = position_now(match).scene(texts)
+    names = names_in(shown, texts)
+    scene = scene._replace(names=tuple(names.seat(row.seat) for row in match.seats))
+    return renderer_of(match.game.key).text(match.state, scene)
+
+
+async def _sources(
+    request: PageRequest, shown: PublicMatch, texts: Texts
+) -> SourcesView | None:
+    """Return the points by source, None for a game that does not tell them."""
+    match, notes = shown.match, await request.publicity.notes(shown.match.id)
+    return await request.site.compute(_sources_of, shown, notes, texts) if match.state else None
+
+
+def _sources_of(shown: PublicMatch, notes: Sequence[Note], texts: Texts) -> SourcesView:
+    match = shown.match
+    points = match.game.sources(match.state, list(notes))
+    order = sorted(range(len(points)), key=lambda seat: (match.ranks or points and [0] * len(points))[seat])
+    rows = tuple(
+        (texts(f"source-{source}"), tuple(points[seat][source] for seat in order))
+        for source in points[0]
+    )
+    totals = tuple(sum(points[seat].values()) for seat in order)
+    return SourcesView(seat_views(shown, texts), rows, totals)
+
+
+def _log(shown: PublicMatch, turns: Sequence[Turn], texts: Texts) -> tuple[LogTurn, ...]:
+    names = names_in(shown, texts)
+    seats = {seat.colour: seat for seat in seat_views(shown, texts)}
+    colours = [row.colour for row in shown.match.seats]
+    return tuple(
+        LogTurn(
+            turn.number,
+            None if turn.seat is None else seats[colours[turn.seat]],
+            turn.at,
+            tuple(format_notes(turn.notes, names)),
+        )
+        for turn in turns
+    )
+
+
+_PATH = f"/m/{{match:{NUMBER}}}"
+ROUTES: Final = (
+    Route("match", _PATH, match_page),
+    Route("match_board", f"{_PATH}/board", board_part),
+    Route("match_log", f"{_PATH}/log", match_log, parameters=("page",)),
+    Route("match_text", f"{_PATH}/text", match_text),
+)

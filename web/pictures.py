@@ -1,0 +1,221 @@
+"""Pictures of boards without names, at addresses that contain a hash of their content."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator
+from functools import cached_property, partial
+from itertools import product
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
+
+from engines import GAMES
+from engines.core import Game, Seat, State, dump, load
+from matches.core.models import Match
+from matches.core.release import RELEASE
+from matches.metrics import WEB_CACHE_BYTES, WEB_PICTURES
+from matches.record.history import ReplayStep
+from matches.texts import LOCALES, Texts, texts_in
+from render.core.cover import cover
+from render.core.encoding import encode, encode_webp
+from render.core.renderer import Scene, renderer_of
+
+MAX_BYTES: Final = 32 * 1024 * 1024
+MAX_WAITING: Final = 8
+RETRY_SECONDS: Final = 5
+PALETTES: Final = ("standard", "contrast")
+HASH_LETTERS: Final = 20
+
+Suffix = Literal["webp", "jpg"]
+SUFFIXES: Final[tuple[Suffix, ...]] = ("webp", "jpg")
+CONTENT_TYPES: Final = {"webp": "image/webp", "jpg": "image/jpeg"}
+Draw = Callable[[Callable[[], bytes]], Awaitable[bytes]]
+"""Function that runs a drawing in a thread when nobody on Discord waits for one."""
+
+
+class Busy(Exception):
+    """Raised when too many pictures wait to be drawn."""
+
+    def __init__(self) -> None:
+        super().__init__("pictures")
+        self.retry_seconds = RETRY_SECONDS
+
+
+class BoardPosition(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """The public position of a match after a row; `to_move` is empty in the past."""
+
+    match: Match
+    row: int
+    view: State
+    to_move: frozenset[Seat] = frozenset()
+    ranks: tuple[int, ...] | None = None
+    resigned: frozenset[Seat] = frozenset()
+
+    @cached_property
+    def fingerprint(self) -> bytes:
+        """Return what the picture shows, except its language and palette."""
+        match = self.match
+        shown = [
+            RELEASE,
+            match.game.key,
+            match.id,
+            dump(self.view, match.game),
+            [(row.colour, row.kind) for row in match.seats],
+            sorted(self.to_move),
+            self.ranks,
+            sorted(self.resigned),
+        ]
+        return msgspec.json.encode(shown)
+
+    def scene(self, texts: Texts, palette: str = "standard") -> Scene:
+        """Return the scene of a picture, in which seats are called by their colours."""
+        return Scene(
+            texts=texts,
+            match_id=self.match.id,
+            names=tuple(nameless_seat(self.match, row.seat, texts) for row in self.match.seats),
+            colours=tuple(row.colour for row in self.match.seats),
+            to_move=self.to_move,
+            palette=palette,
+            ranks=self.ranks,
+            resigned=self.resigned,
+            asking=False,
+        )
+
+
+def position_now(match: Match) -> BoardPosition:
+    """Return the position of a started match whose `state` is the public view."""
+    assert match.state is not None
+    return BoardPosition(
+        match=match,
+        row=match.seq,
+        view=match.state,
+        to_move=frozenset(match.to_move),
+        ranks=match.ranks,
+        resigned=frozenset(row.seat for row in match.seats if row.resigned),
+    )
+
+
+def position_then(match: Match, step: ReplayStep) -> BoardPosition:
+    """Return the position of a match at a step of its history."""
+    view: State = load(step.view, match.game)
+    return BoardPosition(match=match, row=step.seq, view=view, resigned=step.resigned)
+
+
+def nameless_seat(match: Match, seat: Seat, texts: Texts) -> str:
+    """Return the name of a seat that names nobody: a robot's own name, or else the colour."""
+    row = match.seats[seat]
+    if row.kind == "robot" and row.robot is not None:
+        return texts(f"robot-name-{row.colour}")
+    return texts(f"web-colour-{row.colour}")
+
+
+class BoardPicture(NamedTuple):
+    """The picture of a position in a language and a palette."""
+
+    position: BoardPosition
+    locale: str
+    palette: str = "standard"
+    suffix: Suffix = "webp"
+
+    @property
+    def address(self) -> str:
+        """Return the path of the picture; it is computed without drawing."""
+        content = f"{self.locale} {self.palette} ".encode() + self.position.fingerprint
+        digest = hashlib.sha256(content).hexdigest()[:HASH_LETTERS]
+        return f"/p/{self.position.match.id}/{self.position.row}-{digest}.{self.suffix}"
+
+    def draw(self) -> bytes:
+        """Return the picture as a file."""
+        match, texts = self.position.match, texts_in(self.locale, self.position.match.game.key)
+        scene = self.position.scene(texts, self.palette)
+        image = renderer_of(match.game.key).board(self.position.view, scene)
+        return encode_webp(image) if self.suffix == "webp" else encode(image)[0]
+
+    def alt(self) -> str:
+        """Return the alternative text of the picture."""
+        game = self.position.match.game.key
+        scene = self.position.scene(texts_in(self.locale, game), self.palette)
+        return renderer_of(game).alt(self.position.view, scene)
+
+
+def picture_at(address: str, position: BoardPosition) -> BoardPicture | None:
+    """Return the picture of a position that has an address, None if none has."""
+    return next((one for one in _pictures_of(position) if one.address == address), None)
+
+
+def _pictures_of(position: BoardPosition) -> Iterator[BoardPicture]:
+    for locale, palette, suffix in product(LOCALES, PALETTES, SUFFIXES):
+        yield BoardPicture(position, locale, palette, suffix)
+
+
+def cover_address(game: str, locale: str, suffix: Suffix = "webp") -> str:
+    """Return the path of the cover of a game in a language."""
+    digest = hashlib.sha256(f"{RELEASE} {game} {locale}".encode()).hexdigest()[:HASH_LETTERS]
+    return f"/p/{game}/{locale}-{digest}.{suffix}"
+
+
+def cover_at(address: str, game: str) -> Callable[[], bytes] | None:
+    """Return the function that draws the cover with an address, None if none has it."""
+    for locale, suffix in product(LOCALES, SUFFIXES):
+        if cover_address(game, locale, suffix) == address:
+            return partial(_draw_cover, GAMES[game], locale, suffix)
+    return None
+
+
+def _draw_cover(game: Game, locale: str, suffix: Suffix) -> bytes:
+    image = cover(game, texts_in(locale, game.key)).convert("RGB")
+    return encode_webp(image) if suffix == "webp" else encode(image)[0]
+
+
+class PictureStore:
+    """Memory cache of drawn pictures, which are drawn one at a time, after those for Discord."""
+
+    def __init__(self, draw: Draw, *, max_bytes: int = MAX_BYTES) -> None:
+        self._draw, self._max_bytes = draw, max_bytes
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._drawing: dict[str, asyncio.Task[bytes]] = {}
+        self._brush = asyncio.Semaphore(1)
+        self._bytes = 0
+
+    async def get(
+        self, address: str, work: Callable[[], bytes], charge: Callable[[], Any]
+    ) -> bytes:
+        """Return the picture at an address, drawn by `work` unless it is cached.
+
+        `charge` is called before anything is drawn and may raise.  Raises `Busy` if too many
+        pictures wait already.
+        """
+        if (kept := self._kept.get(address)) is not None:
+            self._kept.move_to_end(address)
+            WEB_PICTURES.labels("cached").inc()
+            return kept
+        task = self._drawing.get(address)
+        if task is None:
+            if len(self._drawing) > MAX_WAITING:
+                WEB_PICTURES.labels("refused").inc()
+                raise Busy
+            charge()
+            task = self._drawing[address] = asyncio.create_task(self._drawn(address, work))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(task)
+
+    async def _drawn(self, address: str, work: Callable[[], bytes]) -> bytes:
+        try:
+            async with self._brush:
+                picture = await self._draw(work)
+        finally:
+            del self._drawing[address]
+        WEB_PICTURES.labels("drawn").inc()
+        self._keep(address, picture)
+        return picture
+
+    def _keep(self, address: str, picture: bytes) -> None:
+        self._kept[address] = picture
+        self._bytes += len(picture)
+        while self._bytes > self._max_bytes:
+            _, oldest = self._kept.popitem(last=False)
+            self._bytes -= len(oldest)
+        WEB_CACHE_BYTES.labels("pictures").set(self._bytes)

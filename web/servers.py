@@ -1,0 +1,199 @@
+"""Home page, and the pages of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from engines import GAMES
+from matches.core.publicity import MatchLine, PublicGuild
+from matches.texts import LOCALES, texts_in
+from web.caching import Document
+from web.match_rows import MatchRow, PictureView, match_row, picture_view
+from web.pages import SLUG, Head, PageRequest, Route, link
+from web.pictures import cover_address, position_now
+
+LISTED = 50
+"""Number of matches of a page of the list."""
+ON_FRONT = 10
+BOARDS_AT_HOME = 3
+
+
+class ServerCard(msgspec.Struct, frozen=True):
+    """A server on the home page."""
+
+    slug: str
+    name: str
+    running: int
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game on the home page; `address` is the path of its page."""
+
+    name: str
+    pitch: str
+    cover: str
+    address: str = ""
+
+
+class BoardCard(msgspec.Struct, frozen=True):
+    """A board on the home page."""
+
+    number: int
+    game: str
+    server: str
+    changed: int
+    picture: PictureView
+
+
+class HomeView(msgspec.Struct, frozen=True):
+    """The home page."""
+
+    boards: tuple[BoardCard, ...]
+    servers: tuple[ServerCard, ...]
+    games: tuple[GameCard, ...]
+
+
+class ServerView(msgspec.Struct, frozen=True):
+    """The front page of a server."""
+
+    slug: str
+    name: str
+    running: tuple[MatchRow, ...]
+    ended: tuple[MatchRow, ...]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A link of a row of alternatives, of which one is `current`."""
+
+    label: str
+    address: str
+    current: bool
+
+
+class ServerMatchesView(msgspec.Struct, frozen=True):
+    """A part of the matches of a server; `older` is the address of the next part."""
+
+    slug: str
+    name: str
+    games: tuple[Choice, ...]
+    rows: tuple[MatchRow, ...]
+    older: str
+
+
+async def home(request: PageRequest) -> Document:
+    """Return the home page: what is played now on the listed servers, and the games."""
+    guilds = await request.publicity.guilds()
+    lines = {guild.slug: await request.publicity.running_matches(guild) for guild in guilds}
+    for guild in guilds:
+        depends_on(request, guild, lines[guild.slug])
+    newest = sorted(
+        (line for found in lines.values() for line in found), key=lambda line: -line.updated_at
+    )
+    texts = request.texts
+    view = HomeView(
+        tuple([await _board(request, line.id) for line in newest[:BOARDS_AT_HOME]]),
+        tuple(ServerCard(one.slug, one.name, len(lines[one.slug])) for one in guilds),
+        tuple(_game(key, request.locale) for key in GAMES),
+    )
+    head = Head(title="Longtable", description=texts("web-home-lead"), indexed=True)
+    return request.render("home.html", head, view)
+
+
+async def _board(request: PageRequest, match_id: int) -> BoardCard:
+    shown = await request.publicity.match(match_id)
+    match = shown.match
+    return BoardCard(
+        match_id,
+        texts_in(request.locale, match.game.key)("game-name"),
+        shown.guild.name,
+        match.updated_at,
+        picture_view(position_now(match), request.locale),
+    )
+
+
+def _game(key: str, locale: str) -> GameCard:
+    texts = texts_in(locale, key)
+    return GameCard(texts("game-name"), texts("game-pitch"), cover_address(key, locale))
+
+
+async def server(request: PageRequest) -> Document:
+    """Return the front page of a server."""
+    guild = await request.publicity.guild(request.path["slug"])
+    running = await request.publicity.running_matches(guild, limit=ON_FRONT)
+    ended = await request.publicity.ended_matches(guild, limit=ON_FRONT)
+    depends_on(request, guild, [*running, *ended])
+    texts = request.texts
+    view = ServerView(
+        guild.slug,
+        guild.name,
+        tuple(match_row(line, guild.slug, texts) for line in running),
+        tuple(match_row(line, guild.slug, texts) for line in ended),
+    )
+    description = texts("web-server-lead", server=guild.name)
+    head = Head(title=guild.name, description=description, indexed=guild.indexed)
+    return request.render("server.html", head, view)
+
+
+async def server_matches(request: PageRequest) -> Document:
+    """Return the newest matches of a server, or those with a number `before`."""
+    guild = await request.publicity.guild(request.path["slug"])
+    before, game = request.number_parameter("before"), request.choice_parameter("game", GAMES)
+    running = await request.publicity.running_matches(guild, game, before, LISTED)
+    ended = await request.publicity.ended_matches(guild, game, before, LISTED)
+    both = sorted([*running, *ended], key=lambda line: -line.id)
+    lines = both[:LISTED]
+    depends_on(request, guild, lines)
+    path, texts = f"/s/{guild.slug}/matches", request.texts
+    full = len(both) >= LISTED
+    older = request.link(path, game=game, before=lines[-1].id) if full else ""
+    view = ServerMatchesView(
+        guild.slug,
+        guild.name,
+        tuple(_choices(request, path, game)),
+        tuple(match_row(line, guild.slug, texts) for line in lines),
+        older,
+    )
+    title = texts("web-server-matches-of", server=guild.name)
+    return request.render("server_matches.html", Head(title=title, canonical=path), view)
+
+
+def _choices(request: PageRequest, path: str, game: str | None) -> Iterable[Choice]:
+    """Yield the links that restrict a list to a game."""
+    yield Choice(request.texts("web-all-games"), request.link(path), game is None)
+    for key in GAMES:
+        name = texts_in(request.locale, key)("game-name")
+        yield Choice(name, request.link(path, game=key), key == game)
+
+
+def depends_on(request: PageRequest, guild: PublicGuild, lines: Iterable[MatchLine]) -> None:
+    """Let a page depend on a server and on the matches it lists."""
+    request.depends("guild", guild.guild)
+    for line in lines:
+        request.depends("match", line.id)
+
+
+async def robots(request: PageRequest) -> Document:
+    """Return which pages search engines may show: home, games and servers that allow it."""
+    guilds = [guild for guild in await request.publicity.guilds() if guild.indexed]
+    open_pages = ["", "/games/", *(f"/s/{guild.slug}$" for guild in guilds)]
+    lines = ["User-agent: *", "Allow: /$", "Allow: /static/"]
+    for locale in LOCALES:
+        lines += [f"Allow: {link(locale, '')}$"]
+        lines += [f"Allow: /{locale}{page}" for page in open_pages if page]
+    return request.document("\n".join([*lines, "Disallow: /", ""]), "text/plain")
+
+
+ROUTES: Final = (
+    Route("home", "/", home),
+    Route("server", f"/s/{{slug:{SLUG}}}", server),
+    Route(
+        "server_matches",
+        f"/s/{{slug:{SLUG}}}/matches",
+        server_matches,
+        parameters=("game", "before"),
+    ),
+    Route("robots", "/robots.txt", robots, translated=False),
+)
