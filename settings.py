@@ -65,6 +65,22 @@ class Settings(Struct, frozen=True, kw_only=True):
     status_host: Annotated[
         str, Meta(description="Address of that port; 127.0.0.1 is visible to this machine only.")
     ] = "127.0.0.1"
+    web_port: Annotated[
+        int, Meta(ge=0, le=65535, description="Port of the public web pages; 0: none.")
+    ] = 0
+    web_host: Annotated[
+        str, Meta(description="Address of that port; 127.0.0.1 is for a proxy on this machine.")
+    ] = "127.0.0.1"
+    web_url: Annotated[
+        str,
+        Meta(
+            pattern=r"^(https?://[^\s/?#]+/?)?\Z",
+            description="Public address of the web pages, as https://games.example.org.",
+        ),
+    ] = ""
+    web_proxies: Annotated[
+        int, Meta(ge=0, le=9, description="Number of proxies before the web pages: 0 to 9.")
+    ] = 0
     match_threads: Annotated[
         bool, Meta(description="A thread for each match where Discord allows it: true or false.")
     ] = True
@@ -145,6 +161,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     local_port: Annotated[
         int, Meta(ge=0, le=65535, description="Port of the local table: 0 (any) to 65535.")
     ] = 8765
+    local_web_port: Annotated[
+        int, Meta(ge=0, le=65535, description="Port of the local table's web pages; 0: any.")
+    ] = 8766
     local_robot: Annotated[
         Literal["easy", "medium", "hard", "expert", "random", "greedy", "search"],
         Meta(description="Level of the local table's robot: easy, medium, hard or expert."),
@@ -192,7 +211,11 @@ def read_settings(
     values = dict(_lines(Path(path)))
     values |= {name: environment[name] for name in FIELDS if name in environment}
     chosen = {FIELDS[name].name: _value(name, text.strip()) for name, text in values.items()}
-    return msgspec.convert(chosen, Settings)
+    settings = msgspec.convert(chosen, Settings)
+    for needed in ("web_url", "privacy_url"):
+        if settings.web_port and not getattr(settings, needed):
+            raise SettingsError(f"WEB_PORT={settings.web_port} needs {needed.upper()}, too.")
+    return settings
 
 
 def peek_setting(

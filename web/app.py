@@ -1,4 +1,4 @@
-"""Web application: routes, request handling, start and end."""
+"""Web application: routes, request handling and error pages."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
 from aiohttp import web
-from aiohttp.abc import AbstractResource
 from aiohttp.typedefs import Handler
 
 from engines.core import Refusal
@@ -52,10 +50,7 @@ ROUTES: Final[tuple[Route, ...]] = (
     *board_pictures.ROUTES,
 )
 """Every page: a line for each module."""
-STATIC: Final = "static"
 OTHER: Final = "other"
-IDLE_SECONDS = 10.0
-STOP_SECONDS = 5.0
 OUTAGE_RETRY_SECONDS = 10
 ERROR_STATUS: Final = {400, 404, 405, 414, 421, 429, 500, 503}
 """The statuses with texts of their own; any other error is shown as the first of its hundred."""
@@ -97,7 +92,7 @@ class WebApp:
         self._hosts = frozenset(host.lower() for host in hosts)
         self._proxies, self._outages = proxies, outages
         self._limiter = RateLimiter()
-        self._routes: dict[AbstractResource, Route] = {}
+        self._routes: dict[web.AbstractResource, Route] = {}
 
     def application(self, routes: Sequence[Route] = ROUTES) -> web.Application:
         """Return the web application."""
@@ -273,34 +268,6 @@ def _untranslated(path: str) -> str:
 def _locale_of(request: web.BaseRequest) -> str:
     """Return the language of an address, or else the one that the browser prefers."""
     first = request.path.removeprefix("/").partition("/")[0]
-    return first if first in LOCALES else preferred_locale(request.headers.get("Accept-Language", ""))
-
-
-class PortInUse(Exception):
-    """Raised if the address of the pages cannot be used."""
-
-
-@asynccontextmanager
-async def running(
-    app: WebApp, host: str, port: int
-) -> AsyncIterator[Callable[[], int]]:
-    """Serve the pages during the context; yield a function that returns the port.
-
-    Raises `PortInUse` if the address cannot be used.
-    """
-    runner = web.AppRunner(
-        app.application(),
-        access_log=None,
-        keepalive_timeout=IDLE_SECONDS,
-        shutdown_timeout=STOP_SECONDS,
-        handle_signals=False,
+    return (
+        first if first in LOCALES else preferred_locale(request.headers.get("Accept-Language", ""))
     )
-    await runner.setup()
-    try:
-        try:
-            await web.TCPSite(runner, host, port).start()
-        except OSError as error:
-            raise PortInUse(str(error)) from error
-        yield lambda: int(runner.addresses[0][1])
-    finally:
-        await runner.cleanup()

@@ -53,9 +53,7 @@ async def game_cover(request: PageRequest) -> Document:
 
 async def _drawn(request: PageRequest, draw: partial[bytes] | object) -> Document:
     assert callable(draw)
-    picture = await request.site.pictures.get(
-        request.address, draw, lambda: request.charge(DRAWN)
-    )
+    picture = await request.site.pictures.get(request.address, draw, lambda: request.charge(DRAWN))
     return request.document(
         picture,
         CONTENT_TYPES[request.path["suffix"]],

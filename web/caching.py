@@ -19,7 +19,8 @@ OVERHEAD = 500  # estimated bytes of an entry without its body
 
 Topic = tuple[str, int]
 """A subject of a page, such as `("match", 123)`: a change of it drops the page."""
-EVERYTHING: Final[Topic] = ("all", 0)
+EVERYTHING: Final = "all"
+"""Kind of a change that concerns every page."""
 
 REVALIDATE = "public, max-age=0, must-revalidate"
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -70,12 +71,12 @@ class PageCache:
         self._change_count = self._bytes = 0
 
     def change(self, kind: str, number: int) -> None:
-        """Drop every document that depends on a topic; `EVERYTHING` drops all."""
+        """Drop every document that depends on a topic, or all if the kind is `EVERYTHING`."""
         topic = kind, number
         self._change_count += 1
         self._changes.append((self._change_count, topic))
         for key, entry in list(self._entries.items()):
-            if topic == EVERYTHING or topic in entry.document.topics:
+            if kind == EVERYTHING or topic in entry.document.topics:
                 self._remove(key)
         self._report()
 
@@ -120,8 +121,8 @@ class PageCache:
         """Return whether a topic may have changed after change number `since`."""
         if self._change_count - since > KEPT_CHANGES:
             return True
-        later = {topic for number, topic in self._changes if number > since}
-        return EVERYTHING in later or not later.isdisjoint(document.topics)
+        later = [topic for number, topic in self._changes if number > since]
+        return any(topic in document.topics or topic[0] == EVERYTHING for topic in later)
 
     def _keep(self, key: Hashable, document: Document, made: float) -> None:
         self._remove(key)

@@ -10,6 +10,8 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from matches.texts import Texts
+from presentation.names import SIGNS
+from web.badges import badge
 
 _INNER = r"(?:\\.|[^\\])+?"
 _MARK = re.compile(
@@ -26,9 +28,11 @@ _MARK = re.compile(
     | </(?P<command>[\w\- ]+):\d+>
     | (?P<person><@[!&]?\d+>)
     | (?P<other><\#\d+>|<a?:\w+:\d+>)
+    | (?P<sign>{"|".join(SIGNS.values())})
     """,
     re.VERBOSE | re.DOTALL,
 )
+_COLOURS = {sign: colour for colour, sign in SIGNS.items()}
 _TAGS = {
     "bold": "strong",
     "stressed": "em",
@@ -79,6 +83,9 @@ def _marked(found: re.Match[str], texts: Texts) -> Markup:
         return moment(int(found["seconds"]) * 1000, texts.locale, found["style"] or "f")
     if found["command"]:
         return Markup("<code>/{}</code>").format(found["command"])
+    if found["sign"]:
+        colour = _COLOURS[found["sign"]]
+        return badge(colour, texts(f"web-colour-{colour}"))
     return escape(texts("web-somebody")) if found["person"] else Markup("")
 
 

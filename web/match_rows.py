@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from matches.core.models import Match
-from matches.core.publicity import MatchLine, PublicMatch, PublicSeat
+from matches.core.publicity import MatchLine, PublicSeat
 from matches.texts import Texts, texts_in
-from render.core.palette import SEATS
 from web.pictures import BoardPicture, BoardPosition, cover_address
 
 
@@ -15,7 +13,6 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """A seat with its badge; `address` leads to the profile of a person who has one."""
 
     colour: str
-    shape: str
     name: str
     address: str = ""
     points: int | None = None
@@ -46,9 +43,7 @@ class PictureView(msgspec.Struct, frozen=True):
 def picture_view(position: BoardPosition, locale: str) -> PictureView:
     """Return the picture of a position for a reader."""
     picture = BoardPicture(position, locale)
-    return PictureView(
-        picture.address, picture._replace(palette="contrast").address, picture.alt()
-    )
+    return PictureView(picture.address, picture._replace(palette="contrast").address, picture.alt())
 
 
 def match_row(line: MatchLine, slug: str, texts: Texts) -> MatchRow:
@@ -70,7 +65,6 @@ def _listed(seat: PublicSeat, line: MatchLine, slug: str, texts: Texts) -> SeatV
         name = texts(f"robot-name-{seat.colour}")
     return SeatView(
         colour=seat.colour,
-        shape=SEATS[seat.colour].shape,
         name=name,
         address=profile_address(slug, seat.web_id),
         points=seat.points,

@@ -19,9 +19,9 @@ from render.core.renderer import renderer_of
 from web import marks
 from web.caching import Document
 from web.match_rows import PictureView, SeatView, picture_view
-from web.pages import NUMBER, BadParameter, Head, NotFound, PageRequest, Route
+from web.pages import NUMBER, Head, NotFound, PageRequest, Route
 from web.pictures import BoardPicture, position_now
-from web.seat_names import WebSeatNames, nameless_in, names_in, seat_views
+from web.seat_names import WebSeatNames, by_rank, nameless_in, names_in, seat_views
 
 NEWEST_ROWS = 60
 """Rows of the log that are read for the newest turns."""
@@ -250,9 +250,7 @@ def words_of(shown: PublicMatch, texts: Texts) -> str:
     return renderer_of(match.game.key).text(match.state, scene)
 
 
-async def _sources(
-    request: PageRequest, shown: PublicMatch, texts: Texts
-) -> SourcesView | None:
+async def _sources(request: PageRequest, shown: PublicMatch, texts: Texts) -> SourcesView | None:
     """Return the points by source, None for a game that does not tell them."""
     match, notes = shown.match, await request.publicity.notes(shown.match.id)
     return await request.site.compute(_sources_of, shown, notes, texts) if match.state else None
@@ -261,7 +259,7 @@ async def _sources(
 def _sources_of(shown: PublicMatch, notes: Sequence[Note], texts: Texts) -> SourcesView:
     match = shown.match
     points = match.game.sources(match.state, list(notes))
-    order = sorted(range(len(points)), key=lambda seat: (match.ranks or points and [0] * len(points))[seat])
+    order = by_rank(match)
     rows = tuple(
         (texts(f"source-{source}"), tuple(points[seat][source] for seat in order))
         for source in points[0]

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from matches.service.publicity import PublicityService
 from matches.texts import LOCALES, Texts, texts_in
 from web import marks
+from web.badges import badge
 from web.caching import Document, Topic
 from web.guard import FRAMES_HEADER, PAGES, Rate
 from web.pictures import PictureStore
@@ -211,7 +212,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals["static"] = static_address
+    made.globals["static"], made.globals["badge"] = static_address, badge
     return made
 
 
@@ -224,19 +225,23 @@ def rendered(
     line and in blocks, `when(ms)` for times, `to(path, …)` for links, and `view`, the only data of
     the page.
     """
-    return environment().get_template(template).render(
-        t=texts,
-        said=partial(_said, texts),
-        told=partial(_told, texts),
-        when=partial(_when, texts.locale),
-        to=partial(link, texts.locale),
-        in_language=partial(link, path=request.address, **request.query),
-        head=head,
-        view=view,
-        site=request.site,
-        locale=texts.locale,
-        languages=LOCALES,
-        here=request.address,
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            t=texts,
+            said=partial(_said, texts),
+            told=partial(_told, texts),
+            when=partial(_when, texts.locale),
+            to=partial(link, texts.locale),
+            in_language=partial(link, path=request.address, **request.query),
+            head=head,
+            view=view,
+            site=request.site,
+            locale=texts.locale,
+            languages=LOCALES,
+            here=request.address,
+        )
     )
 
 

@@ -7,7 +7,6 @@ from matches.core.models import Match
 from matches.core.publicity import PublicMatch
 from matches.texts import Texts
 from presentation.names import People, SeatNames, literal, robot_name
-from render.core.palette import SEATS
 from web.match_rows import SeatView, profile_address
 
 
@@ -43,16 +42,18 @@ def nameless_in(match: Match, texts: Texts) -> WebSeatNames:
 
 def seat_views(shown: PublicMatch, texts: Texts) -> tuple[SeatView, ...]:
     """Return the seats of a match, by rank once it has ended."""
-    match, names = shown.match, names_in(shown, texts)._replace(people=People(shown.names, written=str))
+    match, names = (
+        shown.match,
+        names_in(shown, texts)._replace(people=People(shown.names, written=str)),
+    )
     points = match.game.scores(match.state) if match.state is not None else ()
     ranks = match.ranks or (None,) * len(match.seats)
     views = []
-    for row in match.seats:
+    for row in (match.seats[seat] for seat in by_rank(match)):
         person = shown.people.get(row.displayed_user)
         views.append(
             SeatView(
                 colour=row.colour,
-                shape=SEATS[row.colour].shape,
                 name=person.name if person else names.seat(row.seat),
                 address=profile_address(shown.guild.slug, person.web_id if person else None),
                 points=points[row.seat] if points else None,
@@ -61,4 +62,10 @@ def seat_views(shown: PublicMatch, texts: Texts) -> tuple[SeatView, ...]:
                 resigned=row.resigned,
             )
         )
-    return tuple(sorted(views, key=lambda view: view.rank or 0))
+    return tuple(views)
+
+
+def by_rank(match: Match) -> list[Seat]:
+    """Return the seats of a match, by rank once it has ended."""
+    ranks = match.ranks or (0,) * len(match.seats)
+    return sorted(range(len(match.seats)), key=lambda seat: ranks[seat])

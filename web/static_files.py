@@ -10,13 +10,13 @@ from typing import Final
 from render.core.palette import (
     ACCENT,
     CARD,
+    CONTRAST,
     INK,
     INK_SOFT,
     LINE,
     PAPER,
     PAPER_DARK,
     SEATS,
-    CONTRAST,
     Rgb,
 )
 from web.caching import IMMUTABLE, Document
@@ -42,8 +42,8 @@ def static_files() -> dict[str, Document]:
 @cache
 def static_address(name: str) -> str:
     """Return the address of a static file by its plain name."""
-    stem, suffix = Path(name).stem, Path(name).suffix
-    (hashed,) = (key for key in static_files() if key.startswith(f"{stem}.") and key.endswith(suffix))
+    stem, _, suffix = name.partition(".")
+    (hashed,) = (key for key in static_files() if key.split(".")[::2] == [stem, suffix])
     return f"/static/{hashed}"
 
 

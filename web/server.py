@@ -1,0 +1,120 @@
+"""HTTP server of the web pages: start and stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence
+from typing import Final
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from matches.core.publicity import Subject
+from matches.service.publicity import PublicityService
+from presentation.render_pool import BRUSHES, RENDER_DELAYS
+from settings import Settings, SettingsError
+from web.app import WebApp
+from web.caching import PageCache
+from web.pages import Site
+from web.pictures import PictureStore
+
+IDLE_SECONDS: Final = 10.0
+"""Seconds after which an unused connection is closed."""
+STOP_SECONDS: Final = 5.0
+PICTURE_DELAY_SECONDS: Final = 10.0
+"""Acceptable delay of a picture, longer than any on Discord."""
+Changes = MutableSequence[Callable[[Subject, int], None]]
+"""Listeners that receive every change of what is public."""
+
+
+async def draw_later(work: Callable[[], bytes]) -> bytes:
+    """Run a drawing after those that Discord waits for."""
+    RENDER_DELAYS.set(PICTURE_DELAY_SECONDS)
+    return await BRUSHES.draw(work)
+
+
+class WebServer:
+    """The web pages of this process at `host` and `port`, known to readers as `address`.
+
+    Only requests for the host of `address` are answered.  `outages` are the errors of an
+    unreachable database.
+    """
+
+    def __init__(
+        self,
+        publicity: PublicityService,
+        changes: Changes,
+        *,
+        host: str,
+        port: int,
+        address: str,
+        support: str = "",
+        privacy: str = "",
+        proxies: int = 0,
+        outages: tuple[type[Exception], ...] = (),
+    ) -> None:
+        self._changes, self._host, self._port = changes, host, port
+        self.cache = PageCache(outages)
+        site = Site(publicity, PictureStore(draw_later), address, support=support, privacy=privacy)
+        self.app = WebApp(
+            site, [urlsplit(address).netloc], cache=self.cache, proxies=proxies, outages=outages
+        )
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def port(self) -> int:
+        """Return the port in use, 0 while the server is stopped."""
+        return int(self._runner.addresses[0][1]) if self._runner else 0
+
+    @property
+    def is_serving(self) -> bool:
+        """Return whether pages are served now."""
+        return self._runner is not None
+
+    async def start(self) -> None:
+        """Serve the pages from now on.
+
+        Raises `SettingsError` if the address cannot be used.
+        """
+        runner = web.AppRunner(
+            self.app.application(),
+            access_log=None,
+            keepalive_timeout=IDLE_SECONDS,
+            shutdown_timeout=STOP_SECONDS,
+        )
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, self._host, self._port).start()
+        except OSError as error:
+            await runner.cleanup()
+            raise SettingsError(f"WEB_PORT={self._port} cannot be used: {error}") from error
+        self._runner = runner
+        self._changes.append(self.cache.change)
+
+    async def stop(self) -> None:
+        """Finish the requests in progress and serve no more."""
+        if (runner := self._runner) is not None:
+            self._runner = None
+            self._changes.remove(self.cache.change)
+            await runner.cleanup()
+
+
+def web_server(
+    settings: Settings,
+    publicity: PublicityService,
+    changes: Changes,
+    outages: tuple[type[Exception], ...],
+) -> WebServer | None:
+    """Return the server of the settings, None without a port."""
+    if not settings.web_port:
+        return None
+    return WebServer(
+        publicity,
+        changes,
+        host=settings.web_host,
+        port=settings.web_port,
+        address=settings.web_url,
+        support=settings.support_url,
+        privacy=settings.privacy_url,
+        proxies=settings.web_proxies,
+        outages=outages,
+    )
