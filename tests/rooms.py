@@ -10,9 +10,14 @@ from html import escape
 from typing import Final
 
 LAYERS = {
-    "hosting": {"cogs", "presentation", "matches", "engines", "render", "settings"},
-    "local": {"cogs", "presentation", "matches", "engines", "render", "settings"},
+    "hosting": {"web", "cogs", "presentation", "matches", "engines", "render", "settings"},
+    "local": {"web", "cogs", "presentation", "matches", "engines", "render", "settings"},
     "cogs": {"presentation", "matches", "engines", "render", "settings"},
+    "web": {
+        *("presentation", "matches.service.publicity", "matches.core", "matches.record"),
+        *("matches.ratings", "matches.tournaments", "matches.texts", "matches.metrics"),
+        *("render", "engines", "settings"),
+    },
     "presentation": {"matches", "engines", "render"},
     "render": {"engines", "matches.texts"},
     "matches": {"engines"},
@@ -52,6 +57,7 @@ ABOUT = {
     "hosting": "the bot as its host sees it",
     "local": "the bot on a simulated Discord, in the browser",
     "cogs": "commands, buttons, messages",
+    "web": "public pages to look at",
     "presentation": "wording and pictures for all readers",
     "matches": "matches that last for months",
     "render": "pictures and their words",
@@ -94,7 +100,7 @@ ABOUT = {
 
 WIDTH, ROW, GAP, PAD = 300, 40, 8, 14
 TITLE: Final = 44
-COLUMNS = (("hosting", "local", "cogs", "presentation"), ("matches",), ("render", "engines"))
+COLUMNS = (("hosting", "local", "web", "cogs", "presentation"), ("matches",), ("render", "engines"))
 """Columns of folders in the drawing: imports point down or right."""
 INSIDE = {
     "render": ("one of each game", "charts", "core"),

@@ -22,6 +22,9 @@ Topic = tuple[str, int]
 EVERYTHING: Final = "all"
 """Kind of a change that concerns every page."""
 
+ANY: Final = 0
+"""Number in the topic of a page that depends on all subjects of a kind."""
+
 REVALIDATE = "public, max-age=0, must-revalidate"
 IMMUTABLE = "public, max-age=31536000, immutable"
 
@@ -40,6 +43,11 @@ class Document(NamedTuple):
     def etag(self) -> str:
         """Return the entity tag, a hash of the body."""
         return hashlib.sha256(self.body).hexdigest()[:24]
+
+    def concerns(self, topic: Topic) -> bool:
+        """Return whether a change of `topic` may change the document."""
+        kind, _ = topic
+        return kind == EVERYTHING or topic in self.topics or (kind, ANY) in self.topics
 
 
 class _Entry(NamedTuple):
@@ -76,7 +84,7 @@ class PageCache:
         self._change_count += 1
         self._changes.append((self._change_count, topic))
         for key, entry in list(self._entries.items()):
-            if kind == EVERYTHING or topic in entry.document.topics:
+            if entry.document.concerns(topic):
                 self._remove(key)
         self._report()
 
@@ -122,7 +130,7 @@ class PageCache:
         if self._change_count - since > KEPT_CHANGES:
             return True
         later = [topic for number, topic in self._changes if number > since]
-        return any(topic in document.topics or topic[0] == EVERYTHING for topic in later)
+        return any(map(document.concerns, later))
 
     def _keep(self, key: Hashable, document: Document, made: float) -> None:
         self._remove(key)

@@ -166,8 +166,7 @@ async def _match(request: PageRequest) -> PublicMatch:
     request.depends("match", number)
     shown = await request.publicity.match(number)
     request.depends("guild", shown.guild.guild)
-    for user in shown.people:
-        request.depends("person", user)
+    request.depends("people")
     return shown
 
 

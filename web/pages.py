@@ -13,11 +13,12 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from matches.core.publicity import Subject
 from matches.service.publicity import PublicityService
 from matches.texts import LOCALES, Texts, texts_in
 from web import marks
 from web.badges import badge
-from web.caching import Document, Topic
+from web.caching import ANY, Document, Topic
 from web.guard import FRAMES_HEADER, PAGES, Rate
 from web.pictures import PictureStore
 from web.static_files import static_address
@@ -112,8 +113,8 @@ class PageRequest:
         """Return the public data."""
         return self.site.publicity
 
-    def depends(self, kind: str, number: int) -> None:
-        """Drop the page from the cache when this subject changes."""
+    def depends(self, kind: Subject, number: int = ANY) -> None:
+        """Drop the page from the cache when this subject changes, or any of its kind."""
         self._topics.add((kind, number))
 
     def number(self, name: str) -> int:

@@ -171,6 +171,7 @@ def _choices(request: PageRequest, path: str, game: str | None) -> Iterable[Choi
 def depends_on(request: PageRequest, guild: PublicGuild, lines: Iterable[MatchLine]) -> None:
     """Let a page depend on a server and on the matches it lists."""
     request.depends("guild", guild.guild)
+    request.depends("people")
     for line in lines:
         request.depends("match", line.id)
 

@@ -125,6 +125,7 @@ def test_a_damaged_data_file_is_named_with_its_entry(tmp_path: Path) -> None:
         "render",
         "presentation",
         "cogs",
+        "web",
         "hosting",
         "local",
         "data",

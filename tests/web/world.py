@@ -51,8 +51,10 @@ class WebWorld:
             address=f"https://{HOST}",
             support="https://help.example/",
             privacy="https://privacy.example/",
+            proxies=1,
             outages=(StoreError,),
         )
+        self.requests = 0
 
     async def start(self) -> None:
         """Serve the pages."""
@@ -119,7 +121,10 @@ class WebWorld:
 
     async def ask(self, method: str, path: str, **headers: str) -> Answer:
         """Return the answer to a request of any method."""
-        given = {"Host": HOST} | {name.replace("_", "-"): text for name, text in headers.items()}
+        self.requests += 1
+        readers = f"10.1.{self.requests // 250}.{self.requests % 250}"  # none exceeds its quota
+        given = {"Host": HOST, "X-Forwarded-For": readers}
+        given |= {name.replace("_", "-"): text for name, text in headers.items()}
         url = URL(f"http://127.0.0.1:{self.server.port}{path}", encoded=True)
         async with self.session.request(
             method, url, headers=given, allow_redirects=False

@@ -1,0 +1,34 @@
+"""Fixtures: a published server, and its web pages on a port of this machine."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from matches.service.service import Service
+from matches.store.store import open_store
+from tests.matches.databases import FILE, SERVER
+from tests.web.world import WebWorld
+
+
+@pytest.fixture
+def url(request: pytest.FixtureRequest, tmp_path: Path, new_database: bytes) -> str:
+    if getattr(request, "param", FILE) == SERVER:
+        address: str = request.getfixturevalue("postgres_url")
+        return address
+    path = tmp_path / "longtable.db"
+    path.write_bytes(new_database)
+    return f"sqlite+aiosqlite:///{path}"
+
+
+@pytest.fixture
+async def web(url: str) -> AsyncIterator[WebWorld]:
+    store = await open_store(url)
+    world = WebWorld(store, Service(store, new_secret=lambda: b"s3cr3t-server-seed-of-32-bytes!!"))
+    await world.publish()
+    await world.start()
+    yield world
+    await world.stop()
+    await store.close()

@@ -1,0 +1,189 @@
+"""Canary: nothing that is not public stands in any byte of any address."""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from matches.core.models import ChannelRef, Match
+from matches.core.views import view_of
+from matches.texts import texts_in
+from render.core.renderer import renderer_of
+from tests.matches.databases import on_both
+from tests.web.crawl import crawl, guesses
+from tests.web.world import (
+    ADMIN,
+    AKI,
+    BEN,
+    CHANNEL,
+    CLEO,
+    DAN,
+    EVE,
+    GUILD,
+    THREAD,
+    WebWorld,
+)
+from web.pictures import position_now
+
+PRIVATE_GUILD, PRIVATE_CHANNEL = 72_000_000_000_000_001, 72_000_000_000_000_002
+IDS = (ADMIN, AKI, BEN, CLEO, DAN, EVE, GUILD, CHANNEL, THREAD, PRIVATE_GUILD, PRIVATE_CHANNEL)
+THREAD_LINK = re.compile(rb"https://discord\.com/channels/\d+/\d+")
+"""The only place in which ids of Discord may stand."""
+NAMES = ("Nameless-Ben", "Blocked-Cleo", "Secret-Server", "Draft-Cup")
+WORDS = ("shuffle-word-of-aki", "typed-reason-of-a-host")
+
+
+class Canary(NamedTuple):
+    """The public and the private matches of a world, and the texts that must not be found."""
+
+    public: list[Match]
+    private: list[Match]
+    marks: set[str]
+
+
+async def inhabited(web: WebWorld) -> Canary:
+    """Fill a world with everything that is private, next to two public matches."""
+    service, here = web.service, ChannelRef(GUILD, CHANNEL)
+    await service.publicity.unpublish(GUILD)
+    before = await web.play(await web.match(AKI, BEN), 6)
+    await web.publish()
+    await service.publicity.show_name(AKI, "Agreed-Aki")
+    await service.publicity.show_name(BEN, NAMES[0])
+    await service.publicity.hide_name(BEN)
+    await service.publicity.show_name(CLEO, NAMES[1])
+    await service.blocks.add(GUILD, CLEO, by=ADMIN)
+    await service.publicity.publish(PRIVATE_GUILD, ADMIN, NAMES[2])
+    await service.publicity.unpublish(PRIVATE_GUILD)
+
+    lobby = await web.match(AKI, BEN, start=False)
+    await service.lobby.say_word(lobby.id, web.by(AKI), WORDS[0])
+    public = [await service.lobby.start(lobby.id, web.by(AKI))]
+    public += [await web.match(AKI, DAN, game="rivals"), await web.match(CLEO_FREE, AKI)]
+    public = [await web.play(match, 12) for match in public]
+    paused = await service.hosting.pause(public[0].id, web.by(AKI)._replace(reason=WORDS[1]))
+    await web.play(public[2])
+
+    elsewhere = ChannelRef(GUILD, PRIVATE_CHANNEL)
+    private = [
+        before,
+        await web.match(AKI, BEN, start=False),
+        await web.play(await web.match(AKI, BEN, place=elsewhere), 6),
+        await web.play(await web.match(AKI, BEN, place=here._replace(thread=THREAD)), 6),
+        await web.play(
+            await web.match(AKI, BEN, place=ChannelRef(PRIVATE_GUILD, PRIVATE_CHANNEL)), 6
+        ),
+        await web.play(await web.match(AKI, BEN), 6),
+    ]
+    await service.publicity.hide("match", private[-1].id, GUILD, hidden=True)
+    ended = public[2].id
+    file = await service.verification.export(ended)
+    private.append(await service.analysis.open(file, web.by(AKI), place=here, locale="en"))
+    matches = [paused, *public, *private]
+    return Canary(public, private, {*NAMES, *WORDS, *map(str, IDS), *secrets_of(matches)})
+
+
+CLEO_FREE = EVE
+"""The host of an ended match, who has not agreed."""
+
+
+def secrets_of(matches: list[Match]) -> Iterator[str]:
+    """Yield seeds in every spelling."""
+    for match in matches:
+        if match.ended is None:
+            yield match.secret.hex()
+            yield base64.b64encode(match.secret).decode()
+            yield match.secret.decode("latin-1")
+            if match.state is not None:
+                yield match.state.rng.seed.hex()
+
+
+def hands_of(match: Match) -> set[str]:
+    """Return the lines about a position that only a seat may read."""
+    texts = texts_in("en", match.game.key)
+    tell = renderer_of(match.game.key).text
+    scene = position_now(match).scene(texts)
+    public = set(tell(view_of(match.game, match.state, None), scene).split("\n"))
+    own = {
+        line
+        for seat in range(len(match.seats))
+        for line in tell(view_of(match.game, match.state, seat), scene._replace(seat=seat)).split(
+            "\n"
+        )
+    }
+    return {line.strip("- *") for line in own - public if len(line) > 12}
+
+
+@on_both
+async def test_nothing_private_stands_in_any_byte(web: WebWorld) -> None:
+    found = await inhabited(web)
+    matches = [*found.public, *found.private]
+    newest = max(match.id for match in matches)
+    begin = guesses(["meadow", "secret-server"], range(1, newest + 2))
+    answers = await crawl(web, begin)
+    assert {answer.status for answer in answers.values()} <= {200, 302, 404}
+    for match in found.public:
+        assert answers[f"/en/m/{match.id}"].status == 200
+    marks = found.marks | {hand for match in found.public for hand in hands_of(match)}
+    for address, answer in answers.items():
+        body = THREAD_LINK.sub(b"", answer.body)
+        told = body + repr(dict(answer.headers)).encode()
+        assert [mark for mark in marks if mark.encode() in told] == [], address
+
+
+@on_both
+async def test_private_and_unknown_matches_get_the_same_answer(web: WebWorld) -> None:
+    found = await inhabited(web)
+    unknown = await web.get("/en/m/987654")
+    assert unknown.status == 404
+    for match in found.private:
+        for form in ("", "/log", "/text", "/board"):
+            answer = await web.get(f"/en/m/{match.id}{form}")
+            assert (answer.status, answer.body) == (404, unknown.body)
+
+
+async def test_pictures_name_nobody_and_need_the_right_hash(web: WebWorld) -> None:
+    await web.service.publicity.show_name(AKI, "Agreed-Aki")
+    match = await web.play(await web.match(AKI, BEN), 6)
+    shown = await web.service.publicity.match(match.id)
+    assert position_now(shown.match).scene(texts_in("en", "karvi")).names == ("Red", "Blue")
+    page = (await web.get(f"/en/m/{match.id}")).text
+    address = re.search(r'src="(/p/[^"]+)"', page)
+    assert address is not None
+    assert (await web.get(address[1])).status == 200
+    row, digest = address[1].rsplit("/", 1)[1].split("-")
+    wrong = address[1].replace(digest, "0" * 20 + ".webp")
+    assert (await web.get(wrong)).status == 404
+    assert (await web.get(address[1].replace(f"/{row}-", f"/{int(row) - 1}-"))).status == 404
+
+
+@pytest.mark.parametrize("what", ["unpublish", "hide", "remove"])
+async def test_a_page_that_was_taken_down_is_gone_at_once(web: WebWorld, what: str) -> None:
+    match = await web.play(await web.match(AKI, BEN), 6)
+    page = f"/en/m/{match.id}"
+    before = await web.get(page)
+    picture = re.search(r'src="(/p/[^"]+)"', before.text)
+    assert picture is not None
+    assert (await web.get(picture[1])).status == 200
+    publicity = web.service.publicity
+    if what == "unpublish":
+        await publicity.unpublish(GUILD)
+    elif what == "hide":
+        await publicity.hide("match", match.id, GUILD, hidden=True)
+    else:
+        await publicity.remove_place(GUILD, CHANNEL)
+    assert (await web.get(page)).status == 404
+    assert (await web.get(picture[1])).status == 404
+
+
+async def test_a_name_that_was_withdrawn_is_gone_at_once(web: WebWorld) -> None:
+    await web.service.publicity.show_name(AKI, "Agreed-Aki")
+    match = await web.play(await web.match(AKI, BEN), 6)
+    assert "Agreed-Aki" in (await web.get(f"/en/m/{match.id}")).text
+    assert "Agreed-Aki" in (await web.get("/en/s/meadow")).text
+    await web.service.publicity.hide_name(AKI)
+    assert "Agreed-Aki" not in (await web.get(f"/en/m/{match.id}")).text
+    assert "Agreed-Aki" not in (await web.get("/en/s/meadow")).text
