@@ -20,9 +20,9 @@ from matches.store.erasure import (
 from matches.store.guild_erasure import forget_guild, forget_matches
 from matches.store.listeners import ChangeListeners
 from matches.store.matches import MatchRepository
-from matches.store.notifications import InvalidateAll, notify
+from matches.store.notifications import InvalidateAll, PublicityChanged, notify
 from matches.store.personal_columns import OF_GUILDS
-from matches.store.tables import ENTRIES, MATCHES, META, SEATS, TOURNAMENTS
+from matches.store.tables import ENTRIES, MATCHES, META, PUBLIC_GUILDS, SEATS, TOURNAMENTS
 from matches.store.tournaments import TournamentRepository
 from matches.store.transactions import Transactions
 from matches.store.upsert import add
@@ -145,9 +145,18 @@ class PersonalDataRepository:
         return {row.guild for row in rows if row.guild}
 
     async def leave(self, guild: int, at: int) -> None:
-        """Store the time since which the bot is not on a server, unless one is stored."""
-        row = {"key": f"{LEFT}{guild}", "value": str(at)}
-        await self._transactions.write(add, META, row)
+        """Store the time since which the bot is not on a server, unless one is stored.
+
+        The server is no longer published.
+        """
+
+        def write(connection: Connection) -> None:
+            add(connection, META, {"key": f"{LEFT}{guild}", "value": str(at)})
+            connection.execute(delete(PUBLIC_GUILDS).where(PUBLIC_GUILDS.c.guild == guild))
+            notify(connection, PublicityChanged, "guild", guild)
+
+        await self._transactions.write(write)
+        self._listeners.notify_change("guild", guild)
 
     async def come_back(self, guild: int) -> None:
         """Delete the time since which the bot was not on a server."""

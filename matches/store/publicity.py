@@ -18,6 +18,7 @@ from sqlalchemy import (
     exists,
     or_,
     select,
+    true,
     update,
 )
 
@@ -181,7 +182,8 @@ class PublicityRepository:
             SEAT_RESULTS.c.match == RESULTS.c.match,
             SEAT_RESULTS.c.user == PLAYERS.c.user,
         )
-        query = select(*_GUILD, PLAYERS.c.user, PLAYERS.c.web_name).where(*its, ~blocked, played)
+        query = select(*_GUILD, PLAYERS.c.user, PLAYERS.c.web_name)
+        query = query.join_from(PUBLIC_GUILDS, PLAYERS, true()).where(*its, ~blocked, played)
         rows = await self._transactions.rows(query)
         found = [NamedUser(_guild_in(row), row.user, row.web_name) for row in rows]
         return next(iter(found), None)

@@ -23,6 +23,7 @@ TWICE = {
     "test_halves",
     "test_outbox",
     "test_privacy",
+    "test_publicity",
     "test_shared",
     "test_timers",
 }

@@ -126,6 +126,10 @@ class Everything(People):
         await self.service.seeking.seek(self.by(LEAVER), "pebbles", place, criteria)
         await self.service.blocks.add(3, LEAVER, by=BEN)
         await self.service.blocks.add(3, CLEO, by=LEAVER)
+        publicity, guild = self.service.publicity, PLACE.guild or 0
+        await publicity.publish(guild, LEAVER, "Meadow")
+        await publicity.check_channels(guild, [PLACE.channel])
+        await publicity.show_name(LEAVER, NAME)
 
     async def _analyse(self) -> None:
         for user in (LEAVER, BEN):

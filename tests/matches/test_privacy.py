@@ -23,6 +23,7 @@ from matches.store.tables import (
     LOG_ROWS,
     MATCHES,
     METADATA,
+    PLAYERS,
     SEATS,
     TABLES,
     TOURNAMENTS,
@@ -59,7 +60,7 @@ async def test_the_fixture_leaves_traces_in_every_checked_column(
     before: Everything,
 ) -> None:
     assert await traces(before.store, str(LEAVER)) == names(NAMING_PEOPLE)
-    said = {FILES.c.data, SEATS.c.word, LOG_ROWS.c.notes, EVENTS.c.data}
+    said = {FILES.c.data, SEATS.c.word, LOG_ROWS.c.notes, EVENTS.c.data, PLAYERS.c.web_name}
     assert await traces(before.store, NAME, WORD, EXCUSE) == names(said)
 
 
