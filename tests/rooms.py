@@ -58,7 +58,7 @@ ABOUT = {
     "local": "the bot on a simulated Discord, in the browser",
     "cogs": "commands, buttons, messages",
     "web": "public pages to look at",
-    "presentation": "wording and pictures for all readers",
+    "presentation": "wording and pictures, without Discord",
     "matches": "matches that last for months",
     "render": "pictures and their words",
     "engines": "rules without input or output",

@@ -8,7 +8,6 @@ from matches.core.publicity import MatchLine, PublicSeat
 from matches.texts import Texts, texts_in
 from web.pictures import BoardPicture, BoardPosition, cover_address
 
-
 PROFILES = False
 """Whether profiles have pages."""
 

@@ -24,6 +24,7 @@ from tests.web.world import (
     DAN,
     EVE,
     GUILD,
+    HERE,
     THREAD,
     WebWorld,
 )
@@ -47,7 +48,7 @@ class Canary(NamedTuple):
 
 async def inhabited(web: WebWorld) -> Canary:
     """Fill a world with everything that is private, next to two public matches."""
-    service, here = web.service, ChannelRef(GUILD, CHANNEL)
+    service = web.service
     await service.publicity.unpublish(GUILD)
     before = await web.play(await web.match(AKI, BEN), 6)
     await web.publish()
@@ -72,7 +73,7 @@ async def inhabited(web: WebWorld) -> Canary:
         before,
         await web.match(AKI, BEN, start=False),
         await web.play(await web.match(AKI, BEN, place=elsewhere), 6),
-        await web.play(await web.match(AKI, BEN, place=here._replace(thread=THREAD)), 6),
+        await web.play(await web.match(AKI, BEN, place=HERE._replace(thread=THREAD)), 6),
         await web.play(
             await web.match(AKI, BEN, place=ChannelRef(PRIVATE_GUILD, PRIVATE_CHANNEL)), 6
         ),
@@ -81,7 +82,7 @@ async def inhabited(web: WebWorld) -> Canary:
     await service.publicity.hide("match", private[-1].id, GUILD, hidden=True)
     ended = public[2].id
     file = await service.verification.export(ended)
-    private.append(await service.analysis.open(file, web.by(AKI), place=here, locale="en"))
+    private.append(await service.analysis.open(file, web.by(AKI), place=HERE, locale="en"))
     matches = [paused, *public, *private]
     return Canary(public, private, {*NAMES, *WORDS, *map(str, IDS), *secrets_of(matches)})
 
@@ -103,6 +104,7 @@ def secrets_of(matches: list[Match]) -> Iterator[str]:
 
 def hands_of(match: Match) -> set[str]:
     """Return the lines about a position that only a seat may read."""
+    assert match.state is not None
     texts = texts_in("en", match.game.key)
     tell = renderer_of(match.game.key).text
     scene = position_now(match).scene(texts)

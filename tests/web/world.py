@@ -19,6 +19,7 @@ from matches.store.store import Store
 from web.server import WebServer
 
 GUILD, CHANNEL, THREAD = 71_000_000_000_000_001, 71_000_000_000_000_002, 71_000_000_000_000_003
+HERE = ChannelRef(GUILD, CHANNEL)
 ADMIN = 71_000_000_000_000_010
 AKI, BEN, CLEO, DAN, EVE = (71_000_000_000_000_100 + number for number in range(5))
 HOST = "longtable.example"
@@ -83,7 +84,7 @@ class WebWorld:
         *users: int,
         game: str = "karvi",
         robots: int = 0,
-        place: ChannelRef = ChannelRef(GUILD, CHANNEL),
+        place: ChannelRef = HERE,
         start: bool = True,
     ) -> Match:
         """Return a match of users and robots that has just started."""
@@ -99,7 +100,7 @@ class WebWorld:
     async def play(self, match: Match, moves: int | None = None, seed: int = 1) -> Match:
         """Play some random moves, or all until the end."""
         rng = random.Random(seed)
-        while match.ended is None and (moves is None or moves > 0):
+        while match.state is not None and match.to_move and moves != 0:
             seat = match.to_move[0]
             chosen = rng.choice(options_of(match.state, seat))
             row = match.seats[seat]
