@@ -12,7 +12,7 @@ from typing import Literal, TypeVar
 from msgspec.structs import replace
 
 from engines.core import Note, Refusal
-from matches.core.bounds import check_ids, check_text, unturned
+from matches.core.bounds import check_ids, check_text, is_visible, sanitized, unturned
 from matches.core.models import ChannelRef, Match
 from matches.core.players import PlayerPreferences
 from matches.core.publicity import (
@@ -279,15 +279,13 @@ class PublicityService:
         """Name `user` nowhere on public pages, and do not offer it again."""
         return await self._players.change(user, web_name=None, web_id=None, web_asked=True)
 
-    async def renew_name(self, player: PlayerPreferences, name: str) -> None:
-        """Store the present name of a player who is named."""
-        if player.web_name is not None and player.web_name != (name := _checked(name)):
-            await self._players.change(player.user, web_name=name)
-
-    async def may_offer_name(self, match: Match, user: int) -> bool:
-        """Return whether to ask `user`, once, to be named on the page of their match."""
-        player = await self._players.get(user)
-        return not player.web_asked and await self.will_be_public(match)
+    async def renew_name(self, player: PlayerPreferences, name: str) -> PlayerPreferences:
+        """Return the preferences of a player with their present name, if they are named."""
+        if player.web_name is None or player.web_name == (name := _cleaned(name)):
+            return player
+        if not is_visible(name):
+            return await self.hide_name(player.user)
+        return await self._players.change(player.user, web_name=name)
 
     # --- decisions of admins -------------------------------------------------------------------
 
@@ -528,8 +526,13 @@ def _slugs(name: str) -> Iterator[str]:
         yield f"{slug or 'server'}-{letters}"
 
 
+def _cleaned(name: str) -> str:
+    """Return a name of Discord without characters that cannot be stored or reorder the text."""
+    return " ".join(unturned(sanitized(name)).split())
+
+
 def _checked(name: str) -> str:
     """Return a name of Discord as it is shown; refuse an invisible one."""
-    name = " ".join(unturned(name).split())
+    name = _cleaned(name)
     check_text(name)
     return name
