@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from typing import Final
 
@@ -15,10 +14,10 @@ from matches.core.publicity import Subject
 from matches.running.keyed_tasks import KeyedTasks
 from matches.service.service import Service
 
-log = logging.getLogger(__name__)
-
 CHECK_SECONDS: Final = 12 * 60 * 60.0
 """Seconds between two checks of all channels, a fraction of the time for which they count."""
+ALL: Final = 0
+"""The key of all servers of this process."""
 CLOSED: Final = (discord.NSFWLevel.explicit, discord.NSFWLevel.age_restricted)
 """Levels of servers that are not for everybody."""
 
@@ -128,6 +127,10 @@ class PublicPlaces:
 
     async def _look(self, guild: int) -> None:
         """Check a server whose channels may have changed, or that was published just now."""
+        if guild == ALL:
+            for own in await self._service.publicity.own_guilds():
+                self.check_later(own.guild)
+            return
         known, due = self._published.get(guild), guild in self._due
         self._due.discard(guild)
         if not self._has_guild_data(guild):
@@ -142,11 +145,7 @@ class PublicPlaces:
 
     async def _repeat(self) -> None:
         while True:
-            try:
-                for published in await self._service.publicity.own_guilds():
-                    await self.check(published.guild)
-            except Exception:  # the database may be unavailable; the next check comes in time
-                log.exception("checking the public channels failed; it is repeated")
+            self._guilds.wake(ALL)
             await asyncio.sleep(self._rest)
 
 
