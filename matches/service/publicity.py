@@ -7,6 +7,7 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Literal, TypeVar
 
 from msgspec.structs import replace
@@ -191,7 +192,8 @@ class PublicityService:
     async def tournament(self, tournament_id: int) -> PublicTournament:
         """Return a tournament that was opened."""
         place = _shown(await self._public.tournament(tournament_id, self._now()))
-        tournament = await self._store.tournaments.get(tournament_id)
+        with _deleted_meanwhile():
+            tournament = await self._store.tournaments.get(tournament_id)
         return await self._public_tournament(place.guild, tournament)
 
     async def events(self, tournament_id: int) -> list[AuditEvent]:
@@ -377,7 +379,9 @@ class PublicityService:
         return _shown(await self._public.match(match_id, self._now()))
 
     async def _match(self, match_id: int) -> tuple[FoundPlace, Match]:
-        return await self._require(match_id), await self._store.matches.get(match_id)
+        found = await self._require(match_id)
+        with _deleted_meanwhile():
+            return found, await self._store.matches.get(match_id)
 
     async def _replayable(self, match_id: int) -> Match:
         """Return a public match that everybody may replay."""
@@ -419,6 +423,17 @@ def _shown(found: T | None) -> T:
     if found is None:
         raise NotPublic
     return found
+
+
+@contextmanager
+def _deleted_meanwhile() -> Iterator[None]:
+    """Raise `NotPublic` if something was deleted just after it was found."""
+    try:
+        yield
+    except Refusal as refusal:
+        if refusal.reason in ("unknown_match", "unknown_tournament"):
+            raise NotPublic from refusal
+        raise
 
 
 def _users_of(match: Match) -> set[int]:

@@ -58,10 +58,11 @@ class PublicPlaces:
 
     async def stop(self) -> None:
         """Stop all checks."""
-        if self._repeating is not None:
+        if (repeating := self._repeating) is not None:
+            self._repeating = None
             self._service.store.listeners.changes.remove(self._hear)
-            self._repeating.cancel()
-            await asyncio.gather(self._repeating, return_exceptions=True)
+            repeating.cancel()
+            await asyncio.gather(repeating, return_exceptions=True)
         await self._guilds.cancel()
         await self._threads.cancel()
 
