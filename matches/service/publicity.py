@@ -152,7 +152,7 @@ class PublicityService:
         return [note for row in rows if not row.undone for note in public_notes(row.notes)]
 
     async def history(self, match_id: int) -> MatchHistory:
-        """Return the positions of a match as everybody sees them, without complete positions.
+        """Return the positions of a match in the public view, without complete positions.
 
         Raises `NotPublic` also while only its players may replay the match (`open_replay`).
         """
@@ -167,7 +167,7 @@ class PublicityService:
         return public_file(match, await self._store.log.rows(match_id))
 
     async def graph(self, match_id: int) -> Insight | None:
-        """Return the analysis of a match, None unless somebody has asked for it on Discord."""
+        """Return the analysis of a match, None unless a user has asked for it on Discord."""
         _, match = await self._match(match_id)
         return await self._insights.stored(match)
 
@@ -347,7 +347,7 @@ class PublicityService:
         return await self._public.own_guilds()
 
     async def check_channels(self, guild: int, channels: Collection[int]) -> None:
-        """Store that everybody on a published server may read exactly these channels."""
+        """Store that all members of a published server may read exactly these channels."""
         await self._public.check_channels(guild, channels, self._now())
 
     async def check_thread(self, guild: int, thread: int, parent: int) -> None:
@@ -355,7 +355,7 @@ class PublicityService:
         await self._public.check_thread(guild, thread, parent, self._now())
 
     async def remove_place(self, guild: int, place: int) -> None:
-        """Store that a channel or thread is not public any more."""
+        """Store that a channel or thread is no longer public."""
         await self._public.remove_place(guild, place)
 
     # --- on Discord ----------------------------------------------------------------------------
@@ -375,7 +375,7 @@ class PublicityService:
     # --- the rule ------------------------------------------------------------------------------
 
     async def _require(self, match_id: int) -> FoundPlace:
-        """Return where a public match is."""
+        """Return the place of a public match."""
         return _shown(await self._public.match(match_id, self._now()))
 
     async def _match(self, match_id: int) -> tuple[FoundPlace, Match]:
@@ -384,7 +384,7 @@ class PublicityService:
             return found, await self._store.matches.get(match_id)
 
     async def _replayable(self, match_id: int) -> Match:
-        """Return a public match that everybody may replay."""
+        """Return a public match that spectators may replay."""
         _, match = await self._match(match_id)
         if not match.open_replay and match.ended is None:
             raise NotPublic
@@ -419,7 +419,7 @@ class PublicityService:
 
 
 def _shown(found: T | None) -> T:
-    """Return what was found; raise `NotPublic` if that is nothing."""
+    """Return a result; raise `NotPublic` for None."""
     if found is None:
         raise NotPublic
     return found
@@ -547,7 +547,7 @@ def _cleaned(name: str) -> str:
 
 
 def _checked(name: str) -> str:
-    """Return a name of Discord as it is shown; refuse an invisible one."""
+    """Return the public form of a name of Discord; refuse an invisible one."""
     name = _cleaned(name)
     check_text(name)
     return name

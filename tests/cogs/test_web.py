@@ -1,4 +1,4 @@
-"""Public web pages on Discord: who decides what, what is recorded, and what users are told."""
+"""Public web pages on Discord: decisions of admins, recorded places, lines for users."""
 
 from __future__ import annotations
 
@@ -353,7 +353,7 @@ async def test_without_an_address_nothing_speaks_of_public_pages(
     names = {command.name for command in admin_commands(world.program.bot.tree)}
     assert "web" not in names
     assert "doctor" in names
-    assert "There are no public web pages any more" in said(
+    assert "This bot has no public web pages" in said(
         await chief.click(shown, custom_id="web:listed")
     )
     match_id, ben = await world.begin(0, 1, seats=2), world.members[1]

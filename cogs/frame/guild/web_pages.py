@@ -1,4 +1,4 @@
-"""Private page about what of a server is public on the web."""
+"""Private page about the public web pages of a server."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NUMBER: Final = "number"
 
 
 class Publicity(NamedTuple):
-    """What is public of a server: itself, its address, and the channels taken out."""
+    """The publication of a server, its address, and the channels taken out."""
 
     published: PublicGuild | None
     url: str

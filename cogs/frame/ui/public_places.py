@@ -1,4 +1,4 @@
-"""Recorder of the channels and threads of published servers that everybody there may read."""
+"""Recorder of the channels and threads of published servers that all members may read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHECK_SECONDS: Final = 12 * 60 * 60.0
 ALL: Final = 0
 """The key of all servers of this process."""
 CLOSED: Final = (discord.NSFWLevel.explicit, discord.NSFWLevel.age_restricted)
-"""Levels of servers that are not for everybody."""
+"""Levels of age-restricted servers."""
 
 
 class PublicPlaces:
@@ -103,7 +103,7 @@ class PublicPlaces:
             self._recorded[guild].add(thread)
 
     async def forget(self, guild: int, place: int) -> None:
-        """Delete a place that does not exist any more."""
+        """Delete a place that no longer exists."""
         if guild in self._published:
             self._recorded[guild].discard(place)
             await self._service.publicity.remove_place(guild, place)
@@ -111,7 +111,7 @@ class PublicPlaces:
     def _hear(self, subject: Subject, number: int) -> None:
         """Look at a server that was published or not, and at threads in which something is played.
 
-        Whatever is not in memory was changed by another process, which does not own its server.
+        A match that is not in memory was changed by a process that does not own its server.
         """
         store = self._service.store
         if subject == "guild":
@@ -151,7 +151,7 @@ class PublicPlaces:
 
 
 def public_channels(guild: discord.Guild) -> list[int]:
-    """Return the channels that everybody on a server may read, with history."""
+    """Return the channels that all members of a server may read, with history."""
     if guild.nsfw_level in CLOSED:
         return []
     return [channel.id for channel in guild.channels if _is_public(channel)]
