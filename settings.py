@@ -65,6 +65,22 @@ class Settings(Struct, frozen=True, kw_only=True):
     status_host: Annotated[
         str, Meta(description="Address of that port; 127.0.0.1 is visible to this machine only.")
     ] = "127.0.0.1"
+    web_port: Annotated[
+        int, Meta(ge=0, le=65535, description="Port of the public web pages; 0: none.")
+    ] = 0
+    web_host: Annotated[
+        str, Meta(description="Address of that port; 127.0.0.1 is for a proxy on this machine.")
+    ] = "127.0.0.1"
+    web_url: Annotated[
+        str,
+        Meta(
+            pattern=r"^(https?://[^\s/?#]+/?)?\Z",
+            description="Public address of the web pages, as https://games.example.org.",
+        ),
+    ] = ""
+    web_proxies: Annotated[
+        int, Meta(ge=0, le=9, description="Number of proxies before the web pages: 0 to 9.")
+    ] = 0
     match_threads: Annotated[
         bool, Meta(description="A thread for each match where Discord allows it: true or false.")
     ] = True
@@ -105,22 +121,6 @@ class Settings(Struct, frozen=True, kw_only=True):
             description="Where players read what is stored of them, with https:// or nothing.",
         ),
     ] = ""
-    web_port: Annotated[
-        int, Meta(ge=0, le=65535, description="Port of the public web pages; 0: there are none.")
-    ] = 0
-    web_host: Annotated[
-        str, Meta(description="Address of that port; 127.0.0.1 is visible to this machine only.")
-    ] = "127.0.0.1"
-    web_url: Annotated[
-        str,
-        Meta(
-            pattern=r"^(https?://[^\s/?#]+)?\Z",
-            description="Address of the public web pages for everybody, without a path; or empty.",
-        ),
-    ] = ""
-    web_proxies: Annotated[
-        int, Meta(ge=0, le=9, description="Number of proxies before the web pages: 0 to 9.")
-    ] = 0
     open_matches_each: Annotated[
         int, Meta(ge=1, le=10_000, description="Open matches one person may host: 1 to 10000.")
     ] = 5
@@ -161,13 +161,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     local_port: Annotated[
         int, Meta(ge=0, le=65535, description="Port of the local table: 0 (any) to 65535.")
     ] = 8765
+    local_web_port: Annotated[
+        int, Meta(ge=0, le=65535, description="Port of the local table's web pages; 0: any.")
+    ] = 8766
     local_robot: Annotated[
         Literal["easy", "medium", "hard", "expert", "random", "greedy", "search"],
         Meta(description="Level of the local table's robot: easy, medium, hard or expert."),
     ] = "medium"
-    local_web_port: Annotated[
-        int, Meta(ge=0, le=65535, description="Port of the local table's web pages: 0 to 65535.")
-    ] = 8766
     open_browser: Annotated[
         bool, Meta(description="Show the local table in the browser at start: true or false.")
     ] = True
@@ -194,8 +194,8 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def public_pages(self) -> str:
-        """Return the address of the public web pages, empty if there are none."""
-        return self.web_url if self.web_port else ""
+        """Return the address of the public web pages without a path, empty if there are none."""
+        return self.web_url.rstrip("/") if self.web_port else ""
 
     @property
     def is_on_postgres(self) -> bool:
@@ -211,14 +211,15 @@ def read_settings(
 ) -> Settings:
     """Return the settings of the file at `path`; the environment takes precedence.
 
-    Raises `SettingsError` for an invalid line, an unknown name or an invalid value, and if a
-    setting needs another one.
+    Raises `SettingsError` for an invalid line, an unknown name or an invalid value.
     """
     values = dict(_lines(Path(path)))
     values |= {name: environment[name] for name in FIELDS if name in environment}
     chosen = {FIELDS[name].name: _value(name, text.strip()) for name, text in values.items()}
     settings = msgspec.convert(chosen, Settings)
-    _check_web(settings)
+    for needed in ("web_url", "privacy_url"):
+        if settings.web_port and not getattr(settings, needed):
+            raise SettingsError(f"WEB_PORT={settings.web_port} needs {needed.upper()}, too.")
     return settings
 
 
@@ -250,17 +251,6 @@ def near(word: str, known: Collection[str]) -> str:
     """Return a suggestion for an unknown word: similar known words, or else all of them."""
     like = difflib.get_close_matches(word, known)
     return f"did you mean {' or '.join(like)}?" if like else f"known are {', '.join(known)}"
-
-
-def _check_web(settings: Settings) -> None:
-    """Refuse public pages without their address, or without a page about the data they show."""
-    needed = {"WEB_URL": settings.web_url, "PRIVACY_URL": settings.privacy_url}
-    if settings.web_port and (missing := [name for name, value in needed.items() if not value]):
-        raise SettingsError(
-            f"WEB_PORT={settings.web_port} opens public web pages, which need"
-            f" {' and '.join(missing)}. Set {'it' if len(missing) == 1 else 'both'},"
-            " or WEB_PORT=0."
-        )
 
 
 def _lines(path: Path) -> Iterator[tuple[str, str]]:

@@ -19,7 +19,7 @@ class WebLinks:
 
     def home(self, texts: Texts) -> list[str]:
         """Return the line with the address of all public pages, or nothing."""
-        return [texts("web-home", url=self._base)] if self._base else []
+        return [texts("web-address", url=self._base)] if self._base else []
 
     def of_guild(self, guild: PublicGuild) -> str:
         """Return the address of a server."""
