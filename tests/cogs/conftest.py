@@ -16,7 +16,7 @@ from simcord.types import HttpLogEntry
 from cogs.frame.client import Longtable
 from cogs.frame.match.delivery import animations
 from cogs.frame.match.handlers import turn_end
-from cogs.frame.match.pages import pictures
+from presentation import pictures
 from cogs.frame.tournament import tournament_publisher
 from engines import GAMES
 from local.world import SlowStartEnv

@@ -5,13 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.status_text import format_notes, format_request
-from cogs.frame.profile.pages import format_profile
 from cogs.frame.tournament.end_pages import cancelled_page
 from cogs.frame.tournament.organise_pages import audit_page
-from cogs.frame.tournament.text import heading, plain_name, texts_of
-from cogs.frame.ui.free_text import harmless
-from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note
 from matches.core.bounds import TURNING
 from matches.core.models import ModerationRequest, Proposal
@@ -23,6 +18,11 @@ from matches.service.profiles import Profile
 from matches.texts import texts_in
 from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import Stage
+from presentation.free_text import harmless
+from presentation.match.status import format_notes, format_request
+from presentation.names import People, SeatNames
+from presentation.profile.text import format_profile
+from presentation.tournament.text import heading, plain_name, texts_of
 from tests.cogs.world import World
 from tests.matches.tournaments.playing import tournament
 

@@ -8,7 +8,6 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.watching import PlayerMatchesButton
-from cogs.frame.match.pages.pictures import picture
 from cogs.frame.profile.buttons import (
     ALL,
     EVERYWHERE,
@@ -20,14 +19,27 @@ from cogs.frame.profile.buttons import (
     RanksMenu,
     StatisticsButton,
 )
-from cogs.frame.profile.charts import (
+from cogs.frame.tournament.lookup import may_know
+from cogs.frame.ui.channels import is_on_server, server_of
+from cogs.frame.ui.handlers import on
+from cogs.frame.ui.limits import MAX_CHOICES
+from cogs.frame.ui.pages import Button, Page, Row, row_of
+from cogs.frame.ui.responses import respond
+from engines.core import Game, Refusal
+from matches.ratings.models import OVERALL, Leaderboard, Trophy
+from matches.service.profiles import Profile
+from matches.texts import Texts
+from presentation.choices import Choice
+from presentation.names import People
+from presentation.pictures import picture
+from presentation.profile.charts import (
     called,
     game_chart,
     leaderboard_chart,
     statistics_chart,
     whole_chart,
 )
-from cogs.frame.profile.pages import (
+from presentation.profile.text import (
     MAX_NEW,
     format_achievements,
     format_game,
@@ -36,18 +48,6 @@ from cogs.frame.profile.pages import (
     format_statistics,
     own_place,
 )
-from cogs.frame.tournament.lookup import may_know
-from cogs.frame.ui.channels import is_on_server, server_of
-from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.handlers import on
-from cogs.frame.ui.limits import MAX_CHOICES
-from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import Button, Page, Row, row_of
-from cogs.frame.ui.responses import respond
-from engines.core import Game, Refusal
-from matches.ratings.models import OVERALL, Leaderboard, Trophy
-from matches.service.profiles import Profile
-from matches.texts import Texts
 from render.charts.leaderboard import leaderboard_alt, leaderboard_picture
 from render.charts.profile import profile_picture
 from render.charts.profile_text import profile_alt

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 
-from cogs.frame.match.pages.puzzles import format_record
-from cogs.frame.profile.charts import called, option_called
-from cogs.frame.ui.free_text import harmless
-from cogs.frame.ui.names import RELIABILITY_SIGNS, People
-from cogs.frame.ui.pages import timestamp
 from engines.core import Game
 from matches.core.reliability import MIN_TURNS
 from matches.ratings.achievements import Achievement
@@ -18,6 +13,11 @@ from matches.ratings.scale import PROVISIONAL
 from matches.ratings.statistics import BySize, Spread, Statistics
 from matches.service.profiles import GameProfile, Profile
 from matches.texts import Texts, texts_in
+from presentation.formatting import timestamp
+from presentation.free_text import harmless
+from presentation.names import RELIABILITY_SIGNS, People
+from presentation.profile.charts import called, option_called
+from presentation.puzzles import format_record
 from render.charts.style import number, percent, span
 
 MAX_NEWEST, MAX_TROPHIES, MAX_OPTIONS = 3, 8, 8
