@@ -10,9 +10,9 @@ from matches.tournaments.roster import groups_of
 from matches.tournaments.stages import ELIMINATIONS, standings
 from presentation.names import People
 from presentation.pictures import Picture, picture
-from presentation.tournament.charts import Names, bracket_chart, cross_table
+from presentation.tournament.charts import bracket_chart, cross_table
 from presentation.tournament.rounds import group_name, table_line
-from presentation.tournament.text import tables_of
+from presentation.tournament.text import Names, tables_of
 from render.charts.bracket import bracket_alt, bracket_picture
 from render.charts.cross_table import cross_table_alt, cross_table_picture
 

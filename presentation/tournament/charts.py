@@ -12,7 +12,7 @@ from matches.tournaments.models import Standing, Table, Tournament
 from matches.tournaments.roster import current_holders
 from matches.tournaments.scoring import scores
 from presentation.tournament.standings import figure
-from presentation.tournament.text import plain_name
+from presentation.tournament.text import Names, plain_name
 from render.charts.models import (
     Bracket,
     BracketRound,
@@ -25,7 +25,6 @@ from render.charts.models import (
 )
 
 MEETING_ALL = ("round_robin", "double_round_robin", "groups", "league")
-Names = Mapping[int, str]
 
 
 def cross_table(

@@ -13,10 +13,10 @@ from matches.tournaments.stages import standings
 from matches.tournaments.trf import write_trf
 from matches.tournaments.trf_export import report_of
 from presentation.tournament.standings import figure
+from presentation.tournament.text import Names
 
 FORMULA: Final = "=+-@\t\r"
 """Characters that begin a formula in spreadsheets."""
-Names = Mapping[int, str]
 Numbers = Mapping[int, int]
 """The numbers of entries by user."""
 

@@ -10,9 +10,8 @@ from matches.tournaments.models import Standing, Tournament
 from matches.tournaments.stages import ELIMINATIONS, standings
 from presentation.names import People
 from presentation.pictures import Picture, picture
-from presentation.tournament.charts import Names
 from presentation.tournament.rounds import group_name
-from presentation.tournament.text import MEDALS, plain_name, round_name
+from presentation.tournament.text import MEDALS, Names, plain_name, round_name
 from render.charts import models as charts
 from render.charts.standings import groups_alt, groups_picture, standings_alt, standings_picture
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
 import msgspec
@@ -23,6 +23,8 @@ from presentation.match.options import unusual_options
 from presentation.match.time_controls import time_control_in_brief
 from presentation.names import People
 
+Names = Mapping[int, str]
+"""The names of users, by id."""
 MEDALS = ("🥇", "🥈", "🥉")
 ROOM, ROOM_OF_CALLS, ROOM_OF_FEW = 1000, 2400, 400
 """Maximum characters of lists of names: three lists, or one list of pinged users, fit a message.

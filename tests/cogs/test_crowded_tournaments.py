@@ -21,8 +21,6 @@ from cogs.frame.tournament.organise_pages import (
 )
 from cogs.frame.tournament.registration import registration_page
 from cogs.frame.tournament.rounds import MAX_PINGED, round_pages
-from cogs.frame.ui.pages import Page
-from presentation.tournament.rules import rules_text
 from cogs.frame.tournament.view_handlers import round_page, standings_shown, why_page
 from cogs.frame.ui.pages import Page, layout
 from engines.core import Refusal
@@ -35,6 +33,7 @@ from matches.tournaments.organiser_actions import MAX_HELPERS
 from presentation.limits import MAX_TEXT
 from presentation.names import People
 from presentation.tournament.brackets import part_of
+from presentation.tournament.rules import rules_text
 from presentation.tournament.text import current_round, heading, texts_of
 from tests.cogs.world import World
 from tests.matches.tournaments.playing import Play, tournament

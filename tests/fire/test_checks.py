@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from sqlalchemy import delete, update
 
 from cogs.frame.client import Longtable
-from presentation import pictures
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
 from cogs.frame.match.pages.page_context import PageContext
@@ -27,6 +26,7 @@ from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from matches.store.tables import RESULTS, SEAT_RESULTS
+from presentation import pictures
 from presentation.match.titles import texts_of
 from tests.fire import checks
 from tests.fire.checks import Evidence

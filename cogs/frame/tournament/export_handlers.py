@@ -16,12 +16,8 @@ from cogs.frame.ui.responses import respond
 from engines.core import Refusal
 from matches.tournaments.export import record_of, written
 from matches.tournaments.models import PairingInput, Tournament
-from presentation.tournament.export import (
-    Names,
-    as_csv,
-    as_trf,
-)
-from presentation.tournament.text import name_of
+from presentation.tournament.export import as_csv, as_trf
+from presentation.tournament.text import Names, name_of
 
 FORMATS: Final = ("json", "csv", "trf")
 

@@ -10,9 +10,6 @@ from matches.tournaments.models import Tournament
 from presentation.names import People
 from presentation.tournament.registration import registration_foot, registration_text
 from presentation.tournament.text import (
-    format_limits,
-    heading,
-    in_brief,
     texts_of,
 )
 
