@@ -1,4 +1,4 @@
-"""Encoded pictures, rendered off the event loop, which they would block for too long."""
+"""Encoded pictures, rendered off the event loop, which they would block."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ ABOUT = {
     "hosting": "the bot as its host sees it",
     "local": "the bot on a simulated Discord, in the browser",
     "cogs": "commands, buttons, messages",
-    "presentation": "wording and pictures for all readers",
+    "presentation": "wording and pictures, without Discord",
     "matches": "matches that last for months",
     "render": "pictures and their words",
     "engines": "rules without input or output",

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from engines.core import Seat
+from engines.core import Note, Seat, State
+from matches.core.models import Match
 from matches.ratings.models import Award, MatchResult, SeatResult, Unrated
 from matches.ratings.opponents import MAX_A_DAY
 from matches.ratings.scale import number
 from matches.texts import Texts
 from presentation.names import SeatNames, sign
+from presentation.pictures import Picture, picture
+from render.core.renderer import Scene
+from render.core.score_table import score_table, score_table_alt
 
 MAX_ACHIEVED = 4
 """Maximum number of achievements on the page; a profile lists all of them."""
@@ -91,3 +95,11 @@ def _played_by(players: SeatNames, seat: Seat) -> str:
     if row.owner is None:
         return name
     return texts("result-for", name=name, owner=players.user(row.owner))
+
+
+async def score_picture(
+    match: Match, view: State, notes: Sequence[Note], scene: Scene
+) -> Picture | None:
+    """Render the points of all players by source, from all public `notes` of a match."""
+    points = match.game.sources(view, notes)
+    return await picture("points", score_table_alt(scene, points), score_table, scene, points)

@@ -20,7 +20,7 @@ from presentation.tournament.brackets import (
 )
 from presentation.tournament.text import heading
 
-MAX_LETTERS = 3000
+MAX_TOLD = 3000  # characters of the list of tables
 
 
 async def bracket_page(
@@ -28,10 +28,8 @@ async def bracket_page(
 ) -> Page:
     """Return the bracket or the cross table of a part, with a list of its tables."""
     people = await people_of(bot, tournament)
-    text = cut("\n".join(part_lines(tournament, part, people, texts)), MAX_LETTERS)
-    users = [entry.user for entry in tournament.entries]
-    names = await bot.names.of_people(tournament.place.guild, users)
-    drawn = await part_drawn(tournament, part, reader, names, texts)
+    text = cut("\n".join(part_lines(tournament, part, people, texts)), MAX_TOLD)
+    drawn = await part_drawn(tournament, part, reader, people.known, texts)
     lines = heading(tournament, part_name(tournament, part, texts))
     return Page(lines, drawn, text, rows=_menu(tournament, part, texts))
 

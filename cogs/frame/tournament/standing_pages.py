@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import PlacesButton, RoundMenu
 from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of
@@ -16,7 +15,6 @@ from presentation.pictures import Picture
 from presentation.tournament.standings import (
     MAX_PLACES,
     group_size,
-    standings_drawn,
     standings_lines,
 )
 from presentation.tournament.text import heading, round_name, rounds_of
@@ -78,12 +76,3 @@ def round_rows(
     title = texts("tournament-round-menu")
     menu = RoundMenu(tournament.id, what, options=options, current=selected, placeholder=title)
     return (row_of([menu]),)
-
-
-async def standings_picture(
-    bot: MatchBot, tournament: Tournament, moment: tuple[int, int], reader: int, texts: Texts
-) -> Picture | None:
-    """Render the standings of a stage after a round, with the names on its server."""
-    users = [entry.user for entry in tournament.entries]
-    names = await bot.names.of_people(tournament.place.guild, users)
-    return await standings_drawn(tournament, moment, reader, names, texts)

@@ -14,7 +14,7 @@ from cogs.frame.tournament.lists import list_page
 from cogs.frame.tournament.lookup import get_tournament, matches_of
 from cogs.frame.tournament.organise_handlers import OrganiserHandlers
 from cogs.frame.tournament.rounds import addresses_of
-from cogs.frame.tournament.standing_pages import round_rows, standings_page, standings_picture
+from cogs.frame.tournament.standing_pages import round_rows, standings_page
 from cogs.frame.tournament.text import people_of, shown_buttons
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
@@ -26,6 +26,7 @@ from matches.tournaments.stages import standings
 from presentation.tournament.brackets import part_of, parts_of
 from presentation.tournament.rounds import format_pairing_reasons, format_tables
 from presentation.tournament.rules import rules_text
+from presentation.tournament.standings import standings_drawn
 from presentation.tournament.text import current_round, heading, round_name, rounds_of, tables_of
 
 Moment = tuple[int, int]
@@ -152,8 +153,8 @@ async def standings_shown(
 ) -> Page:
     """Return the standings after a round from place `since` on."""
     listed = standings(tournament, *moment)
-    drawn = await standings_picture(bot, tournament, moment, user, texts)
     people = await people_of(bot, tournament)
+    drawn = await standings_drawn(tournament, moment, user, people.known, texts)
     return standings_page(tournament, listed, moment, since, user, drawn, people, texts)
 
 

@@ -1,4 +1,4 @@
-"""Discord limits for labels, choices and text."""
+"""Discord limits for buttons, choices and components."""
 
 from __future__ import annotations
 

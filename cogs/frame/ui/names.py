@@ -1,4 +1,4 @@
-"""Display names of seats and users, cached in memory only."""
+"""Display names of users, cached in memory only."""
 
 from __future__ import annotations
 

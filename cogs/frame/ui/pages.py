@@ -1,4 +1,4 @@
-"""Page model: text, pictures and component rows, independent of Discord."""
+"""Page model: text, pictures and component rows."""
 
 from __future__ import annotations
 

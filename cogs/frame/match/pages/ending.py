@@ -13,7 +13,7 @@ from cogs.frame.match.buttons.end import (
     ReplayButton,
 )
 from cogs.frame.match.pages.page_context import Frame, PageContext, accent
-from cogs.frame.match.pages.pictures import board_picture, score_picture
+from cogs.frame.match.pages.pictures import board_picture, points_picture
 from cogs.frame.ui.pages import Button, Page, rows_of
 from matches.core.models import Match
 from matches.ratings.models import Award, MatchResult
@@ -48,7 +48,7 @@ async def end_page(
             format_achieved(await _earned(context.bot, match), players),
             last_lines(lines, MAX_LINES, texts),
         ),
-        above=await score_picture(context),
+        above=await points_picture(context),
         picture=await board_picture(context),
         rows=rows_of(_buttons(match, texts)),
         colour=accent(match, match.ranks.index(1) if match.ranks else 0),

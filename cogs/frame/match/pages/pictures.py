@@ -1,4 +1,4 @@
-"""Picture rendering off the event loop, which would otherwise be blocked for too long."""
+"""Pictures of match pages: boards, choices, hands."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from cogs.frame.moves.choice_tree import ChoiceStage
 from engines.core import State
 from presentation.formatting import as_alt, cut
 from presentation.limits import MAX_ALT
+from presentation.match.results import score_picture
 from presentation.pictures import Picture, picture
 from render.core.changes import board_since
-from render.core.score_table import score_table, score_table_alt
 
 Pair = tuple[Picture | None, Picture | None]
 """The pictures `above` and `picture` of a page."""
@@ -47,14 +47,13 @@ async def board_pictures(context: PageContext, *, asking: bool = True) -> Pair:
     return (board, below) if below else (None, board)
 
 
-async def score_picture(context: PageContext) -> Picture | None:
+async def points_picture(context: PageContext) -> Picture | None:
     """Render the points of all players by source, if all notes of the match are known."""
     match = context.match
     notes = await context.bot.service.reading.public_notes(match)
     if notes is None:
         return None
-    points, scene = match.game.sources(context.public.view, notes), await context.scene()
-    return await picture("points", score_table_alt(scene, points), score_table, scene, points)
+    return await score_picture(match, context.public.view, notes, await context.scene())
 
 
 async def choice_pictures(context: PageContext, stage: ChoiceStage) -> Pair:
