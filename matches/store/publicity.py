@@ -16,6 +16,7 @@ from sqlalchemy import (
     Select,
     delete,
     exists,
+    func,
     or_,
     select,
     true,
@@ -122,6 +123,20 @@ class PublicityRepository:
             query = query.where(MATCHES.c.id < before)
         rows = await self._transactions.rows(query.order_by(MATCHES.c.id.desc()).limit(limit))
         return [row.id for row in rows]
+
+    async def newest_listed(self, at: int, limit: int) -> list[int]:
+        """Return the public matches under way on listed servers, the last changed first."""
+        query = select(MATCHES.c.id).where(*_running_on_listed(at))
+        order = MATCHES.c.updated_at.desc(), MATCHES.c.id.desc()
+        return [
+            row.id for row in await self._transactions.rows(query.order_by(*order).limit(limit))
+        ]
+
+    async def running_counts(self, at: int) -> dict[int, int]:
+        """Return the number of public matches under way on each listed server that has any."""
+        query = select(MATCHES.c.guild, func.count().label("running"))
+        query = query.where(*_running_on_listed(at)).group_by(MATCHES.c.guild)
+        return {row.guild: row.running for row in await self._transactions.rows(query)}
 
     async def among(self, match_ids: Collection[int], at: int) -> set[int]:
         """Return those of the matches that have a public page."""
@@ -326,6 +341,12 @@ def _public_matches(at: int) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions that a match has a public page `at` a time; it has started."""
     begun = MATCHES.c.snapshot.is_not(None), MATCHES.c.status != "open"
     return (*_future_matches(at), *begun)
+
+
+def _running_on_listed(at: int) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions that a public match is under way on a listed server."""
+    listed = select(PUBLIC_GUILDS.c.guild).where(PUBLIC_GUILDS.c.listed.is_(True))
+    return (*_public_matches(at), MATCHES.c.ended.is_(None), MATCHES.c.guild.in_(listed))
 
 
 def _future_matches(at: int) -> tuple[ColumnElement[bool], ...]:
