@@ -130,8 +130,9 @@ class PublicityRepository:
 
     async def results(self, game: str, at: int, most: int) -> list[MatchResult]:
         """Return the newest results of public matches of a game."""
-        its = select(MATCHES.c.id).where(*_public_matches(at), MATCHES.c.game == game)
-        query = select(RESULTS).where(RESULTS.c.game == game, RESULTS.c.match.in_(its))
+        query = select(RESULTS).join(MATCHES, MATCHES.c.id == RESULTS.c.match)
+        query = query.join(PUBLIC_GUILDS, PUBLIC_GUILDS.c.guild == MATCHES.c.guild)
+        query = query.where(RESULTS.c.game == game, *_public_matches(at))
         query = query.order_by(RESULTS.c.number.desc()).limit(most)
         return await self._transactions.read(read_results, query)
 
