@@ -47,6 +47,8 @@ from matches.store.tables import (
 from matches.store.transactions import Transactions
 from matches.store.upsert import add, insert_into
 
+_NOT_FOUND = "404 "
+"""Beginning of the reasons (`lost`) of a match whose channel or thread was deleted."""
 _GUILD = PUBLIC_GUILDS.c["guild", "slug", "name", "since", "listed", "indexed"]
 
 
@@ -344,8 +346,8 @@ def _public_tournaments(at: int) -> tuple[ColumnElement[bool], ...]:
 def _shown(table: Any, at: int) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions common to matches and tournaments.
 
-    Their server was published before they were made, all members may read their place, and no
-    moderator has hidden them.
+    Their server was published before they were made, all members may read their place, which was
+    not found to be deleted, and no moderator has hidden them.
     """
     channel = _place(table).where(
         PUBLIC_PLACES.c.place == table.c.channel, PUBLIC_PLACES.c.checked >= at - PLACE_LASTS_MS
@@ -357,6 +359,7 @@ def _shown(table: Any, at: int) -> tuple[ColumnElement[bool], ...]:
         PUBLIC_GUILDS.c.guild == table.c.guild,
         table.c.created >= PUBLIC_GUILDS.c.since,
         table.c.web_hidden.is_(False),
+        or_(table.c.lost.is_(None), table.c.lost.not_like(f"{_NOT_FOUND}%")),
         channel,
         or_(table.c.thread.is_(None), thread),
     )
