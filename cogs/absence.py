@@ -9,11 +9,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
-from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.timezones import end_of_day, parse_day, suggested_days
-from cogs.frame.ui.choices import choices, matching
+from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import safe_autocomplete
-from cogs.frame.ui.pages import Page, timestamp
+from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import command, everywhere
 from engines.core import Refusal
@@ -21,6 +20,9 @@ from matches.clock.pings import LONGEST_SNOOZE_HOURS
 from matches.core.availability import DAY, HOUR
 from matches.core.players import PlayerPreferences
 from matches.texts import Texts
+from presentation.choices import matching
+from presentation.formatting import timestamp
+from presentation.match.titles import title
 
 MAX_DAYS = 92  # the longest vacation: no vacation budget is longer than its quarter of a year
 

@@ -10,14 +10,15 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.delivery.unreachable import why_lost
 from cogs.frame.ui.channels import FOR_THREADS, NEEDED
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.names import People, literal
-from cogs.frame.ui.pages import Page, timestamp
+from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import PlaceOfMatches, command
 from engines.core import Refusal
 from matches.core.players import Block
 from matches.store.players import EVERYWHERE
 from matches.texts import Texts
+from presentation.formatting import timestamp
+from presentation.names import People, literal
 
 MAX_TOLD = 20  # maximum number of lines about channels and of matches
 

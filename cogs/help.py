@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs.frame.client import Longtable
 from cogs.frame.match.handlers.help import help_rows
 from cogs.frame.match.handlers.views import rules_page, topic_page
-from cogs.frame.ui.choices import Choice, choices, chosen, matching
+from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
@@ -19,6 +19,7 @@ from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import AnyCommand, command, described, everywhere, named, signature
 from engines import GAMES
 from matches.texts import LOCALES, texts_in
+from presentation.choices import Choice, chosen, matching
 
 
 class HelpCommands(commands.Cog):

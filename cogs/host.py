@@ -10,13 +10,14 @@ from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
 from cogs.frame.match.handlers.seat_names import complete_seat, resolve_seat
-from cogs.frame.ui.choices import choices, chosen, matching
+from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Refusal
 from matches.core.models import Match
 from matches.robots.catalog import LEVELS, robot_called
+from presentation.choices import chosen, matching
 
 ROBOTS = [app_commands.Choice(name=localized(f"robot-{level}"), value=level) for level in LEVELS]
 ShortText = app_commands.Range[str, 1, 200]

@@ -9,9 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
-from cogs.frame.match.pages.lobby import OPTION, format_options, option_called
-from cogs.frame.moves.fields import fields_of
-from cogs.frame.ui.choices import Choice, choices, matching
+from cogs.frame.match.pages.lobby import option_called
+from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page
@@ -22,6 +21,9 @@ from cogs.match_commands.setup import SetupCommands
 from matches.actions.lobby import MAX_LETTERS, require_host
 from matches.core.models import Match
 from matches.texts import Texts
+from presentation.choices import Choice, matching
+from presentation.fields import fields_of
+from presentation.match.options import OPTION, format_options
 
 
 @safe_autocomplete

@@ -6,7 +6,6 @@ import discord
 from discord.ext import commands
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.ui.channels import may_know
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.locale import localized
@@ -15,6 +14,7 @@ from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import MatchNumber, command
 from matches.record.report import worded
 from matches.service.verification import check_size
+from presentation.match.titles import texts_of
 
 
 class FileCommandGroup(

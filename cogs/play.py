@@ -10,11 +10,12 @@ from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
 from cogs.frame.moves.move_parser import MoveParser
-from cogs.frame.ui.choices import choices, matching
+from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.slash import MatchNumber, command
 from engines.core import Move, decision_for, options_of
 from matches.core.models import Match
+from presentation.choices import matching
 
 OptionText = app_commands.Range[str, 1, 200]
 

@@ -11,12 +11,13 @@ from discord.ext import commands
 from cogs.frame.client import Longtable, client_of
 from cogs.frame.match.pages.setting_pages import AUTO, NOTIFY, PALETTES
 from cogs.frame.match.pages.timezones import USUAL_QUIET, suggested_zones
-from cogs.frame.ui.choices import Choice, choices, matching
+from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import command, everywhere
 from matches.clock.pings import STYLES
 from matches.texts import LOCALES
+from presentation.choices import Choice, matching
 
 
 def _choices(option: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:

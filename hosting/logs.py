@@ -11,7 +11,7 @@ from matches.store.errors import CommitUnknown, StoreError
 from settings import Settings
 
 QUIET = ("alembic", "asyncio", "discord.client")  # at INFO they log internal details
-OWN = ("longtable", "cogs", "engines", "hosting", "local", "matches", "render")
+OWN = ("longtable", "cogs", "engines", "hosting", "local", "matches", "presentation", "render")
 """Loggers below INFO: at that level libraries would log hands, seeds and shuffle words."""
 
 

@@ -17,18 +17,12 @@ from cogs.frame.match.delivery.sending import (
 )
 from cogs.frame.match.delivery.threads import ARCHIVE_AFTER_MINUTES, least_tags, open_post
 from cogs.frame.ui.bot import Bot
-from cogs.frame.ui.names import mention
 from cogs.frame.ui.network_errors import THREAD_CLOSED, UNKNOWN_MESSAGE
-from cogs.frame.ui.pages import (
-    Page,
-    Picture,
-    gallery_items,
-    row_of,
-    shown_files,
-    without_buttons,
-)
+from cogs.frame.ui.pages import Page, gallery_items, row_of, shown_files, without_buttons
 from hosting.traffic import Traffic
 from matches.texts import texts_in
+from presentation.names import mention
+from presentation.pictures import Picture
 from render.core.encoding import encode
 
 T = TypeVar("T")

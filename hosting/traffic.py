@@ -10,7 +10,7 @@ import discord
 from discord.http import HTTPClient, Route
 
 from cogs.frame.match.delivery.buttons import PASSING
-from cogs.frame.ui.pages import cut
+from presentation.formatting import cut
 
 MAX_REASON: Final = 200  # characters of an error
 

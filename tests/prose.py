@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = (
-    *("benchmarks", "cogs", "engines", "hosting", "local", "matches", "render", "tests"),
-    *("bot.py", "settings.py"),
+    *("benchmarks", "cogs", "engines", "hosting", "local", "matches", "presentation", "render"),
+    *("tests", "bot.py", "settings.py"),
 )
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 CODE = re.compile(r"`[^`]*`|\"[^\"]*\"|“[^”]*”")

@@ -10,9 +10,10 @@ from html import escape
 from typing import Final
 
 LAYERS = {
-    "hosting": {"cogs", "matches", "engines", "render", "settings"},
-    "local": {"cogs", "matches", "engines", "render", "settings"},
-    "cogs": {"matches", "engines", "render", "settings"},
+    "hosting": {"cogs", "presentation", "matches", "engines", "render", "settings"},
+    "local": {"cogs", "presentation", "matches", "engines", "render", "settings"},
+    "cogs": {"presentation", "matches", "engines", "render", "settings"},
+    "presentation": {"matches", "engines", "render"},
     "render": {"engines", "matches.texts"},
     "matches": {"engines"},
     "engines": set[str](),
@@ -36,6 +37,10 @@ ROOMS = {
         ),
         *("service", "running", "verify"),
     ],
+    "presentation": [
+        *("limits", "formatting", "free_text", "choices", "fields", "names", "puzzles"),
+        *("render_pool", "pictures", "match", "covers", "tournament", "profile"),
+    ],
     "cogs/frame": ["ui", "moves", "match", "tournament", "profile", "guild", "client", "game_cog"],
     "cogs/frame/match": [
         *("buttons", "pages", "stale_messages", "seat_return", "bot", "delivery", "handlers"),
@@ -47,6 +52,7 @@ ABOUT = {
     "hosting": "the bot as its host sees it",
     "local": "the bot on a simulated Discord, in the browser",
     "cogs": "commands, buttons, messages",
+    "presentation": "wording and pictures, without Discord",
     "matches": "matches that last for months",
     "render": "pictures and their words",
     "engines": "rules without input or output",
@@ -57,6 +63,12 @@ ABOUT = {
     "cogs/frame/tournament": "the pages of a tournament",
     "cogs/frame/profile": "pages of people and games",
     "cogs/frame/guild": "the settings of a server",
+    "presentation/match": "status, turns, results, replays",
+    "presentation/tournament": "entrants, rounds, standings, rules",
+    "presentation/profile": "people, leaderboards, statistics",
+    "presentation/pictures": "encoding of pictures, in threads",
+    "presentation/names": "names of seats and people",
+    "presentation/free_text": "escaping of typed text",
     "matches/verify": "checks files, without the bot",
     "matches/running": "timers, deliveries, robots, draws",
     "matches/service": "the one door: checked, stored",
@@ -82,7 +94,7 @@ ABOUT = {
 
 WIDTH, ROW, GAP, PAD = 300, 40, 8, 14
 TITLE: Final = 44
-COLUMNS = (("hosting", "local", "cogs"), ("matches",), ("render", "engines"))
+COLUMNS = (("hosting", "local", "cogs", "presentation"), ("matches",), ("render", "engines"))
 """Columns of folders in the drawing: imports point down or right."""
 INSIDE = {
     "render": ("one of each game", "charts", "core"),

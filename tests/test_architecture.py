@@ -33,7 +33,7 @@ ENTRANCE = "__main__.py"
 CATCHES_EVERYTHING = {
     "cogs/frame/ui/errors.py": "the one error handler",
     "cogs/frame/match/delivery/buttons.py": "the newer board is delivered, whatever goes wrong",
-    "cogs/frame/match/pages/render_pool.py": "what goes wrong is for who waits for the picture",
+    "presentation/render_pool.py": "what goes wrong is for who waits for the picture",
     "matches/running/delivery_worker.py": "one message that fails must not hold up those after it",
     "matches/running/notification_listener.py": "one look that fails must not be the last one",
     "matches/running/puzzle_finder.py": "a match that cannot be searched must not end the search",
@@ -176,8 +176,10 @@ def test_rules_know_no_clock_no_dice_and_no_machine() -> None:
     assert outside == []
 
 
-def test_modules_of_rules_pictures_and_cogs_have_no_import_cycles() -> None:
-    names = {module_of(file): file for file in files_of("engines", "render", "cogs")}
+def test_modules_of_rules_pictures_words_and_cogs_have_no_cycles() -> None:
+    names = {
+        module_of(file): file for file in files_of("engines", "render", "presentation", "cogs")
+    }
     before = {
         name: {at for one in imports_of(file) if (at := nearest(one.module, names)) != name}
         for name, file in names.items()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = (
-    *("cogs", "matches", "hosting", "local"),
+    *("cogs", "presentation", "matches", "hosting", "local"),
     *("render/core", "render/charts", "engines/core", "engines/search"),
 )
 ALLOWED = {

@@ -17,7 +17,7 @@ from tests.test_architecture import ROOT, files_of, imports_of
 
 LOCKED = re.compile(r"^([\w.-]+)==(\S+)(.*) \\$", re.MULTILINE)
 HASH = re.compile(r"^ +--hash=sha256:[0-9a-f]{64}( \\)?$")
-BOT = ("engines", "matches", "render", "cogs", "hosting", "bot.py", "settings.py")
+BOT = ("engines", "matches", "render", "presentation", "cogs", "hosting", "bot.py", "settings.py")
 
 
 def declared(extra: str | None = None) -> set[str]:

@@ -48,7 +48,6 @@ from cogs.frame.match.handlers.settings import PreferenceHandlers
 from cogs.frame.match.handlers.tryouts import TryOutHandlers
 from cogs.frame.match.handlers.turns import TurnHandlers
 from cogs.frame.match.handlers.watching import WatchHandlers
-from cogs.frame.match.pages.cover_cache import CoverCache
 from cogs.frame.profile.handlers import ProfileHandlers
 from cogs.frame.profile.own_data import OwnDataHandlers
 from cogs.frame.tournament.handlers import TournamentHandlers
@@ -80,6 +79,7 @@ from matches.running.scheduler import Scheduler
 from matches.running.tournament_runner import TournamentRunner
 from matches.service.service import Service
 from matches.store.store import Store
+from presentation.covers import CoverCache
 
 log = logging.getLogger(__name__)
 

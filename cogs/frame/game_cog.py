@@ -18,13 +18,14 @@ from cogs.frame.match.pages.setting_pages import own_fields
 from cogs.frame.moves.interface import GameInterface
 from cogs.frame.moves.move_command import THEN, WHAT, MoveCommand
 from cogs.frame.moves.move_parser import MoveParser
-from cogs.frame.ui.choices import choices, matching
+from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Move, Refusal, Seat, open_decisions, options_of, snake
 from matches.core.models import Match
+from presentation.choices import matching
 from render.core.renderer import renderer_of
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.pages.notices import title
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal
 from matches.core.models import Match
 from matches.texts import Texts
+from presentation.match.titles import title
 
 
 class MatchCommands:

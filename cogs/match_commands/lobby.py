@@ -5,8 +5,6 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.frame.match.pages.lobby import OPTION
-from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import MatchNumber, command
 from cogs.match_commands.base import MatchCommands, is_open
@@ -16,6 +14,8 @@ from matches.clock.time_control import PROFILES
 from matches.core.models import LobbySettings
 from matches.core.reliability import CONDITIONS
 from matches.texts import LOCALES
+from presentation.fields import changed, fields_of
+from presentation.match.options import OPTION
 
 GAME_CHOICES = [app_commands.Choice(name=localized("game-name", key), value=key) for key in GAMES]
 PROFILE_CHOICES = [

@@ -8,12 +8,10 @@ import discord
 from discord import app_commands
 
 from cogs.frame.client import client_of
-from cogs.frame.match.pages.time_controls import describe_timeouts, format_time_control
 from cogs.frame.ui.actors import actor_of
-from cogs.frame.ui.choices import Choice, choices, chosen, matching
+from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.names import robot_name
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import MatchNumber, command, titled
@@ -26,6 +24,9 @@ from matches.core.models import Match
 from matches.robots.catalog import LEVELS, robot_called
 from matches.robots.worker import STYLES
 from matches.texts import Texts
+from presentation.choices import Choice, chosen, matching
+from presentation.match.time_controls import describe_timeouts, format_time_control
+from presentation.names import robot_name
 
 LEVEL_CHOICES = [
     app_commands.Choice(name=localized(f"robot-{level}"), value=level) for level in LEVELS

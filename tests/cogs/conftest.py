@@ -16,7 +16,6 @@ from simcord.types import HttpLogEntry
 from cogs.frame.client import Longtable
 from cogs.frame.match.delivery import animations
 from cogs.frame.match.handlers import turn_end
-from cogs.frame.match.pages import pictures
 from cogs.frame.tournament import tournament_publisher
 from engines import GAMES
 from local.world import SlowStartEnv
@@ -24,6 +23,7 @@ from matches.robots.worker_pool import WorkerPool
 from matches.running.robots import RobotRunner
 from matches.service.service import Service
 from matches.store.store import Store, open_store
+from presentation import pictures
 from render.core.animation import Animation
 from tests import simcord_rules
 from tests.cogs import start

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.match.pages.turn_summaries import LONGEST_LINE
 from engines import GAMES
 from engines.search import random_player
 from matches.core.actor import Actor
 from matches.texts import LOCALES
+from presentation.match.turn_summaries import LONGEST_LINE
 from tests.cogs.world import Message, World, components, pictures
 
 SHORT, GALLERY = "UVEBMVKWRA", 12

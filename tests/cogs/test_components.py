@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import PersistentButton, PersistentSelect, Styles
 from engines.core import Seat
+from presentation.choices import Choice
 
 TOY = "undo-toy:{match_id}:{seat}.{code}"
 

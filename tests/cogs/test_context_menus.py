@@ -9,8 +9,8 @@ from simcord.builders import ChannelHandle
 
 from cogs.frame.match.buttons.lobby import InviteToMenu
 from cogs.frame.match.buttons.more import MoreButton
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
+from presentation.choices import Choice
 from tests.cogs.test_limits import MAX_MENUS, payloads
 from tests.cogs.test_profile import played as scored
 from tests.cogs.world import World, choices, components, labels, pictures, said, words

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.frame.tournament import lookup
-from cogs.frame.tournament.bracket_pages import bracket_page, part_of
+from cogs.frame.tournament.bracket_pages import bracket_page
 from cogs.frame.tournament.end_pages import cancelled_page, end_page
 from cogs.frame.tournament.lists import list_page
 from cogs.frame.tournament.organise_pages import (
@@ -21,11 +21,7 @@ from cogs.frame.tournament.organise_pages import (
 )
 from cogs.frame.tournament.registration import registration_page
 from cogs.frame.tournament.rounds import MAX_PINGED, round_pages
-from cogs.frame.tournament.rules import rules_page
-from cogs.frame.tournament.text import current_round, heading, texts_of
 from cogs.frame.tournament.view_handlers import round_page, standings_shown, why_page
-from cogs.frame.ui.limits import MAX_TEXT
-from cogs.frame.ui.names import People
 from cogs.frame.ui.pages import Page, layout
 from engines.core import Refusal
 from matches.service.tournaments import MAX_LETTERS
@@ -34,6 +30,11 @@ from matches.tournaments import permissions
 from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import ForbiddenPair, Stage, Tournament
 from matches.tournaments.organiser_actions import MAX_HELPERS
+from presentation.limits import MAX_TEXT
+from presentation.names import People
+from presentation.tournament.brackets import part_of
+from presentation.tournament.rules import rules_text
+from presentation.tournament.text import current_round, heading, texts_of
 from tests.cogs.world import World
 from tests.matches.tournaments.playing import Play, tournament
 
@@ -165,7 +166,7 @@ def test_the_message_of_a_tournament_takes_a_crowd(locale: str, status: Any) -> 
     late = [replace(entry, presence="waiting") for entry in cup.entries[250:]]
     cup = replace(cup, entries=(*cup.entries[:250], *late))
     check(registration_page(cup, PEOPLE))
-    check(rules_page(cup, texts_of(cup)))
+    check(Page(rules_text(cup, texts_of(cup))))
     for page in (
         organise_page(cup, {}, PEOPLE, texts_of(cup)),
         digest_page(cup, {}, "too_few", PEOPLE._replace(pinged=cup.helpers)),

@@ -10,9 +10,9 @@ import pytest
 
 from cogs.frame.match.delivery import prerender
 from cogs.frame.match.delivery.prerender import prerender_parts
-from cogs.frame.match.pages.pictures import picture
-from cogs.frame.match.pages.render_pool import BOARD, MAX_DRAWN_AT_ONCE, RENDER_DELAYS, RenderPool
 from engines import GAMES
+from presentation.pictures import picture
+from presentation.render_pool import BOARD, MAX_DRAWN_AT_ONCE, RENDER_DELAYS, RenderPool
 from render.core.cache import MASTERS, SPRITES
 from render.core.renderer import renderer_of
 

@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.frame.match.buttons.board import CloseButton
-from cogs.frame.match.pages.ending import ARISEN, uncounted
-from cogs.frame.ui.names import SeatNames
 from matches.core.models import Match
 from matches.ratings.models import Unrated
 from matches.ratings.opponents import MAX_A_DAY
 from matches.texts import LOCALES, texts_in
+from presentation.match.results import ARISEN, uncounted
+from presentation.names import SeatNames
 from tests.cogs.world import World, components, labels, pictures, said, words
 from tests.matches.ratings.results import match_of
 from tests.matches.ratings.stored import keep

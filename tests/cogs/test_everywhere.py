@@ -15,8 +15,8 @@ from cogs.frame.match.buttons.help import HelpButton, HelpMenu
 from cogs.frame.match.buttons.more import LookButton
 from cogs.frame.match.buttons.seeking import FindButton
 from cogs.frame.profile.buttons import HERE, ProfileButton, RanksButton, StatisticsButton
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
+from presentation.choices import Choice
 from tests.cogs.test_leaderboards import duels
 from tests.cogs.test_limits import payloads
 from tests.cogs.test_profile import played, scores

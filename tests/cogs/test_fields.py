@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from cogs.frame.match.pages.setting_pages import own_fields
-from cogs.frame.moves.fields import changed, fields_of
 from engines import GAMES
 from engines.core import Refusal
 from matches.texts import LOCALES, texts_in
+from presentation.fields import changed, fields_of
 
 WORDS = texts_in("en")
 Fruit = Literal["apple", "pear", "plum"]

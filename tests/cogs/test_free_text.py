@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.status_text import format_notes, format_request
-from cogs.frame.profile.pages import format_profile
 from cogs.frame.tournament.end_pages import cancelled_page
 from cogs.frame.tournament.organise_pages import audit_page
-from cogs.frame.tournament.text import heading, plain_name, texts_of
-from cogs.frame.ui.free_text import harmless
-from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note
 from matches.core.bounds import TURNING
 from matches.core.models import ModerationRequest, Proposal
@@ -23,25 +17,15 @@ from matches.service.profiles import Profile
 from matches.texts import texts_in
 from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import Stage
+from presentation.match.status import format_notes, format_request
+from presentation.names import People, SeatNames
+from presentation.profile.text import format_profile
+from presentation.tournament.text import heading, plain_name, texts_of
 from tests.cogs.world import World
 from tests.matches.tournaments.playing import tournament
 
 OLD = "\u202e_a_ @everyone\u2066"
 ISOLATES = "\u2068\u2069"
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        (OLD, r"\_a\_ @" + "\u200beveryone"),
-        ("👩\u200d👧", "👩\u200d👧"),
-        ("می\u200cخواهم", "\u2068می\u200cخواهم\u2069"),
-        ("דנה", "\u2068דנה\u2069"),
-        ("\u3164", "\u3164"),
-    ],
-)
-def test_free_text_neither_formats_nor_pings_nor_reorders(text: str, shown: str) -> None:
-    assert harmless(text) == shown
 
 
 def test_a_tournament_with_an_invisible_name_is_called_by_its_number() -> None:

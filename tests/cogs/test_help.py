@@ -8,12 +8,12 @@ import pytest
 from simcord.results import ResponseMessage
 
 from cogs.frame.match.buttons.help import HelpMenu, OpponentButton
-from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.names import robot_label
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines import GAMES
 from engines.search import LEVELS
 from matches.texts import texts_in
+from presentation.choices import Choice
+from presentation.names import robot_label
 from tests.cogs.world import World, labels, said, words
 
 BUTTONS = [

@@ -12,8 +12,7 @@ from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.board import CloseButton, MoveButton, TakeButton, VoteButton
 from cogs.frame.match.pages.board import board_page
-from cogs.frame.match.pages.page_context import PageContext, texts_of
-from cogs.frame.match.pages.status_text import format_notes
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.core import open_decisions, options_of, play
@@ -23,6 +22,8 @@ from matches.core.actor import SYSTEM
 from matches.core.kinds import RowKind
 from matches.core.models import Ballot, Match, ModerationRequest, Proposal, TimeControl
 from matches.core.views import view_of
+from presentation.match.status import format_notes
+from presentation.match.titles import texts_of
 from tests.cogs.world import World, choices, components, labels, said, shown, words
 
 SHORT = "UVEBMVKWRA"

@@ -9,9 +9,9 @@ import pytest
 from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.hosting import HostButton, HostMenu, SeatButton, SeatMenu
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.core.actor import Actor
+from presentation.choices import Choice
 from tests.cogs.test_host import moderator
 from tests.cogs.test_more import ids, more, values
 from tests.cogs.world import Message, World, labels, said, words

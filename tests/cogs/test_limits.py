@@ -43,8 +43,8 @@ from cogs.frame.profile.buttons import (
     RanksMenu,
     StatisticsButton,
 )
-from cogs.frame.ui.choices import Choice
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
+from presentation.choices import Choice
 from tests.cogs.world import World, components
 
 LANGUAGES = (None, "en-US", "ja")

@@ -10,11 +10,11 @@ import pytest
 
 from cogs.frame.match.buttons.lobby import LobbyMenu
 from cogs.frame.match.delivery.sending import Messenger
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from cogs.frame.ui.recent import Recent
 from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
+from presentation.choices import Choice
 from tests.cogs.world import World, choices, components, labels, pictures, said, words
 from tests.simcord_rules import inject, refusal
 

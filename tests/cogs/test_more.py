@@ -8,11 +8,11 @@ import pytest
 from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.more import LookButton, MoreButton, ShowButton, TopicMenu
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines import GAMES
 from engines.core import open_decisions, play
 from matches.texts import texts_in
+from presentation.choices import Choice
 from render.core.renderer import renderer_of
 from tests.cogs.world import Message, World, components, labels, pictures, said, shown, words
 from tests.engines.rivals.notation import Table as Position

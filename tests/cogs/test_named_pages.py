@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cogs.frame.ui.names import literal
+from presentation.names import literal
 from tests.cogs.world import World, choices, said, words
 from tests.discord_rules import mentions_in, shown_text
 

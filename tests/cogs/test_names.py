@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.tournament.registration import registration_page
-from cogs.frame.tournament.standing_pages import MAX_PLACES, standings_page
-from cogs.frame.tournament.text import ROOM_OF_CALLS, named
+from cogs.frame.tournament.standing_pages import standings_page
 from cogs.frame.ui import names as module
-from cogs.frame.ui.limits import MAX_TEXT
-from cogs.frame.ui.names import MANY, DisplayNames, People, literal
+from cogs.frame.ui.names import MANY, DisplayNames
 from matches.texts import LOCALES, texts_in
 from matches.tournaments.models import Stage, Standing
+from presentation.limits import MAX_TEXT
+from presentation.match.titles import texts_of
+from presentation.names import People, literal
+from presentation.tournament.standings import MAX_PLACES
+from presentation.tournament.text import ROOM_OF_CALLS, named
 from tests.cogs.world import World, words
 from tests.discord_rules import mentions_in
 from tests.matches.tournaments.playing import tournament

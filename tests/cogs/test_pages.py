@@ -12,16 +12,9 @@ import discord
 import pytest
 from discord.components import _component_factory
 
-from cogs.frame.ui.pages import (
-    Kept,
-    Page,
-    Picture,
-    cut_to_columns,
-    shown_files,
-    upload_of,
-    uploads,
-    without_buttons,
-)
+from cogs.frame.ui.pages import Kept, Page, shown_files, upload_of, uploads, without_buttons
+from presentation.formatting import cut_to_columns
+from presentation.pictures import Picture
 
 ROOT = Path(__file__).parents[2]
 ADDRESS = "https://cdn.example/attachments/5/7/a%20board.jpg?ex=1&is=2&hm=3"

@@ -8,14 +8,14 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from cogs.frame.match.buttons.lobby import WordButton
 from cogs.frame.match.handlers.fairness import fairness_page
-from cogs.frame.ui.limits import MAX_TEXT
-from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.actions.lobby import MAX_LETTERS
 from matches.core.beacon_rounds import BeaconChain
 from matches.record.report import MAX_QUOTED, FileFinding, Report, worded
 from matches.service.beacon import Beacon
 from matches.texts import LOCALES, texts_in
+from presentation.limits import MAX_TEXT
+from presentation.names import SeatNames
 from tests.cogs.world import World, labels, said, uploads, words
 from tests.matches.beacon import chain_of, value_of
 from tests.matches.files import changed, lines_of

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cogs.frame.moves.move_parser import begins, code_of
-from cogs.frame.ui.choices import Choice, choices, chosen, matching
+from cogs.frame.ui.choices import choices
 from engines.carcassonne.moves import Place, Skip
 from engines.core import Refusal
+from presentation.choices import Choice, chosen, matching
 
 FRUIT = [Choice("a", "Apple"), Choice("p", "Pear"), Choice("g", "Grape")]
 

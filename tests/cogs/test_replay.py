@@ -17,8 +17,7 @@ from simcord.results import ResponseMessage
 from cogs.frame.client import Longtable
 from cogs.frame.match.buttons.end import AnimationButton
 from cogs.frame.match.delivery import animations
-from cogs.frame.match.handlers import replay
-from cogs.frame.match.pages import pictures as drawing
+from cogs.frame.match.handlers.replay import _page
 from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.ui.pages import Page, layout
 from cogs.frame.ui.pages import row_of as buttons
@@ -29,6 +28,8 @@ from matches.core.actor import Actor
 from matches.core.models import Match
 from matches.record.history import MatchHistory, ReplayStep
 from matches.texts import texts_in
+from presentation import pictures as drawing
+from presentation.match.replays import ReplayContext
 from render.core.animation import Animation, Shot, animated
 from render.core.renderer import Scene, encode, renderer_of
 from tests.cogs.world import (
@@ -239,7 +240,7 @@ def scenes(monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
 
     def record(draw: Any, *args: Any) -> tuple[bytes, str]:
         album = getattr(draw, "__self__", None)
-        if isinstance(album, replay.ReplayContext):
+        if isinstance(album, ReplayContext):
             moment, *rest = args
             assert rest == []
             found.append(album.scene_at(moment, album.view(moment)))
@@ -493,9 +494,9 @@ async def everything(bot: Longtable, match: Match, found: MatchHistory) -> list[
     """Return everything shown of the last replay step of a match."""
     words = texts_in("en", match.game.key)
     context = PageContext(bot, match, texts=words)
-    album = replay.ReplayContext(match, found, await context.players(), await context.scene())
+    album = ReplayContext(match, found, await context.players(), await context.scene())
     last = album.newest
-    page = replay._page(album, last, None, 0)
+    page = _page(album, last, None, 0)
     view = album.view(last)
     return [
         page.text,

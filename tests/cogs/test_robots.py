@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cogs.frame.match.pages.page_context import texts_of
-from cogs.frame.ui.names import robot_label, robot_name
 from engines import GAMES
 from engines.search import LEVELS
 from matches.robots.catalog import robot_called
 from matches.texts import texts_in
+from presentation.match.titles import texts_of
+from presentation.names import robot_label, robot_name
 from tests.cogs.world import World, choices, labels, said, words
 
 

@@ -14,11 +14,11 @@ from simcord.results import ResponseMessage
 
 from cogs.frame.guild.buttons import ServerChannelMenu, ServerMenu, ServerRolesMenu
 from cogs.frame.guild.pages import KINDS
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, layout, row_of
 from matches.clock.time_control import PROFILES
 from matches.core.guild_settings import GuildSettings
 from matches.core.models import ChannelRef
+from presentation.choices import Choice
 from tests.cogs.test_stranded import close
 from tests.cogs.world import World, choices, components, labels, said, words
 

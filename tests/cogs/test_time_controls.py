@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.time_controls import describe_timeouts, format_time_control
 from matches.clock.time_control import PROFILES
 from matches.core.availability import DAY, HOUR, SECOND
 from matches.core.models import TimeControl
 from matches.texts import LOCALES, texts_in
+from presentation.match.time_controls import describe_timeouts, format_time_control
 from tests.cogs.world import World, components, said, words
 
 

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from cogs.frame.tournament import buttons
 from cogs.frame.tournament.organise_modals import ACTIONS
-from cogs.frame.ui.choices import Choice
 from matches.core.availability import DAY
 from matches.texts import texts_in
 from matches.tournaments.models import EntryRequirements, Stage, Tournament
+from presentation.choices import Choice
 from tests.cogs.tournaments import Cup, chosen, ids, open_tables, picked, said_in
 from tests.cogs.world import World, components, labels, said, shown, uploads, words
 

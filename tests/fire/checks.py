@@ -17,9 +17,8 @@ from cogs import EXTENSIONS
 from cogs.frame.client import Longtable
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
-from cogs.frame.match.pages.page_context import PageContext, texts_of
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.move_parser import CHAINED, begins, code_of
-from cogs.frame.ui.names import SIGNS
 from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, dump, open_decisions
 from matches.actions.undo import move_of
@@ -36,6 +35,8 @@ from matches.store.ratings import rating_of
 from matches.store.store import Store
 from matches.store.tables import RATINGS
 from matches.texts import texts_in
+from presentation.match.titles import texts_of
+from presentation.names import SIGNS
 from tests.components import parts
 from tests.fire.faults import BY_LOT
 from tests.fire.ledger import Ledger, Ping, RecordedAction, match_of

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import engines
-from cogs.frame.ui.names import literal
+from presentation.names import literal
 from tests.components import parts
 from tests.fire.ledger import Ledger, RecordedAction
 from tests.fire.loopback import Loopback

@@ -13,10 +13,9 @@ from msgspec.structs import replace
 from sqlalchemy import delete, update
 
 from cogs.frame.client import Longtable
-from cogs.frame.match.pages import pictures
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
-from cogs.frame.match.pages.page_context import PageContext, texts_of
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options
@@ -27,6 +26,8 @@ from matches.core.models import ChannelRef, Match
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from matches.store.tables import RESULTS, SEAT_RESULTS
+from presentation import pictures
+from presentation.match.titles import texts_of
 from tests.fire import checks
 from tests.fire.checks import Evidence
 from tests.fire.faults import BY_LOT

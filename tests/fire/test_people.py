@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.frame.ui.names import literal, mention
 from matches.texts import LOCALES, texts_in
+from presentation.names import literal, mention
 from tests.fire.messages import Message
 from tests.fire.people import users_to_move
 from tests.fire.world import Person

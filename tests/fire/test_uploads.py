@@ -19,13 +19,14 @@ from yarl import URL
 from cogs.frame.client import Longtable
 from cogs.frame.match.delivery import animations
 from cogs.frame.match.delivery.threads import open_post
-from cogs.frame.match.pages import pictures
-from cogs.frame.ui.pages import Page, Picture
+from cogs.frame.ui.pages import Page
 from engines.core import options_of
 from matches.core.actor import Actor
 from matches.core.models import Match
 from matches.service.service import Service
 from matches.store.store import open_store
+from presentation import pictures
+from presentation.pictures import Picture
 from render.core.animation import Animation
 from tests.cogs import start
 from tests.fire.ledger import Ledger

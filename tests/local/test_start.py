@@ -119,7 +119,16 @@ def test_a_url_of_no_known_database_is_named(refused: Refused) -> None:
 
 def test_a_damaged_data_file_is_named_with_its_entry(tmp_path: Path) -> None:
     copy = tmp_path / "copy"
-    for part in ("engines", "matches", "render", "cogs", "hosting", "local", "data"):
+    for part in (
+        "engines",
+        "matches",
+        "render",
+        "presentation",
+        "cogs",
+        "hosting",
+        "local",
+        "data",
+    ):
         shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
     for part in ("bot.py", "settings.py"):
         shutil.copy(ROOT / part, copy / part)

@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageDraw
 
-from cogs.frame.ui.names import SIGNS
 from matches.core.models import COLOURS
 from matches.texts import LOCALES, texts_in
+from presentation.names import SIGNS
 from render.core.palette import CARD, CONTRAST, SEATS, SEEN, Rgb, SeatColour, contrast
 from render.core.pieces import shape_outline
 

@@ -8,13 +8,13 @@ from typing import Final
 import discord
 
 from cogs.frame.guild.buttons import ServerChannelMenu, ServerMenu, ServerRolesMenu
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.pages import Page, Row, row_of
 from cogs.frame.ui.server_settings import existing_roles
 from engines import GAMES
 from matches.clock.time_control import PROFILES
 from matches.core.guild_settings import OPENERS, GuildSettings
 from matches.texts import LOCALES, Texts, texts_in
+from presentation.choices import Choice
 
 AUTO: Final = "auto"
 """Code for the default of the operator."""

@@ -11,10 +11,11 @@ from discord import ui
 from cogs.frame.guild.buttons import WebButton, WebChannelsMenu, WebHideButton, WebHideModal
 from cogs.frame.ui.components import Styles
 from cogs.frame.ui.modals import ModalValues, field_of
-from cogs.frame.ui.pages import Page, Row, row_of, timestamp
+from cogs.frame.ui.pages import Page, Row, row_of
 from cogs.frame.ui.public_places import public_channels
 from matches.core.publicity import PublicGuild
 from matches.texts import Texts
+from presentation.formatting import timestamp
 
 KINDS: Final = (
     *(discord.ChannelType.text, discord.ChannelType.news),

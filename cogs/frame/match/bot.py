@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import discord
 
-from cogs.frame.match.pages.cover_cache import CoverCache
 from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.match.seat_return import reclaim_seat
 from cogs.frame.match.stale_messages import check_message
@@ -16,6 +15,7 @@ from cogs.frame.ui.channels import may_know
 from cogs.frame.ui.interaction_state import state_of
 from engines.core import Refusal, Seat
 from matches.core.models import Match
+from presentation.covers import CoverCache
 
 PLAIN = GameInterface()
 

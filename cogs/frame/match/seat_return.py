@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import discord
 
-from cogs.frame.match.pages.status_text import format_notes, newest
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.responses import prefix_response
@@ -12,6 +11,8 @@ from engines.core import Refusal
 from matches.actions.substitutes import is_away
 from matches.core.actor import Actor
 from matches.core.models import Match
+from presentation.formatting import newest
+from presentation.match.status import format_notes
 
 MAX_DONE = 1500  # characters of the summary
 

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from cogs.frame.moves.choice_tree import ChoiceStage
 from cogs.frame.moves.interface import MoveSequence
 from cogs.frame.moves.move_parser import MoveParser, code_of, code_of_chain
-from cogs.frame.ui.choices import Choice
 from engines.core import (
     AnytimeMove,
     Decision,
@@ -25,6 +24,7 @@ from engines.core import (
     options_of,
     play,
 )
+from presentation.choices import Choice
 
 MAX_WAYS = 60
 """Maximum number of ways offered at once; if there are more, the first units are chosen

@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cogs.frame.moves.choice_tree import ChoiceStage
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import BUTTONS_PER_ROW, MAX_CHOICES
+from presentation.choices import Choice
 
 MAX_WORDED = 10  # buttons with texts; users do not read more
 MAX_MENUS = 6

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from cogs.frame.moves.allocation import named, shares_of
 from cogs.frame.moves.move_parser import MoveParser, code_of_chain
-from cogs.frame.ui.choices import Choice, exact
 from engines.core import Game, Move, Refusal, Seat, State, options_of
 from matches.actions.turns import Chosen
 from matches.robots.lookahead import ahead
+from presentation.choices import Choice, exact
 
 WHAT, THEN = "what", "then"  # the arguments of the command for answers
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cogs.frame.moves.interface import Argument, GameInterface, MoveSequence, Values
-from cogs.frame.ui.choices import NEAREST, Choice, chosen, exact
 from engines.core import AnytimeMove, Move, Refusal, snake
 from matches.texts import Texts
+from presentation.choices import NEAREST, Choice, chosen, exact
 from render.core.renderer import Renderer
 
 CHAINED = "~"

@@ -8,7 +8,6 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.watching import PlayerMatchesButton
-from cogs.frame.match.pages.pictures import picture
 from cogs.frame.profile.buttons import (
     ALL,
     EVERYWHERE,
@@ -20,14 +19,27 @@ from cogs.frame.profile.buttons import (
     RanksMenu,
     StatisticsButton,
 )
-from cogs.frame.profile.charts import (
+from cogs.frame.tournament.lookup import may_know
+from cogs.frame.ui.channels import is_on_server, server_of
+from cogs.frame.ui.handlers import on
+from cogs.frame.ui.limits import MAX_CHOICES
+from cogs.frame.ui.pages import Button, Page, Row, row_of
+from cogs.frame.ui.responses import respond
+from engines.core import Game, Refusal
+from matches.ratings.models import OVERALL, Leaderboard, Trophy
+from matches.service.profiles import Profile
+from matches.texts import Texts
+from presentation.choices import Choice
+from presentation.names import People
+from presentation.pictures import picture
+from presentation.profile.charts import (
     called,
     game_chart,
     leaderboard_chart,
     statistics_chart,
     whole_chart,
 )
-from cogs.frame.profile.pages import (
+from presentation.profile.text import (
     MAX_NEW,
     format_achievements,
     format_game,
@@ -35,19 +47,8 @@ from cogs.frame.profile.pages import (
     format_profile,
     format_statistics,
     own_place,
+    season_called,
 )
-from cogs.frame.tournament.lookup import may_know
-from cogs.frame.ui.channels import is_on_server, server_of
-from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.handlers import on
-from cogs.frame.ui.limits import MAX_CHOICES
-from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import Button, Page, Row, row_of
-from cogs.frame.ui.responses import respond
-from engines.core import Game, Refusal
-from matches.ratings.models import OVERALL, Leaderboard, Trophy
-from matches.service.profiles import Profile
-from matches.texts import Texts
 from render.charts.leaderboard import leaderboard_alt, leaderboard_picture
 from render.charts.profile import profile_picture
 from render.charts.profile_text import profile_alt
@@ -253,14 +254,6 @@ def _board_rows(
     ]
     buttons.append(StatisticsButton(game.key, scope, label=texts("button-statistics")))
     return (*rows, row_of(buttons))
-
-
-def season_called(pool: str, texts: Texts) -> str:
-    """Return the name of a season, which is a quarter of a year."""
-    if pool == OVERALL:
-        return texts("season-all")
-    year, quarter = pool.split("-")
-    return texts("season-quarter", year=year, quarter=int(quarter))
 
 
 def _possible(interaction: discord.Interaction, scope: str) -> str:

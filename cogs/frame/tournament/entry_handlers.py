@@ -8,12 +8,12 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.handlers.name_offer import with_name_offer
 from cogs.frame.tournament.buttons import EntryButton
 from cogs.frame.tournament.lookup import get_tournament
-from cogs.frame.tournament.text import name_of
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import respond
 from matches.tournaments.models import Tournament
+from presentation.tournament.text import name_of
 
 
 class EntryHandlers:

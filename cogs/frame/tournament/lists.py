@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Container, Iterable
-
 import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.lookup import may_know, unfinished_tournaments
-from cogs.frame.tournament.registration import winners
-from cogs.frame.tournament.text import MEDALS, format_stages, name_of
-from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import Page, timestamp
+from cogs.frame.ui.pages import Page
 from matches.texts import Texts, texts_in
 from matches.tournaments.models import Tournament
-
-MAX_LISTED, MAX_ENDED, MAX_FAMOUS = 15, 10, 10
+from presentation.formatting import timestamp
+from presentation.names import People
+from presentation.tournament.hall_of_fame import hall_of_fame
+from presentation.tournament.registration import winners
+from presentation.tournament.text import format_stages, name_of
 
 
 async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
@@ -41,6 +38,9 @@ async def list_page(bot: MatchBot, interaction: discord.Interaction) -> Page:
         lines += ["", texts("tournament-list-ended"), *_past(past, people, texts)]
         lines += [texts("tournament-trophies"), *hall_of_fame(past, hidden, people, texts)]
     return Page("\n".join(lines))
+
+
+MAX_LISTED, MAX_ENDED = 15, 10
 
 
 def link(tournament: Tournament) -> str:
@@ -72,24 +72,3 @@ def _past(tournaments: list[Tournament], people: People, texts: Texts) -> list[s
         won = " ".join(winners(tournament, people, texts))
         lines.append(f"- [{name_of(tournament)}]({link(tournament)}){when} · {won}")
     return lines
-
-
-def hall_of_fame(
-    tournaments: Iterable[Tournament], hidden: Container[int], people: People, texts: Texts
-) -> list[str]:
-    """Return the medals of past tournaments, best users first, without the `hidden` users."""
-    medals: defaultdict[int, Counter[int]] = defaultdict(Counter)
-    for tournament in tournaments:
-        for entry in tournament.entries:
-            if entry.place is None or entry.user in hidden:
-                continue
-            if entry.place <= len(MEDALS):
-                medals[entry.user][entry.place] += 1
-    best = sorted(medals, key=lambda user: [-medals[user][place] for place in (1, 2, 3)])
-    return [f"- {people.name(user)} {_medals(medals[user])}" for user in best[:MAX_FAMOUS]] or [
-        texts("list-none")
-    ]
-
-
-def _medals(won: Counter[int]) -> str:
-    return " ".join(f"{MEDALS[place - 1]}×{won[place]}" for place in (1, 2, 3) if won[place])

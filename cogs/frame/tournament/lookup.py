@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.tournament.text import fitting_names, plain_name
 from cogs.frame.ui.channels import moderates, sees
-from cogs.frame.ui.choices import Choice, chosen, matching
 from engines.core import Refusal
 from matches.core.models import Match
 from matches.tournaments.models import Tournament
 from matches.tournaments.permissions import not_organiser
+from presentation.choices import Choice, chosen, matching
+from presentation.tournament.text import fitting_names, plain_name
 
 Fits = Callable[[Tournament], bool]
 

@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from cogs.frame.match.pages.time_controls import format_hours
 from cogs.frame.ui.modals import PersistentModal, field_of
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
 from matches.tournaments.permissions import MAX_LETTERS
+from presentation.match.time_controls import format_hours
 
 BEFORE: Final = ("announced", "registration", "check_in")
 HOURS: Final = (12, 24, 48, 72, 120, 168, 336)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.frame.match.pages.notices import link
-from cogs.frame.match.pages.status_text import fitting
 from cogs.frame.tournament.buttons import (
     OrganiseMenu,
     PageButton,
@@ -14,7 +13,19 @@ from cogs.frame.tournament.buttons import (
 )
 from cogs.frame.tournament.organise_modals import BEFORE, actions
 from cogs.frame.tournament.rounds import Matches
-from cogs.frame.tournament.text import (
+from cogs.frame.ui.pages import Button, Page, Row, row_of
+from matches.clock.pings import waited_since
+from matches.core.models import Match
+from matches.texts import Texts
+from matches.tournaments.changes import AuditEvent
+from matches.tournaments.models import Table, Tournament
+from matches.tournaments.stages import keeping_apart
+from presentation.choices import Choice
+from presentation.formatting import fitting, timestamp
+from presentation.free_text import harmless
+from presentation.limits import MAX_TEXT
+from presentation.names import People
+from presentation.tournament.text import (
     current_round,
     few_named,
     fitting_names,
@@ -22,17 +33,6 @@ from cogs.frame.tournament.text import (
     round_name,
     texts_of,
 )
-from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.free_text import harmless
-from cogs.frame.ui.limits import MAX_TEXT
-from cogs.frame.ui.names import People
-from cogs.frame.ui.pages import Button, Page, Row, row_of, timestamp
-from matches.clock.pings import waited_since
-from matches.core.models import Match
-from matches.texts import Texts
-from matches.tournaments.changes import AuditEvent
-from matches.tournaments.models import Table, Tournament
-from matches.tournaments.stages import keeping_apart
 
 MAX_OPEN, MAX_EVENTS = 20, 20
 ROOM_OF_EVENTS = MAX_TEXT - 300

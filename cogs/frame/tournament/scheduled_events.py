@@ -10,12 +10,12 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.lists import link
-from cogs.frame.tournament.text import format_timestamp, in_brief, plain_name, texts_of
-from cogs.frame.ui.pages import cut
 from matches.core.availability import HOUR, SECOND
 from matches.running.delivery_worker import NotReady
 from matches.tournaments.changes import is_dated
 from matches.tournaments.models import Tournament
+from presentation.formatting import cut
+from presentation.tournament.text import format_timestamp, in_brief, plain_name, texts_of
 
 log = logging.getLogger(__name__)
 

@@ -17,9 +17,7 @@ from cogs.frame.tournament.buttons import (
 from cogs.frame.tournament.lookup import get_managed_tournament
 from cogs.frame.tournament.medians import turn_hours
 from cogs.frame.tournament.organise_modals import RenameModal, rename_modal
-from cogs.frame.tournament.setup_fields import chosen, default_settings
 from cogs.frame.tournament.setup_pages import setup_page
-from cogs.frame.tournament.text import name_of
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
@@ -30,6 +28,8 @@ from cogs.frame.ui.server_settings import ServerSettings, explain_destination
 from engines.core import Refusal
 from matches.service.tournaments import MAX_LETTERS
 from matches.tournaments.models import Tournament, TournamentSettings
+from presentation.tournament.setup_fields import chosen, default_settings
+from presentation.tournament.text import name_of
 
 
 class SetupHandlers:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cogs.frame.match.pages.lobby import OPTION
 from cogs.frame.tournament.buttons import (
     PAGES,
     EntryRoleMenu,
@@ -13,12 +12,13 @@ from cogs.frame.tournament.buttons import (
     RenameButton,
     SetMenu,
 )
-from cogs.frame.tournament.setup_fields import format_unusual_settings, length_of, menus
-from cogs.frame.tournament.text import format_limits, heading, in_brief
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from matches.texts import Texts
 from matches.tournaments.forecast import preview
 from matches.tournaments.models import Tournament, TournamentSettings
+from presentation.match.options import OPTION
+from presentation.tournament.setup_fields import format_unusual_settings, length_of, menus
+from presentation.tournament.text import format_limits, heading, in_brief
 
 DAYS_OF_WEEKS = 21
 """Number of days from which on a duration is shown in weeks."""

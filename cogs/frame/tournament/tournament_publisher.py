@@ -15,21 +15,14 @@ from cogs.frame.tournament.organise_pages import digest_page
 from cogs.frame.tournament.registration import registration_page
 from cogs.frame.tournament.rounds import MAX_PINGED, round_pages
 from cogs.frame.tournament.scheduled_events import ScheduledEvents
-from cogs.frame.tournament.text import (
-    ROOM_OF_CALLS,
-    heading,
-    name_of,
-    named,
-    people_of,
-    tables_of,
-    texts_of,
-)
-from cogs.frame.ui.names import mention
+from cogs.frame.tournament.text import people_of
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.web_links import with_line
 from matches.running.delivery_worker import NotReady
 from matches.tournaments.changes import Announcement, AnnouncementKind
 from matches.tournaments.models import Table, Tournament
+from presentation.names import mention
+from presentation.tournament.text import ROOM_OF_CALLS, heading, name_of, named, tables_of, texts_of
 
 BOARDS_SECONDS = 5.0
 """Seconds until the next check whether all matches have a message to link to."""

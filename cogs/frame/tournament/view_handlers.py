@@ -8,23 +8,14 @@ from functools import partial
 import discord
 
 from cogs.frame.match.bot import MatchBot
-from cogs.frame.tournament.bracket_pages import bracket_page, part_of, parts_of
+from cogs.frame.tournament.bracket_pages import bracket_page
 from cogs.frame.tournament.buttons import PlacesButton, RoundMenu, ShowTournamentButton
 from cogs.frame.tournament.lists import list_page
 from cogs.frame.tournament.lookup import get_tournament, matches_of
 from cogs.frame.tournament.organise_handlers import OrganiserHandlers
-from cogs.frame.tournament.rounds import format_pairing_reasons, format_tables
-from cogs.frame.tournament.rules import rules_page
-from cogs.frame.tournament.standing_pages import round_rows, standings_drawn, standings_page
-from cogs.frame.tournament.text import (
-    current_round,
-    heading,
-    people_of,
-    round_name,
-    rounds_of,
-    shown_buttons,
-    tables_of,
-)
+from cogs.frame.tournament.rounds import addresses_of
+from cogs.frame.tournament.standing_pages import round_rows, standings_page
+from cogs.frame.tournament.text import people_of, shown_buttons
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import respond
@@ -32,6 +23,11 @@ from engines.core import Refusal
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
 from matches.tournaments.stages import standings
+from presentation.tournament.brackets import part_of, parts_of
+from presentation.tournament.rounds import format_pairing_reasons, format_tables
+from presentation.tournament.rules import rules_text
+from presentation.tournament.standings import standings_drawn
+from presentation.tournament.text import current_round, heading, round_name, rounds_of, tables_of
 
 Moment = tuple[int, int]
 """A stage and a round."""
@@ -96,7 +92,7 @@ class ViewHandlers:
     async def rules(self, interaction: discord.Interaction, tournament: Tournament) -> None:
         """Show how a tournament is played and scored."""
         await respond(
-            interaction, rules_page(tournament, await self._texts(interaction, tournament))
+            interaction, Page(rules_text(tournament, await self._texts(interaction, tournament)))
         )
 
     async def standings(
@@ -157,8 +153,8 @@ async def standings_shown(
 ) -> Page:
     """Return the standings after a round from place `since` on."""
     listed = standings(tournament, *moment)
-    drawn = await standings_drawn(bot, tournament, moment, user, texts)
     people = await people_of(bot, tournament)
+    drawn = await standings_drawn(tournament, moment, user, people.known, texts)
     return standings_page(tournament, listed, moment, since, user, drawn, people, texts)
 
 
@@ -168,14 +164,15 @@ async def round_page(
     """Return the tables of a round, the reader's first."""
     tables = tables_of(tournament, *moment)
     matches = await matches_of(bot, tournament, [table.id for table in tables])
+    addresses = addresses_of(matches)
     own, people = (
         [table for table in tables if user in table.users],
         await people_of(bot, tournament),
     )
     lines = [heading(tournament, round_name(tournament, *moment, texts))]
-    lines += [f"➤ {line[2:]}" for line in format_tables(own, matches, people, texts)]
+    lines += [f"➤ {line[2:]}" for line in format_tables(own, addresses, people, texts)]
     rest = [table for table in tables if table not in own]
-    lines += format_tables(rest, matches, people, texts)
+    lines += format_tables(rest, addresses, people, texts)
     buttons = shown_buttons(tournament, ("standings", "why", "bracket"), texts)
     rows = (*round_rows(tournament, "round", moment, texts), row_of(buttons))
     return Page("\n".join(lines), rows=rows)

@@ -1,64 +1,15 @@
-"""Named choices: autocomplete and matching of typed text."""
+"""Suggestions of named choices while a user types."""
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 from discord import app_commands
 
-from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
-from engines.core import Refusal
-
-NEAREST = 5  # number of names that a refusal suggests
-
-
-class Choice(NamedTuple):
-    """A choice with its code (the value that is sent), its label and its description.
-
-    `description` is the description, which Discord shows in small print.
-    """
-
-    code: str
-    label: str
-    description: str = ""
-
-
-def exact(named: Iterable[Choice], text: str) -> str | None:
-    """Return the code of the choice whose label or code equals `text`, None if there is none."""
-    wanted = _folded(text)
-    return next((n.code for n in named if wanted in map(_folded, (n.code, n.label))), None)
-
-
-def chosen(named: Sequence[Choice], text: str) -> str:
-    """Return the code of the only choice whose label contains `text`, or else whose code does.
-
-    Raises:
-        Refusal: if there is none, or several.
-    """
-    if not named:
-        raise Refusal("not_now")
-    if (code := exact(named, text)) is not None:
-        return code
-    found = matching(named, text)
-    if len(found) == 1:
-        return found[0].code
-    nearest = [option.label for option in (found or named)[:NEAREST]]
-    reason = "ambiguous_text" if found else "unknown_text"
-    raise Refusal(reason, text=text[:LONGEST_LABEL], nearest=nearest)
-
-
-def matching(named: Iterable[Choice], text: str) -> list[Choice]:
-    """Return the choices whose label contains `text`, or else those whose code does."""
-    named, wanted = list(named), _folded(text)
-    called = [n for n in named if wanted in _folded(n.label)]
-    return called or [n for n in named if wanted in _folded(n.code)]
-
-
-def _folded(text: str) -> str:
-    """Return `text` in a normal form, regardless of case and of full or half width."""
-    return unicodedata.normalize("NFKC", text).strip().casefold()
+from cogs.frame.ui.limits import MAX_CHOICES
+from presentation.choices import Choice
+from presentation.limits import LONGEST_LABEL
 
 
 def choices(named: Sequence[Choice]) -> list[app_commands.Choice[Any]]:

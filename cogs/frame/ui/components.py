@@ -16,19 +16,15 @@ from discord import ui
 
 from cogs.frame.ui.acknowledge import acknowledge, may_open
 from cogs.frame.ui.bot import Bot, client_of
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.custom_ids import NUMBERS, UNSEEN, Persistent
 from cogs.frame.ui.errors import error_boundary
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.limits import (
-    LONGEST_BUTTON,
-    LONGEST_LABEL,
-    LONGEST_PLACEHOLDER,
-    MAX_CHOICES,
-)
-from cogs.frame.ui.pages import cut
+from cogs.frame.ui.limits import LONGEST_BUTTON, LONGEST_PLACEHOLDER, MAX_CHOICES
 from cogs.frame.ui.responses import flush_prefix
 from engines.core import Refusal
+from presentation.choices import Choice
+from presentation.formatting import cut
+from presentation.limits import LONGEST_LABEL
 
 Styles = discord.ButtonStyle
 ItemT = TypeVar("ItemT", bound=ui.Item[Any])

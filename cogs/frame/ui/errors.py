@@ -16,7 +16,6 @@ from discord import app_commands
 from cogs.frame.ui.acknowledge import ANSWERED_ALREADY, acknowledge
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.deprecated_commands import CommandKey, moved_from, moved_text
-from cogs.frame.ui.free_text import harmless
 from cogs.frame.ui.in_flight import BUSY
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.locale import language_of
@@ -28,6 +27,7 @@ from matches.core.models import Match
 from matches.metrics import ANSWERED, ERRORS, REFUSALS
 from matches.store.errors import StoreError
 from matches.texts import NameOf, Texts, texts_in
+from presentation.free_text import harmless
 
 log = logging.getLogger(__name__)
 

@@ -1,15 +1,12 @@
-"""Discord limits for labels, choices and text."""
+"""Discord limits for buttons, choices and components."""
 
 from __future__ import annotations
 
 from typing import Final
 
-LONGEST_LABEL: Final = 100  # characters of a menu option, of a suggestion and of quoted text
 LONGEST_BUTTON: Final = 80  # characters of a button label
 LONGEST_PLACEHOLDER: Final = 150
 RANGE_END: Final = 24  # columns of each end of a range in a placeholder; a phone shows about 50
 MAX_CHOICES: Final = 25  # options of a menu, suggestions of an argument
 BUTTONS_PER_ROW: Final = 5
 MAX_COMPONENTS: Final = 40  # of a message, including nested ones
-MAX_TEXT: Final = 4000  # displayed characters of a Components V2 message
-MAX_ALT: Final = 1024

@@ -17,10 +17,10 @@ from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.custom_ids import Persistent
 from cogs.frame.ui.errors import error_boundary
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.limits import LONGEST_LABEL
-from cogs.frame.ui.pages import cut
 from cogs.frame.ui.responses import flush_prefix
 from engines.core import Refusal
+from presentation.formatting import cut
+from presentation.limits import LONGEST_LABEL
 
 LONGEST_TITLE = 45  # characters of a modal's title and of a field's label
 ModalValues = Mapping[str, Sequence[str]]

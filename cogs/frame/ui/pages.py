@@ -1,22 +1,21 @@
-"""Page model: text, pictures and component rows, independent of Discord."""
+"""Page model: text, pictures and component rows."""
 
 from __future__ import annotations
 
 import contextlib
 import io
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
 from typing import Any, Final, NamedTuple
-from unicodedata import east_asian_width
 from urllib.parse import unquote, urlsplit
 
 import discord
 from discord import ui
 
-from cogs.frame.ui.limits import BUTTONS_PER_ROW, MAX_ALT, MAX_COMPONENTS, MAX_TEXT
-from matches.core.availability import SECOND
+from cogs.frame.ui.limits import BUTTONS_PER_ROW, MAX_COMPONENTS
+from presentation.formatting import cut
+from presentation.limits import MAX_ALT, MAX_TEXT
+from presentation.pictures import Picture
 
 Row = ui.ActionRow[Any]
 Button = ui.Button[Any] | ui.DynamicItem[Any]
@@ -24,14 +23,6 @@ ATTACHMENT: Final = "attachment://"
 """Prefix of the address of a file that a request uploads or keeps."""
 UPLOAD: Final = re.compile(r"attachments/\d+/(?P<id>\d+)/(?P<name>[^/]+)$")
 """Path of an upload on Discord's servers."""
-
-
-class Picture(NamedTuple):
-    """An encoded picture and its alt text."""
-
-    data: bytes
-    name: str
-    alt: str
 
 
 class Page(NamedTuple):
@@ -57,24 +48,6 @@ class Page(NamedTuple):
     def pictures(self) -> tuple[Picture, ...]:
         """Return the pictures, from top to bottom."""
         return tuple(picture for picture in (self.above, self.picture) if picture is not None)
-
-
-def timestamp(at: int, style: str = "R") -> str:
-    """Return a timestamp (Unix milliseconds) in Discord's format, which shows local time."""
-    return f"<t:{at // SECOND}:{style}>"
-
-
-def cut(text: str, most: int = MAX_TEXT) -> str:
-    """Return `text`, shortened to `most` characters with an ellipsis."""
-    return text if len(text) <= most else text[: most - 1] + "…"
-
-
-def cut_to_columns(text: str, most: int) -> str:
-    """Return `text`, shortened to `most` columns; a full-width character takes two."""
-    ends = list(accumulate(2 if east_asian_width(letter) in "WF" else 1 for letter in text))
-    if not ends or ends[-1] <= most:
-        return text
-    return text[: bisect_right(ends, most - 1)].rstrip() + "…"
 
 
 def layout(page: Page) -> ui.LayoutView:

@@ -11,10 +11,11 @@ from discord import app_commands
 
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.errors import Callback, deferred, safe_autocomplete
-from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
+from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.locale import localized
-from cogs.frame.ui.pages import cut
 from matches.core.models import Match
+from presentation.formatting import cut
+from presentation.limits import LONGEST_LABEL
 
 MatchNumber = app_commands.Range[int, 1, 10**15]
 AnyPlace = app_commands.AppCommandChannel | app_commands.AppCommandThread

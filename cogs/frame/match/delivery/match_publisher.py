@@ -15,13 +15,10 @@ from cogs.frame.match.delivery.sending import Messenger, is_full, mapped_refusal
 from cogs.frame.match.delivery.threads import ThreadManager, ThreadRefused
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
-from cogs.frame.match.pages.notices import digest_page, notice, reminder_page, title
-from cogs.frame.match.pages.page_context import PageContext, texts_of
-from cogs.frame.match.pages.render_pool import BOARD, RENDER_DELAYS
+from cogs.frame.match.pages.notices import digest_page, notice, reminder_page
+from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.match.pages.rows import consent_row
-from cogs.frame.match.pages.status_text import format_request, joined
 from cogs.frame.match.stale_messages import show_in
-from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
 from cogs.frame.ui.recent import Recent
 from cogs.frame.ui.web_links import with_line
@@ -29,6 +26,11 @@ from matches.core.deliveries import WATCHED, Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.running.delivery_worker import NotReady
 from matches.texts import Texts
+from presentation.formatting import joined
+from presentation.match.status import format_request
+from presentation.match.titles import texts_of, title
+from presentation.names import SeatNames
+from presentation.render_pool import BOARD, RENDER_DELAYS
 
 MAX_REMEMBERED = 1000  # lobbies, and first boards of matches without a thread
 LEAVING = ".l"

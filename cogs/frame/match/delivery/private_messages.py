@@ -10,11 +10,11 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.delivery.access import AccessChecker
 from cogs.frame.match.delivery.sending import Messenger, is_refused
 from cogs.frame.match.pages.notices import private_page, watched_page
-from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.ui.pages import Page
 from matches.core.deliveries import Delivery
 from matches.core.models import Match
 from matches.running.delivery_worker import PrivateMessageRefused
+from presentation.match.titles import texts_of
 
 TOO_FAST: Final = 40003
 """Discord's error code for a program that opens too many private channels."""

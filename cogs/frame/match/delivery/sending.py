@@ -18,9 +18,10 @@ from cogs.frame.ui.network_errors import (
     UNKNOWN_MESSAGE,
     UNREACHABLE,
 )
-from cogs.frame.ui.pages import Kept, Page, cut, layout, uploads
+from cogs.frame.ui.pages import Kept, Page, layout, uploads
 from cogs.frame.ui.recent import Recent
 from matches.running.delivery_worker import PlaceUnavailable, RetryLater
+from presentation.formatting import cut
 
 log = logging.getLogger(__name__)
 

@@ -9,13 +9,13 @@ from typing import Any, Final
 import discord
 
 from cogs.frame.match.delivery.sending import Messenger, is_full, pinging
-from cogs.frame.match.pages.page_context import texts_of
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page, layout, uploads
 from cogs.frame.ui.server_settings import ServerSettings
 from matches.core.models import Match
 from matches.texts import LOCALES, texts_in
+from presentation.match.titles import texts_of
 
 log = logging.getLogger(__name__)
 

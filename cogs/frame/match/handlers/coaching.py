@@ -20,17 +20,13 @@ from cogs.frame.match.buttons.end import (
 )
 from cogs.frame.match.handlers.learning import format_hint
 from cogs.frame.match.handlers.views import text_page
-from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import position_pictures
 from cogs.frame.match.pages.rows import more_button
-from cogs.frame.match.pages.status_text import joined
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
-from cogs.frame.ui.names import SIGNS, SeatNames, sign
-from cogs.frame.ui.pages import Page, Row, cut, row_of
+from cogs.frame.ui.limits import MAX_CHOICES
+from cogs.frame.ui.pages import Page, Row, row_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat, State, load
 from matches.core.models import Match
@@ -38,6 +34,11 @@ from matches.core.puzzles import option_of
 from matches.robots.coach import Coaching, CostlyDecision
 from matches.service.hints import Hint, followed
 from matches.texts import Texts
+from presentation.choices import Choice
+from presentation.formatting import cut, joined
+from presentation.limits import LONGEST_LABEL
+from presentation.match.titles import title
+from presentation.names import SIGNS, SeatNames, sign
 
 
 class CoachContext(NamedTuple):

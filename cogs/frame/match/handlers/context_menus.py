@@ -12,15 +12,15 @@ from cogs.frame.match.buttons.lobby import InviteToMenu
 from cogs.frame.match.handlers.lobby import LobbyHandlers
 from cogs.frame.match.handlers.replay import ReplayHandlers
 from cogs.frame.match.handlers.views import text_look
-from cogs.frame.match.pages.notices import title
 from cogs.frame.ui.channels import server_of
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import Handlers, on
 from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal
 from matches.core.models import Match
+from presentation.choices import Choice
+from presentation.match.titles import title
 
 
 class ContextMenuHandlers:

@@ -9,14 +9,14 @@ import discord
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.end import FairnessButton
 from cogs.frame.match.buttons.lobby import WordButton
-from cogs.frame.match.pages.notices import title
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat
 from matches.actions.lobby import words_said
 from matches.record.report import cut, printable
+from presentation.match.titles import title
+from presentation.names import SeatNames
 
 
 class FairnessHandlers:

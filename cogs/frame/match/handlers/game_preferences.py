@@ -9,13 +9,13 @@ from discord import app_commands
 
 from cogs.frame.match.handlers.settings import PreferenceHandlers
 from cogs.frame.match.pages.setting_pages import own_fields
-from cogs.frame.moves.fields import OptionField
 from cogs.frame.ui.bot import Bot
 from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game
+from presentation.fields import OptionField
 
 
 def prefs_command(bot: Bot, settings: PreferenceHandlers, game: Game) -> AnyCommand:

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.end import GraphButton, ReplayButton
-from cogs.frame.match.pages.notices import title
-from cogs.frame.match.pages.pictures import picture
 from cogs.frame.match.pages.rows import more_button
-from cogs.frame.match.pages.status_text import format_notes
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import respond
 from matches.core.models import Match
-from matches.record.history import MatchHistory
-from matches.record.insight import Insight
 from matches.texts import Texts
-from render.charts.models import ScoreGraph, Turning
+from presentation.match.graphs import graph_of
+from presentation.match.titles import title
+from presentation.pictures import picture
 from render.charts.score_graph import score_graph, score_graph_alt
 
 
@@ -50,25 +44,6 @@ class GraphHandlers:
         drawn = await picture("graph", score_graph_alt(scene, graph), score_graph, scene, graph)
         lines = [head, *([texts("graph-estimated")] if insight.turnings or insight.luck else [])]
         await respond(interaction, Page("\n".join(lines), drawn, rows=(_row(match, texts),)))
-
-
-def graph_of(insight: Insight, history: MatchHistory, players: SeatNames) -> ScoreGraph:
-    """Return the graph of a match."""
-    return ScoreGraph(
-        points=insight.points,
-        turnings=tuple(_turnings(insight, history, players)),
-        luck=insight.luck,
-    )
-
-
-def _turnings(insight: Insight, history: MatchHistory, players: SeatNames) -> Iterator[Turning]:
-    """Yield the turning points of a match, with the seat whose chances grew and its move."""
-    for turning in insight.turnings:
-        step = history.turn(turning.turn)
-        own = [note for note in history.turn_notes(step) if note.seat == step.seat]
-        did = format_notes(own[:1], players)
-        percent = players.texts("graph-change", change=round(100 * turning.change))
-        yield Turning(turning.turn, turning.seat, " · ".join([percent, *did]))
 
 
 def _row(match: Match, texts: Texts) -> discord.ui.ActionRow[discord.ui.LayoutView]:

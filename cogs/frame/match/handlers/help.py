@@ -12,16 +12,16 @@ from cogs.frame.match.handlers.settings import PreferenceHandlers
 from cogs.frame.match.handlers.views import rules_page
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.channels import is_on_server, place_of
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.names import robot_label
 from cogs.frame.ui.pages import Button, Page, Row, row_of
 from cogs.frame.ui.responses import respond
 from engines import GAMES
 from engines.core import Game, Refusal
 from matches.robots.catalog import LEVELS, robot_called
 from matches.texts import Texts, texts_in
+from presentation.choices import Choice
+from presentation.names import robot_label
 
 
 class HelpHandlers:

@@ -8,12 +8,9 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import ResumeButton
 from cogs.frame.match.buttons.hosting import HostButton, HostMenu, SeatButton, SeatMenu
 from cogs.frame.match.handlers.hosting import HostingHandlers
-from cogs.frame.match.pages.notices import title
 from cogs.frame.match.pages.rows import more_button
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import MAX_CHOICES
-from cogs.frame.ui.names import SeatNames, robot_label
 from cogs.frame.ui.pages import Button, Page, Row, row_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat
@@ -21,6 +18,9 @@ from matches.actions.substitutes import known_row, require_ongoing
 from matches.core.models import Match
 from matches.robots.catalog import LEVELS, robot_called
 from matches.texts import Texts
+from presentation.choices import Choice
+from presentation.match.titles import title
+from presentation.names import SeatNames, robot_label
 
 
 class HostToolHandlers:

@@ -18,13 +18,10 @@ from cogs.frame.match.buttons.board import (
 )
 from cogs.frame.match.buttons.more import ResignButton
 from cogs.frame.match.delivery.match_publisher import MatchPublisher
-from cogs.frame.match.pages.status_text import format_notes, newest
 from cogs.frame.match.seat_return import give_back
 from cogs.frame.ui.actors import actor_of
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page, row_of
 from cogs.frame.ui.responses import respond
@@ -36,6 +33,10 @@ from matches.core.log import LogRow
 from matches.core.models import NO_USER, Match, Robot
 from matches.record.turns import TurnRow
 from matches.texts import Texts
+from presentation.choices import Choice
+from presentation.formatting import newest
+from presentation.match.status import format_notes
+from presentation.names import SeatNames
 
 DECISIONS_BACK = 300  # maximum distance of an offered rewind
 

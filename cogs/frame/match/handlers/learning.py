@@ -21,9 +21,9 @@ from cogs.frame.match.buttons.learning import (
 )
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.match.pages.pictures import picture, position_pictures
+from cogs.frame.match.pages.pictures import position_pictures
+from cogs.frame.match.pages.questions import question
 from cogs.frame.match.pages.rows import rows_for
-from cogs.frame.match.pages.status_text import joined, question
 from cogs.frame.moves.layout import arrange
 from cogs.frame.moves.lessons import (
     LessonStep,
@@ -48,6 +48,8 @@ from matches.core.models import COLOURS, Match
 from matches.core.views import view_of
 from matches.service.hints import Hint
 from matches.texts import Texts
+from presentation.formatting import joined
+from presentation.pictures import picture
 from render.core.renderer import EXAMPLE, Scene, renderer_of
 from render.core.score_table import score_table
 

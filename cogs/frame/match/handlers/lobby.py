@@ -21,9 +21,7 @@ from cogs.frame.match.delivery.match_publisher import MatchPublisher
 from cogs.frame.match.handlers.fairness import fairness_page
 from cogs.frame.match.handlers.name_offer import with_name_offer
 from cogs.frame.match.handlers.views import rules_page
-from cogs.frame.match.pages.lobby import OPTION
 from cogs.frame.match.pages.lobby_settings import SETTINGS, colour_row, setting_of, settings_page
-from cogs.frame.moves.fields import changed, fields_of
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.modals import ModalValues
@@ -37,6 +35,8 @@ from matches.clock.time_control import PROFILES
 from matches.core.actor import Actor
 from matches.core.models import Match
 from matches.robots.catalog import robot_called
+from presentation.fields import changed, fields_of
+from presentation.match.options import OPTION
 
 
 def _is_possible(option: str, value: str) -> bool:

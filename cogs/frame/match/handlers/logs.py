@@ -10,16 +10,13 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.more import LogButton
 from cogs.frame.match.pages.notices import headed
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.match.pages.status_text import fitting, format_notes
-from cogs.frame.match.pages.turn_summaries import TurnSummarizer
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.names import SeatNames
-from cogs.frame.ui.pages import Page, rows_of, timestamp
+from cogs.frame.ui.pages import Page, rows_of
 from cogs.frame.ui.responses import respond
-from matches.record.turns import Turn
+from presentation.match.logs import log_entry
+from presentation.match.turn_summaries import TurnSummarizer
 
 MAX_TOLD = 3000  # characters of a page
-LONGEST_TURN = 1500  # characters of one turn; a longer one shows only its end
 
 
 class LogHandlers:
@@ -52,17 +49,7 @@ async def log_page(context: PageContext, until: int | None = None) -> Page:
 async def _entries(context: PageContext) -> Sequence[str]:
     turns = await context.bot.service.reading.turns(context.match.id)
     players = await context.players(notes=(note for turn in turns for note in turn.notes))
-    return [_entry(turn, TurnSummarizer(players), players) for turn in turns]
-
-
-def _entry(turn: Turn, teller: TurnSummarizer, players: SeatNames) -> str:
-    """Return a turn: its player, number and time, then its notes, one line each."""
-    head = timestamp(turn.at, "f")
-    if turn.seat is not None:
-        called = teller.called(turn.seat)
-        head = players.texts("log-turn", number=turn.number, name=called, at=head)
-    lines = format_notes(turn.notes, players)
-    return "\n".join([head, *(f"- {line}" for line in fitting(lines, LONGEST_TURN))])
+    return [log_entry(turn, TurnSummarizer(players), players) for turn in turns]
 
 
 def _fitting(entries: Iterable[str]) -> int:

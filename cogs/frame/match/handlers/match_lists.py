@@ -12,14 +12,17 @@ from cogs.frame.match.buttons.seeking import FindButton
 from cogs.frame.match.buttons.watching import RunningButton
 from cogs.frame.match.delivery.unreachable import why_lost
 from cogs.frame.match.pages.match_filters import MatchFilters, Ratings
-from cogs.frame.match.pages.notices import link, title
+from cogs.frame.match.pages.notices import link
 from cogs.frame.ui.channels import is_on_server, may_know
-from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
-from cogs.frame.ui.pages import Page, Row, cut, row_of
+from cogs.frame.ui.limits import MAX_CHOICES
+from cogs.frame.ui.pages import Page, Row, row_of
 from matches.core.models import Match
 from matches.core.watching import WatchedMatch
 from matches.texts import Texts, texts_in
+from presentation.choices import Choice
+from presentation.formatting import cut
+from presentation.limits import LONGEST_LABEL
+from presentation.match.titles import title
 
 MAX_LISTED = 10  # of each kind, because links are long
 

@@ -17,13 +17,12 @@ from cogs.frame.match.buttons.seeking import (
 )
 from cogs.frame.match.handlers.match_lists import list_page
 from cogs.frame.match.pages.lobby_settings import conditions
-from cogs.frame.match.pages.notices import link, title
+from cogs.frame.match.pages.notices import link
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.channels import place_of
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import Styles
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.pages import Page, Row, row_of, timestamp
+from cogs.frame.ui.pages import Page, Row, row_of
 from cogs.frame.ui.responses import prefix_response, respond
 from cogs.frame.ui.server_settings import ServerSettings, explain_destination
 from engines.core import Game, Refusal
@@ -32,6 +31,9 @@ from matches.core.matchmaking import NEAR, SHARED_QUARTERS, WIDENING, Seek, Seek
 from matches.core.reliability import CONDITIONS
 from matches.service.matchmaking import SeekStatus
 from matches.texts import Texts, texts_in
+from presentation.choices import Choice
+from presentation.formatting import timestamp
+from presentation.match.titles import title
 
 QUARTERS_AN_HOUR = 4
 USUAL_PACE = "normal"

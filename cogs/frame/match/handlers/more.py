@@ -53,10 +53,8 @@ from cogs.frame.match.pages.rows import (
     vote_buttons,
     zoom_rows,
 )
-from cogs.frame.match.pages.status_text import joined, present
 from cogs.frame.moves.layout import evenly
 from cogs.frame.moves.move_parser import ASIDES
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
@@ -64,6 +62,9 @@ from cogs.frame.ui.responses import respond
 from engines.core import Refusal, Seat
 from matches.actions.ballot import may_call, voters
 from matches.actions.substitutes import is_away
+from presentation.choices import Choice
+from presentation.formatting import joined
+from presentation.match.status import present
 
 MAX_TOPIC_MENUS: Final = 2
 LOOKS: Final = ("board", "text", "log", "replay", "rules")

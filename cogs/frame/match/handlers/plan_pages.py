@@ -14,11 +14,9 @@ from cogs.frame.match.buttons.board import OrderMenu, StopMenu
 from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import private_picture
 from cogs.frame.match.pages.rows import more_button
-from cogs.frame.match.pages.status_text import format_notes
 from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.layout import ChoiceMenu, evenly
 from cogs.frame.moves.move_parser import MoveParser, code_of
-from cogs.frame.ui.choices import Choice, chosen
 from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Page, Row, row_of
 from engines.core import Move, Offered, Refusal, Seat
@@ -26,6 +24,8 @@ from engines.search import LIKELIHOODS, Outlook
 from matches.core.models import Match, SeatPlan, Stop
 from matches.core.planned_moves import ANY_PRICE, MAX_PLANNED_MOVES
 from matches.texts import Texts
+from presentation.choices import Choice, chosen
+from presentation.match.status import format_notes
 
 STOPS: tuple[Stop, ...] = get_args(Stop)
 ALL = "all"

@@ -22,17 +22,18 @@ from cogs.frame.match.handlers.plan_pages import (
 )
 from cogs.frame.match.handlers.turns import show_next
 from cogs.frame.ui.actors import actor_of
-from cogs.frame.ui.choices import choices, matching
+from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import Completer, deferred, safe_autocomplete
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.limits import LONGEST_LABEL
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.responses import respond
 from cogs.frame.ui.slash import AnyCommand, described, named, signature
 from engines.core import Game, Refusal
 from matches.core.models import Match, Stop
 from matches.core.planned_moves import ANY_PRICE, PlanChange
+from presentation.choices import matching
+from presentation.limits import LONGEST_LABEL
 
 DECISION, STOP, PRICE = "decision", "stop", "price"
 WISHES = ("first", "second", "third")

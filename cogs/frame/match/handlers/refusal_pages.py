@@ -9,12 +9,13 @@ import discord
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.more import LookButton
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.notices import link, title
+from cogs.frame.match.pages.notices import link
 from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.match.pages.rows import plan_buttons
 from cogs.frame.ui.interaction_state import state_of
-from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Button, Page, rows_of
+from presentation.match.titles import title
+from presentation.names import SeatNames
 
 NOT_THEIRS: Final = ("not_your_button", "not_your_turn")
 """Reasons that only say whose turn it is."""

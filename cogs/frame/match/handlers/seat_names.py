@@ -9,10 +9,11 @@ from discord import app_commands
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.ui.bot import client_of
-from cogs.frame.ui.choices import Choice, choices, chosen, matching
+from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import safe_autocomplete
 from engines.core import Seat
 from matches.core.models import Match
+from presentation.choices import Choice, chosen, matching
 
 
 @safe_autocomplete

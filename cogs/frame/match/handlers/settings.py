@@ -31,7 +31,6 @@ from cogs.frame.match.pages.setting_pages import (
     zone_page,
 )
 from cogs.frame.match.pages.timezones import AREAS, parse_quiet_hours, resolve_zone
-from cogs.frame.moves.fields import changed
 from cogs.frame.ui.bot import public_name
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
@@ -42,6 +41,7 @@ from matches.actions.lobby import preferred
 from matches.clock.pings import STYLES
 from matches.core.players import PlayerPreferences
 from matches.texts import LOCALES, Texts
+from presentation.fields import changed
 
 CHOICES = {
     "language": (AUTO, *LOCALES),

@@ -6,7 +6,7 @@ import discord
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import ChooseButton
-from cogs.frame.match.pages.notices import link, title
+from cogs.frame.match.pages.notices import link
 from cogs.frame.match.pages.setting_pages import hours_question
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page, row_of
@@ -15,6 +15,7 @@ from matches.core.availability import Availability
 from matches.core.models import Match
 from matches.core.players import PlayerPreferences
 from matches.texts import Texts
+from presentation.match.titles import title
 
 
 async def end_turn(

@@ -24,7 +24,6 @@ from cogs.frame.match.handlers.turn_end import end_turn
 from cogs.frame.match.pages.choice import choice_page, hand_page, tips_page
 from cogs.frame.match.pages.notices import brief_page, briefed
 from cogs.frame.match.pages.page_context import PageContext, accent
-from cogs.frame.match.pages.status_text import format_notes, newest
 from cogs.frame.match.seat_return import reclaim_seat
 from cogs.frame.moves.auto_answer import may_be_undone
 from cogs.frame.moves.choice_tree import before
@@ -37,6 +36,8 @@ from cogs.frame.ui.responses import clicked_in_public, respond
 from engines.core import AnytimeMove, Move, Refusal, Seat, decision_for
 from matches.actions.turns import Chosen, require_running
 from matches.core.models import Match
+from presentation.formatting import newest
+from presentation.match.status import format_notes
 
 
 class TurnHandlers:

@@ -8,13 +8,15 @@ from cogs.frame.match.buttons.learning import lesson_row
 from cogs.frame.match.pages.choice import hand_page
 from cogs.frame.match.pages.notices import headed
 from cogs.frame.match.pages.page_context import PageContext, accent
-from cogs.frame.match.pages.pictures import board_pictures, picture, private_picture, topic_picture
-from cogs.frame.match.pages.status_text import joined, present
+from cogs.frame.match.pages.pictures import board_pictures, private_picture
 from cogs.frame.moves.interface import GameInterface
-from cogs.frame.ui.limits import LONGEST_LABEL, MAX_TEXT
 from cogs.frame.ui.pages import Page
 from engines.core import State
 from matches.texts import Texts
+from presentation.formatting import joined
+from presentation.limits import LONGEST_LABEL, MAX_TEXT
+from presentation.match.status import present
+from presentation.pictures import picture, topic_picture
 from render.core.renderer import Scene
 
 

@@ -30,12 +30,11 @@ from cogs.frame.match.handlers.match_lists import (
     ratings_of,
 )
 from cogs.frame.match.pages.match_filters import MatchFilters
-from cogs.frame.match.pages.notices import link, title
+from cogs.frame.match.pages.notices import link
 from cogs.frame.match.pages.rows import more_button
 from cogs.frame.ui.channels import sees, server_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.limits import MAX_CHOICES
-from cogs.frame.ui.names import literal
 from cogs.frame.ui.pages import Button, Page, row_of
 from cogs.frame.ui.responses import respond
 from engines.core import Refusal
@@ -43,6 +42,8 @@ from matches.core.models import Match
 from matches.core.watching import MAX_WATCHED, WatchNotify
 from matches.store.index import MAX_FOUND, PlacedMatch
 from matches.texts import Texts, texts_in
+from presentation.match.titles import title
+from presentation.names import literal
 
 MESSAGES: Final[tuple[WatchNotify, ...]] = ("none", "turns", "end")
 """The messages that a watcher chooses from."""

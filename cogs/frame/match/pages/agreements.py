@@ -5,14 +5,15 @@ from __future__ import annotations
 from cogs.frame.match.buttons.agreements import EndButton, LendButton, LendMenu
 from cogs.frame.match.buttons.board import ConsentButton
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.match.pages.status_text import format_request, joined
-from cogs.frame.ui.names import robot_label
 from cogs.frame.ui.pages import Button, Page, row_of, rows_of
 from engines.core import Refusal
 from matches.actions.lending import own_seat
 from matches.actions.turns import require_running
 from matches.core.models import AGREED_ENDS, Proposal
 from matches.robots.catalog import LEVELS
+from presentation.formatting import joined
+from presentation.match.status import format_request
+from presentation.names import robot_label
 
 
 async def agreed_end_page(context: PageContext, user: int) -> Page:

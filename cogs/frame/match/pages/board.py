@@ -7,6 +7,7 @@ from collections.abc import Collection
 from cogs.frame.match.pages.ending import end_page
 from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import board_pictures
+from cogs.frame.match.pages.questions import short_question
 from cogs.frame.match.pages.rows import (
     choice_rows,
     choose_button,
@@ -17,19 +18,12 @@ from cogs.frame.match.pages.rows import (
     seat_rows,
     undo_buttons,
 )
-from cogs.frame.match.pages.status_text import (
-    format_absent,
-    format_request,
-    goes_back,
-    headline,
-    joined,
-    present,
-    short_question,
-)
-from cogs.frame.match.pages.turn_summaries import TurnSummarizer, last_lines
 from cogs.frame.moves.layout import arrange
-from cogs.frame.ui.names import SeatNames
 from cogs.frame.ui.pages import Page, room_on, row_of, rows_of
+from presentation.formatting import joined
+from presentation.match.status import format_absent, format_request, goes_back, headline, present
+from presentation.match.turn_summaries import TurnSummarizer, last_lines
+from presentation.names import SeatNames
 
 MAX_LINES = 4
 """Maximum number of lines above the picture, which must remain visible."""

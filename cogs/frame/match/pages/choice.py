@@ -9,6 +9,7 @@ from cogs.frame.match.buttons.learning import LessonButton, TipsButton, hint_but
 from cogs.frame.match.buttons.tryouts import try_buttons
 from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import choice_pictures, private_picture
+from cogs.frame.match.pages.questions import question
 from cogs.frame.match.pages.rows import (
     back_buttons,
     chain_rows,
@@ -18,9 +19,10 @@ from cogs.frame.match.pages.rows import (
     undo_buttons,
     zoom_rows,
 )
-from cogs.frame.match.pages.status_text import joined, question
 from cogs.frame.moves.layout import arrange
-from cogs.frame.ui.pages import Button, Page, Picture, Row, room_on, row_of, rows_of
+from cogs.frame.ui.pages import Button, Page, Row, room_on, row_of, rows_of
+from presentation.formatting import joined
+from presentation.pictures import Picture
 
 
 async def choice_page(

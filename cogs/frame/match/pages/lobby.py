@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
-
-import msgspec
 
 from cogs.frame.match.buttons.end import FairnessButton
 from cogs.frame.match.buttons.lobby import LobbyButton
-from cogs.frame.match.pages.status_text import joined
-from cogs.frame.match.pages.time_controls import time_control_in_brief
-from cogs.frame.moves.fields import OptionField, fields_of
-from cogs.frame.ui.choices import Choice, chosen
-from cogs.frame.ui.names import RELIABILITY_SIGNS, SIGNS, SeatNames, robot_label
-from cogs.frame.ui.pages import Page, Picture, Row, row_of, timestamp
-from engines.core import Game, Refusal
+from cogs.frame.ui.pages import Page, Row, row_of
+from engines.core import Refusal
 from matches.clock.timers import expires
 from matches.core.beacon_rounds import BEACON_TIMEOUT_MS
-from matches.core.models import Match, SeatRow
+from matches.core.models import Match
 from matches.core.reliability import Reliability
 from matches.texts import Texts
-
-OPTION: Final = "option"
+from presentation.choices import Choice, chosen
+from presentation.fields import OptionField, fields_of
+from presentation.formatting import joined, timestamp
+from presentation.match.options import OPTION, agreed_options
+from presentation.match.seats import seat_lines
+from presentation.match.time_controls import time_control_in_brief
+from presentation.names import SeatNames
+from presentation.pictures import Picture
 
 
 def lobby_page(
@@ -30,32 +28,17 @@ def lobby_page(
 ) -> Page:
     """Return the lobby message in the match's language, with signs for the known `reliability`."""
     match, texts, _ = players
-    below = [*_players(players, reliability or {}), _status(match, texts), *_agreed(match, texts)]
+    below = [
+        *seat_lines(players, reliability or {}),
+        _status(match, texts),
+        *agreed_options(match, texts),
+    ]
     return Page(
         f"### {texts('match-title', game=texts('game-name'), match=match.id)}",
         picture=cover,
         below="\n".join(below),
         rows=_rows(match, texts),
     )
-
-
-def _players(players: SeatNames, reliability: Mapping[int, Reliability]) -> list[str]:
-    match, texts, _ = players
-    lines = [
-        f"{SIGNS[row.colour]} {_player(row, players, reliability.get(row.user))}"
-        for row in match.seats
-    ]
-    watches = match.status == "open" and match.find_seat(match.host) is None
-    return [*lines, texts("lobby-watches", host=players.user(match.host))] if watches else lines
-
-
-def _player(row: SeatRow, players: SeatNames, reliability: Reliability | None) -> str:
-    match, texts, name = players.match, players.texts, players.seat(row.seat)
-    if reliability is not None and reliability.level is not None:
-        name = f"{name} {RELIABILITY_SIGNS[reliability.level]}"
-    if row.kind == "robot" and row.robot is not None:
-        return texts("lobby-robot", name=name, style=robot_label(match.game, row.robot.name, texts))
-    return texts("lobby-host", name=name) if row.user == match.host else name
 
 
 def _status(match: Match, texts: Texts) -> str:
@@ -92,30 +75,6 @@ def _host_rights(match: Match, texts: Texts) -> str:
     return "" if alone or match.find_seat(match.host) is None else texts("lobby-host-plays")
 
 
-def unusual_options(game: Game, options: msgspec.Struct, texts: Texts) -> list[str]:
-    """Return the options of a match that differ from the defaults, each with its value."""
-    default = game.options()
-    return [
-        texts("lobby-option", option=field.label(texts), value=field.format_value(texts, value))
-        for name, field in fields_of(game.options, OPTION).items()
-        if (value := getattr(options, name)) != getattr(default, name)
-    ]
-
-
-def _agreed(match: Match, texts: Texts) -> list[str]:
-    """Return one line with the unusual options, and one line for each warning."""
-    unusual = unusual_options(match.game, match.options, texts)
-    unusual += [] if match.hints else [texts("lobby-hints-no")]
-    unusual += [] if match.tryouts else [texts("lobby-tryouts-no")]
-    unusual += [] if match.rated else [texts("lobby-rated-no")]
-    unusual += [texts("lobby-autostart-yes")] if match.autostart else []
-    if match.min_reliability:
-        unusual.append(texts("lobby-reliable", least=match.min_reliability))
-    unusual += [] if match.open_replay else [texts("lobby-replay-no")]
-    lines = [texts("lobby-between").join(unusual)] if unusual else []
-    return [*lines, *_warnings(match, texts)]
-
-
 def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
     def button(action: str) -> LobbyButton:
         return LobbyButton(match.id, action, label=texts(f"button-{action}"))
@@ -129,24 +88,6 @@ def _rows(match: Match, texts: Texts) -> tuple[Row, ...]:
         row_of([button("join"), button("leave"), button("start")]),
         row_of([button("rules"), button("settings"), fair]),
     )
-
-
-def format_options(match: Match, texts: Texts) -> list[str]:
-    """Return the options of a match, one line each, without empty rows of values.
-
-    A warning follows for each option whose value determines something that is otherwise shuffled.
-    """
-    data = {
-        field.label(texts): f"**{field.format_value(texts, value)}**"
-        for name, field in fields_of(match.game.options, OPTION).items()
-        if (value := getattr(match.options, name)) or not field.many
-    }
-    lines = ["- " + texts("lobby-option", option=key, value=data[key]) for key in data]
-    return [*lines, *_warnings(match, texts)]
-
-
-def _warnings(match: Match, texts: Texts) -> list[str]:
-    return [texts(f"stacked-{name}") for name in match.game.stacked(match.options)]
 
 
 def option_called(match: Match, text: str, texts: Texts) -> OptionField:

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from cogs.frame.match.buttons.lobby import InviteMenu, LobbyMenu, RobotButton
-from cogs.frame.match.pages.lobby import OPTION
-from cogs.frame.match.pages.time_controls import profiles
-from cogs.frame.moves.fields import fields_of
-from cogs.frame.ui.choices import Choice
-from cogs.frame.ui.names import SIGNS, robot_label, robot_name
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from matches.clock.time_control import profile_of
 from matches.core.models import LobbySettings, Match
 from matches.core.reliability import CONDITIONS
 from matches.robots.catalog import LEVELS
 from matches.texts import LOCALES, Texts
+from presentation.choices import Choice
+from presentation.fields import fields_of
+from presentation.match.options import OPTION
+from presentation.match.time_controls import profiles
+from presentation.names import SIGNS, robot_label, robot_name
 
 MAX_OPTIONS = 6
 """Maximum number of menus of game options, because a message has a limited number of components.

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 
 from cogs.frame.match.buttons.seeking import FilterMenu
 from cogs.frame.match.buttons.watching import OlderFilterMenu, RunningFilterMenu
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Row, row_of
 from matches.clock.time_control import PROFILES, profile_of
@@ -22,6 +21,7 @@ from matches.core.models import NO_USER, Match
 from matches.ratings.models import Rating
 from matches.ratings.scale import START, number
 from matches.texts import LOCALES, Texts, texts_in
+from presentation.choices import Choice
 
 GAME, PACE, LANGUAGE, ROOM, CLOSE = "g", "p", "l", "s", "r"
 ROOMS: Final = (1, 2, 3)

@@ -7,13 +7,10 @@ from collections.abc import Collection, Iterator, Sequence
 from cogs.frame.match.buttons.board import BriefButton
 from cogs.frame.match.buttons.end import ReplayButton, SinceButton
 from cogs.frame.match.pages.choice import choice_page
-from cogs.frame.match.pages.page_context import PageContext, accent, texts_of
+from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import board_picture, board_pictures
 from cogs.frame.match.pages.rows import choose_button
-from cogs.frame.match.pages.status_text import format_notes, format_request, joined, newest
-from cogs.frame.match.pages.turn_summaries import TurnSummarizer, last_lines
-from cogs.frame.ui.names import People, SeatNames, mention
-from cogs.frame.ui.pages import Page, row_of, timestamp
+from cogs.frame.ui.pages import Page, row_of
 from engines.core import Note, Seat
 from matches.actions.ballot import voters
 from matches.clock.calls import call_of
@@ -23,24 +20,15 @@ from matches.core.models import Match, Proposal
 from matches.record.briefing import Briefing
 from matches.record.turns import Turn
 from matches.texts import Texts
+from presentation.formatting import joined, newest, timestamp
+from presentation.match.status import format_notes, format_request
+from presentation.match.titles import texts_of, title
+from presentation.match.turn_summaries import TurnSummarizer, last_lines
+from presentation.names import People, SeatNames, mention
 
 MAX_TURNS = 6  # in a briefing; users do not read more
 MAX_SECRETS = 600  # characters
 MAX_MATCHES = 20  # in a digest
-
-
-def title(match: Match, locale: str) -> str:
-    """Return the title of a match in the given language."""
-    texts = texts_of(match, locale)
-    return texts("match-title", game=texts("game-name"), match=match.id)
-
-
-def link(match: Match) -> str:
-    """Return the address of the newest board of a match, or of its lobby."""
-    where = [match.place.guild or "@me", match.place.thread or match.place.channel]
-    message = match.board_message or match.lobby_message
-    parts = [*where, *([message] if message else [])]
-    return "/".join(["https://discord.com/channels", *map(str, parts)])
 
 
 def headed(context: PageContext) -> str:
@@ -282,3 +270,11 @@ def _awaiting(match: Match, seat: Seat, texts: Texts) -> str:
     if due is None:
         return texts("digest-since", match=name, since=timestamp(waited_since(match, seat)))
     return texts("digest-due", match=name, due=timestamp(due))
+
+
+def link(match: Match) -> str:
+    """Return the address of the newest board of a match, or of its lobby."""
+    where = [match.place.guild or "@me", match.place.thread or match.place.channel]
+    message = match.board_message or match.lobby_message
+    parts = [*where, *([message] if message else [])]
+    return "/".join(["https://discord.com/channels", *map(str, parts)])

@@ -11,7 +11,7 @@ from cogs.frame.moves.choice_tree import ChoiceStage, stage_of
 from cogs.frame.moves.interface import GameInterface, MoveSequence
 from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.emojis import Emoji, EmojiCatalog
-from cogs.frame.ui.names import DisplayNames, SeatNames
+from cogs.frame.ui.names import DisplayNames
 from engines.core import (
     AnytimeOnly,
     Decision,
@@ -25,7 +25,10 @@ from engines.core import (
 )
 from matches.core.models import Match
 from matches.service.service import Service
-from matches.texts import Texts, texts_in
+from matches.texts import Texts
+from presentation.match.scenes import scene_of
+from presentation.match.titles import texts_of
+from presentation.names import SeatNames
 from render.core.palette import seat_colour
 from render.core.renderer import Renderer, Scene, renderer_of
 
@@ -39,11 +42,6 @@ class Frame(Protocol):
 
     def interface_of(self, game: str) -> GameInterface:
         """Return the interface of a game."""
-
-
-def texts_of(match: Match, locale: str | None = None) -> Texts:
-    """Return the texts of the match's game, in the match's language unless `locale` is given."""
-    return texts_in(locale or match.locale, match.game.key)
 
 
 class PageContext:
@@ -165,18 +163,8 @@ class PageContext:
 
     async def scene(self) -> Scene:
         """Return the data that a picture needs in addition to the view."""
-        match = self.match
-        return Scene(
-            texts=self.texts,
-            match_id=match.id,
-            names=await self.bot.names.for_match(match, self.texts),
-            colours=tuple(row.colour for row in match.seats),
-            to_move=frozenset(match.to_move),
-            palette=self.palette,
-            seat=self.seat,
-            ranks=match.ranks,
-            resigned=frozenset(row.seat for row in match.seats if row.resigned),
-        )
+        names = await self.bot.names.for_match(self.match, self.texts)
+        return scene_of(self.match, names, self.texts, self.palette, self.seat)
 
     async def scene_in_message(self) -> Scene:
         """Return the scene for text in a message, in which names are escaped."""

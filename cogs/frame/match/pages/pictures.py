@@ -1,40 +1,20 @@
-"""Picture rendering off the event loop, which would otherwise be blocked for too long."""
+"""Pictures of match pages: boards, choices, hands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
-
-from PIL.Image import Image
 
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.match.pages.render_pool import BRUSHES
 from cogs.frame.moves.choice_tree import ChoiceStage
-from cogs.frame.ui.limits import MAX_ALT
-from cogs.frame.ui.pages import Picture, cut
 from engines.core import State
-from matches.texts import Texts
+from presentation.formatting import as_alt, cut
+from presentation.limits import MAX_ALT
+from presentation.match.results import score_picture
+from presentation.pictures import Picture, picture
 from render.core.changes import board_since
-from render.core.renderer import encode, renderer_of
-from render.core.score_table import score_table, score_table_alt
 
 Pair = tuple[Picture | None, Picture | None]
 """The pictures `above` and `picture` of a page."""
-
-
-async def picture(
-    name: str, alt: str, draw: Callable[..., Image | None], *args: Any
-) -> Picture | None:
-    """Render and encode a picture in a thread; return None if there is nothing to show."""
-    encoded = await BRUSHES.draw(partial(drawn, draw, *args))
-    return encoded and Picture(encoded[0], f"{name}.{encoded[1]}", alt)
-
-
-def drawn(draw: Callable[..., Image | None], *args: Any) -> tuple[bytes, str] | None:
-    """Return a picture as bytes and file extension, None if there is nothing to show."""
-    image = draw(*args)
-    return None if image is None else encode(image)
 
 
 async def board_picture(
@@ -67,14 +47,13 @@ async def board_pictures(context: PageContext, *, asking: bool = True) -> Pair:
     return (board, below) if below else (None, board)
 
 
-async def score_picture(context: PageContext) -> Picture | None:
+async def points_picture(context: PageContext) -> Picture | None:
     """Render the points of all players by source, if all notes of the match are known."""
     match = context.match
     notes = await context.bot.service.reading.public_notes(match)
     if notes is None:
         return None
-    points, scene = match.game.sources(context.public.view, notes), await context.scene()
-    return await picture("points", score_table_alt(scene, points), score_table, scene, points)
+    return await score_picture(match, context.public.view, notes, await context.scene())
 
 
 async def choice_pictures(context: PageContext, stage: ChoiceStage) -> Pair:
@@ -130,16 +109,3 @@ def _numbered(context: PageContext, stage: ChoiceStage) -> str:
         return "\n".join(numbers.get(item.code, "") + item.label for item in stage.items)
     lines = filter(None, (shown(context.view, move, context.texts) for move in stage.shown))
     return "\n".join(f"{number} · {words}" for number, words in enumerate(lines, 1))
-
-
-async def topic_picture(game: str, key: str, texts: Texts, text: str) -> Picture | None:
-    """Render the rules topic `key` of a game, if it has a picture."""
-    topic = renderer_of(game).topic
-    return topic and await picture("topic", as_alt(text), topic, key, texts)
-
-
-def as_alt(text: str) -> str:
-    """Return a message text as alt text: without markup, and with long texts shortened by line."""
-    lines = text.replace("**", "").split("\n")
-    each = MAX_ALT if len(text) <= MAX_ALT else MAX_ALT // len(lines) - 1
-    return "\n".join(cut(line, each) for line in lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -12,18 +12,20 @@ from cogs.frame.match.buttons.board import START
 from cogs.frame.match.buttons.puzzles import PuzzleButton, PuzzleMenu, PuzzleMoveButton
 from cogs.frame.match.pages.page_context import Frame, PageContext, accent
 from cogs.frame.match.pages.pictures import Pair, board_picture, choice_pictures
+from cogs.frame.match.pages.questions import question
 from cogs.frame.match.pages.rows import rows_for
-from cogs.frame.match.pages.status_text import joined, question
 from cogs.frame.moves.choice_tree import before
 from cogs.frame.moves.interface import MoveSequence
 from cogs.frame.moves.layout import arrange
-from cogs.frame.ui.pages import Page, Row, room_on, row_of, rows_of, timestamp
+from cogs.frame.ui.pages import Page, Row, room_on, row_of, rows_of
 from engines import GAMES
 from engines.core import Seat
 from matches.core.availability import DAY
 from matches.core.models import NO_USER, ChannelRef, Match, Robot, SeatRow
 from matches.core.puzzles import Puzzle, PuzzleRecord
 from matches.texts import Texts, texts_in
+from presentation.formatting import joined, timestamp
+from presentation.puzzles import format_record
 from render.core.renderer import EXAMPLE, Scene
 
 
@@ -167,17 +169,3 @@ def heading(context: PuzzleContext) -> str:
     """Return the title of a puzzle, with its game and its date."""
     texts, date = context.texts, timestamp(context.asked.day * DAY + DAY // 2, "D")
     return f"### {texts('puzzle-title', game=texts('game-name'))}\n-# {date}"
-
-
-def format_record(record: PuzzleRecord, texts: Texts) -> Iterator[str]:
-    """Yield the line with the answers of a user, nothing without answers."""
-    if record.answered:
-        share = round(100 * record.right / record.answered)
-        yield texts(
-            "puzzle-record",
-            right=record.right,
-            count=record.answered,
-            percent=share,
-            streak=record.streak,
-            longest=record.longest,
-        )

@@ -25,15 +25,16 @@ from cogs.frame.match.pages.page_context import PageContext
 from cogs.frame.moves.choice_tree import before
 from cogs.frame.moves.layout import ChoiceLayout, ChoiceMenu
 from cogs.frame.moves.move_parser import code_of_chain
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.components import PersistentButton, PersistentSelect, Styles
 from cogs.frame.ui.limits import BUTTONS_PER_ROW, MAX_CHOICES, RANGE_END
-from cogs.frame.ui.pages import Button, Row, cut_to_columns, row_of, rows_of
+from cogs.frame.ui.pages import Button, Row, row_of, rows_of
 from engines.core import Seat
 from matches.actions.ballot import choices
 from matches.core.log import LogRow
 from matches.core.models import Match, Proposal
 from matches.texts import Texts
+from presentation.choices import Choice
+from presentation.formatting import cut_to_columns
 
 
 class ChoiceKinds(NamedTuple):

@@ -15,8 +15,6 @@ from cogs.frame.match.buttons.settings import (
     SettingMenu,
 )
 from cogs.frame.match.pages.timezones import AREAS, format_quiet_hours, local_time, places_in
-from cogs.frame.moves.fields import OptionField, fields_of
-from cogs.frame.ui.choices import Choice
 from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Button, Page, Row, row_of, rows_of
 from engines.core import Game
@@ -24,6 +22,8 @@ from matches.actions.lobby import preferred
 from matches.clock.pings import STYLES, digest_hour
 from matches.core.players import PlayerPreferences
 from matches.texts import LOCALES, Texts, texts_in
+from presentation.choices import Choice
+from presentation.fields import OptionField, fields_of
 
 AUTO: Final = "auto"
 NONE: Final = "none"

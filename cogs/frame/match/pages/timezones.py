@@ -8,11 +8,12 @@ from datetime import date, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo
 
-from cogs.frame.ui.choices import Choice, chosen, matching
-from cogs.frame.ui.limits import LONGEST_LABEL, MAX_CHOICES
+from cogs.frame.ui.limits import MAX_CHOICES
 from engines.core import Refusal
 from matches.core.availability import DAY, SECOND, zones
 from matches.texts import Texts
+from presentation.choices import Choice, chosen, matching
+from presentation.limits import LONGEST_LABEL
 
 AREAS = (
     *("Africa", "America", "Antarctica", "Arctic", "Asia"),

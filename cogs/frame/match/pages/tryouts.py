@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from cogs.frame.match.buttons.tryouts import TryOutButton, TrySeatButton, TryUndoButton
 from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.pages.pictures import board_picture, position_pictures
+from cogs.frame.match.pages.questions import question
 from cogs.frame.match.pages.rows import TRIED, back_buttons, chain_rows, choice_rows, more_button
-from cogs.frame.match.pages.status_text import joined, question
 from cogs.frame.moves.layout import arrange
 from cogs.frame.ui.pages import Button, Page, room_on, rows_of
 from engines.core import Seat, open_decisions
 from matches.core.models import Match
 from matches.service.tryouts import ScratchTable
+from presentation.formatting import joined
 
 
 def scratch_match(match: Match, table: ScratchTable) -> Match:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.frame.match.pages.page_context import texts_of
-from cogs.frame.match.pages.pictures import picture
-from cogs.frame.ui.pages import Picture
 from matches.core.models import Match
+from presentation.match.titles import texts_of
+from presentation.pictures import Picture, picture
 from render.core.cover import cover
 
 

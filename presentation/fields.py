@@ -12,10 +12,10 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 import msgspec
 
-from cogs.frame.ui.choices import Choice, chosen, matching
-from cogs.frame.ui.limits import LONGEST_LABEL
 from engines.core import Refusal
 from matches.texts import Texts
+from presentation.choices import Choice, chosen, matching
+from presentation.limits import LONGEST_LABEL
 
 _BETWEEN = re.compile(r"[\s,;>、，]+")
 Family = Literal["option", "pref"]

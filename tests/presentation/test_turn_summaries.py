@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from cogs.frame.match.pages.turn_summaries import LONGEST_LINE, TurnSummarizer, last_lines
-from cogs.frame.ui.names import People, SeatNames
 from engines.core import Note, Seat
 from matches.record.turns import Turn
 from matches.texts import texts_in
+from presentation.match.turn_summaries import LONGEST_LINE, TurnSummarizer, last_lines
+from presentation.names import People, SeatNames
 
 NAMES = {1: "Aki", 2: "Robo-Ada", 3: "Zoë_", 77: "host"}
 MATCH: Any = SimpleNamespace(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from cogs.frame.tournament.standing_pages import figure
-from cogs.frame.tournament.text import plain_name
 from matches.texts import Texts
 from matches.tournaments.brackets import Source
 from matches.tournaments.eliminations import BracketState, bracket, rounds_of_more
 from matches.tournaments.models import Standing, Table, Tournament
 from matches.tournaments.roster import current_holders
 from matches.tournaments.scoring import scores
+from presentation.tournament.standings import figure
+from presentation.tournament.text import Names, plain_name
 from render.charts.models import (
     Bracket,
     BracketRound,
@@ -25,7 +25,6 @@ from render.charts.models import (
 )
 
 MEETING_ALL = ("round_robin", "double_round_robin", "groups", "league")
-Names = Mapping[int, str]
 
 
 def cross_table(

@@ -8,11 +8,11 @@ from itertools import groupby
 
 from msgspec import structs
 
-from cogs.frame.match.pages.status_text import naming
-from cogs.frame.ui.names import SeatNames, sign
 from engines.core import Note, Seat
 from matches.record.turns import Turn
 from matches.texts import NameOf, Texts
+from presentation.match.status import naming
+from presentation.names import SeatNames, sign
 
 BETWEEN = " · "
 LONGEST_LINE = 280  # characters of one turn; the log contains the rest

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.time_controls import format_hours
-from cogs.frame.ui.choices import Choice
 from engines.core import Refusal
 from matches.texts import Texts
 from matches.tournaments.models import TournamentSettings
+from presentation.choices import Choice
+from presentation.match.time_controls import format_hours
 
 NONE: Final = "-"
 """Code for no value."""

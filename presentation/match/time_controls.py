@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cogs.frame.ui.choices import Choice
 from matches.clock.time_control import PROFILES, profile_of
 from matches.core.models import TimeControl
 from matches.texts import Texts
+from presentation.choices import Choice
 
 HOURS_OF_A_DAY = 24
 

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from cogs.frame.tournament.export_handlers import as_csv, as_trf
 from matches.tournaments.export import record_of, written
 from matches.tournaments.models import Stage, Tournament
+from presentation.tournament.export import as_csv, as_trf
 from tests.matches.tournaments.playing import Play, tournament
 
 MEMBERS = 10**18

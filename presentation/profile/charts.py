@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from cogs.frame.moves.fields import fields_of
 from engines.core import Game
 from matches.core.bounds import unturned
 from matches.ratings.models import LeaderboardPart, Trophy
@@ -13,6 +12,7 @@ from matches.ratings.player_stats import PlayerStats
 from matches.ratings.statistics import Statistics
 from matches.service.profiles import GameProfile, Profile
 from matches.texts import Texts, texts_in
+from presentation.fields import fields_of
 from render.charts import models
 
 

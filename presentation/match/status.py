@@ -1,23 +1,18 @@
-"""Status text of a match: title, players to move, latest events, ranking."""
+"""Status of a match: title, players to move, latest events, pending requests."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-import msgspec
 from msgspec import structs
 
-from cogs.frame.moves.choice_tree import ChoiceStage, asked_part, last_chosen
-from cogs.frame.moves.move_parser import MoveParser
-from cogs.frame.ui.free_text import harmless
-from cogs.frame.ui.names import SeatNames
-from cogs.frame.ui.pages import timestamp
-from engines.core import AnytimeMove, Note, Seat, decision_for, snake
+from engines.core import Note, Seat
 from matches.core.availability import away_until
 from matches.core.models import NO_USER, Match, ModerationRequest, Proposal, Robot
-from matches.texts import Texts, as_is, stressed
-
-MAX_TOLD = 3000  # characters of a list of events
+from matches.texts import as_is
+from presentation.formatting import joined, timestamp
+from presentation.free_text import harmless
+from presentation.names import SeatNames
 
 
 def format_notes(notes: Iterable[Note], players: SeatNames) -> list[str]:
@@ -32,20 +27,6 @@ def naming(note: Note, players: SeatNames) -> Note:
     because = {"reason": harmless(reason)} if isinstance(reason, str) else {}
     changed = named | because
     return structs.replace(note, data={**note.data, **changed}) if changed else note
-
-
-def newest(lines: Sequence[str], most: int = MAX_TOLD) -> str:
-    """Return the last of `lines` that fit into `most` characters, as a bulleted list."""
-    return "\n".join(f"- {line}" for line in fitting(lines, most))
-
-
-def fitting(lines: Sequence[str], most: int) -> Sequence[str]:
-    """Return the last of `lines` that fit into `most` characters of a list."""
-    for at in range(len(lines) - 1, -1, -1):
-        most -= len(lines[at]) + 3
-        if most < 0:
-            return lines[at + 1 :]
-    return lines
 
 
 def headline(players: SeatNames) -> str:
@@ -106,50 +87,6 @@ def vacations(players: SeatNames, at: int) -> str:
     )
 
 
-def question(reader: MoveParser, seat: Seat, stage: ChoiceStage, left_out: int = 0) -> str:
-    """Return the question to the seat, with a note if choices do not fit on the message.
-
-    The text for the rest of a move is `ask-<move>-<argument>`, with the previous choice; otherwise
-    the text of the decision, with its fields.
-    """
-    texts, part = reader.texts, asked_part(reader, stage)
-    chosen = last_chosen(reader, stage) if part else ""
-    if part and texts.has(key := "-".join(["ask", *part])):
-        lines = [texts(key, what=chosen)]
-    else:
-        asked = _asked(reader, seat, stage)
-        lines = [f"**{chosen}**", asked] if chosen else [asked]
-    if left_out:
-        lines.append(texts("ask-more", count=left_out))
-    return "\n".join(lines)
-
-
-def _asked(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
-    """Return the question of a seat's decision; anytime moves do not answer it."""
-    if all(isinstance(move, AnytimeMove) for move in stage.moves):
-        return reader.texts("ask-asides")
-    decision = decision_for(reader.view, seat)
-    key = _question_key(snake(type(decision).__name__), stage, reader.texts)
-    return reader.texts(key, **msgspec.to_builtins(decision))
-
-
-def short_question(reader: MoveParser, seat: Seat, stage: ChoiceStage) -> str:
-    """Return the short question: the text's own short form, or else its stressed part."""
-    texts, decision = reader.texts, decision_for(reader.view, seat)
-    key, facts = (
-        _question_key(snake(type(decision).__name__), stage, texts),
-        msgspec.to_builtins(decision),
-    )
-    if texts.has(f"{key}.short"):
-        return texts(f"{key}.short", **facts)
-    return stressed(texts(key, **facts))
-
-
-def _question_key(step: str, stage: ChoiceStage, texts: Texts) -> str:
-    keys = (f"ask-{step}{'' if stage.whole else '-first'}", f"ask-{step}", "ask")
-    return next(key for key in keys if texts.has(key))
-
-
 def goes_back(match: Match) -> bool:
     """Return whether a request to go back is pending, for which the match waits."""
     return match.proposal is not None and not match.proposal.outlasts_moves
@@ -197,8 +134,3 @@ def format_absent(players: SeatNames) -> str:
         votes = sorted(ballot.votes.items())
         notes += [Note("votes", seat, {"vote": vote}) for seat, vote in votes]
     return "\n".join([*asked, *format_notes(notes, players)])
-
-
-def joined(*parts: str) -> str:
-    """Return the non-empty parts, each on separate lines."""
-    return "\n".join(filter(None, parts))

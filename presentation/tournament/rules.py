@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from cogs.frame.tournament.setup_fields import format_rules
-from cogs.frame.tournament.text import format_limits, heading, in_brief
-from cogs.frame.ui.pages import Page
 from matches.texts import Texts
 from matches.tournaments.models import Tournament, TournamentSettings
+from presentation.tournament.setup_fields import format_rules
+from presentation.tournament.text import format_limits, heading, in_brief
 
 ELIMINATIONS = ("single_elimination", "double_elimination")
 SWISS_BREAKS = ("buchholz_cut_1", "buchholz")
 BREAKS_OF_TWO = ("sonneborn_berger", "direct_encounter", "wins", "lots")
 BREAKS_OF_MORE = ("score_share", "opponents_average", "lots")
-
-
-def rules_page(tournament: Tournament, texts: Texts) -> Page:
-    """Return the rules of a tournament."""
-    settings = tournament.settings
-    lines = [heading(tournament), *in_brief(settings, texts)]
-    lines += format_limits(settings.limits, texts)
-    lines += [texts("tournament-rules-format"), *format_rules(settings, texts)]
-    lines += [f"- {texts('tournament-rules-absent')}", texts("tournament-rules-points")]
-    lines += _points(settings, texts)
-    lines += [f"-# {texts('tournament-rules-docs')}", *describe_lots(tournament, texts)]
-    return Page("\n".join(lines))
 
 
 def _points(settings: TournamentSettings, texts: Texts) -> list[str]:
@@ -40,6 +27,18 @@ def _points(settings: TournamentSettings, texts: Texts) -> list[str]:
     if not formats.isdisjoint(ELIMINATIONS):
         lines.append(texts("tournament-rules-knockout"))
     return lines
+
+
+def rules_text(tournament: Tournament, texts: Texts) -> str:
+    """Return the rules of a tournament."""
+    settings = tournament.settings
+    lines = [heading(tournament), *in_brief(settings, texts)]
+    lines += format_limits(settings.limits, texts)
+    lines += [texts("tournament-rules-format"), *format_rules(settings, texts)]
+    lines += [f"- {texts('tournament-rules-absent')}", texts("tournament-rules-points")]
+    lines += _points(settings, texts)
+    lines += [f"-# {texts('tournament-rules-docs')}", *describe_lots(tournament, texts)]
+    return "\n".join(lines)
 
 
 def describe_lots(tournament: Tournament, texts: Texts) -> list[str]:

@@ -8,10 +8,19 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from cogs.frame.match.pages.lobby import OPTION
-from cogs.frame.match.pages.time_controls import time_control_in_brief
-from cogs.frame.moves.fields import changed, fields_of
-from cogs.frame.tournament.setup_options import (
+from engines import GAMES
+from engines.core import Length, Refusal
+from matches.clock.time_control import PROFILES, profile_of
+from matches.core.availability import DAY
+from matches.core.reliability import CONDITIONS
+from matches.texts import LOCALES, Texts
+from matches.tournaments.models import TournamentSettings
+from matches.tournaments.settings_check import proposed, with_new_defaults
+from presentation.choices import Choice
+from presentation.fields import changed, fields_of
+from presentation.match.options import OPTION
+from presentation.match.time_controls import time_control_in_brief
+from presentation.tournament.setup_options import (
     SetupMenu,
     SetupOption,
     choice,
@@ -23,16 +32,7 @@ from cogs.frame.tournament.setup_options import (
     stage_number,
     toggle,
 )
-from cogs.frame.tournament.text import options_of
-from cogs.frame.ui.choices import Choice
-from engines import GAMES
-from engines.core import Length, Refusal
-from matches.clock.time_control import PROFILES, profile_of
-from matches.core.availability import DAY
-from matches.core.reliability import CONDITIONS
-from matches.texts import LOCALES, Texts
-from matches.tournaments.models import TournamentSettings
-from matches.tournaments.settings_check import proposed, with_new_defaults
+from presentation.tournament.text import options_of
 
 PLAYERS: Final = (
     *(3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 20, 24, 30, 32, 40, 48, 64, 80, 100, 128, 256),

@@ -1,0 +1,1 @@
+"""Wording and pictures that Discord and the web share."""

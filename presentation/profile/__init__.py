@@ -1,0 +1,1 @@
+"""Wording and charts of profiles, leaderboards and statistics."""

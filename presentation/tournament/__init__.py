@@ -1,0 +1,1 @@
+"""Wording, charts and files of tournaments."""
