@@ -48,6 +48,8 @@ from matches.store.tables import (
 from matches.store.transactions import Transactions
 from matches.store.upsert import add, insert_into
 
+_NOT_FOUND = "404 "
+"""Beginning of the reasons (`lost`) of a match whose channel or thread was deleted."""
 _GUILD = PUBLIC_GUILDS.c["guild", "slug", "name", "since", "listed", "indexed"]
 
 
@@ -145,8 +147,9 @@ class PublicityRepository:
 
     async def results(self, game: str, at: int, most: int) -> list[MatchResult]:
         """Return the newest results of public matches of a game."""
-        its = select(MATCHES.c.id).where(*_public_matches(at), MATCHES.c.game == game)
-        query = select(RESULTS).where(RESULTS.c.game == game, RESULTS.c.match.in_(its))
+        query = select(RESULTS).join(MATCHES, MATCHES.c.id == RESULTS.c.match)
+        query = query.join(PUBLIC_GUILDS, PUBLIC_GUILDS.c.guild == MATCHES.c.guild)
+        query = query.where(RESULTS.c.game == game, *_public_matches(at))
         query = query.order_by(RESULTS.c.number.desc()).limit(most)
         return await self._transactions.read(read_results, query)
 
@@ -364,8 +367,8 @@ def _public_tournaments(at: int) -> tuple[ColumnElement[bool], ...]:
 def _shown(table: Any, at: int) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions common to matches and tournaments.
 
-    Their server was published before they were made, all members may read their place, and no
-    moderator has hidden them.
+    Their server was published before they were made, all members may read their place, which was
+    not found to be deleted, and no moderator has hidden them.
     """
     channel = _place(table).where(
         PUBLIC_PLACES.c.place == table.c.channel, PUBLIC_PLACES.c.checked >= at - PLACE_LASTS_MS
@@ -377,6 +380,7 @@ def _shown(table: Any, at: int) -> tuple[ColumnElement[bool], ...]:
         PUBLIC_GUILDS.c.guild == table.c.guild,
         table.c.created >= PUBLIC_GUILDS.c.since,
         table.c.web_hidden.is_(False),
+        or_(table.c.lost.is_(None), table.c.lost.not_like(f"{_NOT_FOUND}%")),
         channel,
         or_(table.c.thread.is_(None), thread),
     )
