@@ -10,7 +10,6 @@ import msgspec
 
 from matches.tournaments.bracket_data import BracketMatch, BracketSlot, boxes
 from matches.tournaments.roster import groups_of
-from presentation.tournament.brackets import part_name
 from web.caching import Document
 from web.entrants import PlayerView
 from web.pages import Choice, PageRequest, Route
@@ -21,6 +20,7 @@ from web.tournament_pages import (
     TournamentPage,
     is_bracket,
     part_path,
+    part_title,
     tournament_page,
 )
 
@@ -79,7 +79,8 @@ async def bracket_page(request: PageRequest) -> Document:
     if not groups_of(page.tournament, stage) or not is_bracket(page.tournament, stage):
         return page.later()
     matches = await request.site.compute(boxes, page.tournament, stage)
-    title, part = part_name(page.tournament, (stage, 0), page.texts), (stage, 0)
+    part = stage, 0
+    title = part_title(page, part)
     view = BracketView(
         page.frame(title, "bracket"), page.part_tabs(part), title, tuple(_parts(page, matches))
     )
@@ -131,9 +132,9 @@ def _box(page: TournamentPage, match: BracketMatch) -> BoxView:
 
 
 def _slot(page: TournamentPage, slot: BracketSlot, of_more: bool) -> SlotView:
-    """Return a slot with its points, or with its place where those are unknown or many play."""
+    """Return a slot with its points, or with its place at a table of more than two."""
     result = "" if slot.points is None else str(slot.points)
-    if slot.rank is not None and (of_more or not result):
+    if of_more and slot.rank is not None:
         result = page.texts("web-tournament-rank", rank=slot.rank)
     player = None if slot.user is None else page.players[slot.user]
     return SlotView(player, result, slot.won)

@@ -207,6 +207,13 @@ def part_path(page: TournamentPage, part: Part) -> str:
     return f"/table/{stage + 1}.{max(1, group)}"
 
 
+def part_title(page: TournamentPage, part: Part) -> str:
+    """Return the title of a cross table or bracket."""
+    chart = "bracket" if is_bracket(page.tournament, part[0]) else "cross"
+    name = part_name(page.tournament, part, page.texts)
+    return f"{page.texts(f'button-tournament-{chart}')} · {name}"
+
+
 def is_bracket(tournament: Tournament, stage: int) -> bool:
     """Return whether a stage is an elimination."""
     return tournament.settings.stages[stage].format in ELIMINATIONS

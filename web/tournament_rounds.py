@@ -10,7 +10,7 @@ import msgspec
 
 from matches.tournaments.models import Table
 from presentation.tournament.brackets import group_label
-from presentation.tournament.rounds import deadline_lines, format_reason
+from presentation.tournament.rounds import due_lines, first_move_lines, format_reason
 from presentation.tournament.text import round_name
 from web.caching import Document
 from web.entrants import PlayerView
@@ -34,6 +34,7 @@ class SeatedView(msgspec.Struct, frozen=True):
     player: PlayerView
     rank: int | None
     points: int | None
+    is_best: bool
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,18 +80,25 @@ async def round_page(request: PageRequest) -> Document:
     if not tables:
         return page.later()
     title = round_name(page.tournament, *moment, page.texts)
-    is_open = any(table.result is None for table in tables)
     view = RoundView(
         frame=page.frame(title, "round"),
         rounds=page.round_tabs("round", moment),
         groups=tuple(_groups(page, tables)),
-        lines=tuple(deadline_lines(page.tournament, tables, page.texts)) if is_open else (),
+        lines=tuple(_deadlines(page, tables)),
         standings=page.tab(
             page.texts("web-tournament-standings-after", round=title),
             moment_path("standings", moment),
         ),
     )
     return page.render("tournament_round.html", view, title, moment_path("round", moment))
+
+
+def _deadlines(page: TournamentPage, tables: Sequence[Table]) -> Iterator[str]:
+    """Yield the deadlines of the tables that are not finished."""
+    playing = [table for table in tables if table.result is None]
+    unmoved = [table for table in playing if table.look is not None]
+    yield from first_move_lines(page.tournament, unmoved, page.texts)
+    yield from due_lines(playing, page.texts)
 
 
 def _groups(page: TournamentPage, tables: Sequence[Table]) -> Iterator[TableGroup]:
@@ -107,6 +115,7 @@ def _table(page: TournamentPage, table: Table) -> TableView:
             page.players[user],
             result.ranks[seat] if result and result.ranks else None,
             result.points[seat] if result and result.points else None,
+            bool(result and result.ranks and result.ranks[seat] == 1 < max(result.ranks)),
         )
         for seat, user in enumerate(table.users)
     ]

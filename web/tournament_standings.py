@@ -12,7 +12,7 @@ from matches.core.models import NO_USER
 from matches.tournaments.models import Standing
 from matches.tournaments.roster import current_holders, entrants
 from matches.tournaments.stages import standings
-from presentation.tournament.brackets import Part, group_label, part_name
+from presentation.tournament.brackets import Part, group_label
 from presentation.tournament.charts import cross_table, format_points, lists_opponents
 from presentation.tournament.text import round_name, rounds_of
 from render.charts.models import Cell, CrossTable
@@ -29,6 +29,7 @@ from web.tournament_pages import (
     moment_path,
     part_at,
     part_path,
+    part_title,
     tournament_page,
 )
 
@@ -186,7 +187,7 @@ async def cross_table_page(request: PageRequest) -> Document:
     if part is None or is_bracket(page.tournament, part[0]):
         return page.later()
     listed, table = await request.site.compute(_cross_table, page, part)
-    title = part_name(page.tournament, part, page.texts)
+    title = part_title(page, part)
     by_rounds = not lists_opponents(page.tournament, part[0])
     view = CrossTableView(
         frame=page.frame(title, "table"),

@@ -104,10 +104,22 @@ def format_reason(reason: Reason, people: People, texts: Texts) -> str:
 
 def deadline_lines(tournament: Tournament, tables: Sequence[Table], texts: Texts) -> Iterator[str]:
     """Yield the deadlines of the first moves and of the matches."""
+    yield from first_move_lines(tournament, tables, texts)
+    yield from due_lines(tables, texts)
+
+
+def first_move_lines(
+    tournament: Tournament, tables: Iterable[Table], texts: Texts
+) -> Iterator[str]:
+    """Yield the deadline of the first moves, if there is one."""
     begun = [table.begun for table in tables if table.begun is not None]
     if tournament.settings.first_move and begun:
         first = max(begun) + tournament.settings.first_move * HOUR
         yield texts("tournament-first-move", due=format_timestamp(first))
+
+
+def due_lines(tables: Iterable[Table], texts: Texts) -> Iterator[str]:
+    """Yield the deadline of the matches, if there is one."""
     due = {table.due for table in tables if table.due is not None}
     if due:
         yield texts("tournament-due", due=format_timestamp(max(due)))
