@@ -1,4 +1,4 @@
-"""What all pages share: templates, languages, links and the request of a page."""
+"""Common parts of all pages: templates, languages, links and the request of a page."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     feed: str = ""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class PageLink(msgspec.Struct, frozen=True):
     """A link of a row of alternatives, of which one is `current`."""
 
     label: str

@@ -12,7 +12,7 @@ from matches.core.publicity import MatchLine, PublicGuild
 from matches.texts import LOCALES, texts_in
 from web.caching import Document
 from web.match_rows import MatchRow, PictureView, match_row, picture_view
-from web.pages import SLUG, Choice, Head, PageRequest, Route, link
+from web.pages import SLUG, Head, PageLink, PageRequest, Route, link
 from web.pictures import cover_address, position_now
 from web.tournaments import TournamentRow, tournament_rows
 
@@ -77,7 +77,7 @@ class ServerMatchesView(msgspec.Struct, frozen=True):
 
     slug: str
     name: str
-    games: tuple[Choice, ...]
+    games: tuple[PageLink, ...]
     rows: tuple[MatchRow, ...]
     older: str
 
@@ -178,16 +178,16 @@ async def server_matches(request: PageRequest) -> Document:
     return request.render("server_matches.html", Head(title=title, canonical=path), view)
 
 
-def _choices(request: PageRequest, path: str, game: str | None) -> Iterable[Choice]:
+def _choices(request: PageRequest, path: str, game: str | None) -> Iterable[PageLink]:
     """Yield the links that restrict a list to a game."""
-    yield Choice(request.texts("web-all-games"), request.link(path), game is None)
+    yield PageLink(request.texts("web-all-games"), request.link(path), game is None)
     for key in GAMES:
         name = texts_in(request.locale, key)("game-name")
-        yield Choice(name, request.link(path, game=key), key == game)
+        yield PageLink(name, request.link(path, game=key), key == game)
 
 
 def depends_on(request: PageRequest, guild: PublicGuild, lines: Iterable[MatchLine]) -> None:
-    """Let a page depend on a server and on the matches it lists."""
+    """Store that a page depends on a server and on the matches it lists."""
     request.depends("guild", guild.guild)
     request.depends("people")
     for line in lines:
@@ -195,7 +195,7 @@ def depends_on(request: PageRequest, guild: PublicGuild, lines: Iterable[MatchLi
 
 
 async def robots(request: PageRequest) -> Document:
-    """Return which pages search engines may show: home, games and servers that allow it."""
+    """Return the rules for search engines: home, games and servers that allow it."""
     guilds = [guild for guild in await request.publicity.guilds() if guild.indexed]
     open_pages = ["", "/games/", *(f"/s/{guild.slug}$" for guild in guilds)]
     lines = ["User-agent: *", "Allow: /$", "Allow: /static/"]

@@ -12,7 +12,7 @@ from matches.tournaments.bracket_data import BracketMatch, BracketSlot, boxes
 from matches.tournaments.roster import groups_of
 from web.caching import Document
 from web.entrants import PlayerView
-from web.pages import Choice, PageRequest, Route
+from web.pages import PageLink, PageRequest, Route
 from web.tournament_pages import (
     PATH,
     SMALL,
@@ -67,7 +67,7 @@ class BracketView(msgspec.Struct, frozen=True):
     """The page of the bracket of a stage."""
 
     frame: TournamentFrame
-    brackets: tuple[Choice, ...]
+    brackets: tuple[PageLink, ...]
     name: str
     parts: tuple[BracketPartView, ...]
 

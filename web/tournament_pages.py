@@ -23,7 +23,7 @@ from presentation.tournament.text import (
 )
 from web.caching import Document
 from web.entrants import EntrantNames, PlayerView, entrant_names, player_views
-from web.pages import NUMBER, Choice, Head, PageRequest
+from web.pages import NUMBER, Head, PageLink, PageRequest
 from web.pictures import cover_address
 
 PATH: Final = f"/t/{{tournament:{NUMBER}}}"
@@ -44,14 +44,14 @@ class TournamentFrame(msgspec.Struct, frozen=True, kw_only=True):
     server: str
     slug: str
     discord: str
-    tabs: tuple[Choice, ...]
+    tabs: tuple[PageLink, ...]
 
 
 class LaterView(msgspec.Struct, frozen=True):
     """The page of a round or stage to come, or of none; it leads to the newest."""
 
     frame: TournamentFrame
-    newest: Choice
+    newest: PageLink
 
 
 class TournamentPage(NamedTuple):
@@ -72,9 +72,9 @@ class TournamentPage(NamedTuple):
         """Return the path of a page of the tournament."""
         return f"/t/{self.tournament.id}{page}"
 
-    def tab(self, label: str, page: str, current: bool = False) -> Choice:
+    def tab(self, label: str, page: str, current: bool = False) -> PageLink:
         """Return a link to a page of the tournament."""
-        return Choice(label, self.request.link(self.path(page)), current)
+        return PageLink(label, self.request.link(self.path(page)), current)
 
     def moment(self) -> Moment:
         """Return the stage and the round in the address."""
@@ -88,7 +88,7 @@ class TournamentPage(NamedTuple):
                 self.request.depends("match", table.match)
         return tables
 
-    def round_tabs(self, page: str, current: Moment) -> tuple[Choice, ...]:
+    def round_tabs(self, page: str, current: Moment) -> tuple[PageLink, ...]:
         """Return links to a kind of page (`round`, `standings`) of every round, oldest first."""
         rounds = rounds_of(self.tournament)[::-1]
         return tuple(
@@ -101,7 +101,7 @@ class TournamentPage(NamedTuple):
             if len(rounds) > 1
         )
 
-    def part_tabs(self, current: Part) -> tuple[Choice, ...]:
+    def part_tabs(self, current: Part) -> tuple[PageLink, ...]:
         """Return links to all cross tables and brackets, if there are several."""
         tabs = tuple(
             self.tab(part_name(self.tournament, part, self.texts), part_path(self, part), at_it)

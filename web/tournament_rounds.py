@@ -14,7 +14,7 @@ from presentation.tournament.rounds import due_lines, first_move_lines, format_r
 from presentation.tournament.text import round_name
 from web.caching import Document
 from web.entrants import PlayerView
-from web.pages import Choice, PageRequest, Route
+from web.pages import PageLink, PageRequest, Route
 from web.tournament_pages import (
     MOMENT,
     PATH,
@@ -66,10 +66,10 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """The page of a round; `lines` are its deadlines."""
 
     frame: TournamentFrame
-    rounds: tuple[Choice, ...]
+    rounds: tuple[PageLink, ...]
     groups: tuple[TableGroup, ...]
     lines: tuple[str, ...]
-    standings: Choice
+    standings: PageLink
 
 
 async def round_page(request: PageRequest) -> Document:

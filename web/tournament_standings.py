@@ -18,7 +18,7 @@ from presentation.tournament.text import round_name, rounds_of
 from render.charts.models import Cell, CrossTable
 from web.caching import Document
 from web.entrants import PlayerView
-from web.pages import Choice, NotFound, PageRequest, Route
+from web.pages import NotFound, PageLink, PageRequest, Route
 from web.tournament_pages import (
     MOMENT,
     PATH,
@@ -59,7 +59,7 @@ class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
     """A part of the standings after a round; `line` says who will reach the next stage."""
 
     frame: TournamentFrame
-    rounds: tuple[Choice, ...]
+    rounds: tuple[PageLink, ...]
     columns: tuple[str, ...]
     groups: tuple[StandingsGroup, ...]
     line: str
@@ -89,7 +89,7 @@ class CrossTableView(msgspec.Struct, frozen=True, kw_only=True):
     """A cross table; its columns are rounds instead of opponents if `by_rounds`."""
 
     frame: TournamentFrame
-    parts: tuple[Choice, ...]
+    parts: tuple[PageLink, ...]
     name: str
     columns: tuple[str, ...]
     rows: tuple[CrossRowView, ...]

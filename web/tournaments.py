@@ -25,7 +25,7 @@ from presentation.tournament.text import (
 from web import tournament_brackets, tournament_rounds, tournament_standings
 from web.caching import Document
 from web.entrants import PlayerView, entrant_names
-from web.pages import Choice, NotFound, PageRequest, Route
+from web.pages import NotFound, PageLink, PageRequest, Route
 from web.tournament_pages import (
     PATH,
     TournamentFrame,
@@ -47,8 +47,8 @@ class StageView(msgspec.Struct, frozen=True):
     """A stage that has begun, with links to its rounds and to its cross tables or its bracket."""
 
     name: str
-    rounds: tuple[Choice, ...]
-    parts: tuple[Choice, ...]
+    rounds: tuple[PageLink, ...]
+    parts: tuple[PageLink, ...]
 
 
 class TournamentView(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Canary: nothing that is not public stands in any byte of any address."""
+"""Canary: no byte of any address contains anything that is not public."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from matches.texts import texts_in
 from render.core.renderer import renderer_of
 from tests.matches.databases import on_both
 from tests.web.crawl import crawl, guesses
+from tests.web.tournaments import Cup
 from tests.web.world import (
     ADMIN,
     AKI,
@@ -33,7 +34,7 @@ from web.pictures import position_now
 PRIVATE_GUILD, PRIVATE_CHANNEL = 72_000_000_000_000_001, 72_000_000_000_000_002
 IDS = (ADMIN, AKI, BEN, CLEO, DAN, EVE, GUILD, CHANNEL, THREAD, PRIVATE_GUILD, PRIVATE_CHANNEL)
 THREAD_LINK = re.compile(rb"https://discord\.com/channels/\d+/\d+")
-"""The only place in which ids of Discord may stand."""
+"""The only place for ids of Discord."""
 NAMES = ("Nameless-Ben", "Blocked-Cleo", "Secret-Server", "Draft-Cup")
 WORDS = ("shuffle-word-of-aki", "typed-reason-of-a-host")
 
@@ -83,6 +84,10 @@ async def inhabited(web: WebWorld) -> Canary:
     ended = public[2].id
     file = await service.verification.export(ended)
     private.append(await service.analysis.open(file, web.by(AKI), place=HERE, locale="en"))
+    await Cup(web).create("Draft-Cup")
+    cup = await (await Cup(web).create()).open(AKI, BEN, DAN)
+    await cup.start()
+    await cup.lead("disqualify", DAN, reason=WORDS[1])
     matches = [paused, *public, *private]
     return Canary(public, private, {*NAMES, *WORDS, *map(str, IDS), *secrets_of(matches)})
 
