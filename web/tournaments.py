@@ -131,7 +131,7 @@ def _stages(page: TournamentPage) -> Iterator[StageView]:
 
 
 async def rules_page(request: PageRequest) -> Document:
-    """Return how a tournament is played and scored, and what binds its lots."""
+    """Return the rules of a tournament, and the commitment to its seed."""
     page = await tournament_page(request)
     settings = page.tournament.settings
     limits = replace(settings.limits, role=None)  # A role's mention is an id of Discord.
@@ -161,7 +161,7 @@ async def _file(
     content_type: str,
     write: Callable[[Tournament, Names], bytes],
 ) -> Document:
-    """Return a file in which whoever has not agreed is called by the number of their entry."""
+    """Return a file with the names of users who have agreed, and else numbers of entries."""
     page = await tournament_page(request)
     tournament = page.shown.with_seed
     if suffix == "trf" and not (tournament.has_begun and _is_of_two(tournament)):
