@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
-from matches.core.publicity import PublicGuild
 from matches.texts import texts_in
 from matches.tournaments.models import Tournament
 from presentation.tournament.brackets import group_label, parts_of
@@ -177,22 +176,16 @@ def _is_of_two(tournament: Tournament) -> bool:
     return tournament.settings.table_size == TRF_SEATS
 
 
-async def tournament_rows(
-    request: PageRequest, guild: PublicGuild, *, ended: bool, limit: int, server: str = ""
-) -> list[TournamentRow]:
-    """Return the newest tournaments of a server; the page depends on all from now on."""
-    request.depends("tournament")
-    found = await request.publicity.tournament_list(guild, ended=ended, limit=limit)
-    return [_row(request, tournament, server) for tournament in found]
-
-
-def _row(request: PageRequest, tournament: Tournament, server: str) -> TournamentRow:
-    texts = texts_in(request.locale, tournament.settings.game)
+def tournament_row(
+    tournament: Tournament, locale: str, servers: Mapping[int, str] = {}
+) -> TournamentRow:
+    """Return a tournament in a list, with the name of its server if `servers` has it."""
+    texts = texts_in(locale, tournament.settings.game)
     return TournamentRow(
         number=tournament.id,
         name=plain_name(tournament),
         facts=(texts("game-name"), *progress(tournament, texts)),
-        server=server,
+        server=servers.get(tournament.place.guild or 0, ""),
     )
 
 
