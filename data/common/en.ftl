@@ -2424,7 +2424,7 @@ web-error-503 = There is too much to do at the moment. Please try again in a few
 # --- the web pages: tournaments ---
 
 web-entrant = player { NUMBER($number, useGrouping: 0) }
-web-tournament = The tournament
+web-match-tournament = The tournament
 web-tournaments = Tournaments
 web-tournaments-past = Past tournaments
 web-tournament-pages = Pages of this tournament

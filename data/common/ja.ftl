@@ -2189,7 +2189,7 @@ web-error-503 = ただいま混み合っています。数秒後にもう一度�
 # --- the web pages: tournaments ---
 
 web-entrant = 参加者{ NUMBER($number, useGrouping: 0) }
-web-tournament = この大会
+web-match-tournament = この大会
 web-tournaments = 大会
 web-tournaments-past = 過去の大会
 web-tournament-pages = この大会のページ
