@@ -60,6 +60,7 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     pace: str
     options: tuple[str, ...]
     sources: SourcesView | None = None
+    tournament: int | None = None
 
 
 class LogTurn(msgspec.Struct, frozen=True):
@@ -229,6 +230,7 @@ async def _view(request: PageRequest, pages: MatchPages) -> MatchView:
         pace=time_control_in_brief(match.time_control, texts),
         options=tuple(agreed_options(match, texts)),
         sources=await _sources(request, shown, texts) if match.ended is not None else None,
+        tournament=shown.tournament,
     )
 
 
