@@ -19,7 +19,7 @@ from engines.core import Refusal
 from matches.core.publicity import NotPublic
 from matches.metrics import ERRORS, WEB_ANSWERING, WEB_REFUSED, WEB_REQUESTS
 from matches.texts import LOCALES, Texts, texts_in
-from web import board_pictures, matches, servers
+from web import board_pictures, matches, replays, servers
 from web.caching import Document, PageCache
 from web.guard import (
     METHODS,
@@ -48,6 +48,7 @@ from web.static_files import static_files
 ROUTES: Final[tuple[Route, ...]] = (
     *servers.ROUTES,
     *matches.ROUTES,
+    *replays.ROUTES,
     *board_pictures.ROUTES,
 )
 """Every page: a line for each module."""

@@ -2377,3 +2377,28 @@ web-error-421 = This server has no pages at the address you used.
 web-error-429 = Too many pages at once from your connection. Please wait a little.
 web-error-500 = That did not work. If it happens again, please tell whoever runs this bot the number `{ $id }`.
 web-error-503 = There is too much to do at the moment. Please try again in a few seconds.
+
+# --- the web pages: replays ---
+
+web-replay = Replay
+web-replay-of = Replay of { $match }
+web-replay-steps = Steps of the replay
+web-replay-turns = Turns
+web-replay-moves = Moves
+web-replay-unit = Unit of the slider
+web-replay-first = The beginning
+web-replay-last = The newest move
+web-replay-turn-back = Previous turn
+web-replay-turn-on = Next turn
+web-replay-move-back = Previous move
+web-replay-move-on = Next move
+web-replay-slider = Place in the match
+web-replay-turn = Turn { $turn } of { $turns }
+web-replay-move = Move { $move } of { $moves }
+web-replay-play = Play
+web-replay-pause = Pause
+web-replay-told = In this turn
+web-replay-nothing = Nothing happened here.
+web-replay-turn-of = this turn
+web-replay-closed = Only its players may replay this match while it is under way. The replay opens when the match has ended.
+web-replay-back = To the board

@@ -2143,3 +2143,28 @@ web-error-421 = 使われたアドレスのページは、このサーバーに�
 web-error-429 = 一度に読み込まれたページが多すぎます。少しお待ちください。
 web-error-500 = うまくいきませんでした。また起きるようなら、このボットの運営者に番号`{ $id }`をお伝えください。
 web-error-503 = ただいま混み合っています。数秒後にもう一度お試しください。
+
+# --- the web pages: replays ---
+
+web-replay = リプレイ
+web-replay-of = { $match }のリプレイ
+web-replay-steps = リプレイの移動
+web-replay-turns = 手番
+web-replay-moves = 手
+web-replay-unit = スライダーの単位
+web-replay-first = 対戦の始まり
+web-replay-last = 最新の手
+web-replay-turn-back = 前の手番
+web-replay-turn-on = 次の手番
+web-replay-move-back = 前の手
+web-replay-move-on = 次の手
+web-replay-slider = 対戦の中の位置
+web-replay-turn = { $turn }手番目（全{ $turns }手番）
+web-replay-move = { $move }手目（全{ $moves }手）
+web-replay-play = 再生
+web-replay-pause = 一時停止
+web-replay-told = この手番の出来事
+web-replay-nothing = 何も起きていません。
+web-replay-turn-of = この手番
+web-replay-closed = この対戦のリプレイは、終わるまで参加者しか見られません。対戦が終わると公開されます。
+web-replay-back = 盤面へ

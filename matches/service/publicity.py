@@ -88,7 +88,7 @@ class PublicityService:
         self._store, self._public, self._now = store, store.publicity, now
         self._players, self._ratings = players, ratings
         self._profiles, self._insights = profiles, insights
-        self._histories = HistoryCache(store, now, HISTORIES)
+        self._histories, self._reading = HistoryCache(store, now, HISTORIES), asyncio.Semaphore(1)
 
     # --- servers -------------------------------------------------------------------------------
 
@@ -153,9 +153,12 @@ class PublicityService:
     async def history(self, match_id: int) -> MatchHistory:
         """Return the positions of a match as everybody sees them, without complete positions.
 
-        Raises `NotPublic` also while only its players may replay the match (`open_replay`).
+        Histories are read one at a time, because a long one takes seconds.  Raises `NotPublic`
+        also while only its players may replay the match (`open_replay`).
         """
-        return public_history(await self._histories.get(await self._replayable(match_id)))
+        match = await self._replayable(match_id)
+        async with self._reading:
+            return public_history(await self._histories.get(match))
 
     async def file(self, match_id: int) -> bytes:
         """Return the match file without names, words and typed reasons; it can be verified.
