@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 from typing import Final
 
 from engines import GAMES
@@ -27,7 +27,7 @@ async def board(request: PageRequest) -> Document:
     picture = picture_at(request.address, position)
     if picture is None:
         raise NotFound
-    return await _drawn(request, picture.draw)
+    return await drawn(request, picture.draw)
 
 
 async def position_after(request: PageRequest, match_id: int, row: int) -> BoardPosition:
@@ -48,11 +48,11 @@ async def game_cover(request: PageRequest) -> Document:
     draw = cover_at(request.address, game) if game in GAMES else None
     if draw is None:
         raise NotFound
-    return await _drawn(request, draw)
+    return await drawn(request, draw)
 
 
-async def _drawn(request: PageRequest, draw: partial[bytes] | object) -> Document:
-    assert callable(draw)
+async def drawn(request: PageRequest, draw: Callable[[], bytes]) -> Document:
+    """Return the picture at the address of a request, drawn unless it is cached."""
     picture = await request.site.pictures.get(request.address, draw, lambda: request.charge(DRAWN))
     return request.document(
         picture,

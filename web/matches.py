@@ -21,6 +21,7 @@ from web.caching import Document
 from web.match_rows import PictureView, SeatView, picture_view
 from web.pages import NUMBER, Head, NotFound, PageRequest, Route
 from web.pictures import BoardPicture, BoardPosition, position_now
+from web.results import ResultView, result_of
 from web.seat_names import WebSeatNames, by_rank, nameless_in, names_in, seat_views
 
 NEWEST_ROWS = 60
@@ -62,6 +63,7 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     replay: str
     options: tuple[str, ...] = ()
     sources: SourcesView | None = None
+    result: ResultView | None = None
 
 
 class LogTurn(msgspec.Struct, frozen=True):
@@ -229,6 +231,7 @@ async def _view(request: PageRequest, shown: PublicMatch, texts: Texts) -> Match
         rated=match.rated,
         replay="" if is_closed(match) else f"/m/{match.id}/at/{match.seq}",
         sources=await _sources(request, shown, texts) if match.ended is not None else None,
+        result=await result_of(request, shown, texts),
     )
 
 

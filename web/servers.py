@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -63,6 +63,7 @@ class ServerView(msgspec.Struct, frozen=True):
     name: str
     running: tuple[MatchRow, ...]
     ended: tuple[MatchRow, ...]
+    leaderboards: tuple[Choice, ...] = ()
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -116,7 +117,9 @@ async def _board(request: PageRequest, match_id: int) -> BoardCard:
 
 def _game(key: str, locale: str) -> GameCard:
     texts = texts_in(locale, key)
-    return GameCard(texts("game-name"), texts("game-pitch"), cover_address(key, locale))
+    return GameCard(
+        texts("game-name"), texts("game-pitch"), cover_address(key, locale), f"/games/{key}"
+    )
 
 
 async def server(request: PageRequest) -> Document:
@@ -131,10 +134,18 @@ async def server(request: PageRequest) -> Document:
         guild.name,
         tuple(match_row(line, guild.slug, texts) for line in running),
         tuple(match_row(line, guild.slug, texts) for line in ended),
+        tuple(leaderboards(request, guild.slug)),
     )
     description = texts("web-server-lead", server=guild.name)
     head = Head(title=guild.name, description=description, indexed=guild.indexed)
     return request.render("server.html", head, view)
+
+
+def leaderboards(request: PageRequest, slug: str, current: str | None = None) -> Iterator[Choice]:
+    """Yield the links to the leaderboards of a server, a game each."""
+    for key in GAMES:
+        name = texts_in(request.locale, key)("game-name")
+        yield Choice(name, request.link(f"/s/{slug}/best/{key}"), key == current)
 
 
 async def server_matches(request: PageRequest) -> Document:

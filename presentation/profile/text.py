@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from engines.core import Game
 from matches.core.reliability import MIN_TURNS
 from matches.ratings.achievements import Achievement
-from matches.ratings.models import Award, Leaderboard, LeaderboardRow, Rating
+from matches.ratings.models import OVERALL, Award, Leaderboard, LeaderboardRow, Rating
 from matches.ratings.player_stats import HeadToHead
 from matches.ratings.scale import PROVISIONAL
 from matches.ratings.statistics import BySize, Spread, Statistics
@@ -148,6 +148,14 @@ def format_statistics(game: Game, found: Statistics, about: str, texts: Texts) -
         )
         lines.append(texts("stats-sources", each=texts.enumerated(sources)))
     return "\n".join(lines)
+
+
+def season_called(pool: str, texts: Texts) -> str:
+    """Return the name of a season, which is a quarter of a year."""
+    if pool == OVERALL:
+        return texts("season-all")
+    year, quarter = pool.split("-")
+    return texts("season-quarter", year=year, quarter=int(quarter))
 
 
 def rated(rating: LeaderboardRow, provisional: bool, texts: Texts) -> str:
