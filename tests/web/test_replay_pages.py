@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -34,7 +35,7 @@ async def test_links_lead_through_all_moves_and_all_turns(web: WebWorld) -> None
     match = await web.play(await web.match(AKI, BEN), 12)
     steps = (await web.service.publicity.history(match.id)).steps
     rows = [step.seq for step in steps]
-    turns = [one.seq for one, on in zip(steps, steps[1:], strict=False) if on.turn != one.turn]
+    turns = [one.seq for one, on in pairwise(steps) if on.turn != one.turn]
     begin = (await links(web, match, rows[-1]))["first"]
     assert await walk(web, match, begin, "move-on") == rows
     assert await walk(web, match, rows[-1], "move-back") == rows[::-1]
