@@ -1,4 +1,4 @@
-"""What all pages share: templates, languages, links and the request of a page."""
+"""Common parts of all pages: templates, languages, links and the request of a page."""
 
 from __future__ import annotations
 
@@ -214,7 +214,13 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["static"], made.globals["badge"] = static_address, badge
+    made.filters["signed"] = signed
     return made
+
+
+def signed(number: int) -> str:
+    """Return a number with a true minus sign."""
+    return str(number).replace("-", "−")
 
 
 def rendered(

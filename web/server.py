@@ -23,7 +23,7 @@ STOP_SECONDS: Final = 5.0
 PICTURE_DELAY_SECONDS: Final = 10.0
 """Acceptable delay of a picture, longer than any on Discord."""
 _UNLOGGED: Final = logging.getLogger(f"{__name__}.requests")
-_UNLOGGED.setLevel(logging.CRITICAL)  # Anybody could fill the log with malformed requests.
+_UNLOGGED.setLevel(logging.CRITICAL)  # Malformed requests would fill the log.
 Changes = MutableSequence[Callable[[Subject, int], None]]
 """Listeners that receive every change of what is public."""
 
@@ -94,13 +94,13 @@ class WebServer:
             await web.TCPSite(runner, self._host, self._port).start()
         except OSError as error:
             await runner.cleanup()
-            raise SettingsError(f"WEB_PORT={self._port} cannot be used: {error}") from error
+            raise SettingsError(f"Port {self._port} of the web pages: {error}") from error
         self._runner = runner
         self.site.address = self._address.rstrip("/") or f"http://{self._host}:{self.port}"
         self._changes.append(self.cache.change)
 
     async def stop(self) -> None:
-        """Finish the requests in progress and serve no more."""
+        """Finish the requests in progress and stop."""
         if (runner := self._runner) is not None:
             self._runner = None
             self._changes.remove(self.cache.change)

@@ -52,7 +52,7 @@ _GUILD = PUBLIC_GUILDS.c["guild", "slug", "name", "since", "listed", "indexed"]
 
 
 class FoundPlace(NamedTuple):
-    """Where a public match or tournament is: its server, its place, and its tournament's table."""
+    """The server, the place and the tournament's table of a public match or tournament."""
 
     guild: PublicGuild
     place: ChannelRef
@@ -92,12 +92,12 @@ class PublicityRepository:
         return [_guild_in(row) for row in rows]
 
     async def match(self, match_id: int, at: int) -> FoundPlace | None:
-        """Return where a match with a public page is, None without one."""
+        """Return the place of a match with a public page, None without one."""
         query = _placed(MATCHES, MATCHES.c.tournament_table).where(*_public_matches(at))
         return await self._place(query.where(MATCHES.c.id == match_id))
 
     async def future_match(self, match_id: int, at: int) -> FoundPlace | None:
-        """Return where a match is that has a public page, or will have one when it starts."""
+        """Return the place of a match that has a public page, or will have one when it starts."""
         query = _placed(MATCHES, MATCHES.c.tournament_table).where(*_future_matches(at))
         return await self._place(query.where(MATCHES.c.id == match_id))
 
@@ -137,7 +137,7 @@ class PublicityRepository:
         return await self._transactions.read(read_results, query)
 
     async def tournament(self, tournament_id: int, at: int) -> FoundPlace | None:
-        """Return where a tournament with a public page is, None without one."""
+        """Return the place of a tournament with a public page, None without one."""
         query = _placed(TOURNAMENTS).where(*_public_tournaments(at))
         return await self._place(query.where(TOURNAMENTS.c.id == tournament_id))
 
@@ -344,7 +344,7 @@ def _public_tournaments(at: int) -> tuple[ColumnElement[bool], ...]:
 def _shown(table: Any, at: int) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions common to matches and tournaments.
 
-    Their server was published before they were made, everybody there may read their place, and no
+    Their server was published before they were made, all members may read their place, and no
     moderator has hidden them.
     """
     channel = _place(table).where(

@@ -74,7 +74,7 @@ class WebWorld:
         async def instead(work: Callable[[], bytes]) -> bytes:
             return b"picture"
 
-        self.server.app._site.pictures._draw = instead
+        self.server.site.pictures._draw = instead
 
     def by(self, user: int) -> Actor:
         """Return a user as the actor of a new interaction."""
