@@ -33,7 +33,7 @@ from web.guard import PICTURES
 from web.match_rows import profile_address
 from web.pages import KEY, SLUG, WEB_ID, BadParameter, Head, NotFound, PageRequest, Route
 from web.pictures import HASH_LETTERS
-from web.servers import Choice, leaderboards
+from web.servers import FilterLink, leaderboards
 
 SEASON: Final = re.compile(r"\d{4}-[1-4]")
 MAX_HISTORY = 50
@@ -59,8 +59,8 @@ class LeaderboardView(msgspec.Struct, frozen=True, kw_only=True):
     server: str
     game: str
     season: str
-    games: tuple[Choice, ...]
-    seasons: tuple[Choice, ...]
+    games: tuple[FilterLink, ...]
+    seasons: tuple[FilterLink, ...]
     ranked: tuple[PlaceView, ...]
     provisional: tuple[PlaceView, ...]
     unnamed: int
@@ -189,10 +189,10 @@ async def leaderboard(request: PageRequest) -> Document:
 
 def _seasons(
     request: PageRequest, path: str, board: PublicLeaderboard, texts: Texts
-) -> Iterator[Choice]:
+) -> Iterator[FilterLink]:
     for season in (OVERALL, *board.seasons):
         address = request.link(path, season=season or None)
-        yield Choice(season_called(season, texts), address, season == board.season)
+        yield FilterLink(season_called(season, texts), address, season == board.season)
 
 
 def _with_gaps(board: PublicLeaderboard, slug: str) -> Iterator[PlaceView]:

@@ -63,7 +63,7 @@ class ServerView(msgspec.Struct, frozen=True):
     name: str
     running: tuple[MatchRow, ...]
     ended: tuple[MatchRow, ...]
-    leaderboards: tuple[Choice, ...] = ()
+    leaderboards: tuple[FilterLink, ...] = ()
 
 
 class FilterLink(msgspec.Struct, frozen=True):
@@ -141,11 +141,13 @@ async def server(request: PageRequest) -> Document:
     return request.render("server.html", head, view)
 
 
-def leaderboards(request: PageRequest, slug: str, current: str | None = None) -> Iterator[Choice]:
+def leaderboards(
+    request: PageRequest, slug: str, current: str | None = None
+) -> Iterator[FilterLink]:
     """Yield the links to the leaderboards of a server, a game each."""
     for key in GAMES:
         name = texts_in(request.locale, key)("game-name")
-        yield Choice(name, request.link(f"/s/{slug}/best/{key}"), key == current)
+        yield FilterLink(name, request.link(f"/s/{slug}/best/{key}"), key == current)
 
 
 async def server_matches(request: PageRequest) -> Document:
