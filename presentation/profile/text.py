@@ -153,14 +153,6 @@ def format_statistics(game: Game, found: Statistics, about: str, texts: Texts) -
     return "\n".join(lines)
 
 
-def season_called(pool: str, texts: Texts) -> str:
-    """Return the name of a season, which is a quarter of a year."""
-    if pool == OVERALL:
-        return texts("season-all")
-    year, quarter = pool.split("-")
-    return texts("season-quarter", year=year, quarter=int(quarter))
-
-
 def rated(rating: LeaderboardRow, provisional: bool, texts: Texts) -> str:
     """Return a rating with its uncertainty."""
     key = "rating-new" if provisional else "rating-sure"
