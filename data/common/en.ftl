@@ -2443,7 +2443,7 @@ web-replay-back = To the board
 
 # --- the web pages: results, people, games ---
 
-web-result = The result in ratings and achievements
+web-result = More about the result
 web-ratings = New ratings
 web-rating = Rating
 web-rating-change = Change
@@ -2496,7 +2496,7 @@ web-profile-achievements = Achievements: { $count } of { $possible }
 web-profile-no-achievements = None yet.
 web-profile-trophies = Tournaments
 web-day = Day
-web-match = Match
+web-match-head = Match
 web-match-number = #{ NUMBER($match, useGrouping: 0) }
 web-place = Place { $place }
 web-contents = On this page

@@ -2208,7 +2208,7 @@ web-replay-back = 盤面へ
 
 # --- the web pages: results, people, games ---
 
-web-result = レーティングと実績
+web-result = 結果の詳細
 web-ratings = 新しいレーティング
 web-rating = レーティング
 web-rating-change = 変化
@@ -2249,7 +2249,7 @@ web-profile-achievements = 実績：{ $possible }個中{ $count }個
 web-profile-no-achievements = まだありません。
 web-profile-trophies = 大会
 web-day = 日付
-web-match = 対戦
+web-match-head = 対戦
 web-match-number = #{ NUMBER($match, useGrouping: 0) }
 web-place = { $place }位
 web-contents = このページの内容
