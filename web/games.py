@@ -82,13 +82,12 @@ class SourceView(msgspec.Struct, frozen=True):
 
 
 class GameView(msgspec.Struct, frozen=True, kw_only=True):
-    """The page of a game; `players` are the possible numbers of players."""
+    """The page of a game."""
 
     key: str
     name: str
     pitch: str
     cover: str
-    players: str
     rules: str
     lesson: tuple[LessonView, ...]
     topics: tuple[TopicView, ...]
@@ -115,14 +114,12 @@ async def game_page(request: PageRequest) -> Document:
 
 
 def _view(game: Game, found: Statistics, texts: Texts) -> GameView:
-    seats = sorted(game.seats)
     topics = renderer_of(game.key).topics(texts)
     return GameView(
         key=game.key,
         name=texts("game-name"),
         pitch=texts("game-pitch"),
         cover=cover_address(game.key, texts.locale),
-        players=str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}",
         rules=_SUBTITLE.sub(r"## \1", texts("rules").replace("### ", "# ", 1)),
         lesson=tuple(_lesson(game.key, texts.locale)),
         topics=tuple(TopicView(topic.title, topic.text) for topic in topics),

@@ -54,7 +54,6 @@ class SliderView(msgspec.Struct, frozen=True, kw_only=True):
     The texts contain `PLACEHOLDER` instead of the number.
     """
 
-    address: str
     turns: str
     moves: str
     turn_text: str
@@ -101,7 +100,7 @@ async def moment_page(request: PageRequest) -> Document:
         return _closed(request, shown, texts)
     history, step = await _step(request, shown, "/m/{match}/at/{row}")
     view = await request.site.compute(_view, request, shown, history, step, texts)
-    view = replace(view, slider=_slider(request, shown, history, texts))
+    view = replace(view, slider=_slider(history, texts))
     head = _head(request, shown, history, step, texts)
     return request.render("replay.html", head, view, texts=texts)
 
@@ -252,13 +251,10 @@ def _address(request: PageRequest, match: Match, row: int) -> str:
     return request.link(f"/m/{match.id}/at/{row}")
 
 
-def _slider(
-    request: PageRequest, shown: PublicMatch, history: MatchHistory, texts: Texts
-) -> SliderView:
+def _slider(history: MatchHistory, texts: Texts) -> SliderView:
     moves = [(step.seq, number) for number, step in enumerate(history.steps)]
     turns = [(step.seq, step.turn) for step in history.turns()]
     return SliderView(
-        address=request.link(f"/m/{shown.match.id}/at") + "/",
         turns=msgspec.json.encode(turns).decode(),
         moves=msgspec.json.encode(moves).decode(),
         turn_text=texts("web-replay-turn", turn=PLACEHOLDER, turns=turns[-1][1]),

@@ -2452,6 +2452,7 @@ web-graph = Points, turn by turn
 web-best = { $game }: leaderboard
 web-best-of = { $game }: leaderboard of { $server }
 web-best-lead = Rated matches, by the people who have finished one on this server. Only those who have agreed are named.
+web-best-ranked = Ranking: { $season }
 web-best-gap = { $count ->
     [one] Place { $first } is not named here.
    *[other] Places { $first } to { $last } are not named here.
@@ -2459,7 +2460,6 @@ web-best-gap = { $count ->
 web-best-order = Ordered by rating minus ±: the more someone plays, the smaller the ±.
 web-best-none = No player has an established rating here yet.
 web-seasons = Seasons
-web-rated-matches = Rated matches
 web-provisional = Provisional ratings
 web-provisional-tag = provisional
 web-provisional-about = Fewer than { $least } rated matches, so without a place.
@@ -2500,7 +2500,6 @@ web-match-head = Match
 web-match-number = #{ NUMBER($match, useGrouping: 0) }
 web-place = Place { $place }
 web-contents = On this page
-web-game-players = Players: { $players }
 web-game-rules = Rules in brief
 web-game-example = An example match
 web-game-topics = Look it up

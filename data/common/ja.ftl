@@ -2217,6 +2217,7 @@ web-graph = 手番ごとの得点
 web-best = { $game }のランキング
 web-best-of = { $server }の{ $game }ランキング
 web-best-lead = このサーバーで対戦を終えた人の、レーティング対戦の順位です。名前は、表示に同意した人だけが出ます。
+web-best-ranked = 順位（{ $season }）
 web-best-gap = { $count ->
     [one] { $first }位の名前は表示されません。
    *[other] { $first }位から{ $last }位までの名前は表示されません。
@@ -2224,7 +2225,6 @@ web-best-gap = { $count ->
 web-best-order = 「レーティング－±の値」の順です。対戦を重ねるほど±は小さくなります。
 web-best-none = レーティングの定まったプレイヤーはまだいません。
 web-seasons = シーズン
-web-rated-matches = レーティング対戦
 web-provisional = 暫定レーティング
 web-provisional-tag = 暫定
 web-provisional-about = レーティング対戦が{ $least }回未満のため、順位はつきません。
@@ -2253,7 +2253,6 @@ web-match-head = 対戦
 web-match-number = #{ NUMBER($match, useGrouping: 0) }
 web-place = { $place }位
 web-contents = このページの内容
-web-game-players = プレイ人数：{ $players }人
 web-game-rules = ルールの要点
 web-game-example = 対戦の例
 web-game-topics = 用語と部品

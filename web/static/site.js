@@ -72,12 +72,12 @@ function follow(place) {
 const PLAY_MS = 2_000, DRAG_MS = 200;
 
 function replay(place) {
-  const { replay: base } = place.dataset;
+  const base = location.pathname.replace(/\d+$/, "");
   const box = place.querySelector(".slider"), slider = box.querySelector("[type=range]");
   const units = [...box.querySelectorAll("[type=radio]")], button = box.querySelector("button");
   const steps = { turns: JSON.parse(box.dataset.turns), moves: JSON.parse(box.dataset.moves) };
   const parts = new Map();
-  let row = Number(place.dataset.row), wanted = row, playing = false, timer = 0;
+  let row = Number(place.dataset.replay), wanted = row, playing = false, timer = 0;
 
   const unit = () => units.find((one) => one.checked).value;
   const rows = () => steps[unit()].map(([step]) => step);
