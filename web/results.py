@@ -23,7 +23,7 @@ from render.charts.models import ScoreGraph
 from render.charts.score_graph import score_graph, score_graph_alt
 from render.charts.style import signed
 from render.core.encoding import encode_webp
-from web.board_pictures import drawn
+from web.board_pictures import drawn, kept
 from web.caching import Document
 from web.guard import PICTURES
 from web.match_rows import PictureView, SeatView, profile_address
@@ -200,6 +200,8 @@ def _graph_view(picture: GraphPicture, shown: PublicMatch, texts: Texts) -> Grap
 async def graph_picture(request: PageRequest) -> Document:
     """Return the score graph of a match, if the hash fits."""
     shown = await request.publicity.match(request.number("match"))
+    if (document := kept(request)) is not None:
+        return document
     found = await _picture_of(request, shown.match)
     if found is None:
         raise NotPublic

@@ -104,7 +104,16 @@ class PublicityService:
         """Return the servers that are listed on the home page, by name."""
         return await self._public.listed()
 
+    async def running_counts(self) -> dict[int, int]:
+        """Return the number of matches under way on each listed server that has any."""
+        return await self._public.running_counts(self._now())
+
     # --- matches -------------------------------------------------------------------------------
+
+    async def newest_matches(self, limit: int) -> list[PublicMatch]:
+        """Return the matches under way on listed servers, the last changed first."""
+        ids = await self._public.newest_listed(self._now(), limit)
+        return [await self.match(match_id) for match_id in ids]
 
     async def running_matches(
         self,

@@ -17,6 +17,7 @@ from sqlalchemy import (
     and_,
     delete,
     exists,
+    func,
     or_,
     select,
     true,
@@ -48,6 +49,8 @@ from matches.store.tables import (
 from matches.store.transactions import Transactions
 from matches.store.upsert import add, insert_into
 
+_NOT_FOUND = "404 "
+"""Beginning of the reasons (`lost`) of a match whose channel or thread was deleted."""
 _GUILD = PUBLIC_GUILDS.c["guild", "slug", "name", "since", "listed", "indexed"]
 
 
@@ -124,6 +127,20 @@ class PublicityRepository:
         rows = await self._transactions.rows(query.order_by(MATCHES.c.id.desc()).limit(limit))
         return [row.id for row in rows]
 
+    async def newest_listed(self, at: int, limit: int) -> list[int]:
+        """Return the public matches under way on listed servers, the last changed first."""
+        query = select(MATCHES.c.id).where(*_running_on_listed(at))
+        order = MATCHES.c.updated_at.desc(), MATCHES.c.id.desc()
+        return [
+            row.id for row in await self._transactions.rows(query.order_by(*order).limit(limit))
+        ]
+
+    async def running_counts(self, at: int) -> dict[int, int]:
+        """Return the number of public matches under way on each listed server that has any."""
+        query = select(MATCHES.c.guild, func.count().label("running"))
+        query = query.where(*_running_on_listed(at)).group_by(MATCHES.c.guild)
+        return {row.guild: row.running for row in await self._transactions.rows(query)}
+
     async def among(self, match_ids: Collection[int], at: int) -> set[int]:
         """Return those of the matches that have a public page."""
         query = select(MATCHES.c.id).where(*_public_matches(at), MATCHES.c.id.in_(match_ids))
@@ -131,8 +148,9 @@ class PublicityRepository:
 
     async def results(self, game: str, at: int, most: int) -> list[MatchResult]:
         """Return the newest results of public matches of a game."""
-        its = select(MATCHES.c.id).where(*_public_matches(at), MATCHES.c.game == game)
-        query = select(RESULTS).where(RESULTS.c.game == game, RESULTS.c.match.in_(its))
+        query = select(RESULTS).join(MATCHES, MATCHES.c.id == RESULTS.c.match)
+        query = query.join(PUBLIC_GUILDS, PUBLIC_GUILDS.c.guild == MATCHES.c.guild)
+        query = query.where(RESULTS.c.game == game, *_public_matches(at))
         query = query.order_by(RESULTS.c.number.desc()).limit(most)
         return await self._transactions.read(read_results, query)
 
@@ -329,6 +347,12 @@ def _public_matches(at: int) -> tuple[ColumnElement[bool], ...]:
     return (*_future_matches(at), *begun)
 
 
+def _running_on_listed(at: int) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions that a public match is under way on a listed server."""
+    listed = select(PUBLIC_GUILDS.c.guild).where(PUBLIC_GUILDS.c.listed.is_(True))
+    return (*_public_matches(at), MATCHES.c.ended.is_(None), MATCHES.c.guild.in_(listed))
+
+
 def _future_matches(at: int) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions that a match has a public page as soon as it starts."""
     return (*_shown(MATCHES, at), MATCHES.c.on_web.is_(True), MATCHES.c.analyst.is_(None))
@@ -344,8 +368,8 @@ def _public_tournaments(at: int) -> tuple[ColumnElement[bool], ...]:
 def _shown(table: Any, at: int) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions common to matches and tournaments.
 
-    Their server was published before they were made, all members may read their place, and no
-    moderator has hidden them.
+    Their server was published before they were made, all members may read their place, which was
+    not found to be deleted, and no moderator has hidden them.
     """
     channel = _place(table).where(
         PUBLIC_PLACES.c.place == table.c.channel, PUBLIC_PLACES.c.checked >= at - PLACE_LASTS_MS
@@ -357,6 +381,7 @@ def _shown(table: Any, at: int) -> tuple[ColumnElement[bool], ...]:
         PUBLIC_GUILDS.c.guild == table.c.guild,
         table.c.created >= PUBLIC_GUILDS.c.since,
         table.c.web_hidden.is_(False),
+        or_(table.c.lost.is_(None), table.c.lost.not_like(f"{_NOT_FOUND}%")),
         channel,
         or_(table.c.thread.is_(None), thread),
     )
