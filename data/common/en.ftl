@@ -2458,6 +2458,7 @@ web-best = { $game }: leaderboard
 web-best-of = { $game }: leaderboard of { $server }
 web-best-lead = Rated matches, by the people who have finished one on this server. Only those who have agreed are named.
 web-best-ranked = Ranking: { $season }
+web-best-table = Table of the ranking
 web-best-gap = { $count ->
     [one] Place { $first } is not named here.
    *[other] Places { $first } to { $last } are not named here.
@@ -2466,6 +2467,7 @@ web-best-order = Ordered by rating minus ±: the more someone plays, the smaller
 web-best-none = No player has an established rating here yet.
 web-seasons = Seasons
 web-provisional = Provisional ratings
+web-provisional-table = Table of the provisional ratings
 web-provisional-tag = provisional
 web-provisional-about = Fewer than { $least } rated matches, so without a place.
 web-provisional-unnamed = { $count ->

@@ -2223,6 +2223,7 @@ web-best = { $game }のランキング
 web-best-of = { $server }の{ $game }ランキング
 web-best-lead = このサーバーで対戦を終えた人の、レーティング対戦の順位です。名前は、表示に同意した人だけが出ます。
 web-best-ranked = 順位（{ $season }）
+web-best-table = 順位の表
 web-best-gap = { $count ->
     [one] { $first }位の名前は表示されません。
    *[other] { $first }位から{ $last }位までの名前は表示されません。
@@ -2231,6 +2232,7 @@ web-best-order = 「レーティング－±の値」の順です。対戦を重�
 web-best-none = レーティングの定まったプレイヤーはまだいません。
 web-seasons = シーズン
 web-provisional = 暫定レーティング
+web-provisional-table = 暫定レーティングの表
 web-provisional-tag = 暫定
 web-provisional-about = レーティング対戦が{ $least }回未満のため、順位はつきません。
 web-provisional-unnamed = ほかに{ $count }人いますが、名前は表示されません。
