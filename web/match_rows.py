@@ -8,9 +8,6 @@ from matches.core.publicity import MatchLine, PublicSeat
 from matches.texts import Texts, texts_in
 from web.pictures import BoardPicture, BoardPosition, cover_address
 
-PROFILES = False
-"""True once profiles have pages."""
-
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """A seat with its badge; `address` leads to the profile of a person who has one."""
@@ -79,4 +76,4 @@ def _listed(seat: PublicSeat, line: MatchLine, slug: str, texts: Texts) -> SeatV
 
 def profile_address(slug: str, web_id: str | None) -> str:
     """Return the path of a profile, "" for a person without one."""
-    return f"/s/{slug}/people/{web_id}" if PROFILES and web_id else ""
+    return f"/s/{slug}/people/{web_id}" if web_id else ""

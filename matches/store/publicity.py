@@ -14,6 +14,7 @@ from sqlalchemy import (
     Connection,
     Row,
     Select,
+    and_,
     delete,
     exists,
     func,
@@ -419,10 +420,12 @@ def _place_in(row: Row[Any]) -> FoundPlace:
 
 
 def _names(connection: Connection, guild: int, users: Collection[int]) -> dict[int, PublicName]:
-    query = select(PLAYERS.c.user, PLAYERS.c.web_name, PLAYERS.c.web_id, PLAYERS.c.listed)
+    own = SEAT_RESULTS.c.user == PLAYERS.c.user, SEAT_RESULTS.c.match == RESULTS.c.match
+    profile = and_(PLAYERS.c.listed, exists().where(RESULTS.c.guild == guild, *own))
+    query = select(PLAYERS.c.user, PLAYERS.c.web_name, PLAYERS.c.web_id, profile.label("profile"))
     agreed = query.where(PLAYERS.c.user.in_(users), PLAYERS.c.web_name.is_not(None))
     found = {
-        row.user: PublicName(row.web_name, row.web_id if row.listed else None)
+        row.user: PublicName(row.web_name, row.web_id if row.profile else None)
         for row in connection.execute(agreed)
     }
     blocked = blocked_among(connection, found, (guild, EVERYWHERE)) if found else set()
