@@ -18,10 +18,11 @@ from engines.core import Refusal
 from matches.core.publicity import NotPublic
 from matches.metrics import ERRORS, WEB_ANSWERING, WEB_REFUSED, WEB_REQUESTS
 from matches.texts import LOCALES, Texts, texts_in
-from web import board_pictures, matches, servers
+from web import api, board_pictures, matches, servers
 from web.caching import Document, PageCache
 from web.guard import (
     METHODS,
+    OPEN_HEADER,
     PAGES,
     UNCHANGED_SHARE,
     RateLimiter,
@@ -48,6 +49,7 @@ ROUTES: Final[tuple[Route, ...]] = (
     *servers.ROUTES,
     *matches.ROUTES,
     *board_pictures.ROUTES,
+    *api.ROUTES,
 )
 """Every page: a line for each module."""
 OTHER: Final = "other"
@@ -173,7 +175,7 @@ class WebApp:
         problem = self._problem(error, texts_in(locale), request)
         if route is not None and route.plain:
             body = json.dumps({"error": problem.key, "message": problem.sentence}) + "\n"
-            document = Document(body.encode(), "application/json")
+            document = Document(body.encode(), "application/json", headers=OPEN_HEADER)
         else:
             head = Head(title=texts_in(locale)(f"web-title-{_known(problem.status)}"))
             asked = PageRequest(self._site, locale, "/", {}, {})
