@@ -19,6 +19,7 @@ from matches.store.database import Engines
 from matches.store.errors import StoreError
 from matches.store.store_counts import StoreCounts
 from matches.store.transactions import Transactions
+from web.server import WebServer
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +71,10 @@ class Counts(NamedTuple):
 
 
 class Health(NamedTuple):
-    """Health of a process at one time; a standby waits for a group and is well without shards."""
+    """Health of a process at one time; a standby waits for a group and is well without shards.
+
+    `web` is whether web pages are served, None if the settings contain no port for them.
+    """
 
     state: str
     group: str | None
@@ -81,6 +85,7 @@ class Health(NamedTuple):
     shards: Shards
     queues: dict[str, Queue]
     counts: Counts
+    web: bool | None = None
 
     @property
     def problems(self) -> list[str]:
@@ -92,6 +97,7 @@ class Health(NamedTuple):
             "lease": not self.held,
             "database": not self.database,
             "listening": not self.listening,
+            "web": self.web is False,
             "shards": self.shards.held == 0 or self.shards.ready < self.shards.held,
             "undelivered": oldest > OVERDUE_SECONDS,
         }
@@ -110,15 +116,20 @@ class Health(NamedTuple):
             "database": self.database,
             "listening": self.listening,
             "shards": self.shards._asdict(),
+            "web": self.web,
             "undelivered": {name: queue._asdict() for name, queue in self.queues.items()},
         }
 
 
 class HealthMonitor:
-    """Monitor of the parts of the process; `hold` is set if there are shard groups."""
+    """Monitor of the parts of the process.
+
+    `hold` is set if there are shard groups, `pages` if there are web pages.
+    """
 
     def __init__(self) -> None:
         self.hold: ShardGroupState | None = None
+        self.pages: WebServer | None = None
         self._opened: Transactions | None = None
         self._bot: Longtable | None = None
         self._hearing: NotificationListener | None = None
@@ -152,6 +163,7 @@ class HealthMonitor:
             shards=Shards(len(bot.shards), len(self._ready)) if bot else Shards(),
             queues=self._queues(bot) if bot else {},
             counts=self._counts,
+            web=self.pages.is_serving if self.pages else None,
         )
 
     def _queues(self, bot: Longtable) -> dict[str, Queue]:

@@ -36,10 +36,11 @@ from matches.service.limits import Quotas
 from matches.service.service import Service
 from matches.store.database import open_engines
 from matches.store.database_claim import exclusive_lock
-from matches.store.errors import LeaseLost
+from matches.store.errors import LeaseLost, StoreError
 from matches.store.store import Store
 from matches.texts import LOCALES, texts_in
 from settings import Settings
+from web.server import WebServer, web_server
 
 ICONS_AFTER_SECONDS = 30.0
 RESTING_SECONDS = 0.5  # for deliveries in progress, before the group is released
@@ -97,6 +98,8 @@ async def _run(
     )
     robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
     finder = PuzzleFinder(service)
+    pages = web_server(settings, service.publicity, store.listeners.changes, (StoreError, OSError))
+    watch.pages = pages
     bot = bot_of(settings, service, hold)
     schedule = Schedule(settings, wanted=store.ownership.is_primary)
     helpers = (hearing, rater, draws, robots, finder, schedule)
@@ -104,9 +107,11 @@ async def _run(
     bot.add_listener(hold.listens, "on_shard_connect")
     try:
         async with bot:
-            online = go_online(bot, helpers, settings.discord_token)
-            await _until(stop, bot, online, hold, robots)
+            online = go_online(bot, helpers, settings.discord_token, pages)
+            await _until(stop, bot, online, hold, robots, pages)
     finally:
+        if pages is not None:
+            await pages.stop()
         for helper in reversed(helpers):
             await helper.stop()
         await store.close()
@@ -162,6 +167,7 @@ async def _until(
     online: Coroutine[Any, Any, None],
     hold: ShardHolder,
     robots: RobotRunner,
+    pages: WebServer | None,
 ) -> None:
     """Stay online until `stop` is set, then hand over, refuse new interactions and shut down."""
     holding = asyncio.create_task(hold_on(hold))
@@ -173,6 +179,8 @@ async def _until(
             if task.done():
                 task.result()
         log.info("stopping")
+        if pages is not None:
+            await pages.stop()  # before the service closes
         if hold.group and bot.is_listening:
             await hand_over(bot, hold, holding, robots)
         await bot.service.close()
@@ -210,6 +218,7 @@ async def go_online(
     bot: Longtable,
     helpers: Sequence[Helper],
     token: str,
+    pages: WebServer | None = None,
 ) -> None:
     """Log in and stay connected; raise `StoreError` if the database is another application's."""
     await bot.login(token)
@@ -217,6 +226,8 @@ async def go_online(
     await bot.store.meta.belong(str(bot.application_id))  # before any match continues
     for helper in helpers:
         await helper.start()
+    if pages is not None:
+        await pages.start()
     await bot.deliver()
     beside = [asyncio.create_task(work) for work in (hand_over_icons(bot), prerender(bot))]
     try:

@@ -27,8 +27,10 @@ from matches.running.robots import RobotRunner
 from matches.service.limits import Quotas
 from matches.service.service import Service
 from matches.store.database_claim import LOCAL, exclusive_lock
+from matches.store.errors import StoreError
 from matches.store.store import Store, open_store
 from settings import Settings
+from web.server import WebServer
 
 HOST = "127.0.0.1"
 SETTLE_SECONDS = 60.0  # maximum duration of a click, which waits for pictures
@@ -79,12 +81,16 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
             always_sync=True,
             quiet=QUIET_SECONDS,
         )
+        pages = web_pages(service, settings)
         await env.restart_bot(bot)
         await _furnish(bot, robot_called(settings.local_robot), world, locale)
+        await publish(service, world)
+        await pages.start()
         await robots.start()
         await rater.start()
         prerender_parts(store.games)
-        await _show(env, world, settings, stop)
+        await _show(env, world, settings, pages, stop)
+        await pages.stop()
         await service.close()
         await bot.close()
         await robots.stop()
@@ -98,8 +104,30 @@ async def _furnish(bot: Longtable, robot: Robot, world: World, locale: str) -> N
     await bot.repost_all()
 
 
-async def _show(env: simcord.Env, world: World, settings: Settings, stop: asyncio.Event) -> None:
-    """Serve the page and print its address."""
+def web_pages(service: Service, settings: Settings) -> WebServer:
+    """Return the server of the web pages about the matches of the local table."""
+    return WebServer(
+        service.publicity,
+        service.store.listeners.changes,
+        host=HOST,
+        port=settings.local_web_port,
+        support=settings.support_url,
+        outages=(StoreError, OSError),
+    )
+
+
+async def publish(service: Service, world: World) -> None:
+    """Make the matches of the local server public, so that their pages can be tried out."""
+    guild = world.guild.id
+    await service.publicity.publish(guild, world.players[0].id, str(world.guild.name))
+    await service.publicity.set_listed(guild, listed=True)
+    await service.publicity.check_channels(guild, [world.channel.id])
+
+
+async def _show(
+    env: simcord.Env, world: World, settings: Settings, pages: WebServer, stop: asyncio.Event
+) -> None:
+    """Serve the page and print the addresses."""
     preview = env.preview(
         world.channel,
         viewers=world.players,
@@ -110,6 +138,7 @@ async def _show(env: simcord.Env, world: World, settings: Settings, stop: asynci
     async with preview:
         watching = asyncio.create_task(watch(env, preview, world))
         print(f"The local table is open (Ctrl-C ends it): {preview.url}", flush=True)
+        print(f"Its web pages: {pages.address}", flush=True)
         if settings.open_browser and _has_screen():
             await asyncio.to_thread(_browse, preview.url)
         ends = [asyncio.ensure_future(stop.wait()), asyncio.ensure_future(preview.wait_closed())]

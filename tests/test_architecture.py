@@ -46,6 +46,7 @@ CATCHES_EVERYTHING = {
     "matches/store/transactions.py": "the errors of a driver have names only where it is installed",
     "matches/store/postgres/engine.py": "the errors of its driver have names only with it",
     "matches/robots/worker.py": "tells the program what went wrong with a thought",
+    "web/app.py": "every reader gets a page, with an id of the error in the log",
     "bot.py": "turns what a host can mend into a sentence and raises everything else again",
 }
 """Modules allowed to use `except Exception`, with reasons."""

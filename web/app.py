@@ -7,8 +7,9 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import web
@@ -76,22 +77,17 @@ class Problem(NamedTuple):
 
 
 class WebApp:
-    """The handlers of all routes; `hosts` are the accepted values of `Host`.
-
-    `outages` are the errors of an unreachable database.
-    """
+    """The handlers of all routes; `outages` are the errors of an unreachable database."""
 
     def __init__(
         self,
         site: Site,
-        hosts: Collection[str],
         *,
         cache: PageCache,
         proxies: int = 0,
         outages: tuple[type[Exception], ...] = (),
     ) -> None:
         self._site, self._cache = site, cache
-        self._hosts = frozenset(host.lower() for host in hosts)
         self._proxies, self._outages = proxies, outages
         self._limiter = RateLimiter()
         self._routes: dict[web.AbstractResource, Route] = {}
@@ -123,7 +119,7 @@ class WebApp:
         route = self._route(request)
         rate, name = (route.rate, route.name) if route else (PAGES, OTHER)
         try:
-            check_request(request, self._hosts)
+            check_request(request, urlsplit(self._site.address).netloc)
             self._limiter.charge(client, rate)
             response = await handler(request)
         except Exception as error:  # Every reader gets a page, and never a traceback.

@@ -9,6 +9,7 @@ from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Hashable, Mapping
 from typing import Final, NamedTuple
 
+from matches.core.publicity import NotPublic
 from matches.metrics import WEB_CACHE_BYTES
 
 MAX_BYTES: Final = 16 * 1024 * 1024
@@ -88,6 +89,11 @@ class PageCache:
                 self._remove(key)
         self._report()
 
+    def expire(self) -> None:
+        """Make every document again at its next request."""
+        for key, entry in self._entries.items():
+            self._entries[key] = entry._replace(made=float("-inf"))
+
     async def get(self, key: Hashable, make: Make) -> Document:
         """Return the document at `key`, made by `make` if it is missing or too old."""
         entry = self._entries.get(key)
@@ -113,9 +119,7 @@ class PageCache:
         since, begun = self._change_count, self._now()
         try:
             document = await make()
-        except self._outages:
-            raise
-        except Exception:
+        except NotPublic:
             self._remove(key)
             self._report()
             raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final, NamedTuple
 
@@ -29,6 +29,7 @@ SECURITY_HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "cross-origin",
+    "Server": "Longtable",
 }
 
 
@@ -84,13 +85,13 @@ class RateLimiter:
             self._buckets.popitem(last=False)
 
 
-def check_request(request: web.BaseRequest, hosts: Collection[str]) -> None:
+def check_request(request: web.BaseRequest, host: str) -> None:
     """Raise `Refused` unless the method, the length of the address and the host are accepted."""
     if request.method not in METHODS:
         raise Refused(405, "method")
     if len(request.path_qs) > LONGEST_ADDRESS or len(request.raw_path) > LONGEST_ADDRESS:
         raise Refused(414, "address")
-    if request.host.lower() not in hosts:
+    if request.host.lower() != host.lower():
         raise Refused(421, "host")
 
 

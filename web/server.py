@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, MutableSequence
 from typing import Final
-from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -22,6 +22,8 @@ IDLE_SECONDS: Final = 10.0
 STOP_SECONDS: Final = 5.0
 PICTURE_DELAY_SECONDS: Final = 10.0
 """Acceptable delay of a picture, longer than any on Discord."""
+_UNLOGGED: Final = logging.getLogger(f"{__name__}.requests")
+_UNLOGGED.setLevel(logging.CRITICAL)  # Anybody could fill the log with malformed requests.
 Changes = MutableSequence[Callable[[Subject, int], None]]
 """Listeners that receive every change of what is public."""
 
@@ -35,8 +37,8 @@ async def draw_later(work: Callable[[], bytes]) -> bytes:
 class WebServer:
     """The web pages of this process at `host` and `port`, known to readers as `address`.
 
-    Only requests for the host of `address` are answered.  `outages` are the errors of an
-    unreachable database.
+    Without an `address` it is that of the port.  Only requests for its host are answered.
+    `outages` are the errors of an unreachable database.
     """
 
     def __init__(
@@ -46,24 +48,29 @@ class WebServer:
         *,
         host: str,
         port: int,
-        address: str,
+        address: str = "",
         support: str = "",
         privacy: str = "",
         proxies: int = 0,
         outages: tuple[type[Exception], ...] = (),
     ) -> None:
-        self._changes, self._host, self._port = changes, host, port
+        self._changes, self._host, self._port, self._address = changes, host, port, address
         self.cache = PageCache(outages)
-        site = Site(publicity, PictureStore(draw_later), address, support=support, privacy=privacy)
-        self.app = WebApp(
-            site, [urlsplit(address).netloc], cache=self.cache, proxies=proxies, outages=outages
+        self.site = Site(
+            publicity, PictureStore(draw_later), address, support=support, privacy=privacy
         )
+        self._app = WebApp(self.site, cache=self.cache, proxies=proxies, outages=outages)
         self._runner: web.AppRunner | None = None
 
     @property
     def port(self) -> int:
         """Return the port in use, 0 while the server is stopped."""
         return int(self._runner.addresses[0][1]) if self._runner else 0
+
+    @property
+    def address(self) -> str:
+        """Return the address for readers."""
+        return self.site.address
 
     @property
     def is_serving(self) -> bool:
@@ -76,8 +83,9 @@ class WebServer:
         Raises `SettingsError` if the address cannot be used.
         """
         runner = web.AppRunner(
-            self.app.application(),
+            self._app.application(),
             access_log=None,
+            logger=_UNLOGGED,
             keepalive_timeout=IDLE_SECONDS,
             shutdown_timeout=STOP_SECONDS,
         )
@@ -88,6 +96,7 @@ class WebServer:
             await runner.cleanup()
             raise SettingsError(f"WEB_PORT={self._port} cannot be used: {error}") from error
         self._runner = runner
+        self.site.address = self._address.rstrip("/") or f"http://{self._host}:{self.port}"
         self._changes.append(self.cache.change)
 
     async def stop(self) -> None:
