@@ -30,7 +30,7 @@ from presentation.names import robot_name
 from web import marks
 from web.caching import Document
 from web.guard import OPEN_HEADER
-from web.pages import KEY, NUMBER, SLUG, WEB_ID, MakePage, NotFound, PageRequest, Route
+from web.pages import KEY, NUMBER, SLUG, WEB_ID, BadParameter, MakePage, NotFound, PageRequest, Route
 from web.pictures import BoardPicture, BoardPosition, cover_address, position_now, position_then
 from web.schema import (
     ApiAchievement,
@@ -117,9 +117,9 @@ async def servers(request: PageRequest) -> Document:
 async def server(request: PageRequest) -> Document:
     """Return a server with its newest tournaments."""
     guild = await _guild(request)
-    under_way = await request.publicity.tournaments(guild)
-    ended = await request.publicity.tournaments(guild, ended=True)
-    newest = [shown.tournament for shown in (*under_way, *ended)][:LISTED]
+    under_way = await request.publicity.tournament_list(guild, limit=LISTED)
+    ended = await request.publicity.tournament_list(guild, ended=True, limit=LISTED)
+    newest = [*under_way, *ended][:LISTED]
     for tournament in newest:
         request.depends("tournament", tournament.id)
     return _answer(
@@ -154,13 +154,13 @@ async def server_matches(request: PageRequest) -> Document:
     status = request.choice_parameter("status", STATUS)
     found: list[MatchLine] = []
     if status != "ended":
-        found += await request.publicity.running_matches(guild, game, before, LISTED)
+        found += await request.publicity.running_matches(guild, game, before, LISTED + 1)
     if status != "running":
-        found += await request.publicity.ended_matches(guild, game, before, LISTED)
+        found += await request.publicity.ended_matches(guild, game, before, LISTED + 1)
     lines = sorted(found, key=lambda line: -line.id)[:LISTED]
     depends_on(request, guild, lines)
     matches = tuple(_match_line(request, line, texts) for line in lines)
-    following = lines[-1].id if len(found) >= LISTED else None
+    following = lines[-1].id if len(found) > LISTED else None
     return _answer(request, ApiMatches(matches=matches, next=following))
 
 
@@ -359,7 +359,7 @@ async def tournament_standings(request: PageRequest) -> Document:
     played = {(table.stage, table.round) for table in shown.tournament.tables}
     if (stage, round_) not in played:
         raise NotFound
-    found = await request.site.compute(standings, shown.tournament, stage, round_)
+    found = await request.site.compute(standings, shown.with_seed, stage, round_)
     return _answer(
         request,
         ApiStandings(
@@ -398,7 +398,7 @@ async def leaderboard(request: PageRequest) -> Document:
     season = request.query.get("season", OVERALL)
     board = await request.publicity.leaderboard(guild, game, season)
     if season and season not in board.seasons:
-        raise NotFound
+        raise BadParameter("season")
     return _answer(
         request,
         ApiLeaderboard(
