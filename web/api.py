@@ -30,7 +30,17 @@ from presentation.names import robot_name
 from web import marks
 from web.caching import Document
 from web.guard import OPEN_HEADER
-from web.pages import KEY, NUMBER, SLUG, WEB_ID, BadParameter, MakePage, NotFound, PageRequest, Route
+from web.pages import (
+    KEY,
+    NUMBER,
+    SLUG,
+    WEB_ID,
+    BadParameter,
+    MakePage,
+    NotFound,
+    PageRequest,
+    Route,
+)
 from web.pictures import BoardPicture, BoardPosition, cover_address, position_now, position_then
 from web.schema import (
     ApiAchievement,
@@ -592,11 +602,6 @@ async def description(request: PageRequest) -> Document:
     return request.document(written(openapi()), JSON, OPEN_HEADER)
 
 
-async def unknown(request: PageRequest) -> Document:
-    """Raise `NotFound` for every other address, so that its error is JSON."""
-    raise NotFound
-
-
 # --- description --------------------------------------------------------------------------------
 
 STATUS: Final = {"running", "ended"}
@@ -749,7 +754,6 @@ def _route(endpoint: Endpoint) -> Route:
 ROUTES: Final = (
     *map(_route, ENDPOINTS),
     Route("api_openapi", f"{BASE}/openapi.json", description, translated=False, plain=True),
-    Route("api_unknown", "/api/{rest:.*}", unknown, translated=False, cached=False, plain=True),
 )
 
 if __name__ == "__main__":

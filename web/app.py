@@ -18,7 +18,7 @@ from engines.core import Refusal
 from matches.core.publicity import NotPublic
 from matches.metrics import ERRORS, WEB_ANSWERING, WEB_REFUSED, WEB_REQUESTS
 from matches.texts import LOCALES, Texts, texts_in
-from web import api, board_pictures, marks, matches, servers
+from web import api, board_pictures, feeds, files, frames, marks, matches, servers
 from web.caching import Document, PageCache
 from web.guard import (
     METHODS,
@@ -50,6 +50,9 @@ ROUTES: Final[tuple[Route, ...]] = (
     *servers.ROUTES,
     *matches.ROUTES,
     *board_pictures.ROUTES,
+    *files.ROUTES,
+    *feeds.ROUTES,
+    *frames.ROUTES,
     *api.ROUTES,
 )
 """Every page: a line for each module."""
@@ -174,7 +177,7 @@ class WebApp:
             return _redirect(str(error))
         locale = _locale_of(request)
         problem = self._problem(error, texts_in(locale), request)
-        if route is not None and route.plain:
+        if route.plain if route else request.path.startswith(api.BASE):
             problem = problem.for_programs(texts_in(locale))
             body = msgspec.json.encode(ApiError(error=problem.key, message=problem.sentence))
             document = Document(body + b"\n", "application/json", headers=OPEN_HEADER)

@@ -2377,3 +2377,17 @@ web-error-421 = This server has no pages at the address you used.
 web-error-429 = Too many pages at once from your connection. Please wait a little.
 web-error-500 = That did not work. If it happens again, please tell whoever runs this bot the number `{ $id }`.
 web-error-503 = There is too much to do at the moment. Please try again in a few seconds.
+
+# --- the web pages: feeds, calendars, frames ---
+
+web-feed-server = { $server } on Longtable
+web-feed-opens = New tournament: { $name }
+web-feed-begins = { $name } has begun
+web-feed-finishes = { $name } is over
+web-feed-cancels = { $name } was cancelled
+web-feed-part = { $name }: { $part } has begun
+web-feed-match = { $game }, match { NUMBER($match, useGrouping: 0) } has ended
+web-feed-points = { $name } { $points }
+web-calendar-opens = { $name }: registration opens
+web-calendar-starts = { $name }: start
+web-calendar-round = { $name }: { $round }
