@@ -109,7 +109,7 @@ async def tournament_feed(request: PageRequest) -> Document:
     """Return the feed of a tournament: its opening, stages, rounds and end."""
     shown = await _tournament(request)
     events = await request.publicity.events(shown.tournament.id)
-    entries = list(_entries(shown.tournament, events, request.texts))
+    entries = list(_entries(shown.tournament, events, request.texts))[::-1]
     title = plain_name(shown.tournament)
     return _feed(request, f"/t/{shown.tournament.id}", title, entries, shown.tournament.created)
 
@@ -142,7 +142,7 @@ def _feed(
     request: PageRequest, path: str, title: str, entries: Sequence[FeedEntry], begun: int
 ) -> Document:
     """Return the newest entries as Atom; the feed was last changed by its newest entry."""
-    newest = sorted(entries, key=lambda entry: (-entry.at, entry.id))[:ENTRIES]
+    newest = sorted(entries, key=lambda entry: -entry.at)[:ENTRIES]
     feed = Element("feed", {"xmlns": ATOM, "xml:lang": request.locale})
     _add(feed, "id", _tag(request, path.removeprefix("/")))
     _add(feed, "title", title)
@@ -239,7 +239,7 @@ def _dates(
     if settings.opens is not None:
         yield CalendarEvent("opens", texts("web-calendar-opens", name=name), settings.opens)
     title = texts("web-calendar-starts", name=name)
-    missed = [event.at for event in audit if event.kind == "too_few"]
+    missed = [event.data.get("starts") or event.at for event in audit if event.kind == "too_few"]
     if settings.starts is not None:
         yield CalendarEvent("starts", title, settings.starts)
     elif missed and not tournament.has_begun:

@@ -168,12 +168,13 @@ class PublicityRepository:
         self, guild: int, at: int, kinds: Collection[str], most: int
     ) -> list[PublicEvent]:
         """Return the newest audit events of some kinds of the public tournaments of a server."""
-        columns = EVENTS.c["tournament", "seq", "kind", "at"]
-        query = select(*columns, TOURNAMENTS.c.name)
-        query = query.join(TOURNAMENTS, TOURNAMENTS.c.id == EVENTS.c.tournament)
+        # The rule looks for other events of the same tournaments.
+        events = EVENTS.alias()
+        query = select(*events.c["tournament", "seq", "kind", "at"], TOURNAMENTS.c.name)
+        query = query.join(TOURNAMENTS, TOURNAMENTS.c.id == events.c.tournament)
         query = query.join(PUBLIC_GUILDS, PUBLIC_GUILDS.c.guild == TOURNAMENTS.c.guild)
-        its = TOURNAMENTS.c.guild == guild, EVENTS.c.kind.in_(kinds), *_public_tournaments(at)
-        query = query.where(*its).order_by(EVENTS.c.at.desc(), EVENTS.c.seq.desc()).limit(most)
+        its = TOURNAMENTS.c.guild == guild, events.c.kind.in_(kinds), *_public_tournaments(at)
+        query = query.where(*its).order_by(events.c.at.desc(), events.c.seq.desc()).limit(most)
         rows = await self._transactions.rows(query)
         return [PublicEvent(row.tournament, row.seq, row.kind, row.at, row.name) for row in rows]
 
