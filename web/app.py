@@ -59,7 +59,7 @@ ROUTES: Final[tuple[Route, ...]] = (
 OTHER: Final = "other"
 OUTAGE_RETRY_SECONDS = 10
 ERROR_STATUS: Final = {400, 404, 405, 414, 421, 429, 500, 503}
-"""The statuses with texts of their own; any other error is shown as the first of its hundred."""
+"""Statuses that have a text; any other error is shown as the first of its hundred."""
 
 log = logging.getLogger(__name__)
 

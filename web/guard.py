@@ -96,10 +96,10 @@ def check_request(request: web.BaseRequest, host: str) -> None:
 
 
 def client_of(request: web.BaseRequest, proxies: int) -> str:
-    """Return the address of the client, as the trusted proxies report it; /64 of IPv6.
+    """Return the address of the client as the trusted proxies report it, the /64 network of IPv6.
 
     Each proxy appends the address it was called from to `X-Forwarded-For`, so with `proxies`
-    trusted ones the entry at this place from the end is the first that nobody could invent.
+    trusted ones the entry at this place from the end is the first that no client can invent.
     """
     peer = request.remote or ""
     if proxies:

@@ -16,7 +16,7 @@ from web.badges import badge
 _INNER = r"(?:\\.|[^\\])+?"
 _MARK = re.compile(
     rf"""
-    \\(?P<escaped>[^\w\s])
+    \\(?P<escaped>[^a-zA-Z0-9\s])
     | `(?P<code>[^`]+)`
     | \*\*(?P<bold>{_INNER})\*\*
     | __(?P<underlined>{_INNER})__

@@ -9,7 +9,7 @@ from matches.texts import Texts, texts_in
 from web.pictures import BoardPicture, BoardPosition, cover_address
 
 PROFILES = False
-"""Whether profiles have pages."""
+"""True once profiles have pages."""
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):

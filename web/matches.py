@@ -175,8 +175,8 @@ def _texts(request: PageRequest, shown: PublicMatch) -> Texts:
 
 
 def title_of(shown: PublicMatch, texts: Texts) -> str:
-    """Return the title of a match, which names nobody."""
-    return texts("web-match-title", game=texts("game-name"), match=shown.match.id)
+    """Return the title of a match, without names of people."""
+    return texts("match-title", game=texts("game-name"), match=shown.match.id)
 
 
 async def match_head(request: PageRequest, shown: PublicMatch, texts: Texts) -> Head:
@@ -224,7 +224,7 @@ async def _view(request: PageRequest, shown: PublicMatch, texts: Texts) -> Match
 
 
 def status_of(names: WebSeatNames, *, times: bool = True) -> str:
-    """Return who is to move, with deadlines unless `times` is False, or how the match ended."""
+    """Return the players to move, with deadlines unless `times` is False, or the end."""
     match, texts = names.match, names.texts
     if match.ended is not None or not match.to_move:
         return format_status(names)
@@ -250,7 +250,7 @@ def words_of(shown: PublicMatch, texts: Texts) -> str:
 
 
 async def _sources(request: PageRequest, shown: PublicMatch, texts: Texts) -> SourcesView | None:
-    """Return the points by source, None for a game that does not tell them."""
+    """Return the points by source, None before the start."""
     match, notes = shown.match, await request.publicity.notes(shown.match.id)
     return await request.site.compute(_sources_of, shown, notes, texts) if match.state else None
 

@@ -1,4 +1,4 @@
-"""What all pages share: templates, languages, links and the request of a page."""
+"""Common parts of all pages: templates, languages, links and the request of a page."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ Suffix = Literal["webp", "jpg"]
 SUFFIXES: Final[tuple[Suffix, ...]] = ("webp", "jpg")
 CONTENT_TYPES: Final = {"webp": "image/webp", "jpg": "image/jpeg"}
 Draw = Callable[[Callable[[], bytes]], Awaitable[bytes]]
-"""Function that runs a drawing in a thread when nobody on Discord waits for one."""
+"""Function that runs a drawing in a thread when no picture for Discord is waiting."""
 
 
 class Busy(Exception):
@@ -56,7 +56,7 @@ class BoardPosition(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def fingerprint(self) -> bytes:
-        """Return what the picture shows, except its language and palette."""
+        """Return the content of the picture, except its language and palette."""
         match = self.match
         shown = [
             RELEASE,
@@ -105,7 +105,7 @@ def position_then(match: Match, step: ReplayStep) -> BoardPosition:
 
 
 def nameless_seat(match: Match, seat: Seat, texts: Texts) -> str:
-    """Return the name of a seat that names nobody: a robot's own name, or else the colour."""
+    """Return the name of a seat in pictures: the name of a robot, or else the colour."""
     row = match.seats[seat]
     if row.kind == "robot" and row.robot is not None:
         return texts(f"robot-name-{row.colour}")

@@ -23,7 +23,7 @@ STOP_SECONDS: Final = 5.0
 PICTURE_DELAY_SECONDS: Final = 10.0
 """Acceptable delay of a picture, longer than any on Discord."""
 _UNLOGGED: Final = logging.getLogger(f"{__name__}.requests")
-_UNLOGGED.setLevel(logging.CRITICAL)  # Anybody could fill the log with malformed requests.
+_UNLOGGED.setLevel(logging.CRITICAL)  # Malformed requests would fill the log.
 Changes = MutableSequence[Callable[[Subject, int], None]]
 """Listeners that receive every change of what is public."""
 
@@ -100,7 +100,7 @@ class WebServer:
         self._changes.append(self.cache.change)
 
     async def stop(self) -> None:
-        """Finish the requests in progress and serve no more."""
+        """Finish the requests in progress and stop."""
         if (runner := self._runner) is not None:
             self._runner = None
             self._changes.remove(self.cache.change)

@@ -65,7 +65,7 @@ class ServerView(msgspec.Struct, frozen=True):
     ended: tuple[MatchRow, ...]
 
 
-class Choice(msgspec.Struct, frozen=True):
+class FilterLink(msgspec.Struct, frozen=True):
     """A link of a row of alternatives, of which one is `current`."""
 
     label: str
@@ -78,7 +78,7 @@ class ServerMatchesView(msgspec.Struct, frozen=True):
 
     slug: str
     name: str
-    games: tuple[Choice, ...]
+    games: tuple[FilterLink, ...]
     rows: tuple[MatchRow, ...]
     older: str
 
@@ -160,16 +160,16 @@ async def server_matches(request: PageRequest) -> Document:
     return request.render("server_matches.html", Head(title=title, canonical=path), view)
 
 
-def _choices(request: PageRequest, path: str, game: str | None) -> Iterable[Choice]:
+def _choices(request: PageRequest, path: str, game: str | None) -> Iterable[FilterLink]:
     """Yield the links that restrict a list to a game."""
-    yield Choice(request.texts("web-all-games"), request.link(path), game is None)
+    yield FilterLink(request.texts("web-all-games"), request.link(path), game is None)
     for key in GAMES:
         name = texts_in(request.locale, key)("game-name")
-        yield Choice(name, request.link(path, game=key), key == game)
+        yield FilterLink(name, request.link(path, game=key), key == game)
 
 
 def depends_on(request: PageRequest, guild: PublicGuild, lines: Iterable[MatchLine]) -> None:
-    """Let a page depend on a server and on the matches it lists."""
+    """Store that a page depends on a server and on the matches it lists."""
     request.depends("guild", guild.guild)
     request.depends("people")
     for line in lines:
@@ -177,7 +177,7 @@ def depends_on(request: PageRequest, guild: PublicGuild, lines: Iterable[MatchLi
 
 
 async def robots(request: PageRequest) -> Document:
-    """Return which pages search engines may show: home, games and servers that allow it."""
+    """Return the rules for search engines: home, games and servers that allow it."""
     guilds = [guild for guild in await request.publicity.guilds() if guild.indexed]
     open_pages = ["", "/games/", *(f"/s/{guild.slug}$" for guild in guilds)]
     lines = ["User-agent: *", "Allow: /$", "Allow: /static/"]

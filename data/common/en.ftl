@@ -2296,7 +2296,7 @@ web-trail = You are here
 web-unofficial = Unofficial: Longtable is not affiliated with, endorsed by or sponsored by the publishers of the games. All pictures are its own drawings.
 web-privacy = Privacy policy
 web-support = Help and contact
-web-somebody = somebody
+web-somebody = a user
 web-colour-red = Red
 web-colour-blue = Blue
 web-colour-yellow = Yellow
@@ -2314,11 +2314,8 @@ web-running = { $count ->
     [one] { $count } match under way
    *[other] { $count } matches under way
   }
-web-running-many = more than { $count } matches under way
 web-games = Games
 web-all-games = All games
-web-match-short = { $game } #{ NUMBER($match, useGrouping: 0) }
-web-match-title = { $game }, match { NUMBER($match, useGrouping: 0) }
 web-to-move = to move
 web-resigned = resigned
 web-points = { $points ->
@@ -2375,7 +2372,7 @@ web-error-405 = These pages can only be read.
 web-error-414 = No page has such a long address.
 web-error-421 = This server has no pages at the address you used.
 web-error-429 = Too many pages at once from your connection. Please wait a little.
-web-error-500 = That did not work. If it happens again, please tell whoever runs this bot the number `{ $id }`.
+web-error-500 = That did not work. If it happens again, please tell the operator of this bot the number `{ $id }`.
 web-error-503 = There is too much to do at the moment. Please try again in a few seconds.
 
 # --- the web pages: feeds, calendars, frames ---

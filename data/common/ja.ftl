@@ -2066,7 +2066,7 @@ web-trail = 現在の場所
 web-unofficial = 非公式：Longtableは各ゲームの発売元とは関係がなく、承認も後援も受けていません。絵はすべて独自に描いたものです。
 web-privacy = プライバシーポリシー
 web-support = お問い合わせ
-web-somebody = だれか
+web-somebody = 利用者
 web-colour-red = 赤
 web-colour-blue = 青
 web-colour-yellow = 黄
@@ -2083,11 +2083,8 @@ web-running = { $count ->
     [0] 進行中の対戦はありません
    *[other] 進行中の対戦：{ $count }
   }
-web-running-many = 進行中の対戦：{ $count }以上
 web-games = ゲーム
 web-all-games = すべてのゲーム
-web-match-short = { $game } #{ NUMBER($match, useGrouping: 0) }
-web-match-title = { $game } 対戦{ NUMBER($match, useGrouping: 0) }
 web-to-move = 手番
 web-resigned = 投了
 web-points = { $points }点

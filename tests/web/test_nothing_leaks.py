@@ -1,4 +1,4 @@
-"""Canary: nothing that is not public stands in any byte of any address."""
+"""Canary: no byte of any address contains anything that is not public."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from web.pictures import position_now
 PRIVATE_GUILD, PRIVATE_CHANNEL = 72_000_000_000_000_001, 72_000_000_000_000_002
 IDS = (ADMIN, AKI, BEN, CLEO, DAN, EVE, GUILD, CHANNEL, THREAD, PRIVATE_GUILD, PRIVATE_CHANNEL)
 THREAD_LINK = re.compile(rb"https://discord\.com/channels/\d+/\d+")
-"""The only place in which ids of Discord may stand."""
+"""The only place for ids of Discord."""
 NAMES = ("Nameless-Ben", "Blocked-Cleo", "Secret-Server", "Draft-Cup")
 WORDS = ("shuffle-word-of-aki", "typed-reason-of-a-host")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -48,7 +49,7 @@ def check_page(document: Element, locale: str) -> None:
     headings = [int(str(node.tag)[1]) for node in document.iter() if is_heading(node)]
     assert headings[0] == 1
     assert headings.count(1) == 1
-    assert all(below <= above + 1 for above, below in zip(headings, headings[1:], strict=False))
+    assert all(below <= above + 1 for above, below in pairwise(headings))
     assert all(node.get("alt") is not None for node in document.iter("img"))
     assert [len(list(document.iter(tag))) for tag in ("main", "header", "footer")] == [1, 1, 1]
     assert all(name_of(node) for node in document.iter("a"))
@@ -105,7 +106,7 @@ async def test_previews_name_nobody_and_show_the_board(web: WebWorld) -> None:
         str(node.get("property") or node.get("name")): node.get("content", "")
         for node in document.iter("meta")
     }
-    assert metas["og:title"] == "Karvi, match 1 · Meadow"
+    assert metas["og:title"] == "Karvi #1 · Meadow"
     assert metas["og:description"].startswith("As of turn ")
     assert metas["twitter:card"] == "summary_large_image"
     title = "".join(next(document.iter("title")).itertext())

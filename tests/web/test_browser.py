@@ -1,0 +1,179 @@
+"""Web pages in Chromium: accessibility, small screens, live boards, without JavaScript."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
+from typing import TypeVar
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from matches.core.models import Match
+from tests.local.browser import browser
+from tests.web.test_pages import inhabited
+from tests.web.world import AKI, BEN, WebWorld
+
+T = TypeVar("T")
+PAGES = (
+    "/en",
+    "/ja/s/meadow",
+    "/en/s/meadow/matches",
+    "/ja/m/1",
+    "/en/m/3",
+    "/en/m/1/log",
+    "/en/m/1/text",
+    "/en/x",
+)
+WIDTHS, SCHEMES = (320, 1280), ("light", "dark")
+AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+FAST_POLLING = (
+    "window.setTimeout = ((plain) => (work, ms) => plain(work, ms / 100))(window.setTimeout)"
+)
+
+
+class Visitor:
+    """A browser in a thread of its own, because the pages are served by the loop of the test."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1)
+        self.browser: Browser
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Return the result of `work`, which uses the browser."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def start(self) -> None:
+        self._context = browser()
+        self.browser = self._context.__enter__()
+
+    def stop(self) -> None:
+        self._context.__exit__(None, None, None)
+
+
+@pytest.fixture
+async def visitor() -> AsyncIterator[Visitor]:
+    visitor = Visitor()
+    await visitor.run(visitor.start)
+    yield visitor
+    await visitor.run(visitor.stop)
+
+
+@pytest.fixture
+def local(web: WebWorld, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the address of the pages as the browser of this machine reaches them."""
+    web.server.site.address = f"http://127.0.0.1:{web.server.port}"
+    monkeypatch.setattr("web.app.client_of", lambda request, proxies: str(id(request)))
+    return web.server.site.address
+
+
+async def test_pages_have_no_barriers_and_fit_every_screen(
+    web: WebWorld, local: str, visitor: Visitor
+) -> None:
+    await inhabited(web)
+
+    def look() -> None:
+        axe = Axe()
+        for width, scheme in product(WIDTHS, SCHEMES):
+            page = visitor.browser.new_page(
+                viewport={"width": width, "height": 800},
+                color_scheme=scheme,  # type: ignore[arg-type]
+                bypass_csp=True,
+            )
+            for path in PAGES:
+                page.goto(local + path)
+                found = axe.run(page, options=AXE)
+                assert found.violations_count == 0, f"{path} {width} {scheme}\n" + str(
+                    found.generate_report()
+                )
+                wide = page.evaluate("document.documentElement.scrollWidth")
+                assert wide <= width, f"{path} {scheme}: {wide} pixels at {width}"
+            page.close()
+
+    await visitor.run(look)
+
+
+async def test_a_running_match_changes_without_a_reload(
+    web: WebWorld, local: str, visitor: Visitor
+) -> None:
+    match = await web.play(await web.match(AKI, BEN, game="carcassonne"), 4)
+
+    def open_page() -> tuple[Page, str]:
+        page = visitor.browser.new_page()
+        page.add_init_script(FAST_POLLING)
+        page.goto(f"{local}/en/m/{match.id}")
+        page.evaluate("document.body.dataset.kept = 'yes'")
+        page.locator("#words").evaluate("part => { part.open = true }")
+        return page, str(page.locator("#board img").get_attribute("src"))
+
+    page, before = await visitor.run(open_page)
+    moved = await web.play(match, 5)
+
+    def wait() -> None:
+        expect(page.locator("#board img")).not_to_have_attribute("src", before, timeout=30_000)
+        expect(page.locator("#words")).to_have_attribute("open", "")
+        assert page.evaluate("document.body.dataset.kept") == "yes"
+
+    await visitor.run(wait)
+    assert moved.seq > match.seq
+
+
+async def test_a_match_that_was_taken_down_disappears_from_open_pages(
+    web: WebWorld, local: str, visitor: Visitor
+) -> None:
+    match: Match = await web.play(await web.match(AKI, BEN), 4)
+
+    def open_page() -> Page:
+        page = visitor.browser.new_page()
+        page.add_init_script(FAST_POLLING)
+        page.goto(f"{local}/en/m/{match.id}")
+        return page
+
+    page = await visitor.run(open_page)
+    await web.service.publicity.unpublish(web.guild.guild)
+    await visitor.run(
+        lambda: expect(page.locator("h1")).to_have_text("Page not found", timeout=30_000)
+    )
+
+
+async def test_pages_work_without_javascript(web: WebWorld, local: str, visitor: Visitor) -> None:
+    match = await web.play(await web.match(AKI, BEN), 4)
+
+    def walk() -> None:
+        context = visitor.browser.new_context(java_script_enabled=False)
+        page = context.new_page()
+        page.goto(f"{local}/")
+        page.get_by_role("link", name="Meadow", exact=True).click()
+        page.get_by_role("link", name=f"Karvi #{match.id}").first.click()
+        expect(page.locator("#board img")).to_be_visible()
+        expect(page.locator("#players")).to_contain_text("Red")
+        page.get_by_text("The position in words").first.click()
+        expect(page.locator("#words li").first).to_be_visible()
+        page.get_by_role("link", name="All turns").click()
+        expect(page.locator("time").first).to_contain_text("UTC")
+        page.get_by_role("link", name="日本語").click()
+        expect(page.locator("h1")).to_have_text("すべての手番")
+        context.close()
+
+    await visitor.run(walk)
+
+
+async def test_nothing_on_a_page_breaks_its_own_policy(
+    web: WebWorld, local: str, visitor: Visitor
+) -> None:
+    match = await web.play(await web.match(AKI, BEN), 4)
+    messages: list[str] = []
+
+    def look() -> None:
+        page = visitor.browser.new_page()
+        page.on("console", lambda message: messages.append(message.text))
+        page.on("pageerror", lambda error: messages.append(str(error)))
+        for path in ("/en", "/en/s/meadow", f"/en/m/{match.id}", f"/en/m/{match.id}/log"):
+            page.goto(local + path)
+            page.wait_for_load_state("networkidle")
+
+    await visitor.run(look)
+    assert messages == []
