@@ -10,7 +10,7 @@ from matches.texts import texts_in
 from web.caching import Document
 from web.match_rows import PictureView, picture_view
 from web.matches import status_of, title_of
-from web.pages import NUMBER, Head, PageRequest, Route
+from web.pages import FRAMES, NUMBER, Head, PageRequest, Route
 from web.pictures import position_now
 from web.seat_names import names_in
 
@@ -35,11 +35,11 @@ async def match_frame(request: PageRequest) -> Document:
     view = BoardFrameView(
         title_of(shown, texts),
         request.link(f"/m/{number}"),
-        status_of(names_in(shown.match, texts)),
+        status_of(names_in(shown, texts)),
         picture_view(position_now(shown.match), request.locale),
     )
     head = Head(title=view.title, canonical=f"/m/{number}")
-    return request.render("frame_match.html", head, view, texts=texts, frames=True)
+    return request.render("frame_match.html", head, view, texts=texts)
 
 
-ROUTES: Final = (Route("match_frame", f"/embed/m/{{match:{NUMBER}}}", match_frame),)
+ROUTES: Final = (Route("match_frame", f"{FRAMES}m/{{match:{NUMBER}}}", match_frame),)

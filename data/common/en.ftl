@@ -2388,3 +2388,6 @@ web-feed-points = { $name } { $points }
 web-calendar-opens = { $name }: registration opens
 web-calendar-starts = { $name }: start
 web-calendar-round = { $name }: { $round }
+web-file = Match file
+web-file-about = The file has every row of the log and no names. Anybody can check it: that nothing was changed, and that the shuffles follow from the commitment.
+web-file-check = To check it with the program of this bot:

@@ -2154,3 +2154,6 @@ web-feed-points = { $name } { $points }
 web-calendar-opens = { $name }：参加受付の開始
 web-calendar-starts = { $name }：開始
 web-calendar-round = { $name }：{ $round }
+web-file = 対戦の記録ファイル
+web-file-about = このファイルには記録の全行が入り、名前は入りません。何も書き換えられていないこと、シャッフルがコミットメントどおりであることを、誰でも検証できます。
+web-file-check = このボットのプログラムで検証するには：
