@@ -14,7 +14,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from matches.record.verification import verify
 from matches.tournaments.export import read
 from matches.verify import main as check_files
-from tests.web.cup import Cup
+from tests.web.timed_cup import TimedCup
 from tests.web.world import AKI, BEN, CLEO, DAN, HOST, Answer, WebWorld
 from web.api import BASE, ENDPOINTS, openapi, written
 
@@ -173,7 +173,7 @@ async def test_games_and_their_statistics(web: WebWorld) -> None:
 
 async def test_a_tournament_is_told_by_numbers_and_agreed_names(web: WebWorld) -> None:
     await web.service.publicity.show_name(AKI, "Aki")
-    cup = Cup(web)
+    cup = TimedCup(web)
     await cup.begin(AKI, BEN, CLEO, DAN)
     await cup.decide()
     record = await ask(web, f"/tournaments/{cup.id}")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from matches.core.availability import HOUR
 from matches.tournaments.models import Stage
-from tests.web.cup import Cup
+from tests.web.timed_cup import TimedCup
 from tests.web.world import AKI, BEN, CLEO, DAN, HOST, Answer, WebWorld
 
 LONG = 'Große "Meisterschaft", der Wiese; <春> 大会' + " 杯" * 20
@@ -49,7 +49,7 @@ def calendar_in(answer: Answer) -> dict[str, Any]:
 
 
 async def test_a_tournament_tells_its_rounds_in_a_feed(web: WebWorld) -> None:
-    cup = Cup(web, stages=STAGES)
+    cup = TimedCup(web, stages=STAGES)
     await cup.begin(*PLAYERS)
     path = f"/en/t/{cup.id}.atom"
     first = feed_in(await web.get(path))
@@ -71,7 +71,7 @@ async def test_a_tournament_tells_its_rounds_in_a_feed(web: WebWorld) -> None:
 
 async def test_a_server_tells_ends_of_matches_without_names(web: WebWorld) -> None:
     await web.service.publicity.show_name(AKI, "Agreed-Aki")
-    cup = Cup(web)
+    cup = TimedCup(web)
     await cup.begin(*PLAYERS)
     match = await web.play(await web.match(AKI, BEN, robots=1))
     await web.service.results.counted(match.id)
@@ -102,7 +102,7 @@ async def test_an_empty_server_has_a_valid_feed(web: WebWorld) -> None:
 
 
 async def test_a_calendar_has_the_start_and_each_round(web: WebWorld) -> None:
-    cup = Cup(web, deadline=48)
+    cup = TimedCup(web, deadline=48)
     starts = cup.clock.now + 5 * HOUR
     cup.settings = replace(cup.settings, starts=starts)
     await cup.open(*PLAYERS)
@@ -127,7 +127,7 @@ async def test_a_calendar_has_the_start_and_each_round(web: WebWorld) -> None:
 
 
 async def test_a_cancelled_tournament_stays_in_calendars_as_cancelled(web: WebWorld) -> None:
-    cup = Cup(web, deadline=48)
+    cup = TimedCup(web, deadline=48)
     await cup.begin(*PLAYERS)
     await cup.decide()
     await cup.lead("cancel", reason="typed")
@@ -139,7 +139,7 @@ async def test_a_cancelled_tournament_stays_in_calendars_as_cancelled(web: WebWo
 
 
 async def test_a_round_that_was_taken_back_is_cancelled(web: WebWorld) -> None:
-    cup = Cup(web, review=12)
+    cup = TimedCup(web, review=12)
     await cup.begin(*PLAYERS)
     path = f"/en/t/{cup.id}.ics"
     planned = calendar_in(await web.get(path))["round-1.1"]
@@ -153,7 +153,7 @@ async def test_a_round_that_was_taken_back_is_cancelled(web: WebWorld) -> None:
 
 
 async def test_a_date_that_passed_without_players_is_cancelled(web: WebWorld) -> None:
-    cup = Cup(web)
+    cup = TimedCup(web)
     starts = cup.clock.now + 5 * HOUR
     cup.settings = replace(cup.settings, starts=starts)
     await cup.open(AKI)
@@ -164,7 +164,7 @@ async def test_a_date_that_passed_without_players_is_cancelled(web: WebWorld) ->
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
 async def test_strange_names_survive_feeds_and_calendars(web: WebWorld, locale: str) -> None:
-    cup = Cup(web, deadline=48)
+    cup = TimedCup(web, deadline=48)
     made = await web.service.tournaments.create(
         web.by(AKI), name=LONG, settings=cup.settings, place=cup.place
     )

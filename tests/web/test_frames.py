@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.cup import Cup
+from tests.web.timed_cup import TimedCup
 from tests.web.test_pages import parsed
 from tests.web.world import AKI, BEN, CLEO, DAN, Answer, WebWorld
 

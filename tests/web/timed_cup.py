@@ -1,4 +1,4 @@
-"""A tournament on the published server, played by its players and its organiser."""
+"""A tournament on the published server, with a clock that tests advance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.matches.tournaments.contest import WHY, Contest
 from tests.web.world import CHANNEL, GUILD, WebWorld
 
 
-class Cup(Contest):
+class TimedCup(Contest):
     """A tournament whose tables are adjudicated by its organiser."""
 
     def __init__(self, web: WebWorld, **settings: Any) -> None:
