@@ -18,7 +18,17 @@ from engines.core import Refusal
 from matches.core.publicity import NotPublic
 from matches.metrics import ERRORS, WEB_ANSWERING, WEB_REFUSED, WEB_REQUESTS
 from matches.texts import LOCALES, Texts, texts_in
-from web import api, board_pictures, feeds, files, frames, marks, matches, servers
+from web import (
+    api,
+    board_pictures,
+    feeds,
+    files,
+    frames,
+    marks,
+    matches,
+    servers,
+    tournaments,
+)
 from web.caching import Document, PageCache
 from web.guard import (
     METHODS,
@@ -50,6 +60,7 @@ ROUTES: Final[tuple[Route, ...]] = (
     *servers.ROUTES,
     *matches.ROUTES,
     *board_pictures.ROUTES,
+    *tournaments.ROUTES,
     *files.ROUTES,
     *feeds.ROUTES,
     *frames.ROUTES,

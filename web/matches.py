@@ -70,6 +70,7 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     rated: bool
     options: tuple[str, ...] = ()
     sources: SourcesView | None = None
+    tournament: int | None = None
     file: FileView | None = None
 
 
@@ -231,6 +232,7 @@ async def _view(request: PageRequest, shown: PublicMatch, texts: Texts) -> Match
         created=match.created,
         rated=match.rated,
         sources=await _sources(request, shown, texts) if match.ended is not None else None,
+        tournament=shown.tournament,
         file=_file(match),
     )
 

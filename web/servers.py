@@ -12,13 +12,17 @@ from matches.core.publicity import MatchLine, PublicGuild
 from matches.texts import LOCALES, texts_in
 from web.caching import Document
 from web.match_rows import MatchRow, PictureView, match_row, picture_view
-from web.pages import SLUG, Head, PageRequest, Route, link
+from web.pages import SLUG, Head, PageLink, PageRequest, Route, link
 from web.pictures import cover_address, position_now
+from web.tournaments import TournamentRow, tournament_rows
 
 LISTED = 50
 """Number of matches of a page of the list."""
 ON_FRONT = 10
 BOARDS_AT_HOME = 3
+TOURNAMENTS_AT_HOME = 6
+TOURNAMENTS_ON_FRONT = 5
+"""Number of tournaments of each kind on the front page of a server."""
 
 
 class ServerCard(msgspec.Struct, frozen=True):
@@ -52,6 +56,7 @@ class HomeView(msgspec.Struct, frozen=True):
     """The home page."""
 
     boards: tuple[BoardCard, ...]
+    tournaments: tuple[TournamentRow, ...]
     servers: tuple[ServerCard, ...]
     games: tuple[GameCard, ...]
 
@@ -63,14 +68,8 @@ class ServerView(msgspec.Struct, frozen=True):
     name: str
     running: tuple[MatchRow, ...]
     ended: tuple[MatchRow, ...]
-
-
-class FilterLink(msgspec.Struct, frozen=True):
-    """A link of a row of alternatives, of which one is `current`."""
-
-    label: str
-    address: str
-    current: bool
+    tournaments: tuple[TournamentRow, ...] = ()
+    past_tournaments: tuple[TournamentRow, ...] = ()
 
 
 class ServerMatchesView(msgspec.Struct, frozen=True):
@@ -78,7 +77,7 @@ class ServerMatchesView(msgspec.Struct, frozen=True):
 
     slug: str
     name: str
-    games: tuple[FilterLink, ...]
+    games: tuple[PageLink, ...]
     rows: tuple[MatchRow, ...]
     older: str
 
@@ -95,11 +94,24 @@ async def home(request: PageRequest) -> Document:
     texts = request.texts
     view = HomeView(
         tuple([await _board(request, line.id) for line in newest[:BOARDS_AT_HOME]]),
+        tuple(await _tournaments(request, guilds)),
         tuple(ServerCard(one.slug, one.name, len(lines[one.slug])) for one in guilds),
         tuple(_game(key, request.locale) for key in GAMES),
     )
     head = Head(title="Longtable", description=texts("web-home-lead"), indexed=True)
     return request.render("home.html", head, view)
+
+
+async def _tournaments(request: PageRequest, guilds: Iterable[PublicGuild]) -> list[TournamentRow]:
+    """Return the newest tournaments under way on all listed servers."""
+    rows = [
+        row
+        for guild in guilds
+        for row in await tournament_rows(
+            request, guild, ended=False, limit=TOURNAMENTS_AT_HOME, server=guild.name
+        )
+    ]
+    return sorted(rows, key=lambda row: -row.number)[:TOURNAMENTS_AT_HOME]
 
 
 async def _board(request: PageRequest, match_id: int) -> BoardCard:
@@ -131,6 +143,12 @@ async def server(request: PageRequest) -> Document:
         guild.name,
         tuple(match_row(line, guild.slug, texts) for line in running),
         tuple(match_row(line, guild.slug, texts) for line in ended),
+        tournaments=tuple(
+            await tournament_rows(request, guild, ended=False, limit=TOURNAMENTS_ON_FRONT)
+        ),
+        past_tournaments=tuple(
+            await tournament_rows(request, guild, ended=True, limit=TOURNAMENTS_ON_FRONT)
+        ),
     )
     description = texts("web-server-lead", server=guild.name)
     head = Head(title=guild.name, description=description, indexed=guild.indexed)
@@ -160,12 +178,12 @@ async def server_matches(request: PageRequest) -> Document:
     return request.render("server_matches.html", Head(title=title, canonical=path), view)
 
 
-def _choices(request: PageRequest, path: str, game: str | None) -> Iterable[FilterLink]:
+def _choices(request: PageRequest, path: str, game: str | None) -> Iterable[PageLink]:
     """Yield the links that restrict a list to a game."""
-    yield FilterLink(request.texts("web-all-games"), request.link(path), game is None)
+    yield PageLink(request.texts("web-all-games"), request.link(path), game is None)
     for key in GAMES:
         name = texts_in(request.locale, key)("game-name")
-        yield FilterLink(name, request.link(path, game=key), key == game)
+        yield PageLink(name, request.link(path, game=key), key == game)
 
 
 def depends_on(request: PageRequest, guild: PublicGuild, lines: Iterable[MatchLine]) -> None:

@@ -26,6 +26,11 @@ PAGES = (
     "/en/m/3",
     "/en/m/1/log",
     "/en/m/1/text",
+    "/en/t/1",
+    "/ja/t/1/round/1.1",
+    "/en/t/1/standings/1.1",
+    "/en/t/1/table/1.1",
+    "/ja/t/1/rules",
     "/en/x",
 )
 WIDTHS, SCHEMES = (320, 1280), ("light", "dark")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.timed_cup import TimedCup
 from tests.web.test_pages import parsed
-from tests.web.world import AKI, BEN, CLEO, DAN, Answer, WebWorld
+from tests.web.world import AKI, BEN, Answer, WebWorld
 
 ANYWHERE, NOWHERE = "frame-ancestors *", "frame-ancestors 'none'"
 
