@@ -1,4 +1,4 @@
-"""Pages that other sites show in frames: a board, without a script."""
+"""Pages that other sites show in frames: boards and tables of tournaments, without a script."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from matches.texts import texts_in
+from web import tournament_brackets, tournament_rounds, tournament_standings
 from web.caching import Document
 from web.match_rows import PictureView, picture_view
 from web.matches import status_of, title_of
@@ -42,4 +43,19 @@ async def match_frame(request: PageRequest) -> Document:
     return request.render("frame_match.html", head, view, texts=texts)
 
 
-ROUTES: Final = (Route("match_frame", f"{FRAMES}m/{{match:{NUMBER}}}", match_frame),)
+def _framed(route: Route) -> Route:
+    """Return the address at which a page is shown in frames."""
+    return route._replace(name=f"{route.name}_frame", path=FRAMES + route.path.removeprefix("/"))
+
+
+ROUTES: Final = (
+    Route("match_frame", f"{FRAMES}m/{{match:{NUMBER}}}", match_frame),
+    *map(
+        _framed,
+        (
+            *tournament_rounds.ROUTES,
+            *tournament_standings.ROUTES,
+            *tournament_brackets.ROUTES,
+        ),
+    ),
+)

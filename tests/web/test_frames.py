@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from matches.tournaments.models import Stage
 from tests.web.test_pages import parsed
-from tests.web.world import AKI, BEN, Answer, WebWorld
+from tests.web.timed_cup import TimedCup
+from tests.web.world import AKI, BEN, CLEO, DAN, Answer, WebWorld
 
 ANYWHERE, NOWHERE = "frame-ancestors *", "frame-ancestors 'none'"
 
@@ -54,3 +56,23 @@ async def test_frames_lead_to_a_language(web: WebWorld) -> None:
     match = await web.match(AKI, BEN)
     answer = await web.get(f"/embed/m/{match.id}", Accept_Language="ja")
     assert (answer.status, answer.headers["Location"]) == (302, f"/ja/embed/m/{match.id}")
+
+
+@pytest.mark.parametrize("page", ["round/1.1", "standings/1.1", "table/1.1"])
+async def test_pages_of_a_tournament_can_be_framed(web: WebWorld, page: str) -> None:
+    cup = TimedCup(web)
+    await cup.begin(AKI, BEN, CLEO, DAN)
+    answer = await web.get(f"/ja/embed/t/{cup.id}/{page}")
+    check_frame(answer)
+    assert f'href="/ja/t/{cup.id}/{page}"' in answer.text
+    assert list(parsed(answer).iter("nav")) == []
+    full = await web.get(f"/ja/t/{cup.id}/{page}")
+    assert NOWHERE in full.headers["Content-Security-Policy"]
+    assert len(list(parsed(full).iter("script"))) == 1
+
+
+async def test_a_bracket_can_be_framed(web: WebWorld) -> None:
+    cup = TimedCup(web, stages=(Stage("single_elimination"),))
+    await cup.begin(AKI, BEN, CLEO, DAN)
+    check_frame(await web.get(f"/en/embed/t/{cup.id}/bracket/1"))
+    assert (await web.get(f"/en/embed/t/{cup.id}/bracket/2")).status == 404
