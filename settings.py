@@ -193,6 +193,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         return ("postgres",) if self.is_on_postgres else ()
 
     @property
+    def public_pages(self) -> str:
+        """Return the address of the public web pages without a path, empty if there are none."""
+        return self.web_url.rstrip("/") if self.web_port else ""
+
+    @property
     def is_on_postgres(self) -> bool:
         """Return whether the bot's database is on a PostgreSQL server."""
         return self.database_url.startswith("postgres")

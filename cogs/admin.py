@@ -81,6 +81,11 @@ class AdminCommands(
         """Show the settings of the server, with menus to change them."""
         await self._bot.servers.show(interaction)
 
+    @command("admin_web")
+    async def web(self, interaction: discord.Interaction) -> None:
+        """Show what of the server is public on the web, with buttons to change it."""
+        await self._bot.web_pages.show(interaction)
+
     @command("block", "person", "everywhere")
     async def block(
         self, interaction: discord.Interaction, person: discord.User, everywhere: bool = False
@@ -206,5 +211,8 @@ def guild_of(interaction: discord.Interaction) -> int:
 
 
 async def setup(bot: Longtable) -> None:
-    """Load the cog."""
-    await bot.add_cog(AdminCommands(bot))
+    """Load the cog; without public pages there is no command about them."""
+    cog = AdminCommands(bot)
+    if not bot.web and cog.app_command is not None:
+        cog.app_command.remove_command(cog.web.name)
+    await bot.add_cog(cog)

@@ -1,4 +1,4 @@
-"""Gateway listener that retries parked deliveries when a server becomes reachable again."""
+"""Gateway listener for servers: retries of parked deliveries, and checks of public channels."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ class GuildEvents(commands.Cog):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Retry the parked deliveries of a server that is available again."""
         self._retry(guild.id)
+        self._bot.places.check_later(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -43,6 +44,7 @@ class GuildEvents(commands.Cog):
         """Retry the parked deliveries of a server if the permissions of a role have changed."""
         if before.permissions != after.permissions:
             self._retry(after.guild.id)
+            self._bot.places.check_later(after.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
@@ -57,6 +59,27 @@ class GuildEvents(commands.Cog):
         """Retry the parked deliveries of a channel if its permission overwrites have changed."""
         if before.overwrites != after.overwrites:
             self._retry(after.id)
+        self._bot.places.check_later(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """Check the public channels of a server with a new channel."""
+        self._bot.places.check_later(channel.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Take down the public pages of a deleted channel."""
+        await self._bot.places.forget(channel.guild.id, channel.id)
+
+    @commands.Cog.listener()
+    async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
+        """Check the public channels of a server whose name or age limit may have changed."""
+        self._bot.places.check_later(after.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """Take down the public pages of a deleted thread."""
+        await self._bot.places.forget(event.guild_id, event.thread_id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:

@@ -45,7 +45,7 @@ class HelpCommands(commands.Cog):
         """Show a short introduction to the bot."""
         words_ = await self._bot.texts_for(interaction)
         said = [words_("help"), *self._bot.support_lines("support-help", words_)]
-        said += self._bot.privacy_lines(words_)
+        said += self._bot.privacy_lines(words_) + self._bot.web_links.home(words_)
         rows = help_rows(interaction, words_)
         await respond(interaction, Page("\n\n".join(said), rows=rows))
 

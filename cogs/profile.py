@@ -10,13 +10,13 @@ from discord.ext import commands
 
 from cogs.frame.client import Longtable, client_of
 from cogs.frame.profile.buttons import ALL, EVERYWHERE, HERE
-from cogs.frame.profile.handlers import season_called
 from cogs.frame.ui.choices import choices
 from cogs.frame.ui.errors import safe_autocomplete
 from cogs.frame.ui.slash import command, everywhere
 from cogs.match_commands.lobby import GAME_CHOICES
 from matches.texts import Texts
 from presentation.choices import Choice, chosen, matching
+from presentation.profile.text import season_called
 
 
 async def _seasons(bot: Longtable, game: str | None, texts: Texts) -> list[Choice]:

@@ -151,6 +151,7 @@ def bot_of(settings: Settings, service: Service, hold: ShardHolder) -> Longtable
         threads=settings.match_threads,
         support=settings.support_url,
         privacy=settings.privacy_url,
+        web=settings.public_pages,
         late_after=LATE_SECONDS,
         shard_count=settings.shard_count or None,
         shard_ids=hold.shard_ids,

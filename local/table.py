@@ -43,7 +43,8 @@ class PortInUse(Exception):
 
 async def play(settings: Settings, stop: asyncio.Event) -> None:
     """Keep the local table open until `stop` is set or the browser ends the session."""
-    _claim(settings.local_port)
+    _claim(settings.local_port, "LOCAL_PORT")
+    _claim(settings.local_web_port, "LOCAL_WEB_PORT")
     moved = move_out(settings.database_url, settings.local_database_url)
     with exclusive_lock(settings.local_database_url):
         store = await open_store(settings.local_database_url)
@@ -72,20 +73,21 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         )
         robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
         rater = RatingWorker(service)
+        pages = web_pages(service, settings)
+        await pages.start()
         bot = Longtable(
             store,
             service,
             locale=locale,
             threads=False,
             support=settings.support_url,
+            web=pages.address,
             always_sync=True,
             quiet=QUIET_SECONDS,
         )
-        pages = web_pages(service, settings)
         await env.restart_bot(bot)
         await _furnish(bot, robot_called(settings.local_robot), world, locale)
         await publish(service, world)
-        await pages.start()
         await robots.start()
         await rater.start()
         prerender_parts(store.games)
@@ -149,14 +151,14 @@ async def _show(
             await watching
 
 
-def _claim(port: int) -> None:
+def _claim(port: int, setting: str) -> None:
     """Raise `PortInUse` before anything is opened: a second table would disturb the first one."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((HOST, port))
         except OSError:
-            raise PortInUse(f"Port {port} is in use. Choose another LOCAL_PORT.") from None
+            raise PortInUse(f"Port {port} is in use. Choose another {setting}.") from None
 
 
 def _has_screen() -> bool:

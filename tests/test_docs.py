@@ -156,7 +156,7 @@ def test_every_setting_is_documented_with_values_and_default(name: str) -> None:
 @pytest.fixture
 async def bot(tmp_path: Path) -> AsyncIterator[Longtable]:
     store = await open_store(f"sqlite+aiosqlite:///{tmp_path / 'docs.db'}")
-    bot = Longtable(store, Service(store))
+    bot = Longtable(store, Service(store), web="https://longtable.example")
     async with bot:
         for extension in EXTENSIONS:
             await bot.load_extension(extension)

@@ -64,6 +64,9 @@ def test_a_line_that_sets_nothing_is_refused_with_its_number(tmp_path: Path, lin
         ("LOCAL_ROBOT", "perfect"),
         ("SUPPORT_URL", "discord.gg/x"),
         ("SUPPORT_URL", "https://a b"),
+        ("WEB_URL", "https://a.example/path"),
+        ("WEB_URL", "a.example"),
+        ("WEB_PROXIES", "-1"),
     ],
 )
 def test_an_invalid_value_is_named_with_the_valid_ones(
@@ -72,6 +75,26 @@ def test_an_invalid_value_is_named_with_the_valid_ones(
     with pytest.raises(SettingsError) as wrong:
         read(tmp_path, f"{name}={value}\n")
     assert str(wrong.value) == f"{name}={value!r} cannot be used. {explanation(name)}"
+
+
+@pytest.mark.parametrize(
+    ("lines", "missing"),
+    [
+        ("", "WEB_URL"),
+        ("WEB_URL=https://a.example\n", "PRIVACY_URL"),
+        ("PRIVACY_URL=https://b.example/privacy\n", "WEB_URL"),
+    ],
+)
+def test_public_web_pages_need_two_addresses(tmp_path: Path, lines: str, missing: str) -> None:
+    with pytest.raises(SettingsError, match=f"WEB_PORT=8080 needs {missing}"):
+        read(tmp_path, f"WEB_PORT=8080\n{lines}")
+    assert read(tmp_path, lines).public_pages == ""
+
+
+def test_public_web_pages_have_an_address_with_a_port_only(tmp_path: Path) -> None:
+    lines = "WEB_URL=https://a.example/\nPRIVACY_URL=https://b.example/privacy\n"
+    assert read(tmp_path, f"{lines}WEB_PORT=8080\n").public_pages == "https://a.example"
+    assert read(tmp_path, lines).public_pages == ""
 
 
 def test_the_password_of_a_database_does_not_show(tmp_path: Path) -> None:

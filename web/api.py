@@ -108,20 +108,18 @@ class Endpoint(NamedTuple):
 
 async def servers(request: PageRequest) -> Document:
     """Return the listed servers."""
-    guilds = await request.publicity.guilds()
-    lines = []
-    for guild in guilds:
-        request.depends("guild", guild.guild)
-        running = await request.publicity.count_matches(guild, ended=False)
-        lines.append(
-            ApiServerLine(
-                slug=guild.slug,
-                name=guild.name,
-                running=running,
-                address=_address(request, f"/s/{guild.slug}"),
-            )
+    guilds, counts = await request.publicity.guilds(), await request.publicity.running_counts()
+    request.depends("guild")
+    lines = tuple(
+        ApiServerLine(
+            slug=guild.slug,
+            name=guild.name,
+            running=counts.get(guild.guild, 0),
+            address=_address(request, f"/s/{guild.slug}"),
         )
-    return _answer(request, ApiServers(servers=tuple(lines)))
+        for guild in guilds
+    )
+    return _answer(request, ApiServers(servers=lines))
 
 
 async def server(request: PageRequest) -> Document:

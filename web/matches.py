@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from itertools import islice
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -13,18 +14,18 @@ from matches.core.publicity import PublicMatch
 from matches.record.turns import Turn
 from matches.texts import Texts, texts_in
 from presentation.formatting import timestamp
+from presentation.match.options import agreed_options
 from presentation.match.status import format_notes, format_status
+from presentation.match.time_controls import time_control_in_brief
 from presentation.match.turn_summaries import TurnSummarizer
 from render.core.renderer import renderer_of
 from web import marks
 from web.caching import Document
 from web.match_rows import PictureView, SeatView, picture_view
 from web.pages import NUMBER, Head, NotFound, PageRequest, Route
-from web.pictures import BoardPicture, position_now
+from web.pictures import BoardPicture, BoardPosition, position_now
 from web.seat_names import WebSeatNames, by_rank, nameless_in, names_in, seat_views
 
-NEWEST_ROWS = 60
-"""Rows of the log that are read for the newest turns."""
 NEWEST_TURNS = 5
 TURNS_A_PAGE = 200
 
@@ -67,8 +68,8 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     words: str
     ended: int | None
     created: int
-    rated: bool
-    options: tuple[str, ...] = ()
+    pace: str
+    options: tuple[str, ...]
     sources: SourcesView | None = None
     tournament: int | None = None
     file: FileView | None = None
@@ -109,21 +110,34 @@ class TextView(msgspec.Struct, frozen=True):
     sources: SourcesView | None
 
 
+class MatchPages(NamedTuple):
+    """A match with the data that its pages share."""
+
+    shown: PublicMatch
+    texts: Texts
+    position: BoardPosition
+    turns: Sequence[Turn]
+
+
 async def match_page(request: PageRequest) -> Document:
     """Return the page of a match: now, or its end."""
-    shown = await _match(request)
-    texts = _texts(request, shown)
-    head = await match_head(request, shown, texts)
-    return request.render("match.html", head, await _view(request, shown, texts), texts=texts)
+    pages = await _pages(request)
+    view = await _view(request, pages)
+    return request.render("match.html", match_head(pages, view), view, texts=pages.texts)
 
 
 async def board_part(request: PageRequest) -> Document:
     """Return the part of the page of a match that changes, for the script."""
+    pages = await _pages(request)
+    head = Head(title=title_of(pages.shown, pages.texts))
+    view = await _view(request, pages)
+    return request.render("match_board.html", head, view, texts=pages.texts)
+
+
+async def _pages(request: PageRequest) -> MatchPages:
     shown = await _match(request)
-    texts = _texts(request, shown)
-    head = Head(title=title_of(shown, texts))
-    view = await _view(request, shown, texts)
-    return request.render("match_board.html", head, view, texts=texts)
+    turns = await request.publicity.turns(shown.match.id)
+    return MatchPages(shown, _texts(request, shown), position_now(shown.match), turns)
 
 
 async def match_log(request: PageRequest) -> Document:
@@ -191,30 +205,25 @@ def title_of(shown: PublicMatch, texts: Texts) -> str:
     return texts("match-title", game=texts("game-name"), match=shown.match.id)
 
 
-async def match_head(request: PageRequest, shown: PublicMatch, texts: Texts) -> Head:
+def match_head(pages: MatchPages, view: MatchView) -> Head:
     """Return the head of the page of a match; its preview is true for the present turn."""
-    match, position = shown.match, position_now(shown.match)
+    shown, texts, match = pages.shown, pages.texts, pages.shown.match
     status = marks.plain(status_of(nameless_in(match, texts), times=False), texts)
-    turn = await _turn_number(request, match)
+    turn = pages.turns[-1].number if pages.turns else 0
     described = texts("web-as-of", turn=turn, status=status) if match.ended is None else status
     return Head(
         title=f"{title_of(shown, texts)} · {shown.guild.name}",
         description=described,
         canonical=f"/m/{match.id}",
-        picture=BoardPicture(position, request.locale, suffix="jpg").address,
-        picture_alt=BoardPicture(position, request.locale).alt(),
+        picture=BoardPicture(pages.position, texts.locale, suffix="jpg").address,
+        picture_alt=view.picture.alt,
     )
 
 
-async def _turn_number(request: PageRequest, match: Match) -> int:
-    turns = await request.publicity.turns(match.id)
-    return turns[-1].number if turns else 0
-
-
-async def _view(request: PageRequest, shown: PublicMatch, texts: Texts) -> MatchView:
-    match, names = shown.match, names_in(shown, texts)
-    turns = await request.publicity.turns(match.id, since=max(1, match.seq - NEWEST_ROWS))
-    lines = TurnSummarizer(names).lines(turns)[-NEWEST_TURNS:]
+async def _view(request: PageRequest, pages: MatchPages) -> MatchView:
+    shown, texts, match = pages.shown, pages.texts, pages.shown.match
+    names = names_in(shown, texts)
+    lines = newest_lines(pages.turns, names)
     return MatchView(
         number=match.id,
         game=texts("game-name"),
@@ -223,14 +232,15 @@ async def _view(request: PageRequest, shown: PublicMatch, texts: Texts) -> Match
         discord=shown.thread_url,
         board=request.link(f"/m/{match.id}/board") if match.ended is None else "",
         status=status_of(names),
-        newest=lines[-1] if lines else "",
-        lines=tuple(reversed(lines)),
+        newest=lines[0] if lines else "",
+        lines=lines,
         seats=seat_views(shown, texts),
-        picture=picture_view(position_now(match), request.locale),
+        picture=picture_view(pages.position, request.locale),
         words=words_of(shown, texts),
         ended=match.ended,
         created=match.created,
-        rated=match.rated,
+        pace=time_control_in_brief(match.time_control, texts),
+        options=tuple(agreed_options(match, texts)),
         sources=await _sources(request, shown, texts) if match.ended is not None else None,
         tournament=shown.tournament,
         file=_file(match),
@@ -251,6 +261,13 @@ def _file(match: Match) -> FileView | None:
         head=head,
         command=" ".join(["python -m matches.verify", *proofs, name]),
     )
+
+
+def newest_lines(turns: Sequence[Turn], names: WebSeatNames) -> tuple[str, ...]:
+    """Return the newest turns that have a short text, one line each, the newest first."""
+    summarizer = TurnSummarizer(names)
+    lines = (summarizer.line(turn) for turn in reversed(turns))
+    return tuple(islice(filter(None, lines), NEWEST_TURNS))
 
 
 def status_of(names: WebSeatNames, *, times: bool = True) -> str:

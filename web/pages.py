@@ -227,7 +227,13 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["static"], made.globals["badge"] = static_address, badge
+    made.filters["signed"] = signed
     return made
+
+
+def signed(number: int) -> str:
+    """Return a number with a true minus sign."""
+    return str(number).replace("-", "−")
 
 
 def rendered(

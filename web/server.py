@@ -94,7 +94,7 @@ class WebServer:
             await web.TCPSite(runner, self._host, self._port).start()
         except OSError as error:
             await runner.cleanup()
-            raise SettingsError(f"WEB_PORT={self._port} cannot be used: {error}") from error
+            raise SettingsError(f"Port {self._port} of the web pages: {error}") from error
         self._runner = runner
         self.site.address = self._address.rstrip("/") or f"http://{self._host}:{self.port}"
         self._changes.append(self.cache.change)

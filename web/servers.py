@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from engines import GAMES
-from matches.core.publicity import MatchLine, PublicGuild
+from matches.core.publicity import MatchLine, PublicGuild, PublicMatch
 from matches.texts import LOCALES, texts_in
 from web.caching import Document
 from web.match_rows import MatchRow, PictureView, match_row, picture_view
@@ -20,6 +20,7 @@ LISTED = 50
 """Number of matches of a page of the list."""
 ON_FRONT = 10
 BOARDS_AT_HOME = 3
+TITLE = "Longtable"
 TOURNAMENTS_AT_HOME = 6
 TOURNAMENTS_ON_FRONT = 5
 """Number of tournaments of each kind on the front page of a server."""
@@ -83,23 +84,22 @@ class ServerMatchesView(msgspec.Struct, frozen=True):
 
 
 async def home(request: PageRequest) -> Document:
-    """Return the home page: what is played now on the listed servers, and the games."""
-    guilds = await request.publicity.guilds()
-    lines = {guild.slug: await request.publicity.running_matches(guild) for guild in guilds}
-    for guild in guilds:
-        depends_on(request, guild, lines[guild.slug])
-    newest = sorted(
-        (line for found in lines.values() for line in found), key=lambda line: -line.updated_at
-    )
-    texts = request.texts
+    """Return the home page: the newest boards of the listed servers, and the games."""
+    guilds, counts = await request.publicity.guilds(), await request.publicity.running_counts()
+    newest = await request.publicity.newest_matches(BOARDS_AT_HOME)
+    request.depends("guild")
+    for shown in newest:
+        request.depends("match", shown.match.id)
     view = HomeView(
-        tuple([await _board(request, line.id) for line in newest[:BOARDS_AT_HOME]]),
+        tuple(_board(shown, request.locale) for shown in newest),
         tuple(await _tournaments(request, guilds)),
-        tuple(ServerCard(one.slug, one.name, len(lines[one.slug])) for one in guilds),
+        tuple(ServerCard(one.slug, one.name, counts.get(one.guild, 0)) for one in guilds),
         tuple(_game(key, request.locale) for key in GAMES),
     )
-    head = Head(title="Longtable", description=texts("web-home-lead"), indexed=True)
-    return request.render("home.html", head, view)
+    description = request.texts("web-home-lead")
+    return request.render(
+        "home.html", Head(title=TITLE, description=description, indexed=True), view
+    )
 
 
 async def _tournaments(request: PageRequest, guilds: Iterable[PublicGuild]) -> list[TournamentRow]:
@@ -114,15 +114,14 @@ async def _tournaments(request: PageRequest, guilds: Iterable[PublicGuild]) -> l
     return sorted(rows, key=lambda row: -row.number)[:TOURNAMENTS_AT_HOME]
 
 
-async def _board(request: PageRequest, match_id: int) -> BoardCard:
-    shown = await request.publicity.match(match_id)
+def _board(shown: PublicMatch, locale: str) -> BoardCard:
     match = shown.match
     return BoardCard(
-        match_id,
-        texts_in(request.locale, match.game.key)("game-name"),
+        match.id,
+        texts_in(locale, match.game.key)("game-name"),
         shown.guild.name,
         match.updated_at,
-        picture_view(position_now(match), request.locale),
+        picture_view(position_now(match), locale),
     )
 
 

@@ -19,6 +19,7 @@ from discord.gateway import DiscordWebSocket
 
 from cogs import EXTENSIONS
 from cogs.frame.guild.handlers import ServerHandlers
+from cogs.frame.guild.web_handlers import WebHandlers
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.delivery.access import AccessChecker
 from cogs.frame.match.delivery.match_publisher import MatchPublisher
@@ -63,8 +64,10 @@ from cogs.frame.ui.modals import on_modal_submit
 from cogs.frame.ui.names import DisplayNames
 from cogs.frame.ui.network_errors import UNREACHABLE
 from cogs.frame.ui.pages import Page
+from cogs.frame.ui.public_places import PublicPlaces
 from cogs.frame.ui.thread_types import ThreadTypes
 from cogs.frame.ui.turn_messages import TurnMessages
+from cogs.frame.ui.web_links import WebLinks
 from engines.core import Refusal
 from matches.core.shards import shard_of
 from matches.running.announcement_worker import AnnouncementWorker
@@ -96,7 +99,8 @@ class Longtable(MatchBot):
     """The Discord client of the program; `locale` is the default language.
 
     Without `threads` every match is played in its channel. `support` is the address for questions
-    of users, `privacy` the address of the privacy policy. `always_sync` registers the commands at
+    of users, `privacy` the address of the privacy policy, `web` that of the public pages (without
+    a path, empty if there are none). `always_sync` registers the commands at
     every start, for a Discord that forgets them. Interactions older than `late_after` seconds are
     ignored. A board shows changes within a turn once its match has been idle for `quiet` seconds.
     The client connects the shards `shard_ids` (None for all) of `shard_count` (None for the number
@@ -113,6 +117,7 @@ class Longtable(MatchBot):
         threads: bool = True,
         support: str = "",
         privacy: str = "",
+        web: str = "",
         always_sync: bool = False,
         late_after: float | None = None,
         quiet: float = QUIET_SECONDS,
@@ -137,11 +142,15 @@ class Longtable(MatchBot):
         )
         self._identifying, self._buckets = identifying, 1
         self.store, self.service = store, service
-        self.support, self.privacy = support, privacy
+        self.support, self.privacy, self.web = support, privacy, web
         self.default_locale, self.threads, self._always_sync = locale, threads, always_sync
         self.covers = CoverCache()
         self.names, self.icons = DisplayNames(self, self.has_guild_data), EmojiCatalog(self)
         self.thread_types = ThreadTypes(self)
+        self.places = PublicPlaces(
+            self, service, self.thread_types, self.has_guild_data, enabled=bool(web)
+        )
+        self.web_links = WebLinks(web, service.publicity, self.places)
         self.presenter, self.stranded = MatchPublisher(self), UnreachableMatches(self)
         self.turns, self.plans = TurnHandlers(self), PlanHandlers(self)
         self.hosting, self.lobby = (
@@ -157,11 +166,11 @@ class Longtable(MatchBot):
         service.seeking.sees = AccessChecker(self).sees
         self.tournaments, self.herald = TournamentHandlers(self), TournamentPublisher(self)
         self.profiles, self.own_data = ProfileHandlers(self), OwnDataHandlers(self)
-        self.servers = ServerHandlers(self)
+        self.servers, self.web_pages = ServerHandlers(self), WebHandlers(self)
         owners = [
             *(self.turns, self.plans, self.hosting, self.lobby, self.replays, self.analyses),
             *(self.settings, self.seeking, self.profiles, self.own_data, self.context_menus),
-            *(self.servers, self.agreements, self.puzzles),
+            *(self.servers, self.web_pages, self.agreements, self.puzzles),
             *(
                 FairnessHandlers(self),
                 GraphHandlers(self),
@@ -303,6 +312,7 @@ class Longtable(MatchBot):
             self._directing = True
             await self.director.start()
             self.puzzler.start()
+            self.places.start()
             await self.scheduler.start()
             await self.departures.start([guild.id for guild in self.guilds])
 
@@ -354,6 +364,7 @@ class Longtable(MatchBot):
             self.scheduler.stop(),
             self.director.stop(),
             self.puzzler.stop(),
+            self.places.stop(),
             self.announcer.stop(),
             self.worker.stop(),
         )

@@ -2285,6 +2285,47 @@ server-puzzle-gone = ⚠️ { $setting }: the chosen channel was deleted, so no 
 server-off = nowhere
 server-menu-puzzle_channel = Channel for the puzzle of the day …
 
+# --- public web pages ---
+
+command-admin_web = web
+    .about = Public web pages of this server: publish, choose channels, hide matches
+web-title = ### Public web pages of this server
+web-about = Anyone can watch matches and tournaments of a published server in a browser, without Discord. Only what is opened after that, in channels that everyone on the server can read, gets a page. Players are shown as colours unless they agree to be named (`/settings`). The host of a match can choose to have no web page.
+web-off = **Nothing of this server is public.**
+web-on = **Published** since { $since }: { $url }
+web-channels = { $count ->
+    [0] ⚠️ There is no channel that everyone can read, so nothing is shown.
+    [one] One channel is public.
+   *[other] { $count } channels are public.
+} Age-restricted channels and the ones chosen below never are.
+web-menu-channels = Channels that are never public …
+web-listed = On the home page: { $value }
+web-indexed = In search engines: { $value }
+button-web-publish = Publish
+button-web-unpublish = Unpublish
+button-web-hide-match = Hide a match …
+button-web-hide-tournament = Hide a tournament …
+form-web-hide-match = Hide a match from the web
+form-web-hide-match-label = Number of the match
+form-web-hide-tournament = Hide a tournament from the web
+form-web-hide-tournament-label = Number of the tournament
+form-web-hide-about = If it is hidden already, it is shown again.
+done-web-hide-match = Match #{ NUMBER($number, useGrouping: 0) } is hidden from the web.
+done-web-show-match = Match #{ NUMBER($number, useGrouping: 0) } is no longer hidden from the web.
+done-web-hide-tournament = Tournament #{ NUMBER($number, useGrouping: 0) } is hidden from the web.
+done-web-show-tournament = Tournament #{ NUMBER($number, useGrouping: 0) } is no longer hidden from the web.
+reason-no_web = This bot has no public web pages.
+web-address = Public web pages: { $url }
+web-lobby = -# 🌐 Anyone can watch this match on the web: { $url } (from its start on). Players are named there only if they agree.
+web-match = -# 🌐 On the web: { $url }
+web-tournament = -# 🌐 Anyone can follow this tournament on the web: { $url }. Players are named there only if they agree.
+web-name-question = This has a public web page. You are shown there without your name. Would you like to be named on public web pages? You can change it at any time in `/settings`.
+button-web-name = Show my name
+settings-web = My name on the web: **{ $value }**
+lobby-menu-web = Web page
+lobby-web-yes = Public web page
+lobby-web-no = No web page
+
 # --- the web pages ---
 
 web-skip = Skip to the content
@@ -2342,6 +2383,11 @@ web-player = Player
 web-rank = Place
 web-points-head = Points
 web-newest = Newest turns
+web-facts = This match
+web-begun = Opened
+web-over = Ended
+web-pace = Time control
+web-option = Options
 web-no-turns = Nothing has happened yet.
 web-more = More about this match
 web-log = All turns

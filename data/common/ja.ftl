@@ -2055,6 +2055,46 @@ server-puzzle-gone = ⚠️ { $setting }：選んだチャンネルは削除さ�
 server-off = なし
 server-menu-puzzle_channel = 今日の一問のチャンネル…
 
+# --- public web pages ---
+
+command-admin_web = ウェブ
+    .about = このサーバーの公開ウェブページ：公開・チャンネルの選択・対戦を隠す
+web-title = ### このサーバーの公開ウェブページ
+web-about = サーバーを公開すると、誰でもDiscordなしで、対戦と大会をブラウザで観戦できます。ページができるのは、公開した後に、サーバーの全員が読めるチャンネルで始めたものだけです。プレイヤーは、本人が同意しない限り（`/設定`）、名前の代わりに色で表示されます。対戦の主催者は、ウェブページなしを選べます。
+web-off = **このサーバーは公開されていません。**
+web-on = { $since }から**公開中**：{ $url }
+web-channels = { $count ->
+    [0] ⚠️ 全員が読めるチャンネルがないため、何も表示されません。
+   *[other] { $count }個のチャンネルが公開されています。
+}年齢制限のあるチャンネルと、下で選んだチャンネルは公開されません。
+web-menu-channels = 公開しないチャンネル…
+web-listed = トップページに載せる：{ $value }
+web-indexed = 検索エンジンに載せる：{ $value }
+button-web-publish = 公開する
+button-web-unpublish = 公開をやめる
+button-web-hide-match = 対戦を隠す…
+button-web-hide-tournament = 大会を隠す…
+form-web-hide-match = 対戦をウェブから隠す
+form-web-hide-match-label = 対戦の番号
+form-web-hide-tournament = 大会をウェブから隠す
+form-web-hide-tournament-label = 大会の番号
+form-web-hide-about = すでに隠れている場合は、また表示します。
+done-web-hide-match = 対戦#{ NUMBER($number, useGrouping: 0) }をウェブから隠しました。
+done-web-show-match = 対戦#{ NUMBER($number, useGrouping: 0) }は、もう隠れていません。
+done-web-hide-tournament = 大会#{ NUMBER($number, useGrouping: 0) }をウェブから隠しました。
+done-web-show-tournament = 大会#{ NUMBER($number, useGrouping: 0) }は、もう隠れていません。
+reason-no_web = このボットには公開ウェブページがありません。
+web-address = 公開ウェブページ：{ $url }
+web-lobby = -# 🌐 この対戦は、開始後に誰でもウェブで観戦できます：{ $url } プレイヤーの名前は、本人が同意した場合だけ表示されます。
+web-match = -# 🌐 ウェブページ：{ $url }
+web-tournament = -# 🌐 この大会は、誰でもウェブで見られます：{ $url } プレイヤーの名前は、本人が同意した場合だけ表示されます。
+web-name-question = これには公開ウェブページがあります。あなたの名前は表示されません。公開ウェブページに名前を表示しますか？`/設定`でいつでも変えられます。
+button-web-name = 名前を表示する
+settings-web = ウェブに名前を表示：**{ $value }**
+lobby-menu-web = ウェブページ
+lobby-web-yes = 公開ウェブページあり
+lobby-web-no = ウェブページなし
+
 # --- the web pages ---
 
 web-skip = 本文へ
@@ -2108,6 +2148,11 @@ web-player = プレイヤー
 web-rank = 順位
 web-points-head = 得点
 web-newest = 最近の手番
+web-facts = この対戦
+web-begun = 募集開始
+web-over = 終了
+web-pace = 持ち時間
+web-option = 設定
 web-no-turns = まだ何も起きていません。
 web-more = この対戦についてもっと
 web-log = すべての手番

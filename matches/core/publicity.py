@@ -1,4 +1,4 @@
-"""What the public web pages may show of servers, matches, tournaments and people.
+"""Contents of the public web pages: servers, matches and people.
 
 Users are named only if they have agreed: everything else about a person is left out here, so that
 a page cannot show it by mistake.
@@ -65,7 +65,7 @@ class PublicPerson(msgspec.Struct, frozen=True, kw_only=True):
 class PublicSeat(msgspec.Struct, frozen=True, kw_only=True):
     """A seat of a match in a list.
 
-    `name` is None for a robot and for everybody who has not agreed.  `rank` and `points` are those
+    `name` is None for a robot and for a player who has not agreed.  `rank` and `points` are those
     of a finished match.
     """
 

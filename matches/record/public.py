@@ -1,4 +1,4 @@
-"""A match, its log and its file without anything that is not for everybody.
+"""Public versions of a match, its log, its history and its file.
 
 Users stay in a match, because names are found by them.  What is said about hosts and moderators
 names their role.
@@ -42,7 +42,7 @@ def _public_seat(row: SeatRow) -> SeatRow:
 
 
 def public_notes(notes: Iterable[Note]) -> tuple[Note, ...]:
-    """Return the notes for everybody, without the reasons that somebody typed."""
+    """Return the public notes, without typed reasons."""
     return tuple(_without_reason(note) for note in notes if not note.private)
 
 

@@ -5,14 +5,9 @@ from __future__ import annotations
 from matches.core.models import Match
 from matches.robots.coach import Coaching
 from matches.robots.worker import CoachRequest, WorkerResponse
-from matches.robots.worker_pool import WorkerPool
-from matches.service.limits import QuotaService
 from matches.service.reviews import ReviewService
-from matches.service.verification import VerificationService
+from matches.store.reviews import ReviewRepository
 from matches.store.store import Store
-
-SECONDS = 25.0
-"""Processor time of the search for each player; two players and the replay take a minute."""
 
 
 class CoachService(ReviewService[Coaching]):
@@ -20,17 +15,11 @@ class CoachService(ReviewService[Coaching]):
 
     kind = Coaching
     refused = "no_coaching"
+    usual_seconds = 25.0  # for each player; two players and the replay take a minute
 
-    def __init__(
-        self,
-        store: Store,
-        verification: VerificationService,
-        quota: QuotaService,
-        workers: WorkerPool | None = None,
-        seconds: float = SECONDS,
-    ) -> None:
-        super().__init__(store.coachings, verification, quota, workers)
-        self._seconds = seconds
+    def reviews_in(self, store: Store) -> ReviewRepository:
+        """Return the stored reviews of this kind."""
+        return store.coachings
 
     def request(self, match: Match, file: str) -> CoachRequest:
         """Return the request for the costliest decisions of a match."""

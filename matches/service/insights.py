@@ -5,14 +5,9 @@ from __future__ import annotations
 from matches.core.models import Match
 from matches.record.insight import Insight
 from matches.robots.worker import ReviewRequest, WorkerResponse
-from matches.robots.worker_pool import WorkerPool
-from matches.service.limits import QuotaService
 from matches.service.reviews import ReviewService
-from matches.service.verification import VerificationService
+from matches.store.reviews import ReviewRepository
 from matches.store.store import Store
-
-SECONDS = 12.0
-"""Seconds of search for a match; the replay takes a little longer."""
 
 
 class InsightService(ReviewService[Insight]):
@@ -20,17 +15,11 @@ class InsightService(ReviewService[Insight]):
 
     kind = Insight
     refused = "no_insight"
+    usual_seconds = 12.0  # for a match; the replay takes a little longer
 
-    def __init__(
-        self,
-        store: Store,
-        verification: VerificationService,
-        quota: QuotaService,
-        workers: WorkerPool | None = None,
-        seconds: float = SECONDS,
-    ) -> None:
-        super().__init__(store.insights, verification, quota, workers)
-        self._seconds = seconds
+    def reviews_in(self, store: Store) -> ReviewRepository:
+        """Return the stored reviews of this kind."""
+        return store.insights
 
     def request(self, match: Match, file: str) -> ReviewRequest:
         """Return the request for the analysis of a match."""

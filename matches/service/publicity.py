@@ -7,12 +7,13 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
 from engines.core import Note, Refusal
-from matches.core.bounds import check_ids, check_text, unturned
+from matches.core.bounds import check_ids, check_text, is_visible, sanitized, unturned
 from matches.core.models import ChannelRef, Match
 from matches.core.players import PlayerPreferences
 from matches.core.publicity import (
@@ -105,7 +106,16 @@ class PublicityService:
         """Return the servers that are listed on the home page, by name."""
         return await self._public.listed()
 
+    async def running_counts(self) -> dict[int, int]:
+        """Return the number of matches under way on each listed server that has any."""
+        return await self._public.running_counts(self._now())
+
     # --- matches -------------------------------------------------------------------------------
+
+    async def newest_matches(self, limit: int) -> list[PublicMatch]:
+        """Return the matches under way on listed servers, the last changed first."""
+        ids = await self._public.newest_listed(self._now(), limit)
+        return [await self.match(match_id) for match_id in ids]
 
     async def running_matches(
         self,
@@ -165,7 +175,7 @@ class PublicityService:
         return [note for row in rows if not row.undone for note in public_notes(row.notes)]
 
     async def history(self, match_id: int) -> MatchHistory:
-        """Return the positions of a match as everybody sees them, without complete positions.
+        """Return the positions of a match in the public view, without complete positions.
 
         Raises `NotPublic` also while only its players may replay the match (`open_replay`).
         """
@@ -181,7 +191,7 @@ class PublicityService:
         return await asyncio.to_thread(public_file, match, rows)
 
     async def graph(self, match_id: int) -> Insight | None:
-        """Return the analysis of a match, None unless somebody has asked for it on Discord."""
+        """Return the analysis of a match, None unless a user has asked for it on Discord."""
         _, match = await self._match(match_id)
         return await self._insights.stored(match)
 
@@ -218,7 +228,8 @@ class PublicityService:
     async def tournament(self, tournament_id: int) -> PublicTournament:
         """Return a tournament that was opened."""
         place = _shown(await self._public.tournament(tournament_id, self._now()))
-        tournament = await self._store.tournaments.get(tournament_id)
+        with _deleted_meanwhile():
+            tournament = await self._store.tournaments.get(tournament_id)
         return await self._public_tournament(place.guild, tournament)
 
     async def events(self, tournament_id: int) -> list[AuditEvent]:
@@ -315,15 +326,13 @@ class PublicityService:
         """Name `user` nowhere on public pages, and do not offer it again."""
         return await self._players.change(user, web_name=None, web_id=None, web_asked=True)
 
-    async def renew_name(self, player: PlayerPreferences, name: str) -> None:
-        """Store the present name of a player who is named."""
-        if player.web_name is not None and player.web_name != (name := _checked(name)):
-            await self._players.change(player.user, web_name=name)
-
-    async def may_offer_name(self, match: Match, user: int) -> bool:
-        """Return whether to ask `user`, once, to be named on the page of their match."""
-        player = await self._players.get(user)
-        return not player.web_asked and await self.will_be_public(match)
+    async def renew_name(self, player: PlayerPreferences, name: str) -> PlayerPreferences:
+        """Return the preferences of a player with their present name, if they are named."""
+        if player.web_name is None or player.web_name == (name := _cleaned(name)):
+            return player
+        if not is_visible(name):
+            return await self.hide_name(player.user)
+        return await self._players.change(player.user, web_name=name)
 
     # --- decisions of admins -------------------------------------------------------------------
 
@@ -383,7 +392,7 @@ class PublicityService:
         return await self._public.own_guilds()
 
     async def check_channels(self, guild: int, channels: Collection[int]) -> None:
-        """Store that everybody on a published server may read exactly these channels."""
+        """Store that all members of a published server may read exactly these channels."""
         await self._public.check_channels(guild, channels, self._now())
 
     async def check_thread(self, guild: int, thread: int, parent: int) -> None:
@@ -391,7 +400,7 @@ class PublicityService:
         await self._public.check_thread(guild, thread, parent, self._now())
 
     async def remove_place(self, guild: int, place: int) -> None:
-        """Store that a channel or thread is not public any more."""
+        """Store that a channel or thread is no longer public."""
         await self._public.remove_place(guild, place)
 
     # --- on Discord ----------------------------------------------------------------------------
@@ -411,14 +420,16 @@ class PublicityService:
     # --- the rule ------------------------------------------------------------------------------
 
     async def _require(self, match_id: int) -> FoundPlace:
-        """Return where a public match is."""
+        """Return the place of a public match."""
         return _shown(await self._public.match(match_id, self._now()))
 
     async def _match(self, match_id: int) -> tuple[FoundPlace, Match]:
-        return await self._require(match_id), await self._store.matches.get(match_id)
+        found = await self._require(match_id)
+        with _deleted_meanwhile():
+            return found, await self._store.matches.get(match_id)
 
     async def _replayable(self, match_id: int) -> Match:
-        """Return a public match that everybody may replay."""
+        """Return a public match that spectators may replay."""
         _, match = await self._match(match_id)
         if not match.open_replay and match.ended is None:
             raise NotPublic
@@ -457,10 +468,21 @@ class PublicityService:
 
 
 def _shown(found: T | None) -> T:
-    """Return what was found; raise `NotPublic` if that is nothing."""
+    """Return a result; raise `NotPublic` for None."""
     if found is None:
         raise NotPublic
     return found
+
+
+@contextmanager
+def _deleted_meanwhile() -> Iterator[None]:
+    """Raise `NotPublic` if something was deleted just after it was found."""
+    try:
+        yield
+    except Refusal as refusal:
+        if refusal.reason in ("unknown_match", "unknown_tournament"):
+            raise NotPublic from refusal
+        raise
 
 
 def _users_of(match: Match) -> set[int]:
@@ -568,8 +590,13 @@ def _slugs(name: str) -> Iterator[str]:
         yield f"{slug or 'server'}-{letters}"
 
 
+def _cleaned(name: str) -> str:
+    """Return a name of Discord without characters that cannot be stored or reorder the text."""
+    return " ".join(unturned(sanitized(name)).split())
+
+
 def _checked(name: str) -> str:
-    """Return a name of Discord as it is shown; refuse an invisible one."""
-    name = " ".join(unturned(name).split())
+    """Return the public form of a name of Discord; refuse an invisible one."""
+    name = _cleaned(name)
     check_text(name)
     return name

@@ -15,6 +15,7 @@ from matches.robots.worker_pool import WorkerPool
 from matches.service.limits import QuotaService
 from matches.service.verification import VerificationService
 from matches.store.reviews import ReviewRepository
+from matches.store.store import Store
 
 Found = TypeVar("Found", bound=msgspec.Struct)
 
@@ -25,17 +26,25 @@ class ReviewService(ABC, Generic[Found]):
     kind: type[Found]
     refused: ClassVar[str]
     """Reason of the refusal if a match cannot be reviewed."""
+    usual_seconds: ClassVar[float]
+    """Seconds of search unless others are given."""
 
     def __init__(
         self,
-        kept: ReviewRepository,
+        store: Store,
         verification: VerificationService,
         quota: QuotaService,
         workers: WorkerPool | None = None,
+        seconds: float | None = None,
     ) -> None:
-        self._kept, self._verification, self._quota = kept, verification, quota
+        self._kept, self._verification, self._quota = self.reviews_in(store), verification, quota
         self._workers = workers or WorkerPool(1)
+        self._seconds = self.usual_seconds if seconds is None else seconds
         self._under_way: dict[int, asyncio.Task[Found]] = {}
+
+    @abstractmethod
+    def reviews_in(self, store: Store) -> ReviewRepository:
+        """Return the stored reviews of this kind."""
 
     @abstractmethod
     def request(self, match: Match, file: str) -> Request:

@@ -53,7 +53,7 @@ _GUILD = PUBLIC_GUILDS.c["guild", "slug", "name", "since", "listed", "indexed"]
 
 
 class FoundPlace(NamedTuple):
-    """Where a public match or tournament is: its server, its place, and its tournament's table."""
+    """The server, the place and the tournament's table of a public match or tournament."""
 
     guild: PublicGuild
     place: ChannelRef
@@ -93,12 +93,12 @@ class PublicityRepository:
         return [_guild_in(row) for row in rows]
 
     async def match(self, match_id: int, at: int) -> FoundPlace | None:
-        """Return where a match with a public page is, None without one."""
+        """Return the place of a match with a public page, None without one."""
         query = _placed(MATCHES, MATCHES.c.tournament_table).where(*_public_matches(at))
         return await self._place(query.where(MATCHES.c.id == match_id))
 
     async def future_match(self, match_id: int, at: int) -> FoundPlace | None:
-        """Return where a match is that has a public page, or will have one when it starts."""
+        """Return the place of a match that has a public page, or will have one when it starts."""
         query = _placed(MATCHES, MATCHES.c.tournament_table).where(*_future_matches(at))
         return await self._place(query.where(MATCHES.c.id == match_id))
 
@@ -140,6 +140,20 @@ class PublicityRepository:
         query = query.where(MATCHES.c.guild == guild, over, *_public_matches(at))
         return int(await self._transactions.scalar(query) or 0)
 
+    async def newest_listed(self, at: int, limit: int) -> list[int]:
+        """Return the public matches under way on listed servers, the last changed first."""
+        query = select(MATCHES.c.id).where(*_running_on_listed(at))
+        order = MATCHES.c.updated_at.desc(), MATCHES.c.id.desc()
+        return [
+            row.id for row in await self._transactions.rows(query.order_by(*order).limit(limit))
+        ]
+
+    async def running_counts(self, at: int) -> dict[int, int]:
+        """Return the number of public matches under way on each listed server that has any."""
+        query = select(MATCHES.c.guild, func.count().label("running"))
+        query = query.where(*_running_on_listed(at)).group_by(MATCHES.c.guild)
+        return {row.guild: row.running for row in await self._transactions.rows(query)}
+
     async def among(self, match_ids: Collection[int], at: int) -> set[int]:
         """Return those of the matches that have a public page."""
         query = select(MATCHES.c.id).where(*_public_matches(at), MATCHES.c.id.in_(match_ids))
@@ -153,7 +167,7 @@ class PublicityRepository:
         return await self._transactions.read(read_results, query)
 
     async def tournament(self, tournament_id: int, at: int) -> FoundPlace | None:
-        """Return where a tournament with a public page is, None without one."""
+        """Return the place of a tournament with a public page, None without one."""
         query = _placed(TOURNAMENTS).where(*_public_tournaments(at))
         return await self._place(query.where(TOURNAMENTS.c.id == tournament_id))
 
@@ -359,6 +373,12 @@ def _public_matches(at: int) -> tuple[ColumnElement[bool], ...]:
     return (*_future_matches(at), *begun)
 
 
+def _running_on_listed(at: int) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions that a public match is under way on a listed server."""
+    listed = select(PUBLIC_GUILDS.c.guild).where(PUBLIC_GUILDS.c.listed.is_(True))
+    return (*_public_matches(at), MATCHES.c.ended.is_(None), MATCHES.c.guild.in_(listed))
+
+
 def _future_matches(at: int) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions that a match has a public page as soon as it starts."""
     return (*_shown(MATCHES, at), MATCHES.c.on_web.is_(True), MATCHES.c.analyst.is_(None))
@@ -374,7 +394,7 @@ def _public_tournaments(at: int) -> tuple[ColumnElement[bool], ...]:
 def _shown(table: Any, at: int) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions common to matches and tournaments.
 
-    Their server was published before they were made, everybody there may read their place, and no
+    Their server was published before they were made, all members may read their place, and no
     moderator has hidden them.
     """
     channel = _place(table).where(

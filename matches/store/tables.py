@@ -545,8 +545,8 @@ COACHINGS = Table(
     Column("data", PackedText, nullable=False),
 )
 
-# The servers that their admins have published on the web, and their channels and threads that
-# everybody there may read.  A thread has a `parent`; a channel `taken_out` is never public.
+# The servers that their admins have published on the web, and their channels and threads that all
+# members may read.  A thread has a `parent`; a channel `taken_out` is never public.
 PUBLIC_GUILDS = Table(
     "public_guilds",
     METADATA,

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from engines.core import Game
 from matches.core.reliability import MIN_TURNS
 from matches.ratings.achievements import Achievement
-from matches.ratings.models import Award, Leaderboard, LeaderboardRow, Rating
+from matches.ratings.models import OVERALL, Award, Leaderboard, LeaderboardRow, Rating
 from matches.ratings.player_stats import HeadToHead
 from matches.ratings.scale import PROVISIONAL
 from matches.ratings.statistics import BySize, Spread, Statistics
@@ -16,7 +16,10 @@ from matches.texts import Texts, texts_in
 from presentation.formatting import timestamp
 from presentation.free_text import harmless
 from presentation.names import RELIABILITY_SIGNS, People
-from presentation.profile.charts import called, option_called
+from presentation.profile.charts import (
+    called,
+    option_called,
+)
 from presentation.puzzles import format_record
 from render.charts.style import number, percent, span
 
@@ -282,3 +285,11 @@ def _size(size: BySize, texts: Texts) -> str:
 def _range(found: Spread, texts: Texts) -> str:
     low, high = number(round(found.low)), number(round(found.high))
     return low if low == high else texts("stats-range", low=low, high=high)
+
+
+def season_called(pool: str, texts: Texts) -> str:
+    """Return the name of a season, which is a quarter of a year."""
+    if pool == OVERALL:
+        return texts("season-all")
+    year, quarter = pool.split("-")
+    return texts("season-quarter", year=year, quarter=int(quarter))

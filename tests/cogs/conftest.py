@@ -41,7 +41,7 @@ class Program:
 
     def __init__(self, file: Path) -> None:
         self._url = f"sqlite+aiosqlite:///{file}"
-        self.games = GAMES
+        self.games, self.web = GAMES, ""
         self.store: Store
         self.bot: Longtable
         self.robots: RobotRunner
@@ -49,7 +49,7 @@ class Program:
     async def start(self) -> Longtable:
         self.store = await open_store(self._url, self.games)
         service = Service(self.store, new_secret=lambda: bytes(32))
-        self.bot = Longtable(self.store, service, quiet=QUIET_SECONDS)
+        self.bot = Longtable(self.store, service, quiet=QUIET_SECONDS, web=self.web)
         self.robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(1))
         await self.robots.start()
         return self.bot
@@ -58,6 +58,7 @@ class Program:
         await self.robots.stop()
         await self.bot.service.hints.close()
         await self.bot.departures.stop()
+        await self.bot.places.stop()
         await self.bot.scheduler.stop()
         await self.bot.director.stop()
         await self.bot.announcer.stop()

@@ -48,6 +48,7 @@ MATCHES = {
     "host:12:rewind:7.345": of("RewindButton", match_id=12, back=7, seen=345),
     "lobby:12:join": of("LobbyButton", match_id=12, action="join"),
     "lobby:12:autostart": of("LobbyMenu", match_id=12, option="autostart"),
+    "lobby:12:web": of("LobbyMenu", match_id=12, option="web"),
     "lobby:12:tryouts": of("LobbyMenu", match_id=12, option="tryouts"),
     "lobby:12:replay": of("LobbyMenu", match_id=12, option="replay"),
     "lobby:12:option.expansion": of("LobbyMenu", match_id=12, option="option.expansion"),
@@ -137,6 +138,10 @@ PEOPLE = {
     "server-channel:home": of("ServerChannelMenu", name="home"),
     "server-channel:puzzle_channel": of("ServerChannelMenu", name="puzzle_channel"),
     "server-roles": of("ServerRolesMenu"),
+    "web:publish": of("WebButton", action="publish"),
+    "web:unindexed": of("WebButton", action="unindexed"),
+    "web-hide:match": of("WebHideButton", what="match"),
+    "web-channels": of("WebChannelsMenu"),
 }
 TOURNAMENTS = {
     "tournament:8:check_in": of("EntryButton", tournament_id=8, action="check_in"),
@@ -156,6 +161,7 @@ TOURNAMENTS = {
 COMPONENTS = {**MATCHES, **PEOPLE, **TOURNAMENTS}
 MODALS = {
     "word:12": of("WordModal", match_id=12),
+    "web-hide:tournament": of("WebHideModal", what="tournament"),
     "cupform:8:disqualify": of("OrganiseModal", tournament_id=8, what="disqualify"),
     "cupform:8:rename": of("RenameModal", tournament_id=8),
 }

@@ -34,7 +34,7 @@ class Told(list[dict[str, Any]]):
         return self
 
 
-_TOLD: dict[frozenset[str], Told] = {}
+_TOLD: dict[tuple[frozenset[str], str], Told] = {}
 Problems = Callable[[type[Persistent], list[Handler]], Iterable[str]]
 _FOUND: dict[tuple[object, ...], list[str]] = {}
 
@@ -60,10 +60,10 @@ def _told_once(plain: Callable[..., Any]) -> Callable[..., Any]:
     """Return the cached payload because the same commands give the same payload each time."""
 
     async def known(bot: Longtable) -> list[dict[str, Any]]:
-        games = frozenset(bot.store.games)
-        if games not in _TOLD:
-            _TOLD[games] = Told(await plain(bot))
-        return _TOLD[games]
+        key = frozenset(bot.store.games), bot.web
+        if key not in _TOLD:
+            _TOLD[key] = Told(await plain(bot))
+        return _TOLD[key]
 
     return known
 

@@ -14,6 +14,7 @@ ROOT = Path(__file__).parent.parent.parent
 BOT = ROOT / "bot.py"
 UNDRAWN = Path(__file__).parent / "undrawn.py"
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
+WEB_ADDRESS = re.compile(r"web pages: (http://127\.0\.0\.1:\d+)")
 PATIENCE_SECONDS = 180.0
 
 
@@ -21,6 +22,7 @@ def settings_in(folder: Path) -> dict[str, str]:
     """Return the settings of a local table with its database in a folder."""
     return {
         "LOCAL_PORT": "0",
+        "LOCAL_WEB_PORT": "0",
         "OPEN_BROWSER": "false",
         "LOCAL_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'table.db'}",
     }
@@ -46,10 +48,18 @@ class Program:
 
     def address(self) -> str:
         """Wait for the address of the local table."""
+        return self._wait(ADDRESS)[0]
+
+    def web_address(self) -> str:
+        """Wait for the address of the web pages."""
+        return self._wait(WEB_ADDRESS)[1]
+
+    def _wait(self, pattern: re.Pattern[str]) -> re.Match[str]:
+        """Wait until the output contains a pattern."""
         until = time.monotonic() + PATIENCE_SECONDS
         while time.monotonic() < until and self.process.poll() is None:
-            if found := ADDRESS.search(self.output):
-                return found[0]
+            if found := pattern.search(self.output):
+                return found
             time.sleep(0.05)
         raise AssertionError(f"no address: {self.output}")
 

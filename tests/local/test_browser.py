@@ -120,3 +120,17 @@ def test_a_japanese_player_reads_japanese(start: Start, chromium: Browser) -> No
     window.shows("カルカソンヌ")
     window.answer()
     expect(window.messages).not_to_contain_text("the tile")
+
+
+def test_a_match_of_the_local_table_has_a_web_page(start: Start, chromium: Browser) -> None:
+    program = start(UNDRAWN)
+    window = Window(chromium, program.address())
+    window.press(AGAINST_A_ROBOT)
+    window.shows(re.compile(r"Carcassonne\D+1"))
+    page = chromium.new_page()
+    page.goto(program.web_address())
+    page.get_by_role("link", name="Carcassonne #1").click()
+    expect(page.locator("#players")).to_contain_text("Robo-")
+    before = page.locator("#newest").inner_text()
+    window.answer()
+    expect(page.locator("#newest")).not_to_have_text(before, timeout=60_000)

@@ -1,4 +1,4 @@
-"""What is public on the web: each condition of the rule, names, and take-downs at once."""
+"""Public pages: each condition of the rule, names, and take-downs that apply at once."""
 
 from __future__ import annotations
 

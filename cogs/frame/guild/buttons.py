@@ -1,12 +1,15 @@
-"""Menus of the settings page of a server; a click changes the server in which it happens."""
+"""Components of the pages of a server; a click changes the server in which it happens."""
 
 from __future__ import annotations
 
 from cogs.frame.ui.components import (
+    PersistentButton,
     PersistentChannelSelect,
+    PersistentChannelsSelect,
     PersistentRolesSelect,
     PersistentSelect,
 )
+from cogs.frame.ui.modals import PersistentModal
 
 
 class ServerMenu(
@@ -32,3 +35,31 @@ class ServerChannelMenu(
 
 class ServerRolesMenu(PersistentRolesSelect, custom_id="server-roles"):
     """Menu that selects the roles whose members may open tournaments."""
+
+
+class WebButton(
+    PersistentButton,
+    custom_id="web:{action}",
+    action="publish|unpublish|listed|unlisted|indexed|unindexed",
+):
+    """Button of the page about public web pages that changes what is public."""
+
+    action: str
+
+
+class WebHideButton(
+    PersistentButton, custom_id="web-hide:{what}", opens_modal=True, what="match|tournament"
+):
+    """Button that asks for the number of a match or tournament to hide, or to show again."""
+
+    what: str
+
+
+class WebChannelsMenu(PersistentChannelsSelect, custom_id="web-channels"):
+    """Menu that selects the channels that are never public."""
+
+
+class WebHideModal(PersistentModal, custom_id="web-hide:{what}", what="match|tournament"):
+    """Modal for the number of a match or tournament to hide, or to show again."""
+
+    what: str

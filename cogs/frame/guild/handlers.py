@@ -29,7 +29,7 @@ class ServerHandlers:
 
     async def show(self, interaction: discord.Interaction) -> None:
         """Show the settings of the server."""
-        settings = await self._bot.service.guilds.get(_managed(interaction))
+        settings = await self._bot.service.guilds.get(managed_server(interaction))
         await self._show(interaction, settings, await self._bot.texts_for(interaction))
 
     @on(ServerMenu)
@@ -50,7 +50,7 @@ class ServerHandlers:
         self, interaction: discord.Interaction, name: str, channel: int | None
     ) -> None:
         """Change a channel, if the bot may post there."""
-        guild, texts = _managed(interaction), await self._bot.texts_for(interaction)
+        guild, texts = managed_server(interaction), await self._bot.texts_for(interaction)
         why = "" if channel is None else _obstacle(interaction.guild, name, channel, texts)
         if why:
             prefix_response(interaction, why)
@@ -59,7 +59,7 @@ class ServerHandlers:
         await self._change(interaction, **{name: channel})
 
     async def _change(self, interaction: discord.Interaction, **changes: Any) -> None:
-        settings = await self._bot.service.guilds.change(_managed(interaction), **changes)
+        settings = await self._bot.service.guilds.change(managed_server(interaction), **changes)
         await self._show(interaction, settings, await self._bot.texts_for(interaction))
 
     async def _show(
@@ -71,7 +71,7 @@ class ServerHandlers:
         await respond(interaction, page)
 
 
-def _managed(interaction: discord.Interaction) -> int:
+def managed_server(interaction: discord.Interaction) -> int:
     """Return the server of an interaction if its user may change the settings.
 
     Administrators of a server may open `/admin` to other members, so the command is no proof.

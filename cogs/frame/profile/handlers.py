@@ -47,6 +47,7 @@ from presentation.profile.text import (
     format_profile,
     format_statistics,
     own_place,
+    season_called,
 )
 from render.charts.leaderboard import leaderboard_alt, leaderboard_picture
 from render.charts.profile import profile_picture
@@ -253,14 +254,6 @@ def _board_rows(
     ]
     buttons.append(StatisticsButton(game.key, scope, label=texts("button-statistics")))
     return (*rows, row_of(buttons))
-
-
-def season_called(pool: str, texts: Texts) -> str:
-    """Return the name of a season, which is a quarter of a year."""
-    if pool == OVERALL:
-        return texts("season-all")
-    year, quarter = pool.split("-")
-    return texts("season-quarter", year=year, quarter=int(quarter))
 
 
 def _possible(interaction: discord.Interaction, scope: str) -> str:

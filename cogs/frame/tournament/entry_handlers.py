@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.frame.match.bot import MatchBot
+from cogs.frame.match.handlers.name_offer import with_name_offer
 from cogs.frame.tournament.buttons import EntryButton
 from cogs.frame.tournament.lookup import get_tournament
 from cogs.frame.ui.actors import actor_of
@@ -81,4 +82,7 @@ class EntryHandlers:
         self, interaction: discord.Interaction, tournament: Tournament, done: str
     ) -> None:
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
-        await respond(interaction, Page(texts(f"tournament-done-{done}", name=name_of(tournament))))
+        page = Page(texts(f"tournament-done-{done}", name=name_of(tournament)))
+        if done == "join":
+            page = await with_name_offer(self._bot, interaction, tournament, page)
+        await respond(interaction, page)

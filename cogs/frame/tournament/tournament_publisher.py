@@ -17,6 +17,7 @@ from cogs.frame.tournament.rounds import MAX_PINGED, round_pages
 from cogs.frame.tournament.scheduled_events import ScheduledEvents
 from cogs.frame.tournament.text import people_of
 from cogs.frame.ui.pages import Page, row_of
+from cogs.frame.ui.web_links import with_line
 from matches.running.delivery_worker import NotReady
 from matches.tournaments.changes import Announcement, AnnouncementKind
 from matches.tournaments.models import Table, Tournament
@@ -49,7 +50,7 @@ class TournamentPublisher:
 
     async def _registration(self, tournament: Tournament, announcement: Announcement) -> int:
         """Show the entrants; a call to check in follows in a separate message."""
-        page = registration_page(tournament, await people_of(self._bot, tournament))
+        page = await self._registration_page(tournament)
         message, channel = tournament.message, self._channel(tournament)
         if message is None or not await self._messages.edit(channel, message, page):
             old, message = (
@@ -61,6 +62,12 @@ class TournamentPublisher:
         if announcement.ping and announcement.data.get("check_in"):
             await self._call(tournament, announcement)
         return message
+
+    async def _registration_page(self, tournament: Tournament) -> Page:
+        """Return the message of a tournament, with the address of its public page."""
+        page = registration_page(tournament, await people_of(self._bot, tournament))
+        line = await self._bot.web_links.of_tournament(tournament, texts_of(tournament))
+        return with_line(page, line)
 
     async def _call(self, tournament: Tournament, announcement: Announcement) -> None:
         """Ask the entrants to check in, each once."""
@@ -120,7 +127,7 @@ class TournamentPublisher:
 
     async def _refreshed(self, tournament: Tournament) -> None:
         if tournament.message is not None:
-            page = registration_page(tournament, await people_of(self._bot, tournament))
+            page = await self._registration_page(tournament)
             await self._messages.edit(self._channel(tournament), tournament.message, page)
 
     async def _digest(self, tournament: Tournament, announcement: Announcement) -> None:

@@ -18,8 +18,10 @@ from cogs.frame.ui.interaction_tracker import InteractionTracker
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.names import DisplayNames
 from cogs.frame.ui.pages import Page
+from cogs.frame.ui.public_places import PublicPlaces
 from cogs.frame.ui.thread_types import ThreadTypes
 from cogs.frame.ui.turn_messages import TurnMessages
+from cogs.frame.ui.web_links import WebLinks
 from matches.core.models import Match
 from matches.core.players import PlayerPreferences
 from matches.core.shards import shard_of
@@ -47,6 +49,10 @@ class Bot(commands.AutoShardedBot):
     threads: bool
     support: str
     privacy: str
+    web: str
+    """Address of the public web pages without a path, empty if there are none."""
+    places: PublicPlaces
+    web_links: WebLinks
     default_locale: str
     handed_over_shards: frozenset[int] = frozenset()
     """Shards of this process that its successor already listens to."""
@@ -67,8 +73,17 @@ class Bot(commands.AutoShardedBot):
         """Return the preferences of the user of `interaction`, which are read once."""
         request = state_of(interaction)
         if request.player is None:
-            request.player = await self.service.players.get(interaction.user.id)
+            player = await self.service.players.get(interaction.user.id)
+            request.player = await self._with_present_name(interaction, player)
         return request.player
+
+    async def _with_present_name(
+        self, interaction: discord.Interaction, player: PlayerPreferences
+    ) -> PlayerPreferences:
+        """Return preferences with the present name for public pages, if there is a name."""
+        if not self.web or player.web_name is None:
+            return player
+        return await self.service.publicity.renew_name(player, public_name(interaction.user))
 
     def support_lines(self, key: str, texts: Texts) -> list[str]:
         """Return the line `key` with the support address, or nothing if there is none."""
@@ -95,6 +110,11 @@ class Bot(commands.AutoShardedBot):
     async def after_interaction(self, interaction: discord.Interaction) -> None:
         """Show the notices that follow the end of an interaction."""
         raise NotImplementedError
+
+
+def public_name(user: discord.User | discord.Member) -> str:
+    """Return the name of a user on public pages, which is not that of one server."""
+    return user.global_name or user.name
 
 
 B = TypeVar("B", bound=Bot)

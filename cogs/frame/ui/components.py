@@ -264,6 +264,31 @@ class PersistentRolesSelect(PersistentMenu[ui.RoleSelect[Any]]):
         return [role.id for role in self.item.values]
 
 
+class PersistentChannelsSelect(PersistentMenu[ui.ChannelSelect[Any]]):
+    """A menu of channels of the server; the parameter `channels` contains the selected ids."""
+
+    item_type, picks = ui.ChannelSelect, "channels"
+    picked_type = Sequence[int]
+    current: Sequence[int] = field(kw_only=True)
+    kinds: Sequence[discord.ChannelType] = field(kw_only=True)
+
+    def make_item(self) -> ui.ChannelSelect[Any]:
+        """Return the menu."""
+        kind = discord.SelectDefaultValueType.channel
+        return ui.ChannelSelect(
+            custom_id=self.format_custom_id(),
+            placeholder=cut(self.placeholder, LONGEST_PLACEHOLDER),
+            channel_types=list(self.kinds),
+            min_values=0,
+            max_values=MAX_CHOICES,
+            default_values=[discord.SelectDefaultValue(id=one, type=kind) for one in self.current],
+        )
+
+    def picked(self) -> Sequence[int]:
+        """Return the ids of the selected channels."""
+        return [channel.id for channel in self.item.values]
+
+
 class PersistentChannelSelect(PersistentMenu[ui.ChannelSelect[Any]]):
     """A menu of channels of the server; the parameter `channel` is the selected id, or None."""
 

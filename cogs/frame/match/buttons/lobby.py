@@ -64,7 +64,7 @@ class LobbyMenu(
     custom_id="lobby:{match_id}:{option}",
     on_board=True,
     picks="value",
-    option=r"colour|seats|locale|pace|hints|rated|autostart|reliability|replay|tryouts|robot|option\.\w{1,40}",
+    option=r"colour|seats|locale|pace|hints|rated|autostart|reliability|replay|tryouts|web|robot|option\.\w{1,40}",
 ):
     """Menu that changes an option of an open match, or the user's colour."""
 

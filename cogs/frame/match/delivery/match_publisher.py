@@ -21,6 +21,7 @@ from cogs.frame.match.pages.rows import consent_row
 from cogs.frame.match.stale_messages import show_in
 from cogs.frame.ui.pages import Kept, Page, row_of, shown_files
 from cogs.frame.ui.recent import Recent
+from cogs.frame.ui.web_links import with_line
 from matches.core.deliveries import WATCHED, Delivery, DeliveryKind
 from matches.core.models import Match
 from matches.running.delivery_worker import NotReady
@@ -98,7 +99,7 @@ class MatchPublisher:
             message = await self._messages.send(self._place(match), await self._lobby_page(match))
             await self._bot.store.matches.set_lobby_message(match.id, message.id)
             return
-        page = await board_page(PageContext(self._bot, match), *match.board_span)
+        page = await self._board_page(match, *match.board_span)
         message = await self._messages.send(self._place(match), page)
         await self._bot.store.matches.set_board_message(match.id, message.id)
 
@@ -123,7 +124,17 @@ class MatchPublisher:
 
     async def _lobby_page(self, match: Match, pinged: Collection[int] = ()) -> Page:
         players, cover = await self._players(match, pinged), await self._bot.covers.get(match)
-        return lobby_page(players, cover, await self._bot.service.reliability.in_lobby(match))
+        page = lobby_page(players, cover, await self._bot.service.reliability.in_lobby(match))
+        return with_line(page, await self._bot.web_links.of_lobby(match, players.texts))
+
+    async def _board_page(
+        self, match: Match, since: int, until: int, pinged: Collection[int] = ()
+    ) -> Page:
+        """Return the board of a match; at its end with the address of its public page."""
+        page = await board_page(PageContext(self._bot, match), since, until, pinged)
+        if match.ended is None:
+            return page
+        return with_line(page, await self._bot.web_links.of_match(match, texts_of(match)))
 
     async def _players(self, match: Match, pinged: Collection[int]) -> SeatNames:
         return await self._bot.names.players(match, texts_of(match), pinged)
@@ -150,9 +161,7 @@ class MatchPublisher:
             why = refused.why
         channel = self._place(match)
         pinged = await self._pinged(delivery) if fresh or not old else []
-        page = await board_page(
-            PageContext(self._bot, match), delivery.since, delivery.until, pinged
-        )
+        page = await self._board_page(match, delivery.since, delivery.until, pinged)
         page = page._replace(notice=notice("notice-turn", match, pinged))
         if why:
             page = _explained(page, why, match)

@@ -19,6 +19,7 @@ from cogs.frame.match.buttons.lobby import (
 from cogs.frame.match.buttons.modals import WordModal, word_in, word_modal
 from cogs.frame.match.delivery.match_publisher import MatchPublisher
 from cogs.frame.match.handlers.fairness import fairness_page
+from cogs.frame.match.handlers.name_offer import with_name_offer
 from cogs.frame.match.handlers.views import rules_page
 from cogs.frame.match.pages.lobby_settings import SETTINGS, colour_row, setting_of, settings_page
 from cogs.frame.ui.actors import actor_of
@@ -137,7 +138,8 @@ class LobbyHandlers:
         if action == "join":  # Each player gets their own copy of the commitment.
             bound = texts("lobby-secret", hash=match.secret_hash.hex())
             rows = () if match.state else colour_row(match, actor.user, texts)
-            await respond(interaction, Page(f"{text}\n{bound}", rows=rows))
+            page = Page(f"{text}\n{bound}", rows=rows)
+            await respond(interaction, await with_name_offer(self._bot, interaction, match, page))
         elif not clicked_in_public(interaction):
             await respond(interaction, Page(text))
 
@@ -153,7 +155,8 @@ class LobbyHandlers:
         if match.find_seat(user) is None:
             require_host(match, user)
         texts = await self._bot.texts_for(interaction, match)
-        await respond(interaction, settings_page(match, user, texts))
+        web = await self._bot.web_links.is_published(match.place.guild)
+        await respond(interaction, settings_page(match, user, texts, web=web))
 
     @on(LobbyMenu)
     async def change(

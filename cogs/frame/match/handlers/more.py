@@ -82,7 +82,9 @@ class MoreHandlers:
     async def open(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the page."""
         context = await self._context(interaction, match_id)
-        await respond(interaction, await more_page(context, interaction.user.id))
+        page = await more_page(context, interaction.user.id)
+        line = await self._bot.web_links.of_match(context.match, context.texts)
+        await respond(interaction, page._replace(text=joined(page.text, line)))
 
     @on(LookButton)
     async def look(self, interaction: discord.Interaction, match_id: int, what: str) -> None:

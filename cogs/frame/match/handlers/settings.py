@@ -31,6 +31,7 @@ from cogs.frame.match.pages.setting_pages import (
     zone_page,
 )
 from cogs.frame.match.pages.timezones import AREAS, parse_quiet_hours, resolve_zone
+from cogs.frame.ui.bot import public_name
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
@@ -99,17 +100,30 @@ class PreferenceHandlers:
         players = self._bot.service.players
         if name == "open":
             return
+        if name == "web":
+            state_of(interaction).player = await self._on_web(interaction, value == "yes")
+            return
         field, kept = _change("zone" if name == "area" else name, value, texts)
         if field == "prefs":
             state_of(interaction).player = await players.prefer_everywhere(user, kept)
             return
         state_of(interaction).player = await players.change(user, **{field: kept})
 
+    async def _on_web(self, interaction: discord.Interaction, named: bool) -> PlayerPreferences:
+        """Show the user's name on public pages, or no longer; return their preferences."""
+        publicity, user = self._bot.service.publicity, interaction.user
+        if not named:
+            return await publicity.hide_name(user.id)
+        if not self._bot.web:
+            raise Refusal("no_web")
+        return await publicity.show_name(user.id, public_name(user))
+
     async def _show(
         self, interaction: discord.Interaction, player: PlayerPreferences, texts: Texts
     ) -> None:
         games, now = self._bot.store.games.values(), self._bot.service.now()
-        await respond(interaction, settings_page(player, texts, games, now))
+        page = settings_page(player, texts, games, now, web=bool(self._bot.web))
+        await respond(interaction, page)
 
     @on(GamePrefsMenu, PrefsButton)
     async def prefs(self, interaction: discord.Interaction, game: str) -> None:

@@ -10,15 +10,16 @@ from cogs.frame.ui.pages import Page, Row, row_of
 from engines.core import Refusal
 from matches.clock.timers import expires
 from matches.core.beacon_rounds import BEACON_TIMEOUT_MS
-from matches.core.models import Match, SeatRow
+from matches.core.models import Match
 from matches.core.reliability import Reliability
 from matches.texts import Texts
 from presentation.choices import Choice, chosen
 from presentation.fields import OptionField, fields_of
 from presentation.formatting import joined, timestamp
 from presentation.match.options import OPTION, agreed_options
+from presentation.match.seats import seat_lines
 from presentation.match.time_controls import time_control_in_brief
-from presentation.names import RELIABILITY_SIGNS, SIGNS, SeatNames, robot_label
+from presentation.names import SeatNames
 from presentation.pictures import Picture
 
 
@@ -28,7 +29,7 @@ def lobby_page(
     """Return the lobby message in the match's language, with signs for the known `reliability`."""
     match, texts, _ = players
     below = [
-        *_players(players, reliability or {}),
+        *seat_lines(players, reliability or {}),
         _status(match, texts),
         *agreed_options(match, texts),
     ]
@@ -38,25 +39,6 @@ def lobby_page(
         below="\n".join(below),
         rows=_rows(match, texts),
     )
-
-
-def _players(players: SeatNames, reliability: Mapping[int, Reliability]) -> list[str]:
-    match, texts, _ = players
-    lines = [
-        f"{SIGNS[row.colour]} {_player(row, players, reliability.get(row.user))}"
-        for row in match.seats
-    ]
-    watches = match.status == "open" and match.find_seat(match.host) is None
-    return [*lines, texts("lobby-watches", host=players.user(match.host))] if watches else lines
-
-
-def _player(row: SeatRow, players: SeatNames, reliability: Reliability | None) -> str:
-    match, texts, name = players.match, players.texts, players.seat(row.seat)
-    if reliability is not None and reliability.level is not None:
-        name = f"{name} {RELIABILITY_SIGNS[reliability.level]}"
-    if row.kind == "robot" and row.robot is not None:
-        return texts("lobby-robot", name=name, style=robot_label(match.game, row.robot.name, texts))
-    return texts("lobby-host", name=name) if row.user == match.host else name
 
 
 def _status(match: Match, texts: Texts) -> str:

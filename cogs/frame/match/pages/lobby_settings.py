@@ -29,6 +29,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "reliability": "min_reliability",
     "replay": "open_replay",
     "tryouts": "tryouts",
+    "web": "on_web",
 }
 """The field of `LobbySettings` that each menu changes, in the order of the menus."""
 YES: Final = "yes"
@@ -41,12 +42,15 @@ def setting_of(option: str, value: str) -> dict[str, Any]:
     return {field: value == YES if two_values else int(value)}
 
 
-def settings_page(match: Match, user: int, texts: Texts) -> Page:
-    """Return the page on which the host, or a player, changes their settings."""
+def settings_page(match: Match, user: int, texts: Texts, *, web: bool = False) -> Page:
+    """Return the page on which the host, or a player, changes their settings.
+
+    With `web` the server has public pages.
+    """
     title = texts("match-title", game=texts("game-name"), match=match.id)
     rows = [*_own(match, user, texts)]
     if user == match.host:
-        rows += [*_menus(match, texts), *_robots(match, texts)]
+        rows += [*_menus(match, texts, web=web), *_robots(match, texts)]
     return Page(texts("lobby-settings", title=title), rows=(*rows, *_invites(match, texts)))
 
 
@@ -71,7 +75,7 @@ def _own(match: Match, user: int, texts: Texts) -> Iterator[Row]:
         yield row_of([menu])
 
 
-def _menus(match: Match, texts: Texts) -> Iterator[Row]:
+def _menus(match: Match, texts: Texts, *, web: bool) -> Iterator[Row]:
     """Yield the menus of the match's own settings and of the game's options."""
     counts = [n for n in match.game.seats if n >= len(match.seats)]
     seats = [Choice(str(n), texts("lobby-seats", seats=n)) for n in counts]
@@ -81,7 +85,7 @@ def _menus(match: Match, texts: Texts) -> Iterator[Row]:
         ("seats", seats if len(seats) > 1 else [], [str(match.seats_offered)]),
         ("locale", languages, [match.locale]),
         ("pace", profiles(texts), [pace] if pace else []),
-        *(_setting(match, option, texts) for option in SETTINGS),
+        *(_setting(match, option, texts) for option in SETTINGS if web or option != "web"),
     ]
     for option, items, selected in menus:
         if items:

@@ -48,15 +48,22 @@ def format_setting(player: PlayerPreferences, name: str, texts: Texts, at: int) 
         "confirm": lambda: texts("yes" if player.prefs.get("confirm") else "no"),
         "listed": lambda: texts("yes" if player.listed else "no"),
         "puzzles": lambda: texts("yes" if player.puzzles else "no"),
+        "web": lambda: texts("no" if player.web_name is None else "yes"),
     }[name]()
     return texts(f"settings-{name}", value=value)
 
 
-def settings_page(player: PlayerPreferences, texts: Texts, games: Iterable[Game], at: int) -> Page:
-    """Return the page of the global preferences, with a menu of those of the games."""
+def settings_page(
+    player: PlayerPreferences, texts: Texts, games: Iterable[Game], at: int, *, web: bool = False
+) -> Page:
+    """Return the page of the global preferences, with a menu of those of the games.
+
+    With public pages (`web`) it has a button for the user's name there.
+    """
     title, zone = texts("settings-title"), format_setting(player, "zone", texts, at)
     menus = [row_of([menu]) for menu in _menus(player, texts)]
-    rows = (*menus, row_of(_switches(player, texts, at)), *_game_rows(games, texts))
+    switches = [*_switches(player, texts, at), *([_web_switch(player, texts, at)] if web else [])]
+    rows = (*menus, row_of(switches), *_game_rows(games, texts))
     return Page(f"{title}\n{zone}", rows=rows)
 
 
@@ -142,6 +149,20 @@ def _switches(player: PlayerPreferences, texts: Texts, at: int) -> list[SettingB
         SettingButton(name, value, label=format_setting(player, name, texts, at).replace("**", ""))
         for name, value in switches.items()
     ]
+
+
+def _web_switch(player: PlayerPreferences, texts: Texts, at: int) -> SettingButton:
+    """Return the button that shows the user's name on public pages, or no longer."""
+    value = "yes" if player.web_name is None else "no"
+    label = format_setting(player, "web", texts, at).replace("**", "")
+    return SettingButton("web", value, label=label)
+
+
+def web_offer(texts: Texts) -> tuple[str, Row]:
+    """Return the question whether to show the user's name on public pages, and its buttons."""
+    named = SettingButton("web", "yes", label=texts("button-web-name"))
+    later = SettingButton("ask", "later", label=texts("button-not-now"))
+    return texts("web-name-question"), row_of([named, later])
 
 
 def zone_page(area: str, player: PlayerPreferences, texts: Texts, at: int) -> Page:

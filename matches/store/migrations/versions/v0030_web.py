@@ -1,4 +1,4 @@
-"""What is public on the web: servers, their places, people who are named, matches taken out."""
+"""Public web pages: published servers, their places, named people, hidden matches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ serves = "0015"
 
 
 def upgrade() -> None:
-    """Add the tables and the columns; nothing is public and nobody is named."""
+    """Add the tables and the columns; nothing is public and no user is named."""
     op.create_table(
         "public_guilds",
         sa.Column("guild", sa.BigInteger(), nullable=False, autoincrement=False),
