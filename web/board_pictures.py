@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from engines import GAMES
-from matches.core.publicity import NotPublic
+from matches.core.models import Match
 from web.caching import IMMUTABLE, Document
 from web.guard import DRAWN, PICTURES
 from web.pages import KEY, NUMBER, NotFound, PageRequest, Route
@@ -22,24 +23,29 @@ from web.pictures import (
 
 
 async def board(request: PageRequest) -> Document:
-    """Return the picture of a match after a row, if the hash fits."""
-    position = await position_after(request, request.number("match"), int(request.path["row"]))
+    """Return the picture of a match after a row, if the hash fits.
+
+    A picture in memory is also that of a page that is still open after the next move.
+    """
+    shown = await request.publicity.match(request.number("match"))
+    if (kept := request.site.pictures.cached(request.address)) is not None:
+        return _document(request, kept)
+    position = await position_after(request, shown.match, int(request.path["row"]))
     picture = picture_at(request.address, position)
     if picture is None:
         raise NotFound
     return await _drawn(request, picture.draw)
 
 
-async def position_after(request: PageRequest, match_id: int, row: int) -> BoardPosition:
-    """Return the public position of a match after a row."""
-    shown = await request.publicity.match(match_id)
-    if row == shown.match.seq:
-        return position_now(shown.match)
-    history = await request.publicity.history(match_id)
+async def position_after(request: PageRequest, match: Match, row: int) -> BoardPosition:
+    """Return the public position of a match after a row; raise `NotFound` if there is none."""
+    if row == match.seq:
+        return position_now(match)
+    history = await request.publicity.history(match.id)
     step = next((step for step in history.steps if step.seq == row), None)
     if step is None:
-        raise NotPublic
-    return position_then(shown.match, step)
+        raise NotFound
+    return position_then(match, step)
 
 
 async def game_cover(request: PageRequest) -> Document:
@@ -51,9 +57,12 @@ async def game_cover(request: PageRequest) -> Document:
     return await _drawn(request, draw)
 
 
-async def _drawn(request: PageRequest, draw: partial[bytes] | object) -> Document:
-    assert callable(draw)
-    picture = await request.site.pictures.get(request.address, draw, lambda: request.charge(DRAWN))
+async def _drawn(request: PageRequest, draw: Callable[[], bytes]) -> Document:
+    charge = partial(request.charge, DRAWN)
+    return _document(request, await request.site.pictures.get(request.address, draw, charge))
+
+
+def _document(request: PageRequest, picture: bytes) -> Document:
     return request.document(
         picture,
         CONTENT_TYPES[request.path["suffix"]],

@@ -19,17 +19,17 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class EntrantNames(People):
-    """Names of all entrants of a tournament in `known`; nobody is ever mentioned."""
+    """Names of all entrants of a tournament in `known`, without mentions."""
 
     __slots__ = ()
 
     def find(self, user: int) -> str:
-        """Return the name of an entrant, "" for anybody else."""
+        """Return the name of an entrant, "" for other users."""
         return self.written(self.known.get(user, ""))
 
 
 def entrant_names(shown: PublicTournament, texts: Texts) -> EntrantNames:
-    """Return the names of all entrants: "player 7" for whoever has not agreed to be named."""
+    """Return the names of all entrants: "player 7" without consent to be named."""
     return EntrantNames(
         {
             entry.user: shown.names.get(entry.user) or texts("web-entrant", number=entry.number)

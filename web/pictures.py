@@ -180,6 +180,13 @@ class PictureStore:
         self._brush = asyncio.Semaphore(1)
         self._bytes = 0
 
+    def cached(self, address: str) -> bytes | None:
+        """Return the picture at an address if it is in memory."""
+        if (kept := self._kept.get(address)) is not None:
+            self._kept.move_to_end(address)
+            WEB_PICTURES.labels("cached").inc()
+        return kept
+
     async def get(
         self, address: str, work: Callable[[], bytes], charge: Callable[[], Any]
     ) -> bytes:
@@ -188,9 +195,7 @@ class PictureStore:
         `charge` is called before anything is drawn and may raise.  Raises `Busy` if too many
         pictures wait already.
         """
-        if (kept := self._kept.get(address)) is not None:
-            self._kept.move_to_end(address)
-            WEB_PICTURES.labels("cached").inc()
+        if (kept := self.cached(address)) is not None:
             return kept
         task = self._drawing.get(address)
         if task is None:

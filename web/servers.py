@@ -14,16 +14,16 @@ from web.caching import Document
 from web.match_rows import MatchRow, PictureView, match_row, picture_view
 from web.pages import SLUG, Head, PageLink, PageRequest, Route, link
 from web.pictures import cover_address, position_now
-from web.tournaments import TournamentRow, tournament_rows
+from web.tournaments import TournamentRow, tournament_row
 
 LISTED = 50
 """Number of matches of a page of the list."""
 ON_FRONT = 10
 BOARDS_AT_HOME = 3
-TITLE = "Longtable"
 TOURNAMENTS_AT_HOME = 6
 TOURNAMENTS_ON_FRONT = 5
-"""Number of tournaments of each kind on the front page of a server."""
+"""Number of tournaments under way, and of ended ones, on the front page of a server."""
+TITLE = "Longtable"
 
 
 class ServerCard(msgspec.Struct, frozen=True):
@@ -87,12 +87,15 @@ async def home(request: PageRequest) -> Document:
     """Return the home page: the newest boards of the listed servers, and the games."""
     guilds, counts = await request.publicity.guilds(), await request.publicity.running_counts()
     newest = await request.publicity.newest_matches(BOARDS_AT_HOME)
+    tournaments = await request.publicity.newest_tournaments(TOURNAMENTS_AT_HOME)
+    servers = {guild.guild: guild.name for guild in guilds}
     request.depends("guild")
+    request.depends("tournament")
     for shown in newest:
         request.depends("match", shown.match.id)
     view = HomeView(
         tuple(_board(shown, request.locale) for shown in newest),
-        tuple(await _tournaments(request, guilds)),
+        tuple(tournament_row(one, request.locale, servers) for one in tournaments),
         tuple(ServerCard(one.slug, one.name, counts.get(one.guild, 0)) for one in guilds),
         tuple(_game(key, request.locale) for key in GAMES),
     )
@@ -100,18 +103,6 @@ async def home(request: PageRequest) -> Document:
     return request.render(
         "home.html", Head(title=TITLE, description=description, indexed=True), view
     )
-
-
-async def _tournaments(request: PageRequest, guilds: Iterable[PublicGuild]) -> list[TournamentRow]:
-    """Return the newest tournaments under way on all listed servers."""
-    rows = [
-        row
-        for guild in guilds
-        for row in await tournament_rows(
-            request, guild, ended=False, limit=TOURNAMENTS_AT_HOME, server=guild.name
-        )
-    ]
-    return sorted(rows, key=lambda row: -row.number)[:TOURNAMENTS_AT_HOME]
 
 
 def _board(shown: PublicMatch, locale: str) -> BoardCard:
@@ -135,19 +126,20 @@ async def server(request: PageRequest) -> Document:
     guild = await request.publicity.guild(request.path["slug"])
     running = await request.publicity.running_matches(guild, limit=ON_FRONT)
     ended = await request.publicity.ended_matches(guild, limit=ON_FRONT)
+    tournaments, past = [
+        await request.publicity.tournament_list(guild, ended=over, limit=TOURNAMENTS_ON_FRONT)
+        for over in (False, True)
+    ]
     depends_on(request, guild, [*running, *ended])
+    request.depends("tournament")
     texts = request.texts
     view = ServerView(
         guild.slug,
         guild.name,
         tuple(match_row(line, guild.slug, texts) for line in running),
         tuple(match_row(line, guild.slug, texts) for line in ended),
-        tournaments=tuple(
-            await tournament_rows(request, guild, ended=False, limit=TOURNAMENTS_ON_FRONT)
-        ),
-        past_tournaments=tuple(
-            await tournament_rows(request, guild, ended=True, limit=TOURNAMENTS_ON_FRONT)
-        ),
+        tournaments=tuple(tournament_row(one, request.locale) for one in tournaments),
+        past_tournaments=tuple(tournament_row(one, request.locale) for one in past),
     )
     description = texts("web-server-lead", server=guild.name)
     feed = request.link(f"/s/{guild.slug}.atom")

@@ -29,7 +29,7 @@ PARTS: Final = {"winners": "winners", "losers": "losers", "final": "final", "dec
 LAST_ROUNDS: Final = {1: "final", 2: "semifinals", 4: "quarterfinals"}
 """Names of the last rounds of an elimination, by their number of matches."""
 Joins = Literal["", "pairs", "rows"]
-"""How lines lead to the next round: from two matches to one, from each to one, or not at all."""
+"""Lines to the next round: from two matches to one, from each to one, or none."""
 
 
 class SlotView(msgspec.Struct, frozen=True):
@@ -114,7 +114,7 @@ def _rounds(
 def _joins(
     matches: Sequence[BracketMatch], found: Sequence[int], following: Sequence[int]
 ) -> Joins:
-    """Return how lines lead from a round to the following one."""
+    """Return the kind of lines from a round to the following one."""
     goals = [matches[at].next for at in found]
     if not following or None in goals:
         return ""

@@ -1,4 +1,4 @@
-"""What all pages of a tournament share: its data, its head and the links between its pages."""
+"""Common parts of all pages of a tournament: data, head and the links between the pages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Moment = tuple[int, int]
 
 
 class TournamentFrame(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands around all pages of a tournament; `title` is that of the page."""
+    """The frame of a page of a tournament: heading and links; `title` is that of the page."""
 
     number: int
     name: str
@@ -111,7 +111,7 @@ class TournamentPage(NamedTuple):
         return tabs if len(tabs) > 1 else ()
 
     def frame(self, title: str, current: str) -> TournamentFrame:
-        """Return what stands around a page; `current` is its key among the tabs."""
+        """Return the frame of a page; `current` is its key among the tabs."""
         shown = self.shown
         return TournamentFrame(
             number=self.tournament.id,
@@ -142,7 +142,7 @@ class TournamentPage(NamedTuple):
         yield "rules", texts("button-tournament-rules"), "/rules"
 
     def render(self, template: str, view: msgspec.Struct, title: str, page: str) -> Document:
-        """Return a page; its title and preview name nobody."""
+        """Return a page; its title and preview contain no names of users."""
         name = plain_name(self.tournament)
         game = self.tournament.settings.game
         head = Head(

@@ -56,7 +56,7 @@ class StandingsGroup(msgspec.Struct, frozen=True):
 
 
 class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of the standings after a round; `line` says who will reach the next stage."""
+    """A part of the standings after a round; `line` is the number of advancing players."""
 
     frame: TournamentFrame
     rounds: tuple[PageLink, ...]
@@ -170,7 +170,7 @@ def _cells(standing: Standing) -> Iterator[str]:
 
 
 def _line(page: TournamentPage, stage: int) -> str:
-    """Return how many players will reach the next stage, "" if that has begun or there is none."""
+    """Return the number of advancing players, "" once the next stage has begun or without one."""
     settings = page.tournament.settings
     played = settings.stages[stage]
     last = stage + 1 == len(settings.stages)
@@ -215,7 +215,7 @@ def _cross_table(page: TournamentPage, part: Part) -> tuple[list[Standing], Cros
 
 
 def _cell(cell: Cell, by_rounds: bool) -> CellView:
-    """Return a cell; where it names the opponent, a sign tells the result."""
+    """Return a cell; if it contains the opponent, a sign shows the result."""
     sign = SIGNS.get(cell.tone, "") if by_rounds and cell.text.isdigit() else ""
     return CellView(f"{sign}{cell.text}", cell.tone)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
-from matches.core.publicity import PublicGuild
 from matches.texts import texts_in
 from matches.tournaments.models import Tournament
 from presentation.tournament.brackets import group_label, parts_of
@@ -141,7 +140,7 @@ def _files(page: TournamentPage) -> Iterator[PageLink]:
 
 
 async def rules_page(request: PageRequest) -> Document:
-    """Return how a tournament is played and scored, and what binds its lots."""
+    """Return the rules of a tournament, and the commitment to its seed."""
     page = await tournament_page(request)
     settings = page.tournament.settings
     limits = replace(settings.limits, role=None)  # A role's mention is an id of Discord.
@@ -171,7 +170,7 @@ async def _file(
     content_type: str,
     write: Callable[[Tournament, Names], bytes],
 ) -> Document:
-    """Return a file in which whoever has not agreed is called by the number of their entry."""
+    """Return a file with the names of users who have agreed, and else numbers of entries."""
     page = await tournament_page(request)
     tournament = page.shown.with_seed
     if suffix == "trf" and not _has_trf(tournament):
@@ -187,22 +186,16 @@ def _has_trf(tournament: Tournament) -> bool:
     return tournament.has_begun and tournament.settings.table_size == TRF_SEATS
 
 
-async def tournament_rows(
-    request: PageRequest, guild: PublicGuild, *, ended: bool, limit: int, server: str = ""
-) -> list[TournamentRow]:
-    """Return the newest tournaments of a server; the page depends on all from now on."""
-    request.depends("tournament")
-    found = await request.publicity.tournament_list(guild, ended=ended, limit=limit)
-    return [_row(request, tournament, server) for tournament in found]
-
-
-def _row(request: PageRequest, tournament: Tournament, server: str) -> TournamentRow:
-    texts = texts_in(request.locale, tournament.settings.game)
+def tournament_row(
+    tournament: Tournament, locale: str, servers: Mapping[int, str] = {}
+) -> TournamentRow:
+    """Return a tournament in a list, with the name of its server if `servers` has it."""
+    texts = texts_in(locale, tournament.settings.game)
     return TournamentRow(
         number=tournament.id,
         name=plain_name(tournament),
         facts=(texts("game-name"), *progress(tournament, texts)),
-        server=server,
+        server=servers.get(tournament.place.guild or 0, ""),
     )
 
 

@@ -2444,7 +2444,7 @@ web-file-check = To check it with the program of this bot:
 # --- the web pages: tournaments ---
 
 web-entrant = player { NUMBER($number, useGrouping: 0) }
-web-tournament = The tournament
+web-of-tournament = The tournament
 web-tournaments = Tournaments
 web-tournaments-past = Past tournaments
 web-tournament-pages = Pages of this tournament

@@ -2209,7 +2209,7 @@ web-file-check = このボットのプログラムで検証するには：
 # --- the web pages: tournaments ---
 
 web-entrant = 参加者{ NUMBER($number, useGrouping: 0) }
-web-tournament = この大会
+web-of-tournament = この大会
 web-tournaments = 大会
 web-tournaments-past = 過去の大会
 web-tournament-pages = この大会のページ

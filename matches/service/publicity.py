@@ -219,6 +219,12 @@ class PublicityService:
         found = await self._tournaments(guild, ended=ended, limit=limit)
         return [without_seed(without_matches(tournament)) for tournament in found]
 
+    async def newest_tournaments(self, limit: int) -> list[Tournament]:
+        """Return the newest tournaments under way on listed servers, as lists show them."""
+        ids = await self._public.newest_tournaments(self._now(), limit)
+        found = await self._store.tournaments.many(ids)
+        return [without_seed(without_matches(tournament)) for tournament in found]
+
     async def _tournaments(
         self, guild: PublicGuild, *, ended: bool, limit: int = AT_ONCE
     ) -> list[Tournament]:

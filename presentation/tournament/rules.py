@@ -35,7 +35,7 @@ def rules_text(tournament: Tournament, texts: Texts) -> str:
 
 
 def rules_lines(tournament: Tournament, texts: Texts) -> list[str]:
-    """Return the rules of a tournament, and what binds its lots."""
+    """Return the rules of a tournament, and the commitment to its seed."""
     settings = tournament.settings
     lines = in_brief(settings, texts) + format_limits(settings.limits, texts)
     lines += [texts("tournament-rules-format"), *format_rules(settings, texts)]

@@ -8,6 +8,7 @@ import re
 import pytest
 from aiohttp import ClientSession
 
+from engines.core import Refusal
 from matches.core.publicity import NotPublic
 from matches.store.errors import StoreError
 from tests.web.test_pages import check_page, parsed
@@ -140,6 +141,18 @@ async def test_an_error_of_ours_shows_an_id_and_is_logged(
     (logged,) = (record for record in caplog.records if record.levelname == "ERROR")
     (error_id,) = re.findall("error ([0-9a-f]{8}) in", logged.getMessage())
     assert error_id in answer.text
+
+
+async def test_a_match_that_cannot_be_read_says_so(
+    web: WebWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unreadable(match_id: int) -> None:
+        raise Refusal("match_unreadable", match=match_id)
+
+    monkeypatch.setattr(web.service.publicity, "match", unreadable)
+    answer = await web.get("/ja/m/1")
+    assert answer.status == 200
+    check_page(parsed(answer), "ja")
 
 
 async def test_without_a_database_cached_pages_are_shown(

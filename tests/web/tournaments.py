@@ -68,7 +68,7 @@ def public(tournament: Tournament, names: Mapping[int, str] = {}) -> PublicTourn
 
 
 def serve(monkeypatch: pytest.MonkeyPatch, *shown: PublicTournament) -> None:
-    """Let these be the only public tournaments, with the numbers 1, 2, …"""
+    """Make these the only public tournaments, with the numbers 1, 2, …"""
     numbered = {
         number: one._replace(
             tournament=replace(one.tournament, id=number),
