@@ -36,7 +36,7 @@ FAST_POLLING = (
 
 
 class Visitor:
-    """A browser in a thread of its own, because the pages are served by the loop of the test."""
+    """A browser in a separate thread, because the pages are served by the loop of the test."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1)
