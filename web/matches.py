@@ -20,7 +20,7 @@ from presentation.match.turn_summaries import TurnSummarizer
 from render.core.renderer import renderer_of
 from web import marks
 from web.caching import Document
-from web.match_rows import PictureView, SeatView, picture_view
+from web.match_rows import AreaView, PictureView, SeatView, area_views, picture_view
 from web.pages import NUMBER, Head, NotFound, PageRequest, Route
 from web.pictures import BoardPicture, BoardPosition, position_now
 from web.seat_names import WebSeatNames, by_rank, nameless_in, names_in, seat_views
@@ -54,6 +54,7 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...]
     seats: tuple[SeatView, ...]
     picture: PictureView
+    areas: tuple[AreaView, ...]
     words: str
     ended: int | None
     created: int
@@ -223,6 +224,7 @@ async def _view(request: PageRequest, pages: MatchPages) -> MatchView:
         lines=lines,
         seats=seat_views(shown, texts),
         picture=picture_view(pages.position, request.locale),
+        areas=area_views(pages.position, request.locale, texts),
         words=words_of(shown, texts),
         ended=match.ended,
         created=match.created,
