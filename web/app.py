@@ -19,7 +19,16 @@ from engines.core import Refusal
 from matches.core.publicity import NotPublic
 from matches.metrics import ERRORS, WEB_ANSWERING, WEB_REFUSED, WEB_REQUESTS
 from matches.texts import LOCALES, Texts, texts_in
-from web import board_pictures, matches, servers
+from web import (
+    board_pictures,
+    games,
+    matches,
+    people,
+    replays,
+    results,
+    servers,
+    tournaments,
+)
 from web.caching import Document, PageCache
 from web.guard import (
     METHODS,
@@ -48,7 +57,12 @@ from web.static_files import static_files
 ROUTES: Final[tuple[Route, ...]] = (
     *servers.ROUTES,
     *matches.ROUTES,
+    *replays.ROUTES,
+    *results.ROUTES,
+    *people.ROUTES,
+    *games.ROUTES,
     *board_pictures.ROUTES,
+    *tournaments.ROUTES,
 )
 """Every page: a line for each module."""
 OTHER: Final = "other"

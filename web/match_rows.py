@@ -9,9 +9,6 @@ from matches.texts import Texts, texts_in
 from web.marks import plain
 from web.pictures import BoardPicture, BoardPosition, areas_of, cover_address
 
-PROFILES = False
-"""True once profiles have pages."""
-
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """A seat with its badge; `address` leads to the profile of a person who has one."""
@@ -99,4 +96,4 @@ def _listed(seat: PublicSeat, line: MatchLine, slug: str, texts: Texts) -> SeatV
 
 def profile_address(slug: str, web_id: str | None) -> str:
     """Return the path of a profile, "" for a person without one."""
-    return f"/s/{slug}/people/{web_id}" if PROFILES and web_id else ""
+    return f"/s/{slug}/people/{web_id}" if web_id else ""

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from engines.core import Note
+from matches.core.models import Match
 from matches.core.publicity import PublicMatch
 from matches.record.turns import Turn
 from matches.texts import Texts, texts_in
@@ -23,6 +24,7 @@ from web.caching import Document
 from web.match_rows import AreaView, PictureView, SeatView, area_views, picture_view
 from web.pages import NUMBER, Head, NotFound, PageRequest, Route
 from web.pictures import BoardPicture, BoardPosition, position_now
+from web.results import ResultView, result_of
 from web.seat_names import WebSeatNames, by_rank, nameless_in, names_in, seat_views
 
 NEWEST_TURNS = 5
@@ -41,6 +43,7 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     """The page of a match; `lines` are the newest turns, `newest` is the last of them.
 
     `board` is the address of the part that the script requests again, "" once the match has ended.
+    `replay` is the path of its newest moment, "" while only players may replay it.
     """
 
     number: int
@@ -59,8 +62,11 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     ended: int | None
     created: int
     pace: str
+    replay: str
     options: tuple[str, ...]
     sources: SourcesView | None = None
+    tournament: int | None = None
+    result: ResultView | None = None
 
 
 class LogTurn(msgspec.Struct, frozen=True):
@@ -123,15 +129,15 @@ async def board_part(request: PageRequest) -> Document:
 
 
 async def _pages(request: PageRequest) -> MatchPages:
-    shown = await _match(request)
+    shown = await shown_match(request)
     turns = await request.publicity.turns(shown.match.id)
-    return MatchPages(shown, _texts(request, shown), position_now(shown.match), turns)
+    return MatchPages(shown, texts_for(request, shown), position_now(shown.match), turns)
 
 
 async def match_log(request: PageRequest) -> Document:
     """Return a part of the log of a match, the newest by default."""
-    shown = await _match(request)
-    texts = _texts(request, shown)
+    shown = await shown_match(request)
+    texts = texts_for(request, shown)
     turns = await request.publicity.turns(shown.match.id)
     pages = max(1, -(-len(turns) // TURNS_A_PAGE))
     page = request.number_parameter("page")
@@ -158,8 +164,8 @@ async def match_log(request: PageRequest) -> Document:
 
 async def match_text(request: PageRequest) -> Document:
     """Return the position of a match in words."""
-    shown = await _match(request)
-    texts = _texts(request, shown)
+    shown = await shown_match(request)
+    texts = texts_for(request, shown)
     title = title_of(shown, texts)
     view = TextView(
         shown.match.id,
@@ -174,7 +180,7 @@ async def match_text(request: PageRequest) -> Document:
     return request.render("match_text.html", head, view, texts=texts)
 
 
-async def _match(request: PageRequest) -> PublicMatch:
+async def shown_match(request: PageRequest) -> PublicMatch:
     """Return the match of the address, on which the page depends from now on."""
     number = request.number("match")
     request.depends("match", number)
@@ -184,8 +190,14 @@ async def _match(request: PageRequest) -> PublicMatch:
     return shown
 
 
-def _texts(request: PageRequest, shown: PublicMatch) -> Texts:
+def texts_for(request: PageRequest, shown: PublicMatch) -> Texts:
+    """Return the texts of a match in the language of the reader."""
     return texts_in(request.locale, shown.match.game.key)
+
+
+def is_closed(match: Match) -> bool:
+    """Return whether only the players of a running match may replay it."""
+    return not match.open_replay and match.ended is None
 
 
 def title_of(shown: PublicMatch, texts: Texts) -> str:
@@ -228,9 +240,12 @@ async def _view(request: PageRequest, pages: MatchPages) -> MatchView:
         words=words_of(shown, texts),
         ended=match.ended,
         created=match.created,
+        replay="" if is_closed(match) else f"/m/{match.id}/at/{match.seq}",
         pace=time_control_in_brief(match.time_control, texts),
         options=tuple(agreed_options(match, texts)),
         sources=await _sources(request, shown, texts) if match.ended is not None else None,
+        tournament=shown.tournament,
+        result=await result_of(request, shown, texts),
     )
 
 
@@ -259,12 +274,16 @@ def status_of(names: WebSeatNames, *, times: bool = True) -> str:
 
 
 def words_of(shown: PublicMatch, texts: Texts) -> str:
-    """Return the position in words, with Discord's marks."""
-    match = shown.match
-    scene = position_now(match).scene(texts)
-    names = names_in(shown, texts)
-    scene = scene._replace(names=tuple(names.seat(row.seat) for row in match.seats))
-    return renderer_of(match.game.key).text(match.state, scene)
+    """Return the present position in words, with Discord's marks."""
+    return words_at(position_now(shown.match), names_in(shown, texts))
+
+
+def words_at(position: BoardPosition, names: WebSeatNames) -> str:
+    """Return a position in words, with Discord's marks."""
+    match = position.match
+    called = tuple(names.seat(row.seat) for row in match.seats)
+    scene = position.scene(names.texts)._replace(names=called)
+    return renderer_of(match.game.key).text(position.view, scene)
 
 
 async def _sources(request: PageRequest, shown: PublicMatch, texts: Texts) -> SourcesView | None:

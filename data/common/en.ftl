@@ -2421,3 +2421,159 @@ web-error-421 = This server has no pages at the address you used.
 web-error-429 = Too many pages at once from your connection. Please wait a little.
 web-error-500 = That did not work. If it happens again, please tell the operator of this bot the number `{ $id }`.
 web-error-503 = There is too much to do at the moment. Please try again in a few seconds.
+
+# --- the web pages: tournaments ---
+
+web-entrant = player { NUMBER($number, useGrouping: 0) }
+web-match-tournament = The tournament
+web-tournaments = Tournaments
+web-tournaments-past = Past tournaments
+web-tournament-pages = Pages of this tournament
+web-tournament-overview = Overview
+web-tournament-stages = Rounds and tables
+web-tournament-rounds = Rounds
+web-tournament-charts = Brackets and cross tables
+web-tournament-unnamed = { $count ->
+    [one] 1 player is not named here.
+   *[other] { $count } players are not named here.
+}
+web-tournament-waiting = { $count ->
+    [one] 1 player is on the waiting list.
+   *[other] { $count } players are on the waiting list.
+}
+web-tournament-role = Only members with a certain role on the server may join.
+web-tournament-later = This part of the tournament has not begun, or does not exist. The newest is:
+web-tournament-tables = Tables
+web-tournament-table = Table { $number }
+web-tournament-open = not finished
+web-tournament-scored = { $first } to { $second } points
+web-tournament-changed = changed by the organisers
+web-tournament-why = Why this table?
+web-tournament-standings-after = Standings after { $round }
+web-tournament-reached = Round reached
+web-tournament-played = Played
+web-tournament-on = advances
+web-tournament-gone = left
+web-tournament-nobody = There is nothing to see here yet.
+web-tournament-better = Better places
+web-tournament-further = Further places
+web-tournament-cross-players = Points against each opponent. The columns are their places; ½ is a draw.
+web-tournament-cross-rounds = A number is the place of the opponent: + won, = drawn, − lost, none while they play. 1., 2. are places at larger tables; a single + is a bye.
+web-tournament-bracket-winners = Winners’ bracket
+web-tournament-bracket-losers = Losers’ bracket
+web-tournament-bracket-final = Final
+web-tournament-final = Final
+web-tournament-semifinals = Semi-finals
+web-tournament-quarterfinals = Quarter-finals
+web-tournament-unknown = to be decided
+web-tournament-rank = { $rank }.
+
+# --- the web pages: replays ---
+
+web-replay = Replay
+web-replay-of = Replay of { $match }
+web-replay-steps = Steps of the replay
+web-replay-turns = Turns
+web-replay-moves = Moves
+web-replay-unit = Unit of the slider
+web-replay-first = The beginning
+web-replay-last = The newest move
+web-replay-turn-back = Previous turn
+web-replay-turn-on = Next turn
+web-replay-move-back = Previous move
+web-replay-move-on = Next move
+web-replay-slider = Place in the match
+web-replay-turn = Turn { $turn } of { $turns }
+web-replay-move = Move { $move } of { $moves }
+web-replay-play = Play
+web-replay-pause = Pause
+web-replay-told = In this turn
+web-replay-nothing = Nothing happened here.
+web-replay-turn-of = this turn
+web-replay-closed = Only its players may replay this match while it is under way. The replay opens when the match has ended.
+web-replay-back = To the board
+
+# --- the web pages: results, people, games ---
+
+web-result = More about the result
+web-ratings = New ratings
+web-rating = Rating
+web-rating-change = Change
+web-achievements = Achievements
+web-graph = Points, turn by turn
+web-best = { $game }: leaderboard
+web-best-of = { $game }: leaderboard of { $server }
+web-best-lead = Rated matches, by the people who have finished one on this server. Only those who have agreed are named.
+web-best-ranked = Ranking: { $season }
+web-best-table = Table of the ranking
+web-best-gap = { $count ->
+    [one] Place { $first } is not named here.
+   *[other] Places { $first } to { $last } are not named here.
+}
+web-best-order = Ordered by rating minus ±: the more someone plays, the smaller the ±.
+web-best-none = No player has an established rating here yet.
+web-seasons = Seasons
+web-provisional = Provisional ratings
+web-provisional-table = Table of the provisional ratings
+web-provisional-tag = provisional
+web-provisional-about = Fewer than { $least } rated matches, so without a place.
+web-provisional-unnamed = { $count ->
+    [one] 1 more person is not named here.
+   *[other] { $count } more people are not named here.
+}
+web-leaderboard = Leaderboard
+web-leaderboards = Leaderboards
+web-profile-on = A player of { $server }
+web-profile-lead = Shown because this player has agreed to be named on the web.
+web-profile-matches = Matches
+web-profile-alone = { $count ->
+    [one] and 1 against robots or alone
+   *[other] and { $count } against robots or alone
+}
+web-profile-won = Won
+web-profile-points = median { $middle }, best { $best }
+web-profile-history = Rating over time
+web-profile-table = Rating after each match
+web-profile-table-of = { $game }: rating after each match
+web-profile-earlier = { $count ->
+    [one] 1 earlier match is left out.
+   *[other] { $count } earlier matches are left out.
+}
+web-profile-places = Places
+web-profile-places-of = { $game }: places by number of players
+web-profile-met = Often met here
+web-profile-versus = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}, ahead in { $ahead }, behind in { $behind }
+web-profile-achievements = Achievements: { $count } of { $possible }
+web-profile-no-achievements = None yet.
+web-profile-trophies = Tournaments
+web-day = Day
+web-match-head = Match
+web-match-number = #{ NUMBER($match, useGrouping: 0) }
+web-place = Place { $place }
+web-contents = On this page
+web-game-rules = Rules in brief
+web-game-example = An example match
+web-game-topics = Look it up
+web-game-topics-all = { $count ->
+    [one] 1 entry
+   *[other] All { $count } entries
+}
+web-game-statistics = Statistics
+web-game-counted = { $count ->
+    [one] 1 public match, played to its end.
+   *[other] The newest { $count } public matches that were played to their end.
+}
+web-game-by-size = By number of players
+web-game-winners = Points of winners
+web-game-turns = Turns each
+web-game-lasted = Length
+web-game-medians = Points: the middle half of all players. Winners, turns and length: medians.
+web-game-by-seat = Victories by seat
+web-game-size = { $seats } players
+web-game-seat = Seat { $seat }
+web-game-mean = On average
+web-game-mean-winners = Winners
+web-game-no-matches = No public match has been played to its end yet.

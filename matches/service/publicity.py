@@ -35,7 +35,10 @@ from matches.ratings.publicity import (
     PublicOpponent,
     PublicPlace,
     PublicProfile,
+    PublicRating,
+    PublicResult,
 )
+from matches.ratings.scale import number
 from matches.ratings.statistics import Statistics, statistics_of
 from matches.record.history import MatchHistory
 from matches.record.insight import Insight
@@ -56,7 +59,7 @@ from matches.store.publicity import FoundPlace
 from matches.store.store import Store
 from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import Tournament
-from matches.tournaments.publicity import PublicTournament
+from matches.tournaments.publicity import PublicTournament, without_matches, without_seed
 
 AT_ONCE = 50
 """Number of matches of a list."""
@@ -89,7 +92,7 @@ class PublicityService:
         self._store, self._public, self._now = store, store.publicity, now
         self._players, self._ratings = players, ratings
         self._profiles, self._insights = profiles, insights
-        self._histories = HistoryCache(store, now, HISTORIES)
+        self._histories, self._reading = HistoryCache(store, now, HISTORIES), asyncio.Semaphore(1)
 
     # --- servers -------------------------------------------------------------------------------
 
@@ -163,9 +166,12 @@ class PublicityService:
     async def history(self, match_id: int) -> MatchHistory:
         """Return the positions of a match in the public view, without complete positions.
 
-        Raises `NotPublic` also while only its players may replay the match (`open_replay`).
+        Histories are read one at a time, because a long one takes seconds.  Raises `NotPublic`
+        also while only its players may replay the match (`open_replay`).
         """
-        return public_history(await self._histories.get(await self._replayable(match_id)))
+        match = await self._replayable(match_id)
+        async with self._reading:
+            return public_history(await self._histories.get(match))
 
     async def file(self, match_id: int) -> bytes:
         """Return the match file without names, words and typed reasons; it can be verified.
@@ -179,6 +185,21 @@ class PublicityService:
         """Return the analysis of a match, None unless a user has asked for it on Discord."""
         _, match = await self._match(match_id)
         return await self._insights.stored(match)
+
+    async def result(self, match_id: int) -> PublicResult | None:
+        """Return the ratings and achievements of a match, None before they are counted."""
+        found, match = await self._match(match_id)
+        result = await self._ratings.result(match_id)
+        if result is None:
+            return None
+        users = {seat.user for seat in result.seats}
+        people = await self._public.names(found.guild.guild, users)
+        earned = await self._store.achievements.by(match.id)
+        return PublicResult(
+            unrated=result.unrated,
+            ratings=dict(_ratings_in(result, people)),
+            achievements=tuple(award for award in earned if award.user in people),
+        )
 
     async def statistics(self, game: str) -> Statistics:
         """Return the statistics of a game by its newest public matches, of all servers."""
@@ -194,9 +215,27 @@ class PublicityService:
 
         The newest come first.
         """
-        ids = await self._public.tournaments(guild.guild, self._now(), ended=ended)
-        found = await self._store.tournaments.many(ids)
+        found = await self._tournaments(guild, ended=ended)
         return [await self._public_tournament(guild, tournament) for tournament in found]
+
+    async def tournament_list(
+        self, guild: PublicGuild, *, ended: bool = False, limit: int = AT_ONCE
+    ) -> list[Tournament]:
+        """Return the newest of `tournaments`, as lists show them: without names and matches."""
+        found = await self._tournaments(guild, ended=ended, limit=limit)
+        return [without_seed(without_matches(tournament)) for tournament in found]
+
+    async def newest_tournaments(self, limit: int) -> list[Tournament]:
+        """Return the newest tournaments under way on listed servers, as lists show them."""
+        ids = await self._public.newest_tournaments(self._now(), limit)
+        found = await self._store.tournaments.many(ids)
+        return [without_seed(without_matches(tournament)) for tournament in found]
+
+    async def _tournaments(
+        self, guild: PublicGuild, *, ended: bool, limit: int = AT_ONCE
+    ) -> list[Tournament]:
+        ids = await self._public.tournaments(guild.guild, self._now(), ended=ended)
+        return await self._store.tournaments.many(ids[:limit])
 
     async def tournament(self, tournament_id: int) -> PublicTournament:
         """Return a tournament that was opened."""
@@ -216,12 +255,15 @@ class PublicityService:
         users = {entry.user for entry in tournament.entries}
         users.update(user for table in tournament.tables for user in table.users)
         users.update((tournament.organiser, *tournament.helpers))
+        matches = frozenset(await self._public.matches_of(tournament.id, self._now()))
+        shown = without_matches(tournament, matches)
         return PublicTournament(
-            tournament=tournament if tournament.ended else replace(tournament, seed=b""),
+            tournament=without_seed(shown),
+            with_seed=shown,
             guild=guild,
             people=await self._public.names(guild.guild, users),
             thread_url=_address(tournament.place),
-            matches=frozenset(await self._public.matches_of(tournament.id, self._now())),
+            matches=matches,
         )
 
     # --- people --------------------------------------------------------------------------------
@@ -528,6 +570,18 @@ def _public_game(
         possible=game.possible,
         opponents=tuple(_opponents(game.opponents, people)),
     )
+
+
+def _ratings_in(
+    result: MatchResult, people: dict[int, PublicName]
+) -> Iterator[tuple[int, PublicRating]]:
+    """Yield the new ratings of the people who have a profile, by seat."""
+    for seat in result.seats:
+        person = people.get(seat.user)
+        if person is None or person.web_id is None or seat.mu is None or seat.mu_before is None:
+            continue
+        rating = number(seat.mu)
+        yield seat.seat, PublicRating(seat.user, rating, rating - number(seat.mu_before))
 
 
 def _opponents(

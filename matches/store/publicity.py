@@ -14,6 +14,7 @@ from sqlalchemy import (
     Connection,
     Row,
     Select,
+    and_,
     delete,
     exists,
     func,
@@ -164,6 +165,13 @@ class PublicityRepository:
         its = (TOURNAMENTS.c.guild == guild, over, *_public_tournaments(at))
         rows = await self._transactions.rows(select(TOURNAMENTS.c.id).where(*its))
         return sorted((row.id for row in rows), reverse=True)
+
+    async def newest_tournaments(self, at: int, limit: int) -> list[int]:
+        """Return the public tournaments under way on listed servers, the newest first."""
+        its = TOURNAMENTS.c.ended.is_(None), TOURNAMENTS.c.guild.in_(_listed())
+        query = select(TOURNAMENTS.c.id).where(*_public_tournaments(at), *its)
+        rows = await self._transactions.rows(query.order_by(TOURNAMENTS.c.id.desc()).limit(limit))
+        return [row.id for row in rows]
 
     async def tournaments_among(self, tournament_ids: Collection[int], at: int) -> set[int]:
         """Return those of the tournaments that have a public page."""
@@ -348,8 +356,11 @@ def _public_matches(at: int) -> tuple[ColumnElement[bool], ...]:
 
 def _running_on_listed(at: int) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions that a public match is under way on a listed server."""
-    listed = select(PUBLIC_GUILDS.c.guild).where(PUBLIC_GUILDS.c.listed.is_(True))
-    return (*_public_matches(at), MATCHES.c.ended.is_(None), MATCHES.c.guild.in_(listed))
+    return (*_public_matches(at), MATCHES.c.ended.is_(None), MATCHES.c.guild.in_(_listed()))
+
+
+def _listed() -> Select[Any]:
+    return select(PUBLIC_GUILDS.c.guild).where(PUBLIC_GUILDS.c.listed.is_(True))
 
 
 def _future_matches(at: int) -> tuple[ColumnElement[bool], ...]:
@@ -409,10 +420,12 @@ def _place_in(row: Row[Any]) -> FoundPlace:
 
 
 def _names(connection: Connection, guild: int, users: Collection[int]) -> dict[int, PublicName]:
-    query = select(PLAYERS.c.user, PLAYERS.c.web_name, PLAYERS.c.web_id, PLAYERS.c.listed)
+    own = SEAT_RESULTS.c.user == PLAYERS.c.user, SEAT_RESULTS.c.match == RESULTS.c.match
+    profile = and_(PLAYERS.c.listed, exists().where(RESULTS.c.guild == guild, *own))
+    query = select(PLAYERS.c.user, PLAYERS.c.web_name, PLAYERS.c.web_id, profile.label("profile"))
     agreed = query.where(PLAYERS.c.user.in_(users), PLAYERS.c.web_name.is_not(None))
     found = {
-        row.user: PublicName(row.web_name, row.web_id if row.listed else None)
+        row.user: PublicName(row.web_name, row.web_id if row.profile else None)
         for row in connection.execute(agreed)
     }
     blocked = blocked_among(connection, found, (guild, EVERYWHERE)) if found else set()

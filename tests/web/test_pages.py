@@ -13,6 +13,7 @@ import pytest
 
 from matches.texts import LOCALES
 from tests.web.crawl import crawl
+from tests.web.tournaments import Cup
 from tests.web.world import AKI, BEN, CLEO, DAN, HOST, Answer, WebWorld
 
 LONG = "千代田区のとても長い名前のプレイヤーさん"
@@ -28,6 +29,8 @@ async def inhabited(web: WebWorld) -> None:
     await web.play(await web.match(AKI, DAN, game="rivals"), 10)
     ended = await web.play(await web.match(BEN, AKI, game="carcassonne"))
     await web.service.results.counted(ended.id)
+    cup = await (await Cup(web).create()).open(AKI, BEN, CLEO, DAN)
+    await cup.start()
 
 
 def parsed(answer: Answer) -> Element:
