@@ -21,7 +21,7 @@ from presentation.match.turn_summaries import TurnSummarizer
 from render.core.renderer import renderer_of
 from web import marks
 from web.caching import Document
-from web.match_rows import PictureView, SeatView, picture_view
+from web.match_rows import AreaView, PictureView, SeatView, area_views, picture_view
 from web.pages import NUMBER, Head, NotFound, PageRequest, Route
 from web.pictures import BoardPicture, BoardPosition, position_now
 from web.results import ResultView, result_of
@@ -67,6 +67,7 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...]
     seats: tuple[SeatView, ...]
     picture: PictureView
+    areas: tuple[AreaView, ...]
     words: str
     ended: int | None
     created: int
@@ -246,6 +247,7 @@ async def _view(request: PageRequest, pages: MatchPages) -> MatchView:
         lines=lines,
         seats=seat_views(shown, texts),
         picture=picture_view(pages.position, request.locale),
+        areas=area_views(pages.position, request.locale, texts),
         words=words_of(shown, texts),
         ended=match.ended,
         created=match.created,

@@ -2383,6 +2383,7 @@ web-player = Player
 web-rank = Place
 web-points-head = Points
 web-newest = Newest turns
+web-areas = Parts of the board, enlarged
 web-facts = This match
 web-begun = Opened
 web-over = Ended

@@ -2148,6 +2148,7 @@ web-player = プレイヤー
 web-rank = 順位
 web-points-head = 得点
 web-newest = 最近の手番
+web-areas = 盤面の部分を拡大
 web-facts = この対戦
 web-begun = 募集開始
 web-over = 終了

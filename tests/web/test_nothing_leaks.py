@@ -125,7 +125,7 @@ def hands_of(match: Match) -> set[str]:
 
 
 @on_both
-async def test_nothing_private_stands_in_any_byte(web: WebWorld) -> None:
+async def test_nothing_private_stands_in_any_byte(web: WebWorld, undrawn: None) -> None:
     found = await inhabited(web)
     matches = [*found.public, *found.private]
     newest = max(match.id for match in matches)
