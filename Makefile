@@ -56,6 +56,7 @@ soak-upgrade: .venv/dev.lock  ## half of MINUTES (4) with the program of COMMIT,
 docs: .venv/dev.lock  ## rewrite the parts of the documents that come from the program, then check them
 	$(BIN)/python -m settings > .env.example
 	$(BIN)/python -m tests.rooms > docs/architecture.svg
+	$(BIN)/python -m web.api > tests/web/openapi.json
 	$(BIN)/python -m tests.render.contact
 	$(BIN)/pytest -q tests/test_docs.py
 

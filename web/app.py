@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import math
 import secrets
@@ -20,8 +19,13 @@ from matches.core.publicity import NotPublic
 from matches.metrics import ERRORS, WEB_ANSWERING, WEB_REFUSED, WEB_REQUESTS
 from matches.texts import LOCALES, Texts, texts_in
 from web import (
+    api,
     board_pictures,
+    feeds,
+    files,
+    frames,
     games,
+    marks,
     matches,
     people,
     replays,
@@ -32,6 +36,7 @@ from web import (
 from web.caching import Document, PageCache
 from web.guard import (
     METHODS,
+    OPEN_HEADER,
     PAGES,
     UNCHANGED_SHARE,
     RateLimiter,
@@ -52,6 +57,7 @@ from web.pages import (
     preferred_locale,
 )
 from web.pictures import Busy
+from web.schema import ApiError
 from web.static_files import static_files
 
 ROUTES: Final[tuple[Route, ...]] = (
@@ -63,6 +69,10 @@ ROUTES: Final[tuple[Route, ...]] = (
     *games.ROUTES,
     *board_pictures.ROUTES,
     *tournaments.ROUTES,
+    *files.ROUTES,
+    *feeds.ROUTES,
+    *frames.ROUTES,
+    *api.ROUTES,
 )
 """Every page: a line for each module."""
 OTHER: Final = "other"
@@ -86,6 +96,11 @@ class Problem(NamedTuple):
     key: str
     sentence: str
     headers: dict[str, str] = {}
+
+    def for_programs(self, texts: Texts) -> Problem:
+        """Return the error without marks, never as a success."""
+        status = 409 if self.status == 200 else self.status
+        return self._replace(status=status, sentence=marks.plain(self.sentence, texts))
 
 
 class WebApp:
@@ -181,9 +196,10 @@ class WebApp:
             return _redirect(str(error))
         locale = _locale_of(request)
         problem = self._problem(error, texts_in(locale), request)
-        if route is not None and route.plain:
-            body = json.dumps({"error": problem.key, "message": problem.sentence}) + "\n"
-            document = Document(body.encode(), "application/json")
+        if route.plain if route else request.path.startswith(api.BASE):
+            problem = problem.for_programs(texts_in(locale))
+            body = msgspec.json.encode(ApiError(error=problem.key, message=problem.sentence))
+            document = Document(body + b"\n", "application/json", headers=OPEN_HEADER)
         else:
             head = Head(title=texts_in(locale)(f"web-title-{_known(problem.status)}"))
             asked = PageRequest(self._site, locale, "/", {}, {})

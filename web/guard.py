@@ -22,6 +22,8 @@ _POLICY = (
 )
 FRAMES_HEADER: Final = {"Content-Security-Policy": _POLICY.format(frames="*")}
 """Header of the pages that other sites may show in a frame."""
+OPEN_HEADER: Final = {"Access-Control-Allow-Origin": "*"}
+"""Header of the answers that scripts of other sites may read."""
 SECURITY_HEADERS: Final = {
     "Content-Security-Policy": _POLICY.format(frames="'none'"),
     "X-Content-Type-Options": "nosniff",

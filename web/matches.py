@@ -39,6 +39,16 @@ class SourcesView(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
 
 
+class FileView(msgspec.Struct, frozen=True, kw_only=True):
+    """The match file: its address, its name, the hashes that bind it, and how it is checked."""
+
+    address: str
+    name: str
+    commitment: str
+    head: str
+    command: str
+
+
 class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     """The page of a match; `lines` are the newest turns, `newest` is the last of them.
 
@@ -67,6 +77,7 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     sources: SourcesView | None = None
     tournament: int | None = None
     result: ResultView | None = None
+    file: FileView | None = None
 
 
 class LogTurn(msgspec.Struct, frozen=True):
@@ -246,6 +257,23 @@ async def _view(request: PageRequest, pages: MatchPages) -> MatchView:
         sources=await _sources(request, shown, texts) if match.ended is not None else None,
         tournament=shown.tournament,
         result=await result_of(request, shown, texts),
+        file=_file(match),
+    )
+
+
+def _file(match: Match) -> FileView | None:
+    """Return the match file, None while only players may replay the match."""
+    if not match.open_replay and match.ended is None:
+        return None
+    name, commitment = f"match-{match.id}.match.jsonl", match.secret_hash.hex()
+    head = match.head.hex() if match.ended is not None else ""
+    proofs = [f"--secret-hash {commitment}", *([f"--head {head}"] if head else [])]
+    return FileView(
+        address=f"/m/{match.id}/file",
+        name=name,
+        commitment=commitment,
+        head=head,
+        command=" ".join(["python -m matches.verify", *proofs, name]),
     )
 
 

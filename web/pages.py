@@ -31,6 +31,8 @@ NUMBER: Final = rf"[1-9][0-9]{{0,{LONGEST_NUMBER - 1}}}"
 SLUG: Final = r"[a-z0-9][a-z0-9-]{0,63}"
 WEB_ID: Final = r"[a-z0-9]{8}"
 KEY: Final = r"[a-z][a-z0-9_]{0,39}"
+FRAMES: Final = "/embed/"
+"""Beginning of the addresses of pages that other sites may show in frames."""
 
 
 class BadParameter(Exception):
@@ -113,6 +115,7 @@ class PageRequest:
     ) -> None:
         self.site, self.locale, self.address = site, locale, address
         self.path, self.query, self.charge = path, query, charge
+        self.is_framed = address.startswith(FRAMES)
         self.texts: Texts = texts_in(locale)
         self._topics: set[Topic] = set()
 
@@ -162,14 +165,16 @@ class PageRequest:
         view: msgspec.Struct,
         *,
         texts: Texts | None = None,
-        frames: bool = False,
     ) -> Document:
-        """Return a page; `texts` are those of a game, if it shows any."""
+        """Return a page; `texts` are those of a game, if it shows any.
+
+        Other sites may show it in a frame if its address says so.
+        """
         body = rendered(self, template, head, view, texts or self.texts)
         headers = {"Content-Language": self.locale}
         if not head.indexed:
             headers["X-Robots-Tag"] = "noindex"
-        return self.document(body, headers=headers | (FRAMES_HEADER if frames else {}))
+        return self.document(body, headers=headers | (FRAMES_HEADER if self.is_framed else {}))
 
     def document(
         self,
@@ -256,6 +261,7 @@ def rendered(
             locale=texts.locale,
             languages=LOCALES,
             here=request.address,
+            is_framed=request.is_framed,
         )
     )
 

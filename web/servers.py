@@ -154,7 +154,8 @@ async def server(request: PageRequest) -> Document:
         leaderboards=tuple(leaderboards(request, guild.slug)),
     )
     description = texts("web-server-lead", server=guild.name)
-    head = Head(title=guild.name, description=description, indexed=guild.indexed)
+    feed = request.link(f"/s/{guild.slug}.atom")
+    head = Head(title=guild.name, description=description, indexed=guild.indexed, feed=feed)
     return request.render("server.html", head, view)
 
 

@@ -151,6 +151,7 @@ class TournamentPage(NamedTuple):
             canonical=self.path(page),
             picture=cover_address(game, self.request.locale, "jpg"),
             picture_alt=self.texts("game-name"),
+            feed=self.request.link(self.path(".atom")),
         )
         return self.request.render(template, head, view, texts=self.texts)
 
@@ -169,7 +170,7 @@ class TournamentPage(NamedTuple):
             tab = self.tab(label, moment_path("round", newest))
         title = self.texts("web-title-404")
         view = LaterView(self.frame(title, ""), tab)
-        page = self.request.address.removeprefix(self.path())
+        page = self.request.address.partition(self.path())[2]
         return self.render("tournament_later.html", view, title, page)._replace(status=404)
 
 

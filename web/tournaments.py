@@ -65,6 +65,7 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     unnamed: int
     waiting: int
     stages: tuple[StageView, ...]
+    files: tuple[PageLink, ...]
 
 
 class RulesView(msgspec.Struct, frozen=True):
@@ -102,6 +103,7 @@ async def overview(request: PageRequest) -> Document:
         unnamed=sum(user not in page.shown.people for user in here),
         waiting=len(tournament.waiting) if is_open else 0,
         stages=tuple(_stages(page)),
+        files=tuple(_files(page)),
     )
     return page.render("tournament.html", view, "", "")
 
@@ -127,6 +129,14 @@ def _stages(page: TournamentPage) -> Iterator[StageView]:
                 if part[0] == stage
             ),
         )
+
+
+def _files(page: TournamentPage) -> Iterator[PageLink]:
+    """Yield links to the calendar, the feed and the files of a tournament."""
+    yield page.tab(page.texts("web-calendar"), ".ics")
+    yield page.tab(page.texts("web-feed"), ".atom")
+    suffixes = ("json", "csv", *(("trf",) if _has_trf(page.tournament) else ()))
+    yield from (PageLink(suffix.upper(), page.path(f".{suffix}")) for suffix in suffixes)
 
 
 async def rules_page(request: PageRequest) -> Document:
@@ -163,7 +173,7 @@ async def _file(
     """Return a file with the names of users who have agreed, and else numbers of entries."""
     page = await tournament_page(request)
     tournament = page.shown.with_seed
-    if suffix == "trf" and not (tournament.has_begun and _is_of_two(tournament)):
+    if suffix == "trf" and not _has_trf(tournament):
         raise NotFound
     names = entrant_names(page.shown, texts_in(FILE_LOCALE)).known
     data = await request.site.compute(write, tournament, names)
@@ -172,8 +182,8 @@ async def _file(
     return request.document(data, content_type, headers)
 
 
-def _is_of_two(tournament: Tournament) -> bool:
-    return tournament.settings.table_size == TRF_SEATS
+def _has_trf(tournament: Tournament) -> bool:
+    return tournament.has_begun and tournament.settings.table_size == TRF_SEATS
 
 
 def tournament_row(

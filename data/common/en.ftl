@@ -2422,6 +2422,26 @@ web-error-429 = Too many pages at once from your connection. Please wait a littl
 web-error-500 = That did not work. If it happens again, please tell the operator of this bot the number `{ $id }`.
 web-error-503 = There is too much to do at the moment. Please try again in a few seconds.
 
+# --- the web pages: feeds, calendars, frames ---
+
+web-feed-server = { $server } on Longtable
+web-feed-opens = New tournament: { $name }
+web-feed-begins = { $name } has begun
+web-feed-finishes = { $name } is over
+web-feed-cancels = { $name } was cancelled
+web-feed-part = { $name }: { $part } has begun
+web-feed-match = { $game }, match { NUMBER($match, useGrouping: 0) } has ended
+web-feed-points = { $name } { $points }
+web-calendar = Calendar
+web-feed = Feed
+web-tournament-files = Calendar, feed and files
+web-calendar-opens = { $name }: registration opens
+web-calendar-starts = { $name }: start
+web-calendar-round = { $name }: { $round }
+web-file = Match file
+web-file-about = The file has every row of the log and no names. Anybody can check it: that nothing was changed, and that the shuffles follow from the commitment.
+web-file-check = To check it with the program of this bot:
+
 # --- the web pages: tournaments ---
 
 web-entrant = player { NUMBER($number, useGrouping: 0) }

@@ -2187,6 +2187,26 @@ web-error-429 = 一度に読み込まれたページが多すぎます。少し�
 web-error-500 = うまくいきませんでした。また起きるようなら、このボットの運営者に番号`{ $id }`をお伝えください。
 web-error-503 = ただいま混み合っています。数秒後にもう一度お試しください。
 
+# --- the web pages: feeds, calendars, frames ---
+
+web-feed-server = Longtableの{ $server }
+web-feed-opens = 新しい大会：{ $name }
+web-feed-begins = { $name }が始まりました
+web-feed-finishes = { $name }が終わりました
+web-feed-cancels = { $name }は中止になりました
+web-feed-part = { $name }：{ $part }が始まりました
+web-feed-match = { $game } 対戦{ NUMBER($match, useGrouping: 0) }が終わりました
+web-feed-points = { $name } { $points }
+web-calendar = カレンダー
+web-feed = フィード
+web-tournament-files = カレンダー・フィード・ファイル
+web-calendar-opens = { $name }：参加受付の開始
+web-calendar-starts = { $name }：開始
+web-calendar-round = { $name }：{ $round }
+web-file = 対戦の記録ファイル
+web-file-about = このファイルには記録の全行が入り、名前は入りません。何も書き換えられていないこと、シャッフルがコミットメントどおりであることを、誰でも検証できます。
+web-file-check = このボットのプログラムで検証するには：
+
 # --- the web pages: tournaments ---
 
 web-entrant = 参加者{ NUMBER($number, useGrouping: 0) }

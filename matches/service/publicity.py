@@ -59,7 +59,12 @@ from matches.store.publicity import FoundPlace
 from matches.store.store import Store
 from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import Tournament
-from matches.tournaments.publicity import PublicTournament, without_matches, without_seed
+from matches.tournaments.publicity import (
+    PublicEvent,
+    PublicTournament,
+    without_matches,
+    without_seed,
+)
 
 AT_ONCE = 50
 """Number of matches of a list."""
@@ -135,6 +140,15 @@ class PublicityService:
         """Return the newest ended matches of a server, or those with a number `before`."""
         return await self._lines(guild, game, before, limit, ended=True)
 
+    async def last_ended_matches(self, guild: PublicGuild, limit: int = AT_ONCE) -> list[MatchLine]:
+        """Return the matches of a server that ended last, the last first."""
+        ids = await self._public.last_ended(guild.guild, self._now(), limit)
+        return await self._found(guild, ids, ended=True)
+
+    async def count_matches(self, guild: PublicGuild, *, ended: bool) -> int:
+        """Return the number of matches of a server under way, or of those that have ended."""
+        return await self._public.count(guild.guild, self._now(), ended=ended)
+
     async def match(self, match_id: int) -> PublicMatch:
         """Return a match that has started."""
         found, match = await self._match(match_id)
@@ -179,7 +193,8 @@ class PublicityService:
         Raises `NotPublic` also while only its players may replay the match.
         """
         match = await self._replayable(match_id)
-        return public_file(match, await self._store.log.rows(match_id))
+        rows = await self._store.log.rows(match_id)
+        return await asyncio.to_thread(public_file, match, rows)
 
     async def graph(self, match_id: int) -> Insight | None:
         """Return the analysis of a match, None unless a user has asked for it on Discord."""
@@ -248,6 +263,12 @@ class PublicityService:
         """Return the audit of a tournament, oldest first, without typed reasons."""
         _shown(await self._public.tournament(tournament_id, self._now()))
         return [_without_words(one) for one in await self._store.tournaments.events(tournament_id)]
+
+    async def tournament_events(
+        self, guild: PublicGuild, kinds: Collection[str], limit: int = AT_ONCE
+    ) -> list[PublicEvent]:
+        """Return the newest events of some kinds of the public tournaments of a server."""
+        return await self._public.tournament_events(guild.guild, self._now(), kinds, limit)
 
     async def _public_tournament(
         self, guild: PublicGuild, tournament: Tournament
@@ -462,6 +483,10 @@ class PublicityService:
         ids = await self._public.matches(
             guild.guild, self._now(), ended=ended, game=game, before=before, limit=limit
         )
+        return await self._found(guild, ids, ended=ended)
+
+    async def _found(self, guild: PublicGuild, ids: list[int], *, ended: bool) -> list[MatchLine]:
+        """Return public matches in the order of `ids`."""
         matches = await self._store.matches.many(ids)
         users = {user for match in matches for user in _users_of(match)}
         people = await self._public.names(guild.guild, users)

@@ -48,6 +48,7 @@ from matches.store.tables import (
 )
 from matches.store.transactions import Transactions
 from matches.store.upsert import add, insert_into
+from matches.tournaments.publicity import PublicEvent
 
 _NOT_FOUND = "404 "
 """Beginning of the reasons (`lost`) of a match whose channel or thread was deleted."""
@@ -127,6 +128,21 @@ class PublicityRepository:
         rows = await self._transactions.rows(query.order_by(MATCHES.c.id.desc()).limit(limit))
         return [row.id for row in rows]
 
+    async def last_ended(self, guild: int, at: int, most: int) -> list[int]:
+        """Return the public matches of a server that ended last, the last first."""
+        query = select(MATCHES.c.id).join(RESULTS, RESULTS.c.match == MATCHES.c.id)
+        query = query.join(PUBLIC_GUILDS, PUBLIC_GUILDS.c.guild == MATCHES.c.guild)
+        query = query.where(RESULTS.c.guild == guild, *_public_matches(at))
+        rows = await self._transactions.rows(query.order_by(RESULTS.c.number.desc()).limit(most))
+        return [row.id for row in rows]
+
+    async def count(self, guild: int, at: int, *, ended: bool) -> int:
+        """Return the number of public matches of a server under way, or of those that ended."""
+        over = MATCHES.c.ended.is_not(None) if ended else MATCHES.c.ended.is_(None)
+        query = select(func.count(MATCHES.c.id))
+        query = query.where(MATCHES.c.guild == guild, over, *_public_matches(at))
+        return int(await self._transactions.scalar(query) or 0)
+
     async def newest_listed(self, at: int, limit: int) -> list[int]:
         """Return the public matches under way on listed servers, the last changed first."""
         query = select(MATCHES.c.id).where(*_running_on_listed(at))
@@ -165,6 +181,20 @@ class PublicityRepository:
         its = (TOURNAMENTS.c.guild == guild, over, *_public_tournaments(at))
         rows = await self._transactions.rows(select(TOURNAMENTS.c.id).where(*its))
         return sorted((row.id for row in rows), reverse=True)
+
+    async def tournament_events(
+        self, guild: int, at: int, kinds: Collection[str], most: int
+    ) -> list[PublicEvent]:
+        """Return the newest audit events of some kinds of the public tournaments of a server."""
+        # The rule looks for other events of the same tournaments.
+        events = EVENTS.alias()
+        query = select(*events.c["tournament", "seq", "kind", "at"], TOURNAMENTS.c.name)
+        query = query.join(TOURNAMENTS, TOURNAMENTS.c.id == events.c.tournament)
+        query = query.join(PUBLIC_GUILDS, PUBLIC_GUILDS.c.guild == TOURNAMENTS.c.guild)
+        its = TOURNAMENTS.c.guild == guild, events.c.kind.in_(kinds), *_public_tournaments(at)
+        query = query.where(*its).order_by(events.c.at.desc(), events.c.seq.desc()).limit(most)
+        rows = await self._transactions.rows(query)
+        return [PublicEvent(row.tournament, row.seq, row.kind, row.at, row.name) for row in rows]
 
     async def newest_tournaments(self, at: int, limit: int) -> list[int]:
         """Return the public tournaments under way on listed servers, the newest first."""

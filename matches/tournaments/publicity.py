@@ -11,6 +11,16 @@ from matches.core.publicity import PublicGuild, PublicName
 from matches.tournaments.models import Tournament
 
 
+class PublicEvent(NamedTuple):
+    """An event of a tournament in the feed of its server: its kind and time (Unix milliseconds)."""
+
+    tournament: int
+    seq: int
+    kind: str
+    at: int
+    name: str
+
+
 class PublicTournament(NamedTuple):
     """A tournament with a public page.
 

@@ -293,8 +293,9 @@ def begin(changes: TournamentChangeSet, ratings: Mapping[int, int]) -> None:
     _strike_absent(changes)
     tournament = changes.tournament
     if len(tournament.playing) < least_of(tournament):
-        settings = replace(tournament.settings, starts=None)
-        changes.record("too_few", status="registration", settings=settings)
+        settings, missed = tournament.settings, {"starts": tournament.settings.starts}
+        settings = replace(settings, starts=None)
+        changes.record("too_few", missed, status="registration", settings=settings)
         changes.announce(AnnouncementKind.REGISTRATION)
         changes.announce(AnnouncementKind.DIGEST, ping=[tournament.organiser], why="too_few")
         return
