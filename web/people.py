@@ -31,9 +31,19 @@ from web.board_pictures import drawn
 from web.caching import REVALIDATE, Document
 from web.guard import PICTURES
 from web.match_rows import profile_address
-from web.pages import KEY, SLUG, WEB_ID, BadParameter, Head, NotFound, PageRequest, Route
+from web.pages import (
+    KEY,
+    SLUG,
+    WEB_ID,
+    BadParameter,
+    Head,
+    NotFound,
+    PageLink,
+    PageRequest,
+    Route,
+)
 from web.pictures import HASH_LETTERS
-from web.servers import FilterLink, leaderboards
+from web.servers import leaderboards
 
 SEASON: Final = re.compile(r"\d{4}-[1-4]")
 MAX_HISTORY = 50
@@ -59,8 +69,8 @@ class LeaderboardView(msgspec.Struct, frozen=True, kw_only=True):
     server: str
     game: str
     season: str
-    games: tuple[FilterLink, ...]
-    seasons: tuple[FilterLink, ...]
+    games: tuple[PageLink, ...]
+    seasons: tuple[PageLink, ...]
     ranked: tuple[PlaceView, ...]
     provisional: tuple[PlaceView, ...]
     unnamed: int
@@ -189,10 +199,10 @@ async def leaderboard(request: PageRequest) -> Document:
 
 def _seasons(
     request: PageRequest, path: str, board: PublicLeaderboard, texts: Texts
-) -> Iterator[FilterLink]:
+) -> Iterator[PageLink]:
     for season in (OVERALL, *board.seasons):
         address = request.link(path, season=season or None)
-        yield FilterLink(season_called(season, texts), address, season == board.season)
+        yield PageLink(season_called(season, texts), address, season == board.season)
 
 
 def _with_gaps(board: PublicLeaderboard, slug: str) -> Iterator[PlaceView]:

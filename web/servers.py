@@ -71,15 +71,7 @@ class ServerView(msgspec.Struct, frozen=True):
     ended: tuple[MatchRow, ...]
     tournaments: tuple[TournamentRow, ...] = ()
     past_tournaments: tuple[TournamentRow, ...] = ()
-    leaderboards: tuple[FilterLink, ...] = ()
-
-
-class FilterLink(msgspec.Struct, frozen=True):
-    """A link of a row of alternatives, of which one is `current`."""
-
-    label: str
-    address: str
-    current: bool
+    leaderboards: tuple[PageLink, ...] = ()
 
 
 class ServerMatchesView(msgspec.Struct, frozen=True):
@@ -159,13 +151,11 @@ async def server(request: PageRequest) -> Document:
     return request.render("server.html", head, view)
 
 
-def leaderboards(
-    request: PageRequest, slug: str, current: str | None = None
-) -> Iterator[FilterLink]:
+def leaderboards(request: PageRequest, slug: str, current: str | None = None) -> Iterator[PageLink]:
     """Yield the links to the leaderboards of a server, a game each."""
     for key in GAMES:
         name = texts_in(request.locale, key)("game-name")
-        yield FilterLink(name, request.link(f"/s/{slug}/best/{key}"), key == current)
+        yield PageLink(name, request.link(f"/s/{slug}/best/{key}"), key == current)
 
 
 async def server_matches(request: PageRequest) -> Document:

@@ -16,7 +16,7 @@ from web.pages import PageLink, PageRequest, Route
 from web.tournament_pages import (
     PATH,
     SMALL,
-    TournamentFrame,
+    TournamentHeading,
     TournamentPage,
     is_bracket,
     part_path,
@@ -66,7 +66,7 @@ class BracketPartView(msgspec.Struct, frozen=True):
 class BracketView(msgspec.Struct, frozen=True):
     """The page of the bracket of a stage."""
 
-    frame: TournamentFrame
+    heading: TournamentHeading
     brackets: tuple[PageLink, ...]
     name: str
     parts: tuple[BracketPartView, ...]
@@ -82,7 +82,7 @@ async def bracket_page(request: PageRequest) -> Document:
     part = stage, 0
     title = part_title(page, part)
     view = BracketView(
-        page.frame(title, "bracket"), page.part_tabs(part), title, tuple(_parts(page, matches))
+        page.heading(title, "bracket"), page.part_tabs(part), title, tuple(_parts(page, matches))
     )
     return page.render("tournament_bracket.html", view, title, part_path(page, part))
 

@@ -35,8 +35,8 @@ Moment = tuple[int, int]
 """A stage (from 0) and its round (from 1)."""
 
 
-class TournamentFrame(msgspec.Struct, frozen=True, kw_only=True):
-    """The frame of a page of a tournament: heading and links; `title` is that of the page."""
+class TournamentHeading(msgspec.Struct, frozen=True, kw_only=True):
+    """The heading of a page of a tournament, with its links; `title` is that of the page."""
 
     number: int
     name: str
@@ -50,7 +50,7 @@ class TournamentFrame(msgspec.Struct, frozen=True, kw_only=True):
 class LaterView(msgspec.Struct, frozen=True):
     """The page of a round or stage to come, or of none; it leads to the newest."""
 
-    frame: TournamentFrame
+    heading: TournamentHeading
     newest: PageLink
 
 
@@ -110,10 +110,10 @@ class TournamentPage(NamedTuple):
         )
         return tabs if len(tabs) > 1 else ()
 
-    def frame(self, title: str, current: str) -> TournamentFrame:
-        """Return the frame of a page; `current` is its key among the tabs."""
+    def heading(self, title: str, current: str) -> TournamentHeading:
+        """Return the heading of a page; `current` is its key among the tabs."""
         shown = self.shown
-        return TournamentFrame(
+        return TournamentHeading(
             number=self.tournament.id,
             name=plain_name(self.tournament),
             title=title,
@@ -169,7 +169,7 @@ class TournamentPage(NamedTuple):
             label = round_name(self.tournament, *newest, self.texts)
             tab = self.tab(label, moment_path("round", newest))
         title = self.texts("web-title-404")
-        view = LaterView(self.frame(title, ""), tab)
+        view = LaterView(self.heading(title, ""), tab)
         page = self.request.address.partition(self.path())[2]
         return self.render("tournament_later.html", view, title, page)._replace(status=404)
 

@@ -18,7 +18,7 @@ from web.pages import PageLink, PageRequest, Route
 from web.tournament_pages import (
     MOMENT,
     PATH,
-    TournamentFrame,
+    TournamentHeading,
     TournamentPage,
     moment_path,
     tournament_page,
@@ -65,7 +65,7 @@ class TableGroup(msgspec.Struct, frozen=True):
 class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """The page of a round; `lines` are its deadlines."""
 
-    frame: TournamentFrame
+    heading: TournamentHeading
     rounds: tuple[PageLink, ...]
     groups: tuple[TableGroup, ...]
     lines: tuple[str, ...]
@@ -81,7 +81,7 @@ async def round_page(request: PageRequest) -> Document:
         return page.later()
     title = round_name(page.tournament, *moment, page.texts)
     view = RoundView(
-        frame=page.frame(title, "round"),
+        heading=page.heading(title, "round"),
         rounds=page.round_tabs("round", moment),
         groups=tuple(_groups(page, tables)),
         lines=tuple(_deadlines(page, tables)),

@@ -23,7 +23,7 @@ from web.tournament_pages import (
     MOMENT,
     PATH,
     SMALL,
-    TournamentFrame,
+    TournamentHeading,
     TournamentPage,
     is_bracket,
     moment_path,
@@ -58,7 +58,7 @@ class StandingsGroup(msgspec.Struct, frozen=True):
 class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
     """A part of the standings after a round; `line` is the number of advancing players."""
 
-    frame: TournamentFrame
+    heading: TournamentHeading
     rounds: tuple[PageLink, ...]
     columns: tuple[str, ...]
     groups: tuple[StandingsGroup, ...]
@@ -88,7 +88,7 @@ class CrossRowView(msgspec.Struct, frozen=True):
 class CrossTableView(msgspec.Struct, frozen=True, kw_only=True):
     """A cross table; its columns are rounds instead of opponents if `by_rounds`."""
 
-    frame: TournamentFrame
+    heading: TournamentHeading
     parts: tuple[PageLink, ...]
     name: str
     columns: tuple[str, ...]
@@ -113,7 +113,7 @@ async def standings_page(request: PageRequest) -> Document:
     path = moment_path("standings", moment)
     link = page.path(path)
     view = StandingsView(
-        frame=page.frame(title, "standings"),
+        heading=page.heading(title, "standings"),
         rounds=page.round_tabs("standings", moment),
         columns=tuple(_columns(page, listed, moment[0])),
         groups=tuple(_groups(page, listed, (number - 1) * ROWS_A_PAGE)),
@@ -190,7 +190,7 @@ async def cross_table_page(request: PageRequest) -> Document:
     title = part_title(page, part)
     by_rounds = not lists_opponents(page.tournament, part[0])
     view = CrossTableView(
-        frame=page.frame(title, "table"),
+        heading=page.heading(title, "table"),
         parts=page.part_tabs(part),
         name=title,
         columns=table.columns,

@@ -27,7 +27,7 @@ from web.entrants import PlayerView, entrant_names
 from web.pages import NotFound, PageLink, PageRequest, Route
 from web.tournament_pages import (
     PATH,
-    TournamentFrame,
+    TournamentHeading,
     TournamentPage,
     is_bracket,
     moment_path,
@@ -56,7 +56,7 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
     `players` are those who are named, `unnamed` is the number of the others.
     """
 
-    frame: TournamentFrame
+    heading: TournamentHeading
     brief: tuple[str, ...]
     status: tuple[str, ...]
     winners: tuple[str, ...]
@@ -71,7 +71,7 @@ class TournamentView(msgspec.Struct, frozen=True, kw_only=True):
 class RulesView(msgspec.Struct, frozen=True):
     """The rules of a tournament, with Discord's marks; `is_for_role` if only a role may join."""
 
-    frame: TournamentFrame
+    heading: TournamentHeading
     rules: str
     is_for_role: bool
 
@@ -94,7 +94,7 @@ async def overview(request: PageRequest) -> Document:
     size = texts("tournament-of", least=settings.least, most=settings.most) if is_open else ""
     is_over = tournament.status == "finished"
     view = TournamentView(
-        frame=page.frame(plain_name(tournament), "overview"),
+        heading=page.heading(plain_name(tournament), "overview"),
         brief=tuple(in_brief(settings, texts)),
         status=tuple(status_lines(tournament, texts)),
         winners=tuple(winners(tournament, page.names, texts)) if is_over else (),
@@ -147,7 +147,7 @@ async def rules_page(request: PageRequest) -> Document:
     told = replace(page.tournament, settings=replace(settings, limits=limits))
     title = page.texts("button-tournament-rules")
     view = RulesView(
-        page.frame(title, "rules"),
+        page.heading(title, "rules"),
         "\n".join(rules_lines(told, page.texts)),
         settings.limits.role is not None,
     )
