@@ -19,7 +19,16 @@ from engines.core import Refusal
 from matches.core.publicity import NotPublic
 from matches.metrics import ERRORS, WEB_ANSWERING, WEB_REFUSED, WEB_REQUESTS
 from matches.texts import LOCALES, Texts, texts_in
-from web import board_pictures, games, matches, people, replays, results, servers
+from web import (
+    board_pictures,
+    games,
+    matches,
+    people,
+    replays,
+    results,
+    servers,
+    tournaments,
+)
 from web.caching import Document, PageCache
 from web.guard import (
     METHODS,
@@ -53,6 +62,7 @@ ROUTES: Final[tuple[Route, ...]] = (
     *people.ROUTES,
     *games.ROUTES,
     *board_pictures.ROUTES,
+    *tournaments.ROUTES,
 )
 """Every page: a line for each module."""
 OTHER: Final = "other"

@@ -21,7 +21,7 @@ from presentation.match.turn_summaries import TurnSummarizer
 from render.core.renderer import renderer_of
 from web import marks
 from web.caching import Document
-from web.match_rows import PictureView, SeatView, picture_view
+from web.match_rows import AreaView, PictureView, SeatView, area_views, picture_view
 from web.pages import NUMBER, Head, NotFound, PageRequest, Route
 from web.pictures import BoardPicture, BoardPosition, position_now
 from web.results import ResultView, result_of
@@ -57,6 +57,7 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...]
     seats: tuple[SeatView, ...]
     picture: PictureView
+    areas: tuple[AreaView, ...]
     words: str
     ended: int | None
     created: int
@@ -64,6 +65,7 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     replay: str
     options: tuple[str, ...]
     sources: SourcesView | None = None
+    tournament: int | None = None
     result: ResultView | None = None
 
 
@@ -234,6 +236,7 @@ async def _view(request: PageRequest, pages: MatchPages) -> MatchView:
         lines=lines,
         seats=seat_views(shown, texts),
         picture=picture_view(pages.position, request.locale),
+        areas=area_views(pages.position, request.locale, texts),
         words=words_of(shown, texts),
         ended=match.ended,
         created=match.created,
@@ -241,6 +244,7 @@ async def _view(request: PageRequest, pages: MatchPages) -> MatchView:
         pace=time_control_in_brief(match.time_control, texts),
         options=tuple(agreed_options(match, texts)),
         sources=await _sources(request, shown, texts) if match.ended is not None else None,
+        tournament=shown.tournament,
         result=await result_of(request, shown, texts),
     )
 

@@ -87,6 +87,14 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     feed: str = ""
 
 
+class PageLink(msgspec.Struct, frozen=True):
+    """A link of a row of alternatives, of which one is `current`."""
+
+    label: str
+    address: str
+    current: bool = False
+
+
 class PageRequest:
     """The request of a page: its address, the language of the reader, and its topics so far.
 

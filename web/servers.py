@@ -12,13 +12,17 @@ from matches.core.publicity import MatchLine, PublicGuild, PublicMatch
 from matches.texts import LOCALES, texts_in
 from web.caching import Document
 from web.match_rows import MatchRow, PictureView, match_row, picture_view
-from web.pages import SLUG, Head, PageRequest, Route, link
+from web.pages import SLUG, Head, PageLink, PageRequest, Route, link
 from web.pictures import cover_address, position_now
+from web.tournaments import TournamentRow, tournament_row
 
 LISTED = 50
 """Number of matches of a page of the list."""
 ON_FRONT = 10
 BOARDS_AT_HOME = 3
+TOURNAMENTS_AT_HOME = 6
+TOURNAMENTS_ON_FRONT = 5
+"""Number of tournaments under way, and of ended ones, on the front page of a server."""
 TITLE = "Longtable"
 
 
@@ -53,6 +57,7 @@ class HomeView(msgspec.Struct, frozen=True):
     """The home page."""
 
     boards: tuple[BoardCard, ...]
+    tournaments: tuple[TournamentRow, ...]
     servers: tuple[ServerCard, ...]
     games: tuple[GameCard, ...]
 
@@ -64,6 +69,8 @@ class ServerView(msgspec.Struct, frozen=True):
     name: str
     running: tuple[MatchRow, ...]
     ended: tuple[MatchRow, ...]
+    tournaments: tuple[TournamentRow, ...] = ()
+    past_tournaments: tuple[TournamentRow, ...] = ()
     leaderboards: tuple[FilterLink, ...] = ()
 
 
@@ -80,7 +87,7 @@ class ServerMatchesView(msgspec.Struct, frozen=True):
 
     slug: str
     name: str
-    games: tuple[FilterLink, ...]
+    games: tuple[PageLink, ...]
     rows: tuple[MatchRow, ...]
     older: str
 
@@ -89,11 +96,15 @@ async def home(request: PageRequest) -> Document:
     """Return the home page: the newest boards of the listed servers, and the games."""
     guilds, counts = await request.publicity.guilds(), await request.publicity.running_counts()
     newest = await request.publicity.newest_matches(BOARDS_AT_HOME)
+    tournaments = await request.publicity.newest_tournaments(TOURNAMENTS_AT_HOME)
+    servers = {guild.guild: guild.name for guild in guilds}
     request.depends("guild")
+    request.depends("tournament")
     for shown in newest:
         request.depends("match", shown.match.id)
     view = HomeView(
         tuple(_board(shown, request.locale) for shown in newest),
+        tuple(tournament_row(one, request.locale, servers) for one in tournaments),
         tuple(ServerCard(one.slug, one.name, counts.get(one.guild, 0)) for one in guilds),
         tuple(_game(key, request.locale) for key in GAMES),
     )
@@ -126,14 +137,21 @@ async def server(request: PageRequest) -> Document:
     guild = await request.publicity.guild(request.path["slug"])
     running = await request.publicity.running_matches(guild, limit=ON_FRONT)
     ended = await request.publicity.ended_matches(guild, limit=ON_FRONT)
+    tournaments, past = [
+        await request.publicity.tournament_list(guild, ended=over, limit=TOURNAMENTS_ON_FRONT)
+        for over in (False, True)
+    ]
     depends_on(request, guild, [*running, *ended])
+    request.depends("tournament")
     texts = request.texts
     view = ServerView(
         guild.slug,
         guild.name,
         tuple(match_row(line, guild.slug, texts) for line in running),
         tuple(match_row(line, guild.slug, texts) for line in ended),
-        tuple(leaderboards(request, guild.slug)),
+        tournaments=tuple(tournament_row(one, request.locale) for one in tournaments),
+        past_tournaments=tuple(tournament_row(one, request.locale) for one in past),
+        leaderboards=tuple(leaderboards(request, guild.slug)),
     )
     description = texts("web-server-lead", server=guild.name)
     head = Head(title=guild.name, description=description, indexed=guild.indexed)
@@ -172,12 +190,12 @@ async def server_matches(request: PageRequest) -> Document:
     return request.render("server_matches.html", Head(title=title, canonical=path), view)
 
 
-def _choices(request: PageRequest, path: str, game: str | None) -> Iterable[FilterLink]:
+def _choices(request: PageRequest, path: str, game: str | None) -> Iterable[PageLink]:
     """Yield the links that restrict a list to a game."""
-    yield FilterLink(request.texts("web-all-games"), request.link(path), game is None)
+    yield PageLink(request.texts("web-all-games"), request.link(path), game is None)
     for key in GAMES:
         name = texts_in(request.locale, key)("game-name")
-        yield FilterLink(name, request.link(path, game=key), key == game)
+        yield PageLink(name, request.link(path, game=key), key == game)
 
 
 def depends_on(request: PageRequest, guild: PublicGuild, lines: Iterable[MatchLine]) -> None:

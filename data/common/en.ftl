@@ -2383,6 +2383,7 @@ web-player = Player
 web-rank = Place
 web-points-head = Points
 web-newest = Newest turns
+web-areas = Parts of the board, enlarged
 web-facts = This match
 web-begun = Opened
 web-over = Ended
@@ -2420,6 +2421,52 @@ web-error-421 = This server has no pages at the address you used.
 web-error-429 = Too many pages at once from your connection. Please wait a little.
 web-error-500 = That did not work. If it happens again, please tell the operator of this bot the number `{ $id }`.
 web-error-503 = There is too much to do at the moment. Please try again in a few seconds.
+
+# --- the web pages: tournaments ---
+
+web-entrant = player { NUMBER($number, useGrouping: 0) }
+web-match-tournament = The tournament
+web-tournaments = Tournaments
+web-tournaments-past = Past tournaments
+web-tournament-pages = Pages of this tournament
+web-tournament-overview = Overview
+web-tournament-stages = Rounds and tables
+web-tournament-rounds = Rounds
+web-tournament-charts = Brackets and cross tables
+web-tournament-unnamed = { $count ->
+    [one] 1 player is not named here.
+   *[other] { $count } players are not named here.
+}
+web-tournament-waiting = { $count ->
+    [one] 1 player is on the waiting list.
+   *[other] { $count } players are on the waiting list.
+}
+web-tournament-role = Only members with a certain role on the server may join.
+web-tournament-later = This part of the tournament has not begun, or does not exist. The newest is:
+web-tournament-tables = Tables
+web-tournament-table = Table { $number }
+web-tournament-open = not finished
+web-tournament-scored = { $first } to { $second } points
+web-tournament-changed = changed by the organisers
+web-tournament-why = Why this table?
+web-tournament-standings-after = Standings after { $round }
+web-tournament-reached = Round reached
+web-tournament-played = Played
+web-tournament-on = advances
+web-tournament-gone = left
+web-tournament-nobody = There is nothing to see here yet.
+web-tournament-better = Better places
+web-tournament-further = Further places
+web-tournament-cross-players = Points against each opponent. The columns are their places; ½ is a draw.
+web-tournament-cross-rounds = A number is the place of the opponent: + won, = drawn, − lost, none while they play. 1., 2. are places at larger tables; a single + is a bye.
+web-tournament-bracket-winners = Winners’ bracket
+web-tournament-bracket-losers = Losers’ bracket
+web-tournament-bracket-final = Final
+web-tournament-final = Final
+web-tournament-semifinals = Semi-finals
+web-tournament-quarterfinals = Quarter-finals
+web-tournament-unknown = to be decided
+web-tournament-rank = { $rank }.
 
 # --- the web pages: replays ---
 

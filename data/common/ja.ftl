@@ -2148,6 +2148,7 @@ web-player = プレイヤー
 web-rank = 順位
 web-points-head = 得点
 web-newest = 最近の手番
+web-areas = 盤面の部分を拡大
 web-facts = この対戦
 web-begun = 募集開始
 web-over = 終了
@@ -2185,6 +2186,46 @@ web-error-421 = 使われたアドレスのページは、このサーバーに�
 web-error-429 = 一度に読み込まれたページが多すぎます。少しお待ちください。
 web-error-500 = うまくいきませんでした。また起きるようなら、このボットの運営者に番号`{ $id }`をお伝えください。
 web-error-503 = ただいま混み合っています。数秒後にもう一度お試しください。
+
+# --- the web pages: tournaments ---
+
+web-entrant = 参加者{ NUMBER($number, useGrouping: 0) }
+web-match-tournament = この大会
+web-tournaments = 大会
+web-tournaments-past = 過去の大会
+web-tournament-pages = この大会のページ
+web-tournament-overview = 概要
+web-tournament-stages = ラウンドと表
+web-tournament-rounds = ラウンド
+web-tournament-charts = トーナメント表と対戦成績表
+web-tournament-unnamed = ここに名前を出していない参加者：{ $count }人
+web-tournament-waiting = キャンセル待ち：{ $count }人
+web-tournament-role = サーバーで決められたロールの人だけが参加できます。
+web-tournament-later = まだ始まっていないか、存在しません。最新はこちらです：
+web-tournament-tables = 卓の一覧
+web-tournament-table = 第{ $number }卓
+web-tournament-open = 対戦中
+web-tournament-scored = { $first }対{ $second }点
+web-tournament-changed = 運営が変更
+web-tournament-why = この組み合わせの理由
+web-tournament-standings-after = { $round }終了時の順位表
+web-tournament-reached = 到達ラウンド
+web-tournament-played = 対戦数
+web-tournament-on = 勝ち上がり
+web-tournament-gone = 離脱
+web-tournament-nobody = まだ何もありません。
+web-tournament-better = 上の順位
+web-tournament-further = 下の順位
+web-tournament-cross-players = 相手ごとの得点。列の番号は相手の順位、½は引き分けです。
+web-tournament-cross-rounds = 数字は相手の順位。+は勝ち、=は引き分け、−は負け、記号なしは対戦中です。1.や2.は多人数卓での順位、+だけのものは不戦勝です。
+web-tournament-bracket-winners = 勝者側
+web-tournament-bracket-losers = 敗者側
+web-tournament-bracket-final = 決勝
+web-tournament-final = 決勝
+web-tournament-semifinals = 準決勝
+web-tournament-quarterfinals = 準々決勝
+web-tournament-unknown = 未定
+web-tournament-rank = { $rank }位
 
 # --- the web pages: replays ---
 

@@ -59,7 +59,7 @@ from matches.store.publicity import FoundPlace
 from matches.store.store import Store
 from matches.tournaments.changes import AuditEvent
 from matches.tournaments.models import Tournament
-from matches.tournaments.publicity import PublicTournament
+from matches.tournaments.publicity import PublicTournament, without_matches, without_seed
 
 AT_ONCE = 50
 """Number of matches of a list."""
@@ -215,9 +215,27 @@ class PublicityService:
 
         The newest come first.
         """
-        ids = await self._public.tournaments(guild.guild, self._now(), ended=ended)
-        found = await self._store.tournaments.many(ids)
+        found = await self._tournaments(guild, ended=ended)
         return [await self._public_tournament(guild, tournament) for tournament in found]
+
+    async def tournament_list(
+        self, guild: PublicGuild, *, ended: bool = False, limit: int = AT_ONCE
+    ) -> list[Tournament]:
+        """Return the newest of `tournaments`, as lists show them: without names and matches."""
+        found = await self._tournaments(guild, ended=ended, limit=limit)
+        return [without_seed(without_matches(tournament)) for tournament in found]
+
+    async def newest_tournaments(self, limit: int) -> list[Tournament]:
+        """Return the newest tournaments under way on listed servers, as lists show them."""
+        ids = await self._public.newest_tournaments(self._now(), limit)
+        found = await self._store.tournaments.many(ids)
+        return [without_seed(without_matches(tournament)) for tournament in found]
+
+    async def _tournaments(
+        self, guild: PublicGuild, *, ended: bool, limit: int = AT_ONCE
+    ) -> list[Tournament]:
+        ids = await self._public.tournaments(guild.guild, self._now(), ended=ended)
+        return await self._store.tournaments.many(ids[:limit])
 
     async def tournament(self, tournament_id: int) -> PublicTournament:
         """Return a tournament that was opened."""
@@ -237,12 +255,15 @@ class PublicityService:
         users = {entry.user for entry in tournament.entries}
         users.update(user for table in tournament.tables for user in table.users)
         users.update((tournament.organiser, *tournament.helpers))
+        matches = frozenset(await self._public.matches_of(tournament.id, self._now()))
+        shown = without_matches(tournament, matches)
         return PublicTournament(
-            tournament=tournament if tournament.ended else replace(tournament, seed=b""),
+            tournament=without_seed(shown),
+            with_seed=shown,
             guild=guild,
             people=await self._public.names(guild.guild, users),
             thread_url=_address(tournament.place),
-            matches=frozenset(await self._public.matches_of(tournament.id, self._now())),
+            matches=matches,
         )
 
     # --- people --------------------------------------------------------------------------------

@@ -166,6 +166,13 @@ class PublicityRepository:
         rows = await self._transactions.rows(select(TOURNAMENTS.c.id).where(*its))
         return sorted((row.id for row in rows), reverse=True)
 
+    async def newest_tournaments(self, at: int, limit: int) -> list[int]:
+        """Return the public tournaments under way on listed servers, the newest first."""
+        its = TOURNAMENTS.c.ended.is_(None), TOURNAMENTS.c.guild.in_(_listed())
+        query = select(TOURNAMENTS.c.id).where(*_public_tournaments(at), *its)
+        rows = await self._transactions.rows(query.order_by(TOURNAMENTS.c.id.desc()).limit(limit))
+        return [row.id for row in rows]
+
     async def tournaments_among(self, tournament_ids: Collection[int], at: int) -> set[int]:
         """Return those of the tournaments that have a public page."""
         its = (*_public_tournaments(at), TOURNAMENTS.c.id.in_(tournament_ids))
@@ -349,8 +356,11 @@ def _public_matches(at: int) -> tuple[ColumnElement[bool], ...]:
 
 def _running_on_listed(at: int) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions that a public match is under way on a listed server."""
-    listed = select(PUBLIC_GUILDS.c.guild).where(PUBLIC_GUILDS.c.listed.is_(True))
-    return (*_public_matches(at), MATCHES.c.ended.is_(None), MATCHES.c.guild.in_(listed))
+    return (*_public_matches(at), MATCHES.c.ended.is_(None), MATCHES.c.guild.in_(_listed()))
+
+
+def _listed() -> Select[Any]:
+    return select(PUBLIC_GUILDS.c.guild).where(PUBLIC_GUILDS.c.listed.is_(True))
 
 
 def _future_matches(at: int) -> tuple[ColumnElement[bool], ...]:

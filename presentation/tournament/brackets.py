@@ -41,9 +41,17 @@ def part_name(tournament: Tournament, part: Part, texts: Texts) -> str:
     stage = tournament.settings.stages[part[0]]
     parts = [texts(f"tournament-format-{stage.format}", size=stage.group_size)]
     if part[1]:
-        key = "tournament-division" if stage.format == "league" else "tournament-group"
-        parts.append(texts(key, group=group_name(part[1])).strip("*"))
+        parts.append(group_label(tournament, part, texts))
     return texts("lobby-between").join(parts)
+
+
+def group_label(tournament: Tournament, part: Part, texts: Texts) -> str:
+    """Return the name of a group or division, "" for a stage without any."""
+    if not part[1]:
+        return ""
+    stage = tournament.settings.stages[part[0]]
+    key = "tournament-division" if stage.format == "league" else "tournament-group"
+    return texts(key, group=group_name(part[1])).strip("*")
 
 
 def part_lines(tournament: Tournament, part: Part, people: People, texts: Texts) -> Iterator[str]:

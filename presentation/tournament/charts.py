@@ -45,9 +45,7 @@ def cross_table(
         for table in tournament.tables
         if table.stage == stage and set(table.users) & set(users)
     ]
-    settings = tournament.settings
-    meet = settings.stages[stage].format in MEETING_ALL and settings.table_size == 2
-    if meet:
+    if lists_opponents(tournament, stage):
         columns = tuple(str(place) for place in range(1, len(users) + 1))
         cells = _by_opponents(tables, users)
     else:
@@ -65,6 +63,12 @@ def cross_table(
     )
     asker = users.index(reader) if reader in users else None
     return CrossTable(plain_name(tournament), "", columns, (texts("chart-points"),), rows, asker)
+
+
+def lists_opponents(tournament: Tournament, stage: int) -> bool:
+    """Return whether the columns of a cross table are opponents instead of rounds."""
+    settings = tournament.settings
+    return settings.stages[stage].format in MEETING_ALL and settings.table_size == 2
 
 
 def _by_opponents(tables: Sequence[Table], users: Sequence[int]) -> dict[int, tuple[Cell, ...]]:
@@ -87,7 +91,7 @@ def _by_opponents(tables: Sequence[Table], users: Sequence[int]) -> dict[int, tu
 def _summed(points: Sequence[float]) -> Cell:
     if not points:
         return Cell("")
-    return Cell(_half(sum(points)), _tone(sum(points) / len(points)))
+    return Cell(format_points(sum(points)), _tone(sum(points) / len(points)))
 
 
 def _by_rounds(
@@ -117,7 +121,8 @@ def _tone(points: float) -> Tone:
     return "won" if points > 0.5 else "lost" if points < 0.5 else "drawn"
 
 
-def _half(points: float) -> str:
+def format_points(points: float) -> str:
+    """Return points with `½` for a half: `½`, `4½`, `3`, `0.67`."""
     whole, rest = divmod(points, 1)
     return "½" if points == 0.5 else f"{whole:g}½" if rest == 0.5 else f"{figure(points)}"
 

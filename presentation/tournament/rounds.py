@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from string import ascii_uppercase
 
+from matches.core.availability import HOUR
 from matches.texts import Texts
 from matches.tournaments.models import Reason, Table, TableResult, Tournament
 from presentation.names import People
-from presentation.tournament.text import tables_of
+from presentation.tournament.text import format_timestamp, tables_of
 
 Addresses = Mapping[int, str]
 """The addresses of the matches of tables, by table id."""
@@ -99,3 +100,26 @@ def format_reason(reason: Reason, people: People, texts: Texts) -> str:
         for name, value in reason.values.items()
     }
     return texts(reason.key, **values)
+
+
+def deadline_lines(tournament: Tournament, tables: Sequence[Table], texts: Texts) -> Iterator[str]:
+    """Yield the deadlines of the first moves and of the matches."""
+    yield from first_move_lines(tournament, tables, texts)
+    yield from due_lines(tables, texts)
+
+
+def first_move_lines(
+    tournament: Tournament, tables: Iterable[Table], texts: Texts
+) -> Iterator[str]:
+    """Yield the deadline of the first moves, if there is one."""
+    begun = [table.begun for table in tables if table.begun is not None]
+    if tournament.settings.first_move and begun:
+        first = max(begun) + tournament.settings.first_move * HOUR
+        yield texts("tournament-first-move", due=format_timestamp(first))
+
+
+def due_lines(tables: Iterable[Table], texts: Texts) -> Iterator[str]:
+    """Yield the deadline of the matches, if there is one."""
+    due = {table.due for table in tables if table.due is not None}
+    if due:
+        yield texts("tournament-due", due=format_timestamp(max(due)))

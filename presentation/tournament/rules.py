@@ -30,15 +30,18 @@ def _points(settings: TournamentSettings, texts: Texts) -> list[str]:
 
 
 def rules_text(tournament: Tournament, texts: Texts) -> str:
-    """Return the rules of a tournament."""
+    """Return the rules of a tournament under its name."""
+    return "\n".join([heading(tournament), *rules_lines(tournament, texts)])
+
+
+def rules_lines(tournament: Tournament, texts: Texts) -> list[str]:
+    """Return the rules of a tournament, and the commitment to its seed."""
     settings = tournament.settings
-    lines = [heading(tournament), *in_brief(settings, texts)]
-    lines += format_limits(settings.limits, texts)
+    lines = in_brief(settings, texts) + format_limits(settings.limits, texts)
     lines += [texts("tournament-rules-format"), *format_rules(settings, texts)]
     lines += [f"- {texts('tournament-rules-absent')}", texts("tournament-rules-points")]
     lines += _points(settings, texts)
-    lines += [f"-# {texts('tournament-rules-docs')}", *describe_lots(tournament, texts)]
-    return "\n".join(lines)
+    return [*lines, f"-# {texts('tournament-rules-docs')}", *describe_lots(tournament, texts)]
 
 
 def describe_lots(tournament: Tournament, texts: Texts) -> list[str]:

@@ -27,6 +27,11 @@ PAGES = (
     "/en/m/3",
     "/en/m/1/log",
     "/en/m/1/text",
+    "/en/t/1",
+    "/ja/t/1/round/1.1",
+    "/en/t/1/standings/1.1",
+    "/en/t/1/table/1.1",
+    "/ja/t/1/rules",
     "/en/m/1/at/20",
     "/ja/s/meadow/best/carcassonne",
     "/ja/games/rivals",
@@ -40,7 +45,7 @@ FAST_POLLING = (
 
 
 class Visitor:
-    """A browser in a thread of its own, because the pages are served by the loop of the test."""
+    """A browser in a separate thread, because the pages are served by the loop of the test."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1)

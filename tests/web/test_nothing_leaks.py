@@ -15,6 +15,7 @@ from matches.texts import texts_in
 from render.core.renderer import renderer_of
 from tests.matches.databases import on_both
 from tests.web.crawl import crawl, guesses
+from tests.web.tournaments import Cup
 from tests.web.world import (
     ADMIN,
     AKI,
@@ -83,6 +84,10 @@ async def inhabited(web: WebWorld) -> Canary:
     ended = public[2].id
     file = await service.verification.export(ended)
     private.append(await service.analysis.open(file, web.by(AKI), place=HERE, locale="en"))
+    await Cup(web).create("Draft-Cup")
+    cup = await (await Cup(web).create()).open(AKI, BEN, DAN)
+    await cup.start()
+    await cup.lead("disqualify", DAN, reason=WORDS[1])
     matches = [paused, *public, *private]
     return Canary(public, private, {*NAMES, *WORDS, *map(str, IDS), *secrets_of(matches)})
 
@@ -120,7 +125,7 @@ def hands_of(match: Match) -> set[str]:
 
 
 @on_both
-async def test_nothing_private_stands_in_any_byte(web: WebWorld) -> None:
+async def test_nothing_private_stands_in_any_byte(web: WebWorld, undrawn: None) -> None:
     found = await inhabited(web)
     matches = [*found.public, *found.private]
     newest = max(match.id for match in matches)

@@ -13,6 +13,7 @@ import pytest
 
 from matches.texts import LOCALES
 from tests.web.crawl import crawl
+from tests.web.tournaments import Cup
 from tests.web.world import AKI, BEN, CLEO, DAN, HOST, Answer, WebWorld
 
 LONG = "千代田区のとても長い名前のプレイヤーさん"
@@ -28,6 +29,8 @@ async def inhabited(web: WebWorld) -> None:
     await web.play(await web.match(AKI, DAN, game="rivals"), 10)
     ended = await web.play(await web.match(BEN, AKI, game="carcassonne"))
     await web.service.results.counted(ended.id)
+    cup = await (await Cup(web).create()).open(AKI, BEN, CLEO, DAN)
+    await cup.start()
 
 
 def parsed(answer: Answer) -> Element:
@@ -70,7 +73,7 @@ def name_of(link: Element) -> str:
     return "".join(link.itertext()).strip() or link.get("aria-label", "") or pictures or hidden
 
 
-async def test_all_linked_pages_are_valid_in_both_languages(web: WebWorld) -> None:
+async def test_all_linked_pages_are_valid_in_both_languages(web: WebWorld, undrawn: None) -> None:
     await inhabited(web)
     answers = await crawl(web, ["/"])
     dead = {path: answer.status for path, answer in answers.items() if answer.status >= 400}

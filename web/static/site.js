@@ -52,7 +52,9 @@ function follow(place) {
         place.append(part.cloneNode(true));
         changed = Date.now();
       } else if (old.innerHTML !== part.innerHTML) {
+        const open = [...old.querySelectorAll("details[open]")].map((one) => one.id);
         old.replaceChildren(...part.cloneNode(true).childNodes);
+        open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
         changed = Date.now();
       }
     }

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from cogs.frame.match.pages.notices import link
 from cogs.frame.tournament.text import shown_buttons
 from cogs.frame.ui.pages import Page, row_of
-from matches.core.availability import HOUR
 from matches.core.models import Match
 from matches.texts import Texts
 from matches.tournaments.models import Table, Tournament
@@ -15,10 +14,11 @@ from presentation.limits import MAX_TEXT
 from presentation.names import People
 from presentation.tournament.rounds import (
     Addresses,
+    deadline_lines,
     group_name,
     table_line,
 )
-from presentation.tournament.text import format_timestamp, heading, round_name, texts_of
+from presentation.tournament.text import heading, round_name, texts_of
 
 Matches = Mapping[int, Match]
 """The matches of tables, by table id."""
@@ -50,7 +50,7 @@ def round_pages(
     for number, (lines, users) in enumerate(pages, 1):
         parts = [name, f"{number}/{len(pages)}"] if pages[1:] else [name]
         last = number == len(pages)
-        below = "\n".join(_until(tournament, tables, texts)) if last else ""
+        below = "\n".join(deadline_lines(tournament, tables, texts)) if last else ""
         text = "\n".join([heading(tournament, *parts), *lines])
         told.append((Page(text, below=below, rows=rows if last else ()), users))
     return told
@@ -72,14 +72,3 @@ def _messages(
             lines, users = [], []
         lines, users, group = lines + more, users + list(table.users), table.group
     yield lines, users
-
-
-def _until(tournament: Tournament, tables: Sequence[Table], texts: Texts) -> Iterator[str]:
-    """Yield the deadlines of the first moves and of the matches."""
-    begun = [table.begun for table in tables if table.begun is not None]
-    if tournament.settings.first_move and begun:
-        first = max(begun) + tournament.settings.first_move * HOUR
-        yield texts("tournament-first-move", due=format_timestamp(first))
-    due = {table.due for table in tables if table.due is not None}
-    if due:
-        yield texts("tournament-due", due=format_timestamp(max(due)))
