@@ -32,8 +32,9 @@ from engines.cabriole.moves import (
 )
 from engines.cabriole.state import Cabriole
 from matches.texts import Texts
-from render.cabriole.explaining import explained, on_table
+from render.cabriole.explaining import on_table
 from render.cabriole.phrases import card_name
+from render.core.renderer import renderer_of
 
 _READ_CARD, _READ_ARTISAN = one_of(CARDS), one_of(ARTISANS)
 
@@ -58,7 +59,7 @@ INTERFACE = GameInterface(
     },
     follow={Take: ("artisan", "another", "other_artisan")},
     secret=False,
-    topics=explained,
+    topics=renderer_of(GAME.key).topics,
     on_table=on_table,
 )
 

@@ -54,7 +54,7 @@ from engines.caverna.state import Caverna
 from engines.caverna.steps.turn import PlaceDwarf
 from engines.core import Move, open_decisions
 from matches.texts import Texts
-from render.caverna.explaining import explained, on_table
+from render.caverna.explaining import on_table
 from render.core.renderer import renderer_of
 
 _SPACE = re.compile(r"[a-ez][0-7]")
@@ -188,7 +188,7 @@ INTERFACE = GameInterface(
         Mine: ("then", "third"),
     },
     secret=False,
-    topics=explained,
+    topics=renderer_of(GAME.key).topics,
     on_table=on_table,
     option_description=_beside,
 )

@@ -67,7 +67,7 @@ from engines.karvi.steps.supply import ChoosePile
 from engines.karvi.steps.upgrading import can_place
 from matches.texts import Texts
 from render.core.renderer import renderer_of
-from render.karvi.explaining import explained, on_table
+from render.karvi.explaining import on_table
 from render.karvi.labels import option_description
 from render.karvi.shares import SHARED
 from render.karvi.signs import letter
@@ -193,7 +193,7 @@ INTERFACE = GameInterface(
     shared=SHARED,
     leads_to={Do: (*SHARED,), Unlock: (TrainWarrior,), Raid: (ChoosePile,)},
     hand=_hand,
-    topics=explained,
+    topics=renderer_of(GAME.key).topics,
     on_table=on_table,
     option_description=option_description,
 )

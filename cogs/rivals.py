@@ -49,7 +49,8 @@ from engines.rivals.steps.attacks import TraitorPick
 from engines.rivals.steps.events import ShowSebastian
 from engines.rivals.steps.hand import ExchangeCard, Refill, filled, limit
 from matches.texts import Texts
-from render.rivals.explaining import explained, facts, on_table
+from render.core.renderer import renderer_of
+from render.rivals.explaining import facts, on_table
 from render.rivals.labels import card_name
 from render.rivals.words import event
 
@@ -188,7 +189,7 @@ INTERFACE = GameInterface(
     chains=_chains,
     happened=_own_roll,
     hand=_hand,
-    topics=explained,
+    topics=renderer_of(GAME.key).topics,
     on_table=on_table,
 )
 

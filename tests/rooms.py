@@ -43,7 +43,8 @@ ROOMS = {
         *("service", "running", "verify"),
     ],
     "presentation": [
-        *("limits", "formatting", "free_text", "choices", "fields", "names", "puzzles"),
+        *("limits", "formatting", "free_text", "choices", "fields", "names", "puzzles", "codes"),
+        "lessons",
         *("render_pool", "pictures", "match", "covers", "tournament", "profile"),
     ],
     "cogs/frame": ["ui", "moves", "match", "tournament", "profile", "guild", "client", "game_cog"],

@@ -24,8 +24,12 @@ from web import (
     feeds,
     files,
     frames,
+    games,
     marks,
     matches,
+    people,
+    replays,
+    results,
     servers,
     tournaments,
 )
@@ -59,6 +63,10 @@ from web.static_files import static_files
 ROUTES: Final[tuple[Route, ...]] = (
     *servers.ROUTES,
     *matches.ROUTES,
+    *replays.ROUTES,
+    *results.ROUTES,
+    *people.ROUTES,
+    *games.ROUTES,
     *board_pictures.ROUTES,
     *tournaments.ROUTES,
     *files.ROUTES,

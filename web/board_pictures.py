@@ -28,13 +28,13 @@ async def board(request: PageRequest) -> Document:
     A picture in memory is also that of a page that is still open after the next move.
     """
     shown = await request.publicity.match(request.number("match"))
-    if (kept := request.site.pictures.cached(request.address)) is not None:
-        return _document(request, kept)
+    if (document := kept(request)) is not None:
+        return document
     position = await position_after(request, shown.match, int(request.path["row"]))
     picture = picture_at(request.address, position)
     if picture is None:
         raise NotFound
-    return await _drawn(request, picture.draw)
+    return await drawn(request, picture.draw)
 
 
 async def position_after(request: PageRequest, match: Match, row: int) -> BoardPosition:
@@ -54,10 +54,17 @@ async def game_cover(request: PageRequest) -> Document:
     draw = cover_at(request.address, game) if game in GAMES else None
     if draw is None:
         raise NotFound
-    return await _drawn(request, draw)
+    return await drawn(request, draw)
 
 
-async def _drawn(request: PageRequest, draw: Callable[[], bytes]) -> Document:
+def kept(request: PageRequest) -> Document | None:
+    """Return the picture at the address of a request if it is cached."""
+    picture = request.site.pictures.cached(request.address)
+    return None if picture is None else _document(request, picture)
+
+
+async def drawn(request: PageRequest, draw: Callable[[], bytes]) -> Document:
+    """Return the picture at the address of a request, drawn unless it is cached."""
     charge = partial(request.charge, DRAWN)
     return _document(request, await request.site.pictures.get(request.address, draw, charge))
 

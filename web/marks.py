@@ -40,7 +40,7 @@ _TAGS = {
     "struck": "s",
     "hidden": "span",
 }
-_ITEM = re.compile(r"( *)[-*] (.*)")
+_ITEM = re.compile(r"( *)(?:[-*]|(\d{1,3})\.) (.*)")
 _HEADING = re.compile(r"(#{1,3}) (.*)")
 
 TIMES = {"en": "%-d %b %Y, %H:%M UTC", "ja": "%Y年%-m月%-d日 %H:%M UTC"}
@@ -93,6 +93,7 @@ class _Block(NamedTuple):
     kind: str
     depth: int
     text: str
+    number: str | None = None
 
 
 def blocks(text: str, texts: Texts, level: int = 2) -> Markup:
@@ -105,7 +106,7 @@ def _block(line: str) -> _Block:
     if heading := _HEADING.match(line):
         return _Block("heading", len(heading[1]), heading[2])
     if item := _ITEM.match(line):
-        return _Block("item", 1 + len(item[1]) // 2, item[2])
+        return _Block("item", 1 + len(item[1]) // 2, item[3], item[2])
     if line.startswith("-# "):
         return _Block("small", 0, line[3:])
     if line.startswith("> "):
@@ -116,24 +117,30 @@ def _block(line: str) -> _Block:
 def _written(found: list[_Block], texts: Texts, level: int) -> Iterator[Markup]:
     """Yield the blocks; items nest by their depth, lines of text form one paragraph."""
     headings = sorted({block.depth for block in found if block.kind == "heading"})
-    depth, paragraph = 0, list[Markup]()
+    lists, paragraph = list[Markup](), list[Markup]()
 
-    def close(to: int, text: bool = True) -> Iterator[Markup]:
-        nonlocal depth
+    def close(depth: int, text: bool = True) -> Iterator[Markup]:
         if paragraph and text:
             yield Markup("<p>{}</p>").format(Markup("<br>").join(paragraph))
             paragraph.clear()
-        while depth > to:
-            yield Markup("</li></ul>")
-            depth -= 1
+        while len(lists) > depth:
+            yield Markup("</li></{}>").format(lists.pop())
 
     for block in found:
         said = inline(block.text, texts)
         if block.kind == "item":
-            wanted = min(block.depth, depth + 1)
-            yield from close(wanted)
-            yield Markup("</li><li>{}" if depth == wanted else "<ul><li>{}").format(said)
-            depth = wanted
+            tag = Markup("ul" if block.number is None else "ol")
+            depth = min(block.depth, len(lists) + 1)
+            yield from close(depth)
+            if len(lists) == depth and lists[-1] != tag:
+                yield from close(depth - 1)
+            if len(lists) == depth:
+                yield Markup("</li><li>{}").format(said)
+                continue
+            lists.append(tag)
+            first = block.number in (None, "1")
+            start = "" if first else Markup(' start="{}"').format(block.number)
+            yield Markup("<{}{}><li>{}").format(tag, start, said)
             continue
         yield from close(0, block.kind != "text")
         if block.kind == "text":

@@ -6,10 +6,8 @@ import msgspec
 
 from matches.core.publicity import MatchLine, PublicSeat
 from matches.texts import Texts, texts_in
-from web.pictures import BoardPicture, BoardPosition, cover_address
-
-PROFILES = False
-"""True once profiles have pages."""
+from web.marks import plain
+from web.pictures import BoardPicture, BoardPosition, areas_of, cover_address
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +39,25 @@ class PictureView(msgspec.Struct, frozen=True):
     address: str
     contrast: str
     alt: str
+
+
+class AreaView(msgspec.Struct, frozen=True):
+    """An enlarged part of a board."""
+
+    key: str
+    label: str
+    picture: PictureView
+
+
+def area_views(position: BoardPosition, locale: str, texts: Texts) -> tuple[AreaView, ...]:
+    """Return the enlarged parts of a board for a reader."""
+    views = []
+    for area in areas_of(position, locale):
+        picture = BoardPicture(position, locale, area=area.key)
+        contrast = picture._replace(palette="contrast").address
+        alt = plain(texts("zoomed", area=area.label), texts)
+        views.append(AreaView(area.key, area.label, PictureView(picture.address, contrast, alt)))
+    return tuple(views)
 
 
 def picture_view(position: BoardPosition, locale: str) -> PictureView:
@@ -79,4 +96,4 @@ def _listed(seat: PublicSeat, line: MatchLine, slug: str, texts: Texts) -> SeatV
 
 def profile_address(slug: str, web_id: str | None) -> str:
     """Return the path of a profile, "" for a person without one."""
-    return f"/s/{slug}/people/{web_id}" if PROFILES and web_id else ""
+    return f"/s/{slug}/people/{web_id}" if web_id else ""

@@ -21,9 +21,10 @@ from presentation.match.turn_summaries import TurnSummarizer
 from render.core.renderer import renderer_of
 from web import marks
 from web.caching import Document
-from web.match_rows import PictureView, SeatView, picture_view
+from web.match_rows import AreaView, PictureView, SeatView, area_views, picture_view
 from web.pages import NUMBER, Head, NotFound, PageRequest, Route
 from web.pictures import BoardPicture, BoardPosition, position_now
+from web.results import ResultView, result_of
 from web.seat_names import WebSeatNames, by_rank, nameless_in, names_in, seat_views
 
 NEWEST_TURNS = 5
@@ -52,6 +53,7 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     """The page of a match; `lines` are the newest turns, `newest` is the last of them.
 
     `board` is the address of the part that the script requests again, "" once the match has ended.
+    `replay` is the path of its newest moment, "" while only players may replay it.
     """
 
     number: int
@@ -65,13 +67,16 @@ class MatchView(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...]
     seats: tuple[SeatView, ...]
     picture: PictureView
+    areas: tuple[AreaView, ...]
     words: str
     ended: int | None
     created: int
     pace: str
+    replay: str
     options: tuple[str, ...]
     sources: SourcesView | None = None
     tournament: int | None = None
+    result: ResultView | None = None
     file: FileView | None = None
 
 
@@ -135,15 +140,15 @@ async def board_part(request: PageRequest) -> Document:
 
 
 async def _pages(request: PageRequest) -> MatchPages:
-    shown = await _match(request)
+    shown = await shown_match(request)
     turns = await request.publicity.turns(shown.match.id)
-    return MatchPages(shown, _texts(request, shown), position_now(shown.match), turns)
+    return MatchPages(shown, texts_for(request, shown), position_now(shown.match), turns)
 
 
 async def match_log(request: PageRequest) -> Document:
     """Return a part of the log of a match, the newest by default."""
-    shown = await _match(request)
-    texts = _texts(request, shown)
+    shown = await shown_match(request)
+    texts = texts_for(request, shown)
     turns = await request.publicity.turns(shown.match.id)
     pages = max(1, -(-len(turns) // TURNS_A_PAGE))
     page = request.number_parameter("page")
@@ -170,8 +175,8 @@ async def match_log(request: PageRequest) -> Document:
 
 async def match_text(request: PageRequest) -> Document:
     """Return the position of a match in words."""
-    shown = await _match(request)
-    texts = _texts(request, shown)
+    shown = await shown_match(request)
+    texts = texts_for(request, shown)
     title = title_of(shown, texts)
     view = TextView(
         shown.match.id,
@@ -186,7 +191,7 @@ async def match_text(request: PageRequest) -> Document:
     return request.render("match_text.html", head, view, texts=texts)
 
 
-async def _match(request: PageRequest) -> PublicMatch:
+async def shown_match(request: PageRequest) -> PublicMatch:
     """Return the match of the address, on which the page depends from now on."""
     number = request.number("match")
     request.depends("match", number)
@@ -196,8 +201,14 @@ async def _match(request: PageRequest) -> PublicMatch:
     return shown
 
 
-def _texts(request: PageRequest, shown: PublicMatch) -> Texts:
+def texts_for(request: PageRequest, shown: PublicMatch) -> Texts:
+    """Return the texts of a match in the language of the reader."""
     return texts_in(request.locale, shown.match.game.key)
+
+
+def is_closed(match: Match) -> bool:
+    """Return whether only the players of a running match may replay it."""
+    return not match.open_replay and match.ended is None
 
 
 def title_of(shown: PublicMatch, texts: Texts) -> str:
@@ -236,20 +247,23 @@ async def _view(request: PageRequest, pages: MatchPages) -> MatchView:
         lines=lines,
         seats=seat_views(shown, texts),
         picture=picture_view(pages.position, request.locale),
+        areas=area_views(pages.position, request.locale, texts),
         words=words_of(shown, texts),
         ended=match.ended,
         created=match.created,
+        replay="" if is_closed(match) else f"/m/{match.id}/at/{match.seq}",
         pace=time_control_in_brief(match.time_control, texts),
         options=tuple(agreed_options(match, texts)),
         sources=await _sources(request, shown, texts) if match.ended is not None else None,
         tournament=shown.tournament,
+        result=await result_of(request, shown, texts),
         file=_file(match),
     )
 
 
 def _file(match: Match) -> FileView | None:
     """Return the match file, None while only players may replay the match."""
-    if not match.open_replay and match.ended is None:
+    if is_closed(match):
         return None
     name, commitment = f"match-{match.id}.match.jsonl", match.secret_hash.hex()
     head = match.head.hex() if match.ended is not None else ""
@@ -288,12 +302,16 @@ def status_of(names: WebSeatNames, *, times: bool = True) -> str:
 
 
 def words_of(shown: PublicMatch, texts: Texts) -> str:
-    """Return the position in words, with Discord's marks."""
-    match = shown.match
-    scene = position_now(match).scene(texts)
-    names = names_in(shown, texts)
-    scene = scene._replace(names=tuple(names.seat(row.seat) for row in match.seats))
-    return renderer_of(match.game.key).text(match.state, scene)
+    """Return the present position in words, with Discord's marks."""
+    return words_at(position_now(shown.match), names_in(shown, texts))
+
+
+def words_at(position: BoardPosition, names: WebSeatNames) -> str:
+    """Return a position in words, with Discord's marks."""
+    match = position.match
+    called = tuple(names.seat(row.seat) for row in match.seats)
+    scene = position.scene(names.texts)._replace(names=called)
+    return renderer_of(match.game.key).text(position.view, scene)
 
 
 async def _sources(request: PageRequest, shown: PublicMatch, texts: Texts) -> SourcesView | None:

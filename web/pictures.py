@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import cached_property, partial
 from itertools import product
 from typing import Any, Final, Literal, NamedTuple
@@ -21,7 +21,7 @@ from matches.record.history import ReplayStep
 from matches.texts import LOCALES, Texts, texts_in
 from render.core.cover import cover
 from render.core.encoding import encode, encode_webp
-from render.core.renderer import Scene, renderer_of
+from render.core.renderer import Scene, ZoomArea, renderer_of
 
 MAX_BYTES: Final = 32 * 1024 * 1024
 MAX_WAITING: Final = 8
@@ -113,25 +113,31 @@ def nameless_seat(match: Match, seat: Seat, texts: Texts) -> str:
 
 
 class BoardPicture(NamedTuple):
-    """The picture of a position in a language and a palette."""
+    """The picture of a position, or of one `area` of it, in a language and a palette."""
 
     position: BoardPosition
     locale: str
     palette: str = "standard"
     suffix: Suffix = "webp"
+    area: str = ""
 
     @property
     def address(self) -> str:
         """Return the path of the picture; it is computed without drawing."""
-        content = f"{self.locale} {self.palette} ".encode() + self.position.fingerprint
+        kind = f"{self.locale} {self.palette} {self.area} "
+        content = kind.encode() + self.position.fingerprint
         digest = hashlib.sha256(content).hexdigest()[:HASH_LETTERS]
         return f"/p/{self.position.match.id}/{self.position.row}-{digest}.{self.suffix}"
 
     def draw(self) -> bytes:
         """Return the picture as a file."""
         match, texts = self.position.match, texts_in(self.locale, self.position.match.game.key)
-        scene = self.position.scene(texts, self.palette)
-        image = renderer_of(match.game.key).board(self.position.view, scene)
+        view, scene = self.position.view, self.position.scene(texts, self.palette)
+        renderer = renderer_of(match.game.key)
+        if self.area and renderer.zoom is not None:
+            image = renderer.zoom(view, scene, self.area)
+        else:
+            image = renderer.board(view, scene)
         return encode_webp(image) if self.suffix == "webp" else encode(image)[0]
 
     def alt(self) -> str:
@@ -147,8 +153,16 @@ def picture_at(address: str, position: BoardPosition) -> BoardPicture | None:
 
 
 def _pictures_of(position: BoardPosition) -> Iterator[BoardPicture]:
-    for locale, palette, suffix in product(LOCALES, PALETTES, SUFFIXES):
-        yield BoardPicture(position, locale, palette, suffix)
+    areas = ["", *(area.key for area in areas_of(position, LOCALES[0]))]
+    for area, locale, palette, suffix in product(areas, LOCALES, PALETTES, SUFFIXES):
+        yield BoardPicture(position, locale, palette, suffix, area)
+
+
+def areas_of(position: BoardPosition, locale: str) -> Sequence[ZoomArea]:
+    """Return the parts of a board that can be enlarged, with labels in a language."""
+    game = position.match.game.key
+    renderer, scene = renderer_of(game), position.scene(texts_in(locale, game))
+    return () if renderer.zoom is None else renderer.areas(position.view, scene)
 
 
 def cover_address(game: str, locale: str, suffix: Suffix = "webp") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -71,6 +71,15 @@ class ServerView(msgspec.Struct, frozen=True):
     ended: tuple[MatchRow, ...]
     tournaments: tuple[TournamentRow, ...] = ()
     past_tournaments: tuple[TournamentRow, ...] = ()
+    leaderboards: tuple[FilterLink, ...] = ()
+
+
+class FilterLink(msgspec.Struct, frozen=True):
+    """A link of a row of alternatives, of which one is `current`."""
+
+    label: str
+    address: str
+    current: bool
 
 
 class ServerMatchesView(msgspec.Struct, frozen=True):
@@ -118,7 +127,9 @@ def _board(shown: PublicMatch, locale: str) -> BoardCard:
 
 def _game(key: str, locale: str) -> GameCard:
     texts = texts_in(locale, key)
-    return GameCard(texts("game-name"), texts("game-pitch"), cover_address(key, locale))
+    return GameCard(
+        texts("game-name"), texts("game-pitch"), cover_address(key, locale), f"/games/{key}"
+    )
 
 
 async def server(request: PageRequest) -> Document:
@@ -140,11 +151,21 @@ async def server(request: PageRequest) -> Document:
         tuple(match_row(line, guild.slug, texts) for line in ended),
         tournaments=tuple(tournament_row(one, request.locale) for one in tournaments),
         past_tournaments=tuple(tournament_row(one, request.locale) for one in past),
+        leaderboards=tuple(leaderboards(request, guild.slug)),
     )
     description = texts("web-server-lead", server=guild.name)
     feed = request.link(f"/s/{guild.slug}.atom")
     head = Head(title=guild.name, description=description, indexed=guild.indexed, feed=feed)
     return request.render("server.html", head, view)
+
+
+def leaderboards(
+    request: PageRequest, slug: str, current: str | None = None
+) -> Iterator[FilterLink]:
+    """Yield the links to the leaderboards of a server, a game each."""
+    for key in GAMES:
+        name = texts_in(request.locale, key)("game-name")
+        yield FilterLink(name, request.link(f"/s/{slug}/best/{key}"), key == current)
 
 
 async def server_matches(request: PageRequest) -> Document:

@@ -2383,6 +2383,7 @@ web-player = Player
 web-rank = Place
 web-points-head = Points
 web-newest = Newest turns
+web-areas = Parts of the board, enlarged
 web-facts = This match
 web-begun = Opened
 web-over = Ended
@@ -2444,7 +2445,7 @@ web-file-check = To check it with the program of this bot:
 # --- the web pages: tournaments ---
 
 web-entrant = player { NUMBER($number, useGrouping: 0) }
-web-of-tournament = The tournament
+web-match-tournament = The tournament
 web-tournaments = Tournaments
 web-tournaments-past = Past tournaments
 web-tournament-pages = Pages of this tournament
@@ -2486,3 +2487,113 @@ web-tournament-semifinals = Semi-finals
 web-tournament-quarterfinals = Quarter-finals
 web-tournament-unknown = to be decided
 web-tournament-rank = { $rank }.
+
+# --- the web pages: replays ---
+
+web-replay = Replay
+web-replay-of = Replay of { $match }
+web-replay-steps = Steps of the replay
+web-replay-turns = Turns
+web-replay-moves = Moves
+web-replay-unit = Unit of the slider
+web-replay-first = The beginning
+web-replay-last = The newest move
+web-replay-turn-back = Previous turn
+web-replay-turn-on = Next turn
+web-replay-move-back = Previous move
+web-replay-move-on = Next move
+web-replay-slider = Place in the match
+web-replay-turn = Turn { $turn } of { $turns }
+web-replay-move = Move { $move } of { $moves }
+web-replay-play = Play
+web-replay-pause = Pause
+web-replay-told = In this turn
+web-replay-nothing = Nothing happened here.
+web-replay-turn-of = this turn
+web-replay-closed = Only its players may replay this match while it is under way. The replay opens when the match has ended.
+web-replay-back = To the board
+
+# --- the web pages: results, people, games ---
+
+web-result = More about the result
+web-ratings = New ratings
+web-rating = Rating
+web-rating-change = Change
+web-achievements = Achievements
+web-graph = Points, turn by turn
+web-best = { $game }: leaderboard
+web-best-of = { $game }: leaderboard of { $server }
+web-best-lead = Rated matches, by the people who have finished one on this server. Only those who have agreed are named.
+web-best-ranked = Ranking: { $season }
+web-best-table = Table of the ranking
+web-best-gap = { $count ->
+    [one] Place { $first } is not named here.
+   *[other] Places { $first } to { $last } are not named here.
+}
+web-best-order = Ordered by rating minus ±: the more someone plays, the smaller the ±.
+web-best-none = No player has an established rating here yet.
+web-seasons = Seasons
+web-provisional = Provisional ratings
+web-provisional-table = Table of the provisional ratings
+web-provisional-tag = provisional
+web-provisional-about = Fewer than { $least } rated matches, so without a place.
+web-provisional-unnamed = { $count ->
+    [one] 1 more person is not named here.
+   *[other] { $count } more people are not named here.
+}
+web-leaderboard = Leaderboard
+web-leaderboards = Leaderboards
+web-profile-on = A player of { $server }
+web-profile-lead = Shown because this player has agreed to be named on the web.
+web-profile-matches = Matches
+web-profile-alone = { $count ->
+    [one] and 1 against robots or alone
+   *[other] and { $count } against robots or alone
+}
+web-profile-won = Won
+web-profile-points = median { $middle }, best { $best }
+web-profile-history = Rating over time
+web-profile-table = Rating after each match
+web-profile-table-of = { $game }: rating after each match
+web-profile-earlier = { $count ->
+    [one] 1 earlier match is left out.
+   *[other] { $count } earlier matches are left out.
+}
+web-profile-places = Places
+web-profile-places-of = { $game }: places by number of players
+web-profile-met = Often met here
+web-profile-versus = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}, ahead in { $ahead }, behind in { $behind }
+web-profile-achievements = Achievements: { $count } of { $possible }
+web-profile-no-achievements = None yet.
+web-profile-trophies = Tournaments
+web-day = Day
+web-match-head = Match
+web-match-number = #{ NUMBER($match, useGrouping: 0) }
+web-place = Place { $place }
+web-contents = On this page
+web-game-rules = Rules in brief
+web-game-example = An example match
+web-game-topics = Look it up
+web-game-topics-all = { $count ->
+    [one] 1 entry
+   *[other] All { $count } entries
+}
+web-game-statistics = Statistics
+web-game-counted = { $count ->
+    [one] 1 public match, played to its end.
+   *[other] The newest { $count } public matches that were played to their end.
+}
+web-game-by-size = By number of players
+web-game-winners = Points of winners
+web-game-turns = Turns each
+web-game-lasted = Length
+web-game-medians = Points: the middle half of all players. Winners, turns and length: medians.
+web-game-by-seat = Victories by seat
+web-game-size = { $seats } players
+web-game-seat = Seat { $seat }
+web-game-mean = On average
+web-game-mean-winners = Winners
+web-game-no-matches = No public match has been played to its end yet.

@@ -2148,6 +2148,7 @@ web-player = プレイヤー
 web-rank = 順位
 web-points-head = 得点
 web-newest = 最近の手番
+web-areas = 盤面の部分を拡大
 web-facts = この対戦
 web-begun = 募集開始
 web-over = 終了
@@ -2209,7 +2210,7 @@ web-file-check = このボットのプログラムで検証するには：
 # --- the web pages: tournaments ---
 
 web-entrant = 参加者{ NUMBER($number, useGrouping: 0) }
-web-of-tournament = この大会
+web-match-tournament = この大会
 web-tournaments = 大会
 web-tournaments-past = 過去の大会
 web-tournament-pages = この大会のページ
@@ -2245,3 +2246,95 @@ web-tournament-semifinals = 準決勝
 web-tournament-quarterfinals = 準々決勝
 web-tournament-unknown = 未定
 web-tournament-rank = { $rank }位
+
+# --- the web pages: replays ---
+
+web-replay = リプレイ
+web-replay-of = { $match }のリプレイ
+web-replay-steps = リプレイの移動
+web-replay-turns = 手番
+web-replay-moves = 手
+web-replay-unit = スライダーの単位
+web-replay-first = 対戦の始まり
+web-replay-last = 最新の手
+web-replay-turn-back = 前の手番
+web-replay-turn-on = 次の手番
+web-replay-move-back = 前の手
+web-replay-move-on = 次の手
+web-replay-slider = 対戦の中の位置
+web-replay-turn = { $turn }手番目（全{ $turns }手番）
+web-replay-move = { $move }手目（全{ $moves }手）
+web-replay-play = 再生
+web-replay-pause = 一時停止
+web-replay-told = この手番の出来事
+web-replay-nothing = 何も起きていません。
+web-replay-turn-of = この手番
+web-replay-closed = この対戦のリプレイは、終わるまで参加者しか見られません。対戦が終わると公開されます。
+web-replay-back = 盤面へ
+
+# --- the web pages: results, people, games ---
+
+web-result = 結果の詳細
+web-ratings = 新しいレーティング
+web-rating = レーティング
+web-rating-change = 変化
+web-achievements = 実績
+web-graph = 手番ごとの得点
+web-best = { $game }のランキング
+web-best-of = { $server }の{ $game }ランキング
+web-best-lead = このサーバーで対戦を終えた人の、レーティング対戦の順位です。名前は、表示に同意した人だけが出ます。
+web-best-ranked = 順位（{ $season }）
+web-best-table = 順位の表
+web-best-gap = { $count ->
+    [one] { $first }位の名前は表示されません。
+   *[other] { $first }位から{ $last }位までの名前は表示されません。
+}
+web-best-order = 「レーティング－±の値」の順です。対戦を重ねるほど±は小さくなります。
+web-best-none = レーティングの定まったプレイヤーはまだいません。
+web-seasons = シーズン
+web-provisional = 暫定レーティング
+web-provisional-table = 暫定レーティングの表
+web-provisional-tag = 暫定
+web-provisional-about = レーティング対戦が{ $least }回未満のため、順位はつきません。
+web-provisional-unnamed = ほかに{ $count }人いますが、名前は表示されません。
+web-leaderboard = ランキング
+web-leaderboards = ランキング
+web-profile-on = { $server }のプレイヤー
+web-profile-lead = ウェブでの名前の表示に同意したプレイヤーです。
+web-profile-matches = 対戦
+web-profile-alone = ほかにロボット戦または1人プレイ{ $count }回
+web-profile-won = 勝利
+web-profile-points = 中央値{ $middle }、最高{ $best }
+web-profile-history = レーティングの推移
+web-profile-table = 対戦ごとのレーティング
+web-profile-table-of = { $game }：対戦ごとのレーティング
+web-profile-earlier = それ以前の{ $count }回の対戦は省略しています。
+web-profile-places = 順位
+web-profile-places-of = { $game }：人数別の順位
+web-profile-met = ここでよく対戦する相手
+web-profile-versus = { $count }回対戦、上位{ $ahead }回、下位{ $behind }回
+web-profile-achievements = 実績：{ $possible }個中{ $count }個
+web-profile-no-achievements = まだありません。
+web-profile-trophies = 大会
+web-day = 日付
+web-match-head = 対戦
+web-match-number = #{ NUMBER($match, useGrouping: 0) }
+web-place = { $place }位
+web-contents = このページの内容
+web-game-rules = ルールの要点
+web-game-example = 対戦の例
+web-game-topics = 用語と部品
+web-game-topics-all = 全{ $count }項目
+web-game-statistics = 統計
+web-game-counted = 最後まで行われた公開対戦のうち、新しい{ $count }回の統計です。
+web-game-by-size = 人数別
+web-game-winners = 勝者の得点
+web-game-turns = 1人の手番数
+web-game-lasted = 所要時間
+web-game-medians = 得点は全プレイヤーの中央の半分の範囲、勝者の得点・手番数・所要時間は中央値です。
+web-game-by-seat = 席順別の勝率
+web-game-size = { $seats }人戦
+web-game-seat = { $seat }番手
+web-game-mean = 平均
+web-game-mean-winners = 勝者
+web-game-no-matches = 最後まで行われた公開対戦はまだありません。

@@ -46,7 +46,8 @@ class PublicGuild(msgspec.Struct, frozen=True, kw_only=True):
 class PublicName(NamedTuple):
     """The name of a person who has agreed to be named, and their random name in addresses.
 
-    Without a `web_id` they have no profile, because they are on no leaderboard.
+    Without a `web_id` they have no profile: they are on no leaderboard, or have not finished a
+    match on the server.
     """
 
     name: str

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from engines.core import Seat
 from matches.core.publicity import PublicPerson
-from matches.ratings.models import Award, RatingAfterMatch, Trophy
+from matches.ratings.models import Award, RatingAfterMatch, Trophy, Unrated
 from matches.ratings.player_stats import PlayerStats
 
 
@@ -80,3 +81,23 @@ class PublicProfile(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[PublicGameProfile, ...]
     whole: PlayerStats
     trophies: tuple[Trophy, ...]
+
+
+class PublicRating(NamedTuple):
+    """The displayed rating of a person after a match, and its change by it."""
+
+    user: int
+    rating: int
+    change: int
+
+
+class PublicResult(msgspec.Struct, frozen=True, kw_only=True):
+    """The effects of a finished match on the people who have agreed to be named.
+
+    `ratings` are by seat, of people on the leaderboards alone.  `achievements` are those first
+    earned by the match.
+    """
+
+    unrated: Unrated | None
+    ratings: dict[Seat, PublicRating]
+    achievements: tuple[Award, ...]

@@ -35,7 +35,10 @@ from matches.ratings.publicity import (
     PublicOpponent,
     PublicPlace,
     PublicProfile,
+    PublicRating,
+    PublicResult,
 )
+from matches.ratings.scale import number
 from matches.ratings.statistics import Statistics, statistics_of
 from matches.record.history import MatchHistory
 from matches.record.insight import Insight
@@ -94,7 +97,7 @@ class PublicityService:
         self._store, self._public, self._now = store, store.publicity, now
         self._players, self._ratings = players, ratings
         self._profiles, self._insights = profiles, insights
-        self._histories = HistoryCache(store, now, HISTORIES)
+        self._histories, self._reading = HistoryCache(store, now, HISTORIES), asyncio.Semaphore(1)
 
     # --- servers -------------------------------------------------------------------------------
 
@@ -177,9 +180,12 @@ class PublicityService:
     async def history(self, match_id: int) -> MatchHistory:
         """Return the positions of a match in the public view, without complete positions.
 
-        Raises `NotPublic` also while only its players may replay the match (`open_replay`).
+        Histories are read one at a time, because a long one takes seconds.  Raises `NotPublic`
+        also while only its players may replay the match (`open_replay`).
         """
-        return public_history(await self._histories.get(await self._replayable(match_id)))
+        match = await self._replayable(match_id)
+        async with self._reading:
+            return public_history(await self._histories.get(match))
 
     async def file(self, match_id: int) -> bytes:
         """Return the match file without names, words and typed reasons; it can be verified.
@@ -194,6 +200,21 @@ class PublicityService:
         """Return the analysis of a match, None unless a user has asked for it on Discord."""
         _, match = await self._match(match_id)
         return await self._insights.stored(match)
+
+    async def result(self, match_id: int) -> PublicResult | None:
+        """Return the ratings and achievements of a match, None before they are counted."""
+        found, match = await self._match(match_id)
+        result = await self._ratings.result(match_id)
+        if result is None:
+            return None
+        users = {seat.user for seat in result.seats}
+        people = await self._public.names(found.guild.guild, users)
+        earned = await self._store.achievements.by(match.id)
+        return PublicResult(
+            unrated=result.unrated,
+            ratings=dict(_ratings_in(result, people)),
+            achievements=tuple(award for award in earned if award.user in people),
+        )
 
     async def statistics(self, game: str) -> Statistics:
         """Return the statistics of a game by its newest public matches, of all servers."""
@@ -574,6 +595,18 @@ def _public_game(
         possible=game.possible,
         opponents=tuple(_opponents(game.opponents, people)),
     )
+
+
+def _ratings_in(
+    result: MatchResult, people: dict[int, PublicName]
+) -> Iterator[tuple[int, PublicRating]]:
+    """Yield the new ratings of the people who have a profile, by seat."""
+    for seat in result.seats:
+        person = people.get(seat.user)
+        if person is None or person.web_id is None or seat.mu is None or seat.mu_before is None:
+            continue
+        rating = number(seat.mu)
+        yield seat.seat, PublicRating(seat.user, rating, rating - number(seat.mu_before))
 
 
 def _opponents(

@@ -204,7 +204,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
             moved = {name: values[name] for name in ChannelRef._fields if name in values}
             shown = {name: values[name] for name in self.message_columns if name in values}
             self.cache(replace(known, place=known.place._replace(**moved), **shown))
-        if not values.keys().isdisjoint(ChannelRef._fields):
+        if not values.keys().isdisjoint((*ChannelRef._fields, "lost")):
             self._listeners.notify_change(self.kind, number)
 
     def invalidate(self, number: int) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Connection,
     Row,
     Select,
+    and_,
     delete,
     exists,
     func,
@@ -49,6 +50,8 @@ from matches.store.transactions import Transactions
 from matches.store.upsert import add, insert_into
 from matches.tournaments.publicity import PublicEvent
 
+_NOT_FOUND = "404 "
+"""Beginning of the reasons (`lost`) of a match whose channel or thread was deleted."""
 _GUILD = PUBLIC_GUILDS.c["guild", "slug", "name", "since", "listed", "indexed"]
 
 
@@ -161,8 +164,9 @@ class PublicityRepository:
 
     async def results(self, game: str, at: int, most: int) -> list[MatchResult]:
         """Return the newest results of public matches of a game."""
-        its = select(MATCHES.c.id).where(*_public_matches(at), MATCHES.c.game == game)
-        query = select(RESULTS).where(RESULTS.c.game == game, RESULTS.c.match.in_(its))
+        query = select(RESULTS).join(MATCHES, MATCHES.c.id == RESULTS.c.match)
+        query = query.join(PUBLIC_GUILDS, PUBLIC_GUILDS.c.guild == MATCHES.c.guild)
+        query = query.where(RESULTS.c.game == game, *_public_matches(at))
         query = query.order_by(RESULTS.c.number.desc()).limit(most)
         return await self._transactions.read(read_results, query)
 
@@ -404,8 +408,8 @@ def _public_tournaments(at: int) -> tuple[ColumnElement[bool], ...]:
 def _shown(table: Any, at: int) -> tuple[ColumnElement[bool], ...]:
     """Return the conditions common to matches and tournaments.
 
-    Their server was published before they were made, all members may read their place, and no
-    moderator has hidden them.
+    Their server was published before they were made, all members may read their place, which was
+    not found to be deleted, and no moderator has hidden them.
     """
     channel = _place(table).where(
         PUBLIC_PLACES.c.place == table.c.channel, PUBLIC_PLACES.c.checked >= at - PLACE_LASTS_MS
@@ -417,6 +421,7 @@ def _shown(table: Any, at: int) -> tuple[ColumnElement[bool], ...]:
         PUBLIC_GUILDS.c.guild == table.c.guild,
         table.c.created >= PUBLIC_GUILDS.c.since,
         table.c.web_hidden.is_(False),
+        or_(table.c.lost.is_(None), table.c.lost.not_like(f"{_NOT_FOUND}%")),
         channel,
         or_(table.c.thread.is_(None), thread),
     )
@@ -445,10 +450,12 @@ def _place_in(row: Row[Any]) -> FoundPlace:
 
 
 def _names(connection: Connection, guild: int, users: Collection[int]) -> dict[int, PublicName]:
-    query = select(PLAYERS.c.user, PLAYERS.c.web_name, PLAYERS.c.web_id, PLAYERS.c.listed)
+    own = SEAT_RESULTS.c.user == PLAYERS.c.user, SEAT_RESULTS.c.match == RESULTS.c.match
+    profile = and_(PLAYERS.c.listed, exists().where(RESULTS.c.guild == guild, *own))
+    query = select(PLAYERS.c.user, PLAYERS.c.web_name, PLAYERS.c.web_id, profile.label("profile"))
     agreed = query.where(PLAYERS.c.user.in_(users), PLAYERS.c.web_name.is_not(None))
     found = {
-        row.user: PublicName(row.web_name, row.web_id if row.listed else None)
+        row.user: PublicName(row.web_name, row.web_id if row.profile else None)
         for row in connection.execute(agreed)
     }
     blocked = blocked_among(connection, found, (guild, EVERYWHERE)) if found else set()

@@ -5,6 +5,7 @@ from render.cabriole.board import board
 from render.cabriole.cards import topic
 from render.cabriole.closeup import preview, private, zoom
 from render.cabriole.cover import cover
+from render.cabriole.explaining import explained
 from render.cabriole.furniture import parts
 from render.cabriole.icons import ICONS
 from render.cabriole.labels import choices, label
@@ -23,6 +24,7 @@ RENDERER = Renderer(
     areas=seats_to_name,
     private=private,
     info_views={"studio": InfoView(None, studio), "score": InfoView(gallery.score, score)},
+    topics=explained,
     topic=topic,
     cover=cover,
     icons=ICONS,

@@ -6,6 +6,7 @@ from render.caverna import emblems, gallery, symbols
 from render.caverna.board import board, home_to_move
 from render.caverna.closeup import preview, private, shown
 from render.caverna.cover import cover
+from render.caverna.explaining import explained
 from render.caverna.icons import ICONS
 from render.caverna.labels import choices, label
 from render.caverna.topics import topic
@@ -29,6 +30,7 @@ RENDERER = Renderer(
         "affordable": InfoView(gallery.payable, gallery.payable_words),
     },
     secondary_picture=InfoView(home_to_move, home),
+    topics=explained,
     topic=topic,
     cover=cover,
     icons=ICONS,

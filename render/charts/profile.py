@@ -21,6 +21,7 @@ from render.charts.style import (
     TOP,
     WIDTH,
     card,
+    headline,
     named,
     number,
     series,
@@ -31,6 +32,7 @@ from render.core.canvas import Box, panel
 from render.core.fonts import width
 from render.core.frame import MARGIN, Sheet
 from render.core.palette import CARD, INK, INK_SOFT, PAPER_DARK, mixed
+from render.core.text import alternative
 
 TILE, RATINGS, PLOT, GAP = 124, 430, 380, 16  # heights in units
 LEGEND = 52  # height of a row of the legend
@@ -72,6 +74,26 @@ def profile_picture(profile: Profile, texts: Texts) -> Image:
     if count:
         _people(sheet, top + PLOT + GAP, people, profile, texts)
     return sheet.image
+
+
+def rating_picture(line: RatingLine, texts: Texts) -> Image:
+    """Draw the ratings of a player in one game, who is not named."""
+    size = (WIDTH, TOP + RATINGS + MARGIN)
+    sheet = titled(size, texts("chart-rating"), about(_nameless(line), texts))
+    box = card(sheet, MARGIN, TOP, WIDTH - MARGIN, TOP + RATINGS)
+    _ratings(sheet, inside(sheet, box), _nameless(line), texts)
+    return sheet.image
+
+
+def rating_alt(line: RatingLine, texts: Texts) -> str:
+    """Return the ratings of a player in one game as text."""
+    title = headline(texts("chart-rating"), about(_nameless(line), texts), texts)
+    lasts = texts("alt-total", name=line.game, points=str(line.points[-1].rating))
+    return alternative(title, texts("chart-alt-ratings", ratings=lasts))
+
+
+def _nameless(line: RatingLine) -> Profile:
+    return Profile("", line.game, 0, 0, (line,))
 
 
 def _halves(sheet: Sheet, top: int, tall: int) -> tuple[Box, Box]:

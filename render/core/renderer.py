@@ -12,6 +12,7 @@ from PIL.Image import Image
 from engines.core import Move, Seat, options_of
 from matches.texts import Texts
 from render.core.encoding import encode
+from render.core.topics import TopicText
 
 __all__ = [
     "ALT_MOST",
@@ -86,6 +87,10 @@ def _no_areas(view: Any, scene: Scene) -> Sequence[ZoomArea]:
     return ()
 
 
+def _no_topics(texts: Texts) -> Iterable[TopicText]:
+    return ()
+
+
 def _no_surroundings(view: Any, moves: Sequence[Move]) -> InfoView | None:
     return None
 
@@ -105,9 +110,9 @@ class Renderer(NamedTuple):
     `secondary_picture` is a separate picture below the public board, as wide as the board: the
     subject of the decision of the player to move, if it is not on the board.  `surroundings` is
     the part of the public board that moves are about, shown above a preview of them or above the
-    private picture (None if they need none).  `topic` shows the rules topic of an id, as a card
-    looks (None if text is enough).  `cover` is art of a width and height in pixels that advertises
-    the game; the name of the game is written on it.
+    private picture (None if they need none).  `topics` are those of the rules; `topic` shows the
+    one of an id, as a card looks (None if text is enough).  `cover` is art of a width and height in
+    pixels that advertises the game; the name of the game is written on it.
 
     A button or a menu entry shows one of the `icons`: the icon for the last value of its move that
     is the id of an icon.  `parts` yields functions that draw the parts of its pictures; they are
@@ -127,6 +132,7 @@ class Renderer(NamedTuple):
     info_views: Mapping[str, InfoView] = {}
     secondary_picture: InfoView | None = None
     surroundings: Callable[[Any, Sequence[Move]], InfoView | None] = _no_surroundings
+    topics: Callable[[Texts], Iterable[TopicText]] = _no_topics
     topic: Callable[[str, Texts], Image | None] | None = None
     cover: Callable[[int, int], Image] | None = None
     icons: Mapping[str, Icon] = {}

@@ -7,6 +7,7 @@ from render.karvi import board as public
 from render.karvi import icons
 from render.karvi.closeup import preview, shown
 from render.karvi.cover import cover
+from render.karvi.explaining import explained
 from render.karvi.hand import private
 from render.karvi.icons import ICONS
 from render.karvi.labels import choices, label
@@ -27,6 +28,7 @@ RENDERER = Renderer(
     areas=areas,
     private=private,
     surroundings=surroundings,
+    topics=explained,
     topic=topic,
     cover=cover,
     icons=ICONS,

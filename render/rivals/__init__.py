@@ -7,6 +7,7 @@ from render.rivals.cards import topic
 from render.rivals.closeup import preview, zoom
 from render.rivals.cover import cover
 from render.rivals.emblems import parts
+from render.rivals.explaining import explained
 from render.rivals.hand import private
 from render.rivals.icons import ICONS
 from render.rivals.labels import choices, label
@@ -22,6 +23,7 @@ RENDERER = Renderer(
     zoom=zoom,
     areas=seats_to_name,
     private=private,
+    topics=explained,
     topic=topic,
     cover=cover,
     icons=ICONS,

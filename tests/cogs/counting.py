@@ -11,7 +11,7 @@ from cogs.frame.moves.allocation import shares_of
 from cogs.frame.moves.auto_answer import may_be_undone
 from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.interface import MoveSequence
-from cogs.frame.moves.move_parser import MoveParser, begins, code_of
+from cogs.frame.moves.move_parser import MoveParser, begins
 from engines.core import (
     SEED_BYTES,
     Game,
@@ -24,6 +24,7 @@ from engines.core import (
 )
 from engines.search import Player, random_player
 from matches.core.views import view_of
+from presentation.codes import code_of
 
 Read = Callable[[Any], MoveParser]
 """Reader of a view for the player."""

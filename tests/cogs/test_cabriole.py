@@ -14,12 +14,12 @@ from cogs.frame.match.handlers.plan_pages import PlanEditor, order_page
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import layout
 from engines.cabriole import GAME
 from engines.cabriole.components import CARDS
 from engines.cabriole.state import Cabriole
 from engines.core import Move, open_decisions, options_of, play, snake
+from presentation.codes import code_of
 from presentation.match.titles import texts_of
 from tests.cogs.world import (
     MAX_CLICKS,

@@ -15,11 +15,12 @@ from cogs.frame.match.handlers.more import more_page
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.moves.move_parser import ASIDES, code_of
+from cogs.frame.moves.move_parser import ASIDES
 from cogs.frame.ui.pages import layout
 from engines.caverna import GAME
 from engines.caverna.state import Caverna
 from engines.core import AnytimeMove, Decision, Move, open_decisions, options_of, play, snake
+from presentation.codes import code_of
 from tests.cogs.world import Message, World, codes, components, labels, said, shown, typed, words
 from tests.engines.caverna.notation import Table
 

@@ -8,12 +8,13 @@ import pytest
 
 from cogs.caverna import INTERFACE
 from cogs.frame.moves.choice_tree import stage_of
-from cogs.frame.moves.move_parser import MoveParser, code_of
+from cogs.frame.moves.move_parser import MoveParser
 from engines.caverna import GAME
 from engines.caverna.moves import Imitate, Place
 from engines.core import Move, apply, open_decisions
 from engines.search import random_player
 from matches.texts import texts_in
+from presentation.codes import code_of
 from render.caverna import RENDERER
 from render.caverna.numbers import numbered, places_of
 

@@ -9,12 +9,13 @@ from cogs.frame.moves import interface
 from cogs.frame.moves.auto_answer import may_be_undone
 from cogs.frame.moves.choice_tree import ChoiceStage, before, last_chosen, stage_of
 from cogs.frame.moves.layout import arrange
-from cogs.frame.moves.move_parser import MoveParser, code_of
+from cogs.frame.moves.move_parser import MoveParser
 from engines.carcassonne import GAME
 from engines.carcassonne.records import Options
 from engines.core import Move, play
 from matches.texts import texts_in
 from presentation.choices import Choice
+from presentation.codes import code_of
 from render.core.renderer import renderer_of
 from tests.contract.hamlet import GAME as HAMLET
 from tests.contract.hamlet.moves import Work

@@ -15,12 +15,12 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.buttons.board import MoveButton
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.emojis import SIDE, name_of
 from cogs.frame.ui.pages import layout
 from engines import GAMES
 from engines.cabriole.moves import Build
 from engines.rivals.moves import Pick, Trade
+from presentation.codes import code_of
 from render.core.renderer import renderer_of
 from tests.cogs.world import World
 

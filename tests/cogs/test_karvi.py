@@ -15,7 +15,7 @@ from cogs.frame.match.handlers.more import more_page
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.moves.move_parser import CHAINED, code_of
+from cogs.frame.moves.move_parser import CHAINED
 from cogs.frame.ui.pages import Page, layout
 from cogs.karvi import INTERFACE
 from engines.core import Decision, Move, open_decisions, play, snake
@@ -25,6 +25,7 @@ from engines.karvi.records import Options
 from engines.karvi.state import Karvi
 from matches.core.views import view_of
 from matches.texts import LOCALES, texts_in
+from presentation.codes import code_of
 from tests.cogs.world import (
     Message,
     World,

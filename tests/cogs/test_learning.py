@@ -11,12 +11,19 @@ from cogs.frame.match.buttons.learning import (
     LessonStepButton,
     TipsButton,
 )
-from cogs.frame.match.handlers import learning
-from cogs.frame.moves.lessons import leads_to, lesson_of, lesson_steps, plain, plain_code
 from engines import GAMES
 from engines.core import open_decisions, options_of
 from matches.service.onboarding import TURNS
 from matches.texts import LOCALES, texts_in
+from presentation.lessons import (
+    leads_to,
+    lesson_image,
+    lesson_of,
+    lesson_scene,
+    lesson_steps,
+    plain,
+    plain_code,
+)
 from tests.cogs.world import (
     Message,
     World,
@@ -194,9 +201,10 @@ def test_every_picture_of_an_example_has_a_caption_of_a_line(game: str, language
 @each_game
 @pytest.mark.usefixtures("real_pictures")
 def test_every_picture_of_an_example_can_be_drawn(game: str) -> None:
-    reader = learning.LessonReader(texts_in("en", game), "standard", "Ann", 1)
     for name, step in lesson_steps(game).items():
-        drawn = learning._drawn(game, name, step, reader)
+        drawn = lesson_image(
+            game, name, step, lesson_scene(game, step, texts_in("en", game), "Ann")
+        )
         assert drawn is not None
         assert min(drawn.size) > 50
 

@@ -34,7 +34,6 @@ from cogs.frame.match.buttons.more import (
     TopicMenu,
     ZoomMenu,
 )
-from cogs.frame.moves.move_parser import code_of
 from cogs.frame.profile.buttons import (
     AchievementsButton,
     ProfileButton,
@@ -45,6 +44,7 @@ from cogs.frame.profile.buttons import (
 )
 from engines.carcassonne.moves import Claim, Confirm, Place, Skip
 from presentation.choices import Choice
+from presentation.codes import code_of
 from tests.cogs.world import World, components
 
 LANGUAGES = (None, "en-US", "ja")

@@ -9,10 +9,10 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import GuildHandle
 
-from cogs.frame.moves.move_parser import code_of
 from engines.core import options_of
 from matches.core.shards import TIMESTAMP_BITS, Ownership, shard_of
 from matches.store import store
+from presentation.codes import code_of
 from presentation.match.titles import texts_of
 from tests.cogs.test_forum import SHORT, Forum, open_in
 from tests.cogs.world import World, words

@@ -12,7 +12,7 @@ from simcord.builders import ChannelHandle, UserHandle
 
 from cogs.frame.match.buttons.puzzles import PuzzleButton, PuzzleMoveButton
 from cogs.frame.match.pages.puzzles import Asked, PuzzleContext
-from cogs.frame.moves.move_parser import begins, code_of
+from cogs.frame.moves.move_parser import begins
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines import GAMES
 from engines.core import Move
@@ -20,6 +20,7 @@ from matches.core.availability import DAY
 from matches.core.puzzles import option_of, puzzle_of, stock_of
 from matches.service.puzzles import _behind
 from matches.texts import texts_in
+from presentation.codes import code_of
 from tests.cogs.test_server_settings import boss, chief, choose, page  # noqa: F401
 from tests.cogs.world import Message, World, components, labels, pictures, said, shown, words
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.frame.moves.move_parser import begins, code_of
+from cogs.frame.moves.move_parser import begins
 from cogs.frame.ui.choices import choices
 from engines.carcassonne.moves import Place, Skip
 from engines.core import Refusal
 from presentation.choices import Choice, chosen, matching
+from presentation.codes import code_of
 
 FRUIT = [Choice("a", "Apple"), Choice("p", "Pear"), Choice("g", "Grape")]
 

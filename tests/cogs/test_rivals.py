@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import Page, layout
 from cogs.rivals import INTERFACE
 from engines.core import Move, decision_for, open_decisions, options_of, play, snake
@@ -22,6 +21,7 @@ from engines.rivals.state import Rivals
 from engines.rivals.steps.effects import SearchCard
 from matches.core.views import view_of
 from matches.texts import LOCALES, texts_in
+from presentation.codes import code_of
 from tests.cogs.world import (
     HAND,
     Message,

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from cogs.frame.moves.allocation import shares_of, with_shares
 from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.interface import GameInterface, MoveSequence
-from cogs.frame.moves.move_parser import MoveParser, code_of, code_of_chain
+from cogs.frame.moves.move_parser import MoveParser, code_of_chain
 from engines.core import Seat, options_of
 from matches.texts import Texts, texts_in
+from presentation.codes import code_of
 from tests.contract.hamlet import GAME
 from tests.contract.hamlet.components import CARDS
 from tests.contract.hamlet.moves import Build, Take, Work

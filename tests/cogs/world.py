@@ -14,12 +14,12 @@ from simcord.env import Env
 from simcord.results import InteractionResult, ResponseMessage, to_discord_message
 
 from cogs.frame.moves.interface import GameInterface
-from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.locale import localized
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines.core import Game, Move, Seat, State, dump, options_of, snake
 from matches.core.actor import Actor
 from matches.core.models import Match
+from presentation.codes import code_of
 from tests.components import parts
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.moves.move_parser import CHAINED, begins, code_of
+from cogs.frame.moves.move_parser import CHAINED, begins
 from cogs.frame.ui.pages import Page, layout
 from engines.core import Move, Seat, State, dump, open_decisions
 from matches.actions.undo import move_of
@@ -35,6 +35,7 @@ from matches.store.ratings import rating_of
 from matches.store.store import Store
 from matches.store.tables import RATINGS
 from matches.texts import texts_in
+from presentation.codes import code_of
 from presentation.match.titles import texts_of
 from presentation.names import SIGNS
 from tests.components import parts

@@ -16,7 +16,6 @@ from cogs.frame.client import Longtable
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.lobby import lobby_page
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.moves.move_parser import code_of
 from cogs.frame.ui.pages import Page, layout
 from engines.carcassonne.records import Options
 from engines.core import options_of
@@ -27,6 +26,7 @@ from matches.service.service import Service
 from matches.store.store import Store, open_store
 from matches.store.tables import RESULTS, SEAT_RESULTS
 from presentation import pictures
+from presentation.codes import code_of
 from presentation.match.titles import texts_of
 from tests.fire import checks
 from tests.fire.checks import Evidence

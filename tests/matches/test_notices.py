@@ -72,6 +72,26 @@ async def cut(half: Half) -> None:
         await connection.execute(text(f"{listens} AND datname = current_database()"))
 
 
+async def test_public_pages_follow_changes_of_another_process(
+    halves: Halves, hearing: NotificationListener
+) -> None:
+    left, right = halves
+    changed: list[tuple[str, int]] = []
+    left.store.listeners.changes.append(lambda subject, number: changed.append((subject, number)))
+    guild, publicity = right.place.guild or 0, right.service.publicity
+    await publicity.publish(guild, AKI, "Meadow")
+    match = await right.open()
+    await publicity.hide("match", match.id, guild, hidden=True)
+    await publicity.show_name(BEN, "Ben")
+    await publicity.unpublish(guild)
+
+    async def arrived() -> bool:
+        return changed.count(("guild", guild)) == 2
+
+    await until(arrived)
+    assert {("match", match.id), ("people", BEN)} < {*changed}
+
+
 async def test_the_owner_delivers_changes_stored_by_another_process(
     halves: Halves, hearing: NotificationListener
 ) -> None:

@@ -150,6 +150,10 @@ async def deleted_thread(meadow: Meadow, match: Match) -> None:
     await meadow.web.remove_place(GUILD, THREAD)
 
 
+async def deleted_unseen(meadow: Meadow, match: Match) -> None:
+    await meadow.store.matches.set_lost(match.id, "404 10003: Unknown Channel")
+
+
 async def thread_elsewhere(meadow: Meadow, match: Match) -> None:
     await meadow.web.check_thread(GUILD, THREAD, OTHER)
 
@@ -182,7 +186,7 @@ async def forgotten_server(meadow: Meadow, match: Match) -> None:
 
 CONDITIONS = (
     *(not_published, published_later, unknown_channel, hidden_channel),
-    *(unchecked_for_two_days, taken_out, deleted_thread, thread_elsewhere, moved),
+    *(unchecked_for_two_days, taken_out, deleted_thread, deleted_unseen, thread_elsewhere, moved),
     *(not_on_web, hidden_by_a_moderator, analysed, removed_bot, forgotten_server),
 )
 

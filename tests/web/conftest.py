@@ -40,3 +40,13 @@ async def web(url: str) -> AsyncIterator[WebWorld]:
     yield world
     await world.stop()
     await store.close()
+
+
+@pytest.fixture
+def undrawn(web: WebWorld, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replace all pictures by an empty file, because a crawl would draw hundreds of them."""
+
+    async def draw(work: object) -> bytes:
+        return b"undrawn"
+
+    monkeypatch.setattr(web.server.site.pictures, "_draw", draw)

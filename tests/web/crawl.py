@@ -11,14 +11,20 @@ from urllib.parse import urlsplit
 from matches.texts import LOCALES
 from tests.web.world import HOST, Answer, WebWorld
 
-MATCH_FORMS = ("", "/log", "/log?page=1", "/text", "/board", "/file", "/at/1", "/at/5", "/at/40")
+MATCH_FORMS = (
+    *("", "/log", "/log?page=1", "/text", "/board", "/file"),
+    *("/at/1", "/at/5", "/at/40", "/at/5/board"),
+)
 """Pages of a match, below its own address."""
 TOURNAMENT_FORMS = (
     *("", ".json", ".csv", ".trf", ".atom", ".ics"),
     *("/round/1.1", "/standings/1.1", "/table/1.1", "/bracket/1", "/rules"),
 )
 """Pages and files of a tournament."""
-SERVER_FORMS = ("", "/matches", "/matches?before=1000", ".atom", "/best/karvi", "/best/pebbles")
+SERVER_FORMS = (
+    *("", "/matches", "/matches?before=1000", ".atom"),
+    *("/best/karvi", "/best/karvi?season=2026-1", "/best/pebbles"),
+)
 """Pages of a server."""
 API_FORMS = (
     *("/servers", "/games", "/games/karvi/statistics", "/openapi.json"),
@@ -31,6 +37,7 @@ FRAME_FORMS = ("", "/round/1.1", "/standings/1.1", "/table/1.1", "/bracket/1")
 """Pages of a tournament for frames."""
 SINGLE = ("/", "/robots.txt", "/games/karvi", "/games/rivals")
 _LINK = re.compile(r"(?:href|src|srcset|data-poll|content)=\"([^\"]+)\"")
+_STEP = re.compile(r"/m/\d+/at/\d+")
 _IN_TEXT = re.compile(r"/(?:p|en|ja|api)/[\w./?=&-]+")
 
 
@@ -66,12 +73,21 @@ def links_in(answer: Answer) -> set[str]:
 
 
 async def crawl(web: WebWorld, begin: Iterable[str]) -> dict[str, Answer]:
-    """Return the answers at all addresses, and at those that the answers contain."""
+    """Return the answers at all addresses, and at those that the answers contain.
+
+    From one step of a replay no other is followed, because there are hundreds that are alike.  The
+    pictures are not drawn.
+    """
+    web.draw_nothing()
     found: dict[str, Answer] = {}
     waiting = list(dict.fromkeys(begin))
     while waiting:
         address = waiting.pop()
-        if address not in found:
-            found[address] = await web.get(address)
-            waiting += links_in(found[address]) - found.keys()
+        if address in found:
+            continue
+        found[address] = await web.get(address)
+        links = links_in(found[address])
+        if _STEP.search(address):
+            links = {link for link in links if not _STEP.search(link)}
+        waiting += links - found.keys()
     return found

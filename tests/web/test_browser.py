@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
@@ -31,6 +32,9 @@ PAGES = (
     "/en/t/1/standings/1.1",
     "/en/t/1/table/1.1",
     "/ja/t/1/rules",
+    "/en/m/1/at/20",
+    "/ja/s/meadow/best/carcassonne",
+    "/ja/games/rivals",
     "/en/x",
 )
 WIDTHS, SCHEMES = (320, 1280), ("light", "dark")
@@ -41,7 +45,7 @@ FAST_POLLING = (
 
 
 class Visitor:
-    """A browser in a thread of its own, because the pages are served by the loop of the test."""
+    """A browser in a separate thread, because the pages are served by the loop of the test."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1)
@@ -79,6 +83,8 @@ async def test_pages_have_no_barriers_and_fit_every_screen(
     web: WebWorld, local: str, visitor: Visitor
 ) -> None:
     await inhabited(web)
+    aki = (await web.service.players.get(AKI)).web_id
+    paths = (*PAGES, f"/en/s/meadow/people/{aki}")
 
     def look() -> None:
         axe = Axe()
@@ -88,7 +94,7 @@ async def test_pages_have_no_barriers_and_fit_every_screen(
                 color_scheme=scheme,  # type: ignore[arg-type]
                 bypass_csp=True,
             )
-            for path in PAGES:
+            for path in paths:
                 page.goto(local + path)
                 found = axe.run(page, options=AXE)
                 assert found.violations_count == 0, f"{path} {width} {scheme}\n" + str(
@@ -176,9 +182,111 @@ async def test_nothing_on_a_page_breaks_its_own_policy(
         page = visitor.browser.new_page()
         page.on("console", lambda message: messages.append(message.text))
         page.on("pageerror", lambda error: messages.append(str(error)))
-        for path in ("/en", "/en/s/meadow", f"/en/m/{match.id}", f"/en/m/{match.id}/log"):
+        for path in (
+            "/en",
+            "/en/s/meadow",
+            f"/en/m/{match.id}",
+            f"/en/m/{match.id}/at/{match.seq}",
+        ):
             page.goto(local + path)
             page.wait_for_load_state("networkidle")
 
     await visitor.run(look)
     assert messages == []
+
+
+async def replayed(web: WebWorld) -> tuple[Match, list[int], list[int]]:
+    """Return a match with the rows of its moves, and those of its turns."""
+    match = await web.play(await web.match(AKI, BEN), 14)
+    history = await web.service.publicity.history(match.id)
+    return match, [step.seq for step in history.steps], [step.seq for step in history.turns()]
+
+
+def shows(page: Page, match: Match, row: int) -> None:
+    """Wait until a replay shows a row: in the address, and as a picture."""
+    expect(page).to_have_url(re.compile(rf"/en/m/{match.id}/at/{row}$"))
+    expect(page.locator("#board img")).to_have_attribute(
+        "src", re.compile(rf"^/p/{match.id}/{row}-")
+    )
+
+
+async def test_the_slider_of_a_replay_follows_the_keys_and_only_when_focused(
+    web: WebWorld, local: str, visitor: Visitor
+) -> None:
+    match, moves, turns = await replayed(web)
+
+    def slide() -> None:
+        page = visitor.browser.new_page()
+        page.goto(f"{local}/en/m/{match.id}/at/{moves[-1]}")
+        slider = page.get_by_role("slider")
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowLeft")
+        shows(page, match, moves[-1])
+        slider.focus()
+        page.keyboard.press("ArrowLeft")
+        shows(page, match, turns[-2])
+        page.keyboard.press("Home")
+        shows(page, match, moves[0])
+        expect(slider).to_have_attribute("aria-valuetext", f"Turn 0 of {len(turns) - 1}")
+        page.get_by_role("radio", name="Moves").check()
+        slider.focus()
+        page.keyboard.press("ArrowRight")
+        shows(page, match, moves[1])
+        expect(slider).to_have_attribute("aria-valuetext", f"Move 1 of {len(moves) - 1}")
+        page.keyboard.press("End")
+        shows(page, match, moves[-1])
+        page.get_by_role("link", name="Previous move").click()
+        shows(page, match, moves[-2])
+        expect(page.get_by_role("link", name="Previous move")).to_be_focused()
+        page.close()
+
+    await visitor.run(slide)
+
+
+async def test_a_replay_plays_until_it_is_touched(
+    web: WebWorld, local: str, visitor: Visitor
+) -> None:
+    match, moves, turns = await replayed(web)
+
+    def play() -> None:
+        page = visitor.browser.new_page()
+        page.add_init_script(FAST_POLLING)
+        page.goto(f"{local}/en/m/{match.id}/at/{moves[0]}")
+        page.get_by_role("button", name="Play").click()
+        shows(page, match, turns[-1])
+        expect(page.get_by_role("button", name="Play")).to_be_visible()
+        page.close()
+        page = visitor.browser.new_page()
+        page.goto(f"{local}/en/m/{match.id}/at/{moves[0]}")
+        page.get_by_role("button", name="Play").click()
+        expect(page.get_by_role("button", name="Pause")).to_be_visible()
+        shows(page, match, turns[1])
+        page.locator("h1").click()
+        expect(page.get_by_role("button", name="Play")).to_be_visible()
+        page.close()
+
+    await visitor.run(play)
+
+
+async def test_a_replay_works_without_javascript(
+    web: WebWorld, local: str, visitor: Visitor
+) -> None:
+    match, moves, turns = await replayed(web)
+
+    def walk() -> None:
+        context = visitor.browser.new_context(java_script_enabled=False)
+        page = context.new_page()
+        page.goto(f"{local}/en/m/{match.id}")
+        page.get_by_role("link", name="Replay").click()
+        shows(page, match, moves[-1])
+        expect(page.locator("input[type=range]")).to_be_hidden()
+        page.get_by_role("link", name="Previous turn").click()
+        shows(page, match, turns[-2])
+        page.get_by_role("link", name="Next move").click()
+        shows(page, match, moves[moves.index(turns[-2]) + 1])
+        page.get_by_role("link", name="The beginning").click()
+        shows(page, match, moves[0])
+        expect(page.get_by_role("link", name="Previous move")).to_have_count(0)
+        context.close()
+
+    await visitor.run(walk)

@@ -131,7 +131,7 @@ async def profiles(web: WebWorld, *users: int) -> list[str]:
 
 
 @on_both
-async def test_nothing_private_stands_in_any_byte(web: WebWorld) -> None:
+async def test_nothing_private_stands_in_any_byte(web: WebWorld, undrawn: None) -> None:
     found = await inhabited(web)
     matches = [*found.public, *found.private]
     newest = max(match.id for match in matches)

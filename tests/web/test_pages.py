@@ -73,7 +73,7 @@ def name_of(link: Element) -> str:
     return "".join(link.itertext()).strip() or link.get("aria-label", "") or pictures or hidden
 
 
-async def test_all_linked_pages_are_valid_in_both_languages(web: WebWorld) -> None:
+async def test_all_linked_pages_are_valid_in_both_languages(web: WebWorld, undrawn: None) -> None:
     await inhabited(web)
     answers = await crawl(web, ["/"])
     dead = {path: answer.status for path, answer in answers.items() if answer.status >= 400}

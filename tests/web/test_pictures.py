@@ -48,6 +48,19 @@ async def test_a_picture_can_be_kept_for_ever(web: WebWorld) -> None:
     assert (again.status, again.body) == (304, b"")
 
 
+async def test_every_area_of_a_board_has_a_picture_without_metadata(web: WebWorld) -> None:
+    match = await web.play(await web.match(AKI, BEN, game="caverna"), 4)
+    page = (await web.get(f"/en/m/{match.id}")).text
+    part = page.split('id="areas"', 1)[1]
+    addresses = re.findall(r'<img src="(/p/[^"]+)"', part)
+    assert len(addresses) >= 4
+    for address in addresses[:4]:
+        answer = await web.get(address)
+        assert answer.status == 200
+        assert {b"EXIF", b"XMP "}.isdisjoint(answer.body[:64].split(b"\0"))
+        assert Image.open(io.BytesIO(answer.body)).info.get("exif") is None
+
+
 async def test_a_move_changes_the_address_and_the_earlier_picture_stays(web: WebWorld) -> None:
     picture = await picture_of(web)
     await web.get(picture.address)

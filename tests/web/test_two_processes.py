@@ -16,7 +16,7 @@ from tests.web.world import AKI, BEN, GUILD, WebWorld
 
 @pytest.fixture
 async def other(web: WebWorld, url: str) -> AsyncIterator[WebWorld]:
-    """Return another process that hears of the changes of the first."""
+    """Return another process that receives the changes of the first."""
     store = await open_store(url)
     listener = NotificationListener(store)
     await listener.start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -66,6 +67,14 @@ class WebWorld:
         """End the server."""
         await self.session.close()
         await self.server.stop()
+
+    def draw_nothing(self) -> None:
+        """Answer with a few bytes instead of drawing pictures."""
+
+        async def instead(work: Callable[[], bytes]) -> bytes:
+            return b"picture"
+
+        self.server.site.pictures._draw = instead
 
     def by(self, user: int) -> Actor:
         """Return a user as the actor of a new interaction."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cogs.frame.moves.choice_tree import ChoiceStage
 from cogs.frame.moves.interface import MoveSequence
-from cogs.frame.moves.move_parser import MoveParser, code_of, code_of_chain
+from cogs.frame.moves.move_parser import MoveParser, code_of_chain
 from engines.core import (
     AnytimeMove,
     Decision,
@@ -25,6 +25,7 @@ from engines.core import (
     play,
 )
 from presentation.choices import Choice
+from presentation.codes import code_of
 
 MAX_WAYS = 60
 """Maximum number of ways offered at once; if there are more, the first units are chosen

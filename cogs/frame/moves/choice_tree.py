@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cogs.frame.moves.interface import Argument
-from cogs.frame.moves.move_parser import ASIDES, MoveParser, begins, code_of
+from cogs.frame.moves.move_parser import ASIDES, MoveParser, begins
 from engines.core import AnytimeMove, Move, snake
 from presentation.choices import Choice
+from presentation.codes import code_of
 
 MAX_AT_ONCE = 10
 """Up to this number of moves are offered whole, unless a picture numbers a part of them."""

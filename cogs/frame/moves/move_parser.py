@@ -9,17 +9,12 @@ from cogs.frame.moves.interface import Argument, GameInterface, MoveSequence, Va
 from engines.core import AnytimeMove, Move, Refusal, snake
 from matches.texts import Texts
 from presentation.choices import NEAREST, Choice, chosen, exact
+from presentation.codes import code_of
 from render.core.renderer import Renderer
 
 CHAINED = "~"
 ASIDES = "asides"
 """Code of all anytime moves of a seat."""
-
-
-def code_of(move: Move) -> str:
-    """Return the short text of `move` in a custom id: `place.1.-1.2`."""
-    values = (str(getattr(move, field)) for field in move.__struct_fields__)
-    return ".".join([snake(type(move).__name__), *values])
 
 
 def code_of_chain(chain: MoveSequence) -> str:

@@ -9,6 +9,7 @@ from matches.core.publicity import PublicGuild
 from matches.service.publicity import PublicityService
 from matches.texts import Texts
 from matches.tournaments.models import Tournament
+from presentation.formatting import joined
 
 
 class WebLinks:
@@ -59,4 +60,4 @@ class WebLinks:
 
 def with_line(page: Page, line: str) -> Page:
     """Return a page with a line below everything but its buttons."""
-    return page._replace(below=f"{page.below}\n{line}".strip("\n")) if line else page
+    return page._replace(below=joined(page.below, line)) if line else page

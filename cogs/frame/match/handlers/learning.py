@@ -7,7 +7,6 @@ from functools import partial
 from typing import NamedTuple
 
 import discord
-from PIL.Image import Image
 
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.match.buttons.board import START
@@ -25,33 +24,33 @@ from cogs.frame.match.pages.pictures import position_pictures
 from cogs.frame.match.pages.questions import question
 from cogs.frame.match.pages.rows import rows_for
 from cogs.frame.moves.layout import arrange
-from cogs.frame.moves.lessons import (
-    LessonStep,
-    beginning,
-    leads_to,
-    lesson_of,
-    lesson_steps,
-    match_at,
-    plain,
-    plain_code,
-)
-from cogs.frame.moves.move_parser import begins, code_of
+from cogs.frame.moves.move_parser import begins
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.pages import Page, room_on, row_of
 from cogs.frame.ui.responses import clicked_in_public, dismiss, respond, respond_extra
 from engines import GAMES
-from engines.core import Move, Refusal, Seat, open_decisions
+from engines.core import Move, Refusal
 from engines.search import heuristics_of
-from matches.core.models import COLOURS, Match
-from matches.core.views import view_of
+from matches.core.models import Match
 from matches.service.hints import Hint
 from matches.texts import Texts
+from presentation.codes import code_of
 from presentation.formatting import joined
+from presentation.lessons import (
+    LessonStep,
+    leads_to,
+    lesson_image,
+    lesson_of,
+    lesson_scene,
+    lesson_steps,
+    match_at,
+    plain,
+    plain_code,
+)
 from presentation.pictures import picture
-from render.core.renderer import EXAMPLE, Scene, renderer_of
-from render.core.score_table import score_table
+from render.core.renderer import Scene, renderer_of
 
 TINY = 0.05
 """Minimum difference in points that a hint mentions."""
@@ -247,7 +246,7 @@ async def lesson_page(
     page = Page(joined(head, said, f"**{caption}**"), rows=(ways,))
     if shown.accepts:
         return await _task_page(LessonContext(bot, game, position, reader), page, step, code)
-    drawing = partial(_drawn, game, name, position, reader)
+    drawing = partial(lesson_image, game, name, position, _scene(game, position, reader))
     return page._replace(picture=await picture("lesson", caption, drawing))
 
 
@@ -263,41 +262,6 @@ async def _task_page(context: LessonContext, page: Page, step: int, code: str) -
     return page._replace(rows=(*rows_for(context, laid, button, menu), *page.rows))
 
 
-def _drawn(game: str, name: str, step: LessonStep, reader: LessonReader) -> Image | None:
-    """Draw a picture of a lesson: the learner's view, or the public one."""
-    rules, renderer, lesson = GAMES[game], renderer_of(game), lesson_of(game)
-    shown, state, you = lesson.pictures[name], step.state, lesson.you
-    scene = _scene(game, step, reader)._replace(asking=shown.shows == "asked")
-    public = view_of(rules, state, None)
-    if shown.shows == "points":
-        return score_table(scene, rules.sources(public, step.notes))
-    if shown.shows in ("board", "asked"):
-        return renderer.board(public, scene)
-    view, scene = view_of(rules, state, you), scene._replace(seat=you, asking=True)
-    if shown.shows == "own":
-        return renderer.private(view, scene) if renderer.private else renderer.board(view, scene)
-    options = beginning(renderer.choices(view, you), shown.code)
-    return renderer.preview(view, scene, options) if renderer.preview else None
-
-
 def _scene(game: str, step: LessonStep, reader: LessonReader) -> Scene:
     """Return the scene of the example match, between the reader and robots."""
-    lesson, rules, state = lesson_of(game), GAMES[game], step.state
-    colours = (rules.colours or COLOURS)[: lesson.seats]
-    to_move = frozenset(decision.seat for decision in open_decisions(state))
-
-    def name(seat: Seat) -> str:
-        robot = reader.texts(f"robot-name-{colours[seat]}")
-        return reader.name if seat == lesson.you else robot
-
-    points = rules.final(state)
-    ranks = tuple(1 + sum(other > own for other in points) for own in points)
-    return Scene(
-        texts=reader.texts,
-        match_id=EXAMPLE,
-        names=tuple(map(name, range(lesson.seats))),
-        colours=colours,
-        to_move=to_move,
-        palette=reader.palette,
-        ranks=None if to_move else ranks,
-    )
+    return lesson_scene(game, step, reader.texts, reader.name)._replace(palette=reader.palette)

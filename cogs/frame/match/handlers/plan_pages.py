@@ -16,7 +16,7 @@ from cogs.frame.match.pages.pictures import private_picture
 from cogs.frame.match.pages.rows import more_button
 from cogs.frame.moves.choice_tree import stage_of
 from cogs.frame.moves.layout import ChoiceMenu, evenly
-from cogs.frame.moves.move_parser import MoveParser, code_of
+from cogs.frame.moves.move_parser import MoveParser
 from cogs.frame.ui.limits import MAX_CHOICES
 from cogs.frame.ui.pages import Page, Row, row_of
 from engines.core import Move, Offered, Refusal, Seat
@@ -25,6 +25,7 @@ from matches.core.models import Match, SeatPlan, Stop
 from matches.core.planned_moves import ANY_PRICE, MAX_PLANNED_MOVES
 from matches.texts import Texts
 from presentation.choices import Choice, chosen
+from presentation.codes import code_of
 from presentation.match.status import format_notes
 
 STOPS: tuple[Stop, ...] = get_args(Stop)

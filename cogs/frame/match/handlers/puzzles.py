@@ -11,7 +11,7 @@ from cogs.frame.match.buttons.board import START
 from cogs.frame.match.buttons.puzzles import PuzzleButton, PuzzleMenu, PuzzleMoveButton
 from cogs.frame.match.handlers.learning import MUCH, format_hint
 from cogs.frame.match.pages.puzzles import Asked, PuzzleContext, question_page, result_page
-from cogs.frame.moves.move_parser import begins, code_of
+from cogs.frame.moves.move_parser import begins
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.responses import respond
 from engines import GAMES
@@ -19,6 +19,7 @@ from engines.core import Move, Refusal
 from engines.search import heuristics_of
 from matches.service.hints import hint_of
 from matches.service.puzzles import Verdict
+from presentation.codes import code_of
 
 
 class PuzzleHandlers:

@@ -27,7 +27,7 @@ from cogs.frame.match.pages.page_context import PageContext, accent
 from cogs.frame.match.seat_return import reclaim_seat
 from cogs.frame.moves.auto_answer import may_be_undone
 from cogs.frame.moves.choice_tree import before
-from cogs.frame.moves.move_parser import ASIDES, CHAINED, begins, code_of, code_of_chain
+from cogs.frame.moves.move_parser import ASIDES, CHAINED, begins, code_of_chain
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.interaction_state import state_of
@@ -36,6 +36,7 @@ from cogs.frame.ui.responses import clicked_in_public, respond
 from engines.core import AnytimeMove, Move, Refusal, Seat, decision_for
 from matches.actions.turns import Chosen, require_running
 from matches.core.models import Match
+from presentation.codes import code_of
 from presentation.formatting import newest
 from presentation.match.status import format_notes
 

@@ -1,4 +1,4 @@
-"""Lessons: annotated example matches from `data/<game>/lesson.toml`."""
+"""Lessons: annotated example matches from `data/<game>/lesson.toml`, and their pictures."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
 import msgspec
+from PIL.Image import Image
 
-from cogs.frame.moves.move_parser import code_of
 from engines import GAMES
 from engines.core import (
     SEED_BYTES,
@@ -24,7 +24,11 @@ from engines.core import (
 )
 from engines.core.data_files import DATA, Count, Some, read_facts
 from matches.core.models import COLOURS, NO_USER, ChannelRef, Match, SeatRow
-from render.core.renderer import EXAMPLE
+from matches.core.views import view_of
+from matches.texts import Texts
+from presentation.codes import code_of
+from render.core.renderer import EXAMPLE, Scene, renderer_of
+from render.core.score_table import score_table
 
 
 class LessonPicture(msgspec.Struct, frozen=True):
@@ -152,3 +156,39 @@ def leads_to(code: str, accepts: str) -> bool:
 def beginning(moves: list[Move], code: str) -> list[Move]:
     """Return the moves whose code begins with `code`."""
     return [move for move in moves if code_of(move).startswith(code)]
+
+
+def lesson_scene(game: str, step: LessonStep, texts: Texts, learner: str) -> Scene:
+    """Return the scene of a position, between a `learner` with this name and robots."""
+    lesson, rules, state = lesson_of(game), GAMES[game], step.state
+    colours = (rules.colours or COLOURS)[: lesson.seats]
+    to_move = frozenset(decision.seat for decision in open_decisions(state))
+    names = [texts(f"robot-name-{colour}") for colour in colours]
+    names[lesson.you] = learner
+    points = rules.final(state)
+    ranks = tuple(1 + sum(other > own for other in points) for own in points)
+    return Scene(
+        texts=texts,
+        match_id=EXAMPLE,
+        names=tuple(names),
+        colours=colours,
+        to_move=to_move,
+        ranks=None if to_move else ranks,
+    )
+
+
+def lesson_image(game: str, name: str, step: LessonStep, scene: Scene) -> Image | None:
+    """Draw a picture of a lesson: the learner's view, or the public one."""
+    rules, renderer, lesson = GAMES[game], renderer_of(game), lesson_of(game)
+    shown, state, you = lesson.pictures[name], step.state, lesson.you
+    scene = scene._replace(asking=shown.shows == "asked")
+    public = view_of(rules, state, None)
+    if shown.shows == "points":
+        return score_table(scene, rules.sources(public, step.notes))
+    if shown.shows in ("board", "asked"):
+        return renderer.board(public, scene)
+    view, scene = view_of(rules, state, you), scene._replace(seat=you, asking=True)
+    if shown.shows == "own":
+        return renderer.private(view, scene) if renderer.private else renderer.board(view, scene)
+    options = beginning(renderer.choices(view, you), shown.code)
+    return renderer.preview(view, scene, options) if renderer.preview else None
