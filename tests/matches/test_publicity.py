@@ -285,7 +285,8 @@ async def test_only_those_who_agreed_and_are_not_blocked_are_named(meadow: Meado
     aki = await web.show_name(AKI, "Aki")
     assert aki.web_id is not None
     assert len(aki.web_id) == WEB_ID_LETTERS
-    assert (await web.match(match.id)).people == {AKI: PublicName("Aki", aki.web_id)}
+    no_profile_yet = PublicName("Aki", None)
+    assert (await web.match(match.id)).people == {AKI: no_profile_yet}
     await meadow.service.blocks.add(GUILD, AKI, by=ADMIN)
     assert (await web.match(match.id)).names == {}
     await meadow.service.blocks.remove(GUILD, AKI)
@@ -308,9 +309,9 @@ async def test_a_blocked_user_is_nameless_even_after_a_deletion(meadow: Meadow) 
     await meadow.service.blocks.add(GUILD, AKI, by=ADMIN)
     await meadow.service.privacy.erase_person(AKI)
     await meadow.web.show_name(AKI, "Aki")
-    ben = await meadow.web.show_name(BEN, "Ben")
+    await meadow.web.show_name(BEN, "Ben")
     named = await meadow.web.names(await meadow.publish(), [AKI, BEN, CLEO, NO_USER, -5])
-    assert named == {BEN: PublicName("Ben", ben.web_id)}
+    assert named == {BEN: PublicName("Ben", None)}
 
 
 async def test_a_deletion_takes_the_name_away_at_once(meadow: Meadow) -> None:
@@ -343,10 +344,11 @@ async def test_invisible_names_are_refused_and_turning_ones_mended(meadow: Meado
 
 
 async def test_a_profile_needs_a_listed_person_who_played_there(meadow: Meadow) -> None:
-    await meadow.finish(await meadow.play())
+    ended = await meadow.finish(await meadow.play())
     await meadow.web.publish(OTHER, ADMIN, "Hill")
     aki = (await meadow.web.show_name(AKI, "Aki")).web_id or ""
     cleo = (await meadow.web.show_name(CLEO, "Cleo")).web_id or ""
+    assert (await meadow.web.match(ended.id)).people == {AKI: PublicName("Aki", aki)}
     person = await meadow.web.person("meadow", aki)
     profile = await meadow.web.profile(person)
     assert [game.game for game in profile.games] == ["pebbles"]
