@@ -343,10 +343,11 @@ async def test_invisible_names_are_refused_and_turning_ones_mended(meadow: Meado
 
 
 async def test_a_profile_needs_a_listed_person_who_played_there(meadow: Meadow) -> None:
-    await meadow.finish(await meadow.play())
+    ended = await meadow.finish(await meadow.play())
     await meadow.web.publish(OTHER, ADMIN, "Hill")
     aki = (await meadow.web.show_name(AKI, "Aki")).web_id or ""
     cleo = (await meadow.web.show_name(CLEO, "Cleo")).web_id or ""
+    assert (await meadow.web.match(ended.id)).people == {AKI: PublicName("Aki", aki)}
     person = await meadow.web.person("meadow", aki)
     profile = await meadow.web.profile(person)
     assert [game.game for game in profile.games] == ["pebbles"]
