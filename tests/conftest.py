@@ -21,7 +21,7 @@ TESTS = Path(__file__).parent
 WAITING = ("fire", "hosting", "local")
 """Folders of tests that start programs and mostly wait for them."""
 SELDOM = (5000, 20, 20)
-"""Garbage collection thresholds by generation, high because a test ends soon."""
+"""Garbage collection thresholds by generation, high because modules stay and a test ends soon."""
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -36,6 +36,7 @@ def pytest_collection(session: pytest.Session) -> None:
     Each worker needs every module. In the same order all would rewrite the same module at the same
     time, so each begins at another position.
     """
+    gc.set_threshold(*SELDOM)
     worker = os.environ.get("PYTEST_XDIST_WORKER")
     if worker is None or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
         return
@@ -63,7 +64,6 @@ def pytest_collection_finish() -> None:
     """Exclude all modules and tests from garbage collection."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*SELDOM)
 
 
 @pytest.fixture(autouse=True)

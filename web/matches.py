@@ -263,7 +263,7 @@ async def _view(request: PageRequest, pages: MatchPages) -> MatchView:
 
 def _file(match: Match) -> FileView | None:
     """Return the match file, None while only players may replay the match."""
-    if not match.open_replay and match.ended is None:
+    if is_closed(match):
         return None
     name, commitment = f"match-{match.id}.match.jsonl", match.secret_hash.hex()
     head = match.head.hex() if match.ended is not None else ""

@@ -7,7 +7,7 @@ no neighbour, else the code of the neighbour's edge.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from engines.carcassonne.components import KINDS, LETTERS, SIDES, Kind
 from engines.carcassonne.moves import Claim, Place
@@ -35,15 +35,15 @@ def xy_of(cell: int) -> tuple[int, int]:
     return (cell & 255) - 128, (cell >> 8) - 128
 
 
-class Turned(NamedTuple):
+class Turned(msgspec.Struct, frozen=True):
     """A kind in one rotation; segments are numbered in the order of the kind's `segments`.
 
     `grants` are the tile's requirements for each neighbour, packed for the neighbour's cell.
-    `opens` counts the open ends of each segment, `nobody` has a 0 for each.  `by_edge` and
-    `by_half` are the number of the city or road on a side and of the field on a half-edge, -1 for
-    none.  `touches` has, for each field, a bit for each city it borders on.  `addresses` are the
-    canonical ones, `named` maps every address to its segment.  `scoring` lists roads, then cities,
-    by the sides N, E, S, W.
+    `opens` counts the open ends of each segment, `nobody` has a 0 for each.  `by_edge` is the
+    number of the city or road on a side, -1 for none.  `before` and `after` are the numbers of the
+    fields on the first and the second half-edge of a side, clockwise, -1 for none.  `touches` has,
+    for each field, a bit for each city it borders on.  `addresses` are the canonical ones, `named`
+    maps every address to its segment.  `scoring` lists roads, then cities, by the sides N, E, S, W.
     """
 
     letter: str
@@ -55,7 +55,8 @@ class Turned(NamedTuple):
     opens: tuple[int, ...]
     nobody: tuple[int, ...]
     by_edge: tuple[int, ...]
-    by_half: tuple[int, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
     addresses: tuple[str, ...]
     named: dict[str, int]
     claims: tuple[Claim, ...]
@@ -91,7 +92,8 @@ def _turn(letter: str, turns: int) -> Turned:
         tuple(len(_sides(kind, name)) for name in names),
         (0,) * len(names),
         tuple(by_edge),
-        tuple(by_half),
+        tuple(by_half[::2]),
+        tuple(by_half[1::2]),
         addresses,
         named,
         tuple(map(Claim, addresses)),
@@ -115,9 +117,13 @@ TURNED = tuple(_turn(letter, turns) for letter in LETTERS for turns in ROTATIONS
 """Every kind in every rotation, at index 4 * kind + turns; kinds are in the order of `LETTERS`."""
 
 
+_UNTURNED = {letter: 4 * i for i, letter in enumerate(LETTERS)}
+"""The number of each kind in base orientation."""
+
+
 def number_of(letter: str, turns: int) -> int:
     """Return the number of a kind in a rotation: its index in `TURNED`."""
-    return 4 * LETTERS.index(letter) + turns
+    return _UNTURNED[letter] + turns
 
 
 def _fitting(letter: str, needs: int) -> int:
@@ -148,15 +154,20 @@ SMALLEST = tuple(
 
 
 class _Places(dict[int, tuple[Place, ...]]):
-    """The moves that lay a tile on a cell in some rotations, by 16 * cell + rotations (bits).
+    """The moves that lay a tile on a cell in some rotations, by cell.
 
     They are created on first use and shared, because the search uses millions of them.
     """
 
-    def __missing__(self, key: int) -> tuple[Place, ...]:
-        x, y = xy_of(key >> 4)
-        self[key] = tuple(Place(x, y, turns) for turns in ROTATIONS if key >> turns & 1)
-        return self[key]
+    def __init__(self, rotations: int) -> None:
+        self.turns = [turns for turns in ROTATIONS if rotations >> turns & 1]
+
+    def __missing__(self, cell: int) -> tuple[Place, ...]:
+        x, y = xy_of(cell)
+        self[cell] = tuple(Place(x, y, turns) for turns in self.turns)
+        return self[cell]
 
 
-PLACES = _Places()
+_PLACES = tuple(_Places(rotations) for rotations in range(16))
+PLACES = {letter: tuple(_PLACES[fits] for fits in FITS[letter]) for letter in LETTERS}
+"""The moves that lay each kind on a cell, by the packed requirement of the cell."""

@@ -12,7 +12,7 @@ from engines.carcassonne.board import FITS, ROUND, STEPS, TURNED
 from engines.carcassonne.components import LETTERS, SUPPLY
 from engines.carcassonne.moves import Place
 from engines.carcassonne.records import SEAT_BITS, SEAT_MASK
-from engines.carcassonne.scoring import FIELD_POINTS, MONASTERY_POINTS
+from engines.carcassonne.scoring import FIELD_POINTS, MONASTERY_POINTS, touched_cities
 from engines.carcassonne.state import Carcassonne
 from engines.carcassonne.steps import PlaceMeeple
 from engines.core import Move, Seat, open_decisions, options_of
@@ -172,16 +172,7 @@ class _Prospects:
 
     def field(self, root: int) -> float:
         """Return the expected points of a field from the cities it touches."""
-        marks, state = self.state.marks[root], self.state
-        parent, segments, cities = state.parent, state.city_segments, set[int]()
-        while marks:
-            lowest = marks & -marks
-            city = segments[lowest.bit_length() - 1]
-            while parent[city] != city:
-                city = parent[city]
-            cities.add(city)
-            marks ^= lowest
-        return FIELD_POINTS * sum(map(self.completion, cities))
+        return FIELD_POINTS * sum(map(self.completion, touched_cities(self.state, root)))
 
     def monastery(self, root: int) -> tuple[float, float]:
         """Return the expected points of a monastery, and the probability of its completion."""

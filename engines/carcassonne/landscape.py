@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from engines.carcassonne.board import (
-    CITY_EDGE,
-    FIELD_EDGE,
-    FITS,
-    OPPOSITE,
-    STEPS,
-    TURNED,
-    Turned,
-)
+from engines.carcassonne.board import CITY_EDGE, FIELD_EDGE, FITS, ROAD_EDGE, STEPS, TURNED, Turned
 from engines.carcassonne.state import Carcassonne
 
 
 def fits_somewhere(state: Carcassonne, letter: str) -> bool:
     """Return whether a kind has a legal placement anywhere."""
     fitting = FITS[letter]
-    return any(map(fitting.__getitem__, state.frontier.values()))
+    for needs in state.frontier.values():  # noqa: SIM110 - plain loop: one of the first cells fits
+        if fitting[needs]:
+            return True
+    return False
 
 
 def lay(state: Carcassonne, cell: int, number: int) -> None:
@@ -34,29 +29,34 @@ def lay(state: Carcassonne, cell: int, number: int) -> None:
         other = at.get(near)
         if other is None:
             frontier[near] = frontier.get(near, 0) | turned.grants[side]
-        else:
-            _join(state, turned, mine, side, TURNED[state.tiles[other]], state.first[other])
+            continue
+        _join(state, turned, mine, side, TURNED[state.tiles[other]], state.first[other])
 
 
 def _add_segments(state: Carcassonne, turned: Turned) -> None:
     """Number the segments of a new tile, each as a separate feature."""
-    kind, base, cities = turned.kind, len(state.parent), len(state.city_segments)
+    kind, base, marks, cities = turned.kind, len(state.parent), state.marks, state.city_segments
+    before = len(cities)
     state.first.append(base)
-    state.parent += range(base, base + len(turned.opens))
-    state.ends += turned.opens
-    state.meeples += turned.nobody
-    marks = state.marks
+    state.parent.extend(range(base, base + len(turned.opens)))
+    state.ends.extend(turned.opens)
+    state.meeples.extend(turned.nobody)
     if kind.cities:
-        marks += [1 << state.city_tiles] * len(kind.cities)
-        state.city_segments += range(base, base + len(kind.cities))
+        tile, segment = 1 << state.city_tiles, base
+        for _ in kind.cities:
+            marks.append(tile)
+            cities.append(segment)
+            segment += 1
         if kind.shield:
-            state.shields |= 1 << state.city_tiles
+            state.shields |= tile
         state.city_tiles += 1
     if kind.roads:
-        marks += [1 << state.road_tiles] * len(kind.roads)
+        tile = 1 << state.road_tiles
+        for _ in kind.roads:
+            marks.append(tile)
         state.road_tiles += 1
     for touched in turned.touches:
-        marks.append(touched << cities)
+        marks.append(touched << before)
     if kind.monastery:
         marks.append(0)
 
@@ -68,14 +68,14 @@ def _join(
 
     `mine` and `theirs` are the numbers of the first segments of the two tiles.
     """
-    edge = here.edges[side]
+    edge, facing = here.edges[side], side ^ 2
     if edge != FIELD_EDGE:
-        root = _unite(state, mine + here.by_edge[side], theirs + there.by_edge[side ^ 2])
+        root = _unite(state, mine + here.by_edge[side], theirs + there.by_edge[facing])
         state.ends[root] -= 2
     if edge != CITY_EDGE:
-        halves = (2 * side,) if edge == FIELD_EDGE else (2 * side, 2 * side + 1)
-        for half in halves:
-            _unite(state, mine + here.by_half[half], theirs + there.by_half[OPPOSITE[half]])
+        _unite(state, mine + here.before[side], theirs + there.after[facing])
+    if edge == ROAD_EDGE:
+        _unite(state, mine + here.after[side], theirs + there.before[facing])
 
 
 def _unite(state: Carcassonne, a: int, b: int) -> int:

@@ -102,14 +102,13 @@ def features(view: Carcassonne) -> list[Feature]:
     members: dict[int, list[int]] = {}
     for segment in range(len(view.parent)):
         members.setdefault(view.root(segment), []).append(segment)
-    cities = scoring.completed_cities(view)
-    return [_feature(view, root, segments, cities) for root, segments in members.items()]
+    return [_feature(view, root, segments) for root, segments in members.items()]
 
 
-def _feature(view: Carcassonne, root: int, segments: list[int], cities: list[int]) -> Feature:
+def _feature(view: Carcassonne, root: int, segments: list[int]) -> Feature:
     kind = FEATURES[view.name_of(root)[0]]
     packed = view.meeples[root]
-    value, tile_count, _ = scoring.worth(view, root, kind, cities)
+    value, tile_count, _ = scoring.worth(view, root, kind)
     places = [(*_xy(view, segment), view.name_of(segment)) for segment in segments]
     return Feature(
         kind,

@@ -19,10 +19,15 @@ FIELD_POINTS = 3
 
 def majority(state: Carcassonne, root: int) -> tuple[Seat, ...]:
     """Return the seats with the most figures on a feature; each of them gets its points."""
-    packed = state.meeples[root]
-    counts = [packed >> SEAT_BITS * seat & SEAT_MASK for seat in range(len(state.points))]
-    most = max(counts)
-    return tuple(seat for seat, count in enumerate(counts) if count == most > 0)
+    packed, most = state.meeples[root], 0
+    seats: list[Seat] = []
+    for seat in range(len(state.points)):
+        count = packed >> SEAT_BITS * seat & SEAT_MASK
+        if count > most:
+            seats, most = [seat], count
+        elif count == most > 0:
+            seats.append(seat)
+    return tuple(seats)
 
 
 def score_tile(state: Carcassonne) -> list[Scored]:
@@ -31,10 +36,12 @@ def score_tile(state: Carcassonne) -> list[Scored]:
     The order is roads by the sides N, E, S, W of the tile, then cities likewise, then monasteries
     by y, x.
     """
-    first, cell = state.first[-1], state.cells[-1]
+    first, cell, parent = state.first[-1], state.cells[-1], state.parent
     done = []
     for number in TURNED[state.tiles[-1]].scoring:
-        root = state.root(first + number)
+        root = first + number
+        while parent[root] != root:
+            root = parent[root]
         if state.ends[root] == 0 and state.meeples[root]:  # no meeples if already scored
             done.append(_close(state, root, cell))
     for near in sorted(state.monks) if state.monks else ():
@@ -63,24 +70,18 @@ def pay(state: Carcassonne, line: Scored) -> None:
         state.points[seat] += line.points
 
 
-def _line(state: Carcassonne, root: int, cell: int, cities: list[int] | None = None) -> Scored:
+def _line(state: Carcassonne, root: int, cell: int) -> Scored:
     """Return the current value of a feature, complete or not, and the seats that get it."""
     feature = FEATURES[state.name_of(root)[0]]
-    points, count, shields = worth(state, root, feature, cities)
+    points, count, shields = worth(state, root, feature)
     return Scored(feature, *xy_of(cell), points, majority(state, root), count, shields)
 
 
-def worth(
-    state: Carcassonne, root: int, feature: str, cities: list[int] | None = None
-) -> tuple[int, int, int]:
-    """Return points, tiles (of a field: completed cities) and shields of a feature at present.
-
-    Only fields need the `completed_cities`; they are computed unless the caller passes them.
-    """
+def worth(state: Carcassonne, root: int, feature: str) -> tuple[int, int, int]:
+    """Return points, tiles (of a field: completed cities) and shields of a feature at present."""
     if feature == "field":
-        touched = state.marks[root]
-        cities = completed_cities(state) if cities is None else cities
-        count = sum(touched & city != 0 for city in cities)
+        ends = state.ends
+        count = len([city for city in touched_cities(state, root) if not ends[city]])
         return FIELD_POINTS * count, count, 0
     if feature == "monastery":
         tiles = 1 + _neighbours(state, state.cells[state.tile_of(root)])
@@ -92,14 +93,18 @@ def worth(
     return (tiles + shields) * (1 if state.ends[root] else 2), tiles, shields
 
 
-def completed_cities(state: Carcassonne) -> list[int]:
-    """Return each completed city as bits, one per segment, like the marks of fields."""
-    found: dict[int, int] = {}
-    for i, segment in enumerate(state.city_segments):
-        root = state.root(segment)
-        if state.ends[root] == 0:
-            found[root] = found.get(root, 0) | 1 << i
-    return list(found.values())
+def touched_cities(state: Carcassonne, field: int) -> set[int]:
+    """Return the cities, complete or not, that a field touches."""
+    parent, segments, marks = state.parent, state.city_segments, state.marks[field]
+    cities = set[int]()
+    while marks:
+        lowest = marks & -marks
+        city = segments[lowest.bit_length() - 1]
+        while parent[city] != city:
+            city = parent[city]
+        cities.add(city)
+        marks ^= lowest
+    return cities
 
 
 def final_lines(state: Carcassonne) -> Iterator[Scored]:
@@ -114,18 +119,15 @@ def final_lines(state: Carcassonne) -> Iterator[Scored]:
         cell = state.cells[state.tile_of(segment)]
         key = (letter == "F", cell, "RCMF".index(letter))
         firsts[root] = min(firsts.get(root, key), key)
-    cities = completed_cities(state)
     for root, (_, cell, _) in sorted(firsts.items(), key=lambda found: found[1]):
-        yield _line(state, root, cell, cities)
+        yield _line(state, root, cell)
 
 
 def if_ended(state: Carcassonne) -> list[int]:
     """Return each seat's points if the match ended now; `state` does not change."""
-    points, roots = state.points.copy(), {state.root(segment) for segment in state.figures}
-    features = {root: FEATURES[state.name_of(root)[0]] for root in roots}
-    cities = completed_cities(state) if "field" in features.values() else []
-    for root, feature in features.items():
-        value, _, _ = worth(state, root, feature, cities)
+    points = state.points.copy()
+    for root in {state.root(segment) for segment in state.figures}:
+        value, _, _ = worth(state, root, FEATURES[state.name_of(root)[0]])
         for seat in majority(state, root) if value else ():
             points[seat] += value
     return points

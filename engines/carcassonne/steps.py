@@ -35,7 +35,8 @@ class DrawTile(AutoStep, frozen=True):
             letter = state.draw(state.pile)
             if fits_somewhere(state, letter):
                 state.hand = letter
-                state.note("draws", self.seat, kind=letter, left=len(state.pile))
+                if state.notes is not None:
+                    state.note("draws", self.seat, kind=letter, left=len(state.pile))
                 return [PlaceTile(self.seat)]
             state.discarded.append(letter)
             state.note("tile_discarded", self.seat, kind=letter)
@@ -47,13 +48,13 @@ class PlaceTile(Decision, frozen=True):
 
     def options(self, state: Carcassonne) -> list[Place]:
         """Return all placements by y, x, rotation; identical rotations are separate options."""
-        fitting = FITS[state.hand or ""]
-        keys = [
-            cell << 4 | turns for cell, needs in state.frontier.items() if (turns := fitting[needs])
-        ]
+        letter, frontier = state.hand or "", state.frontier
+        fitting, places = FITS[letter], PLACES[letter]
+        cells = [cell for cell, needs in frontier.items() if fitting[needs]]
+        cells.sort()
         options: list[Place] = []
-        for key in sorted(keys):
-            options += PLACES[key]
+        for cell in cells:
+            options += places[frontier[cell]][cell]
         return options
 
     def why_not(self, state: Carcassonne, move: Move) -> Refusal | None:
@@ -79,7 +80,8 @@ class PlaceTile(Decision, frozen=True):
         letter = state.hand or ""
         lay(state, cell_of(move.x, move.y), number_of(letter, move.turns))
         state.hand = None
-        state.note("lays", self.seat, kind=letter, x=move.x, y=move.y, turns=move.turns)
+        if state.notes is not None:
+            state.note("lays", self.seat, kind=letter, x=move.x, y=move.y, turns=move.turns)
         return [PlaceMeeple(self.seat)]
 
 
@@ -109,14 +111,14 @@ class PlaceMeeple(Decision, frozen=True):
         return Refusal("feature_occupied", feature=move.feature)
 
     def resolve(self, state: Carcassonne, move: Claim | Skip) -> Sequence[Step]:
-        if isinstance(move, Claim):
+        if type(move) is Claim:
             _claim(state, self.seat, move.feature)
         else:
             state.note("skips", self.seat)
         after = (self.seat + 1) % len(state.points)
         if state.prefs[self.seat].confirm:
-            return [ScoreTile(), ConfirmTurn(self.seat), DrawTile(after)]
-        return [ScoreTile(), DrawTile(after)]
+            return [SCORE_TILE, ConfirmTurn(self.seat), DrawTile(after)]
+        return [SCORE_TILE, DrawTile(after)]
 
 
 def _claim(state: Carcassonne, seat: Seat, feature: str) -> None:
@@ -139,6 +141,9 @@ class ScoreTile(AutoStep, frozen=True):
         for line in state.scored:
             scoring.note_scoring(state, "scores", line)
         return ()
+
+
+SCORE_TILE = ScoreTile()
 
 
 class ConfirmTurn(Decision, frozen=True):

@@ -10,6 +10,7 @@ number is favoured).  Labels name a purpose, so drawing from one never shifts an
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from struct import Struct
 from typing import Any
@@ -61,6 +62,12 @@ class Chance(msgspec.Struct):
             raise ValueError("the seed is face down in a view; draw from the complete state")
         block, skip = divmod(at, _PER_BLOCK)
         while True:
-            text = label.encode() + b"\0" + block.to_bytes(8, "big")
-            yield from _BLOCK.unpack(blake2b(text, key=self.seed).digest())[skip:]
+            yield from _block_of(self.seed, label, block)[skip:]
             block, skip = block + 1, 0
+
+
+@lru_cache(maxsize=64)
+def _block_of(seed: bytes, label: str, number: int) -> tuple[int, ...]:
+    """Return the words of a block, cached because a match draws most words one by one."""
+    text = label.encode() + b"\0" + number.to_bytes(8, "big")
+    return _BLOCK.unpack(blake2b(text, key=seed).digest())

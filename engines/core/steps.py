@@ -38,7 +38,7 @@ class DataError(Exception):
     """An invalid data file; the message names the file, the key and what was expected."""
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="move", tag=snake):
+class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", tag=snake):
     """One choice of a player; the fields are the player's inputs."""
 
     aside: ClassVar[bool] = False
@@ -58,7 +58,7 @@ class AnytimeMove(Move, frozen=True):
         raise NotImplementedError
 
 
-class Step(msgspec.Struct, frozen=True, tag_field="step", tag=snake):
+class Step(msgspec.Struct, frozen=True, gc=False, tag_field="step", tag=snake):
     """Something that still has to happen."""
 
     waits: ClassVar[bool]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from engines.core import RulesBug
+from engines.core import RulesBug, Seat
 from engines.rivals.components import GOLD, MAX_STORED, RESOURCE_OF, RESOURCES
 from engines.rivals.principality import CACHE
 from engines.rivals.records import Prince
+from engines.rivals.state import Rivals
 
 ALL = (0, 1, 2, 3, 4, 5)
 
@@ -16,6 +17,14 @@ ALL = (0, 1, 2, 3, 4, 5)
 def goods(counts: Sequence[int]) -> dict[str, int]:
     """Return the non-zero counts of six numbers by resource, as data of notes."""
     return {RESOURCES[r]: n for r, n in enumerate(counts) if n}
+
+
+def note_goods(
+    state: Rivals, kind: str, seat: Seat, counts: Sequence[int], /, **data: object
+) -> None:
+    """Add a note with goods, unless no notes are recorded."""
+    if state.notes is not None:
+        state.note(kind, seat, goods=goods(counts), **data)
 
 
 @cache
@@ -36,7 +45,11 @@ def places_to_store(prince: Prince, resource: int) -> list[str]:
 def _with_room(prince: Prince, resource: int) -> list[int]:
     """Return the regions with room for a resource, the fullest first."""
     stock = prince.stock
-    found = [at for at in _regions_of(prince, resource) if stock[at] < MAX_STORED]
+    found = [
+        at
+        for at, region in enumerate(prince.regions)
+        if stock[at] < MAX_STORED and RESOURCE_OF[region] == resource
+    ]
     return sorted(found, key=stock.__getitem__, reverse=True)
 
 
@@ -50,13 +63,13 @@ def places_to_pay(prince: Prince, resource: int) -> list[str]:
 
 def _with_stock(prince: Prince, resource: int) -> list[int]:
     """Return the regions with units of a resource, the emptiest first."""
-    stock = prince.stock
-    return sorted([at for at in _regions_of(prince, resource) if stock[at]], key=stock.__getitem__)
-
-
-def _regions_of(prince: Prince, resource: int) -> list[int]:
-    regions = enumerate(prince.regions)
-    return [at for at, region in regions if RESOURCE_OF[region] == resource]
+    regions = prince.regions
+    found = [
+        at
+        for at, stock in enumerate(prince.stock)
+        if stock and RESOURCE_OF[regions[at]] == resource
+    ]
+    return sorted(found, key=prince.stock.__getitem__)
 
 
 def change(prince: Prince, place: str, by: int) -> None:

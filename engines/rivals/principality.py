@@ -73,11 +73,10 @@ def owns(prince: Prince, card: str) -> bool:
 
 def totals(prince: Prince) -> list[int]:
     """Return the stored units of each resource, including the Gold Cache."""
-    found, regions = [0] * 6, prince.regions
+    found, regions = [0, 0, 0, 0, 0, prince.hoard], prince.regions
     for at, stock in enumerate(prince.stock):
         if stock:
             found[RESOURCE_OF[regions[at]]] += stock
-    found[5] += prince.hoard
     return found
 
 

@@ -10,7 +10,7 @@ from engines.rivals.state import Rivals
 
 def can_declare(state: Rivals, seat: Seat) -> bool:
     """Return whether `seat` may declare victory in its turn."""
-    return state.rules.declared and state.points(seat) >= state.target
+    return state.points(seat) >= state.target and state.rules.declared
 
 
 def why_not_declare(state: Rivals) -> Refusal:

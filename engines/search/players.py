@@ -38,7 +38,7 @@ def random_player(game: Game, view: State, seat: Seat, rng: random.Random) -> Mo
 def at_random(game: Game, moves: Sequence[Move], rng: random.Random) -> Move:
     """Return one of `moves`; a setback that was drawn is mostly replaced by another move."""
     move = rng.choice(moves)
-    if isinstance(move, game.undoing_moves) and rng.random() >= CARELESS:
+    if type(move) in game.undoing_moves and rng.random() >= CARELESS:
         others = [other for other in moves if not isinstance(other, game.undoing_moves)]
         return rng.choice(others or moves)
     return move

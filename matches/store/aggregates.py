@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection, Table, bindparam, select, update
+from sqlalchemy import Connection, Table, Update, bindparam, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from engines.core import Refusal
@@ -261,7 +261,7 @@ class AggregateRepository(ABC, Generic[Aggregate]):
         for number in sorted(values):  # All processes lock them in the same order.
             alike[frozenset(values[number])].append({"this": number, **values[number]})
         for rows in alike.values():
-            connection.execute(update(self.table).where(self.table.c.id == bindparam("this")), rows)
+            connection.execute(_update_of(self.table), rows)
         for number in values:
             notify(connection, self.shown_notice, number)
 
@@ -279,8 +279,13 @@ def write_if_unchanged(
 
 
 @cache
-def _change_of(table: Table) -> Any:
-    return update(table).where(table.c.id == bindparam("this"), table.c.seq == bindparam("old_seq"))
+def _update_of(table: Table) -> Update:
+    return update(table).where(table.c.id == bindparam("this"))
+
+
+@cache
+def _change_of(table: Table) -> Update:
+    return _update_of(table).where(table.c.seq == bindparam("old_seq"))
 
 
 def differing(old: Struct, new: Struct, names: Sequence[str]) -> dict[str, Any]:

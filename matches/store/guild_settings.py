@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.exc import DBAPIError
 
 from matches.core.guild_settings import GuildSettings
@@ -15,6 +15,8 @@ from matches.store.transactions import Transactions
 from matches.store.upsert import add, put
 
 log = logging.getLogger(__name__)
+
+_OF_GUILD = select(GUILD_SETTINGS).where(GUILD_SETTINGS.c.guild == bindparam("this"))
 
 
 class GuildSettingsRepository:
@@ -43,9 +45,9 @@ class GuildSettingsRepository:
 
 
 def _load(connection: Connection, guild: int, *, lock: bool = False) -> GuildSettings:
-    query = select(GUILD_SETTINGS).where(GUILD_SETTINGS.c.guild == guild)
+    query = _OF_GUILD.with_for_update() if lock else _OF_GUILD
     try:
-        row = connection.execute(query.with_for_update() if lock else query).one_or_none()
+        row = connection.execute(query, {"this": guild}).one_or_none()
         if row is not None:
             return guild_settings_of(row)
     except (DBAPIError, *DAMAGED) as error:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from matches.core.deliveries import Delivery
 from matches.core.models import Match
@@ -26,6 +26,8 @@ from matches.store.upsert import add, put
 
 EVERYWHERE = 0
 """The server of blocks that apply on every server."""
+
+_OF_USERS = select(PLAYERS).where(PLAYERS.c.user.in_(bindparam("users", expanding=True)))
 
 log = logging.getLogger(__name__)
 
@@ -226,8 +228,8 @@ def _on_web(player: PlayerPreferences) -> tuple[object, ...]:
 
 def _load(connection: Connection, users: Sequence[int]) -> dict[int, PlayerPreferences]:
     """Return the stored preferences of `users`, without those who have none."""
-    query = select(PLAYERS).where(PLAYERS.c.user.in_(users))
-    return {row.user: player_of(row) for row in connection.execute(query)}
+    rows = connection.execute(_OF_USERS, {"users": users})
+    return {row.user: player_of(row) for row in rows}
 
 
 def _invitation(match_id: int, user: int) -> tuple[Any, Any]:

@@ -3,7 +3,7 @@
 SQLAlchemy's adapter makes a cursor, executes, fetches and closes, which is four waits for another
 thread; a bare aiosqlite statement is one.  These round trips, not SQLite, are the cost of a small
 transaction (`benchmarks/store.py` prints it), so this connection hands out cursors that do all in
-one.
+one.  The first statement of a transaction also begins it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from __future__ import annotations
 import math
 import sqlite3
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any, Self, cast
 
 import aiosqlite
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
@@ -65,6 +65,9 @@ class OneRoundTripCursor:
     def _run(self, how: str, sql: str, values: Sequence[Any]) -> None:
         cursor = self._connection.plain.cursor()
         try:
+            begin, self._connection.begin = self._connection.begin, None
+            if begin is not None:
+                cursor.execute(begin)
             getattr(cursor, how)(sql, values)
             self.description = cursor.description
             self.rowcount, self.lastrowid = cursor.rowcount, cursor.lastrowid
@@ -83,6 +86,9 @@ class OneRoundTripCursor:
 class OneRoundTripConnection(aiosqlite.Connection):
     """A connection whose cursors need one round trip."""
 
+    begin: str | None = None
+    """Statement that begins a transaction before its first statement."""
+
     def __init__(self, *values: Any, **named: Any) -> None:
         super().__init__(*values, **named)
         # A program that fails must be able to end with the database open.
@@ -96,6 +102,18 @@ class OneRoundTripConnection(aiosqlite.Connection):
     async def in_thread(self, function: Any, *values: Any) -> Any:
         """Call `function` in the thread of the connection."""
         return await self._execute(function, *values)  # type: ignore[no-untyped-call]
+
+    async def commit(self) -> None:
+        """Commit, unless the transaction had no statement."""
+        if self.begin is None:
+            await super().commit()
+        self.begin = None
+
+    async def rollback(self) -> None:
+        """Roll back, unless the transaction had no statement."""
+        if self.begin is None:
+            await super().rollback()
+        self.begin = None
 
     def cursor(self) -> OneRoundTripCursor:  # type: ignore[override]
         """Return a cursor at once; SQLAlchemy enters it before use."""
@@ -138,7 +156,11 @@ def sqlite_engine(
         pool_reset_on_return=None,  # Every use is a transaction that commits or rolls back.
         hide_parameters=True,  # An error must not log a secret.
     )
-    event.listen(engine.sync_engine, "begin", lambda held: held.exec_driver_sql(begin))
+
+    def note(held: Connection) -> None:
+        cast(OneRoundTripConnection, held.connection.driver_connection).begin = begin
+
+    event.listen(engine.sync_engine, "begin", note)
     return engine
 
 

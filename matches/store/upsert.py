@@ -12,8 +12,7 @@ from sqlalchemy import Connection, Table
 
 def add(connection: Connection, table: Table, row: Mapping[str, Any]) -> bool:
     """Insert a row; return False, with nothing changed, if there is one with its key."""
-    statement = insert_into(connection, table).values(row).on_conflict_do_nothing()
-    return connection.execute(statement).rowcount == 1
+    return connection.execute(_adding(connection.dialect.name, table), dict(row)).rowcount == 1
 
 
 def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -25,6 +24,12 @@ def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]])
 def insert_into(connection: Connection, table: Table) -> Any:
     """Return an insert that supports `on_conflict_do_update` and `on_conflict_do_nothing`."""
     return _insert(connection.dialect.name, table)
+
+
+@cache
+def _adding(dialect: str, table: Table) -> Any:
+    """Return an insert in a dialect that changes nothing if there is a row with its key."""
+    return _insert(dialect, table).on_conflict_do_nothing()
 
 
 @cache

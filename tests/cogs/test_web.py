@@ -295,6 +295,18 @@ async def test_a_player_is_asked_once_whether_to_be_named(world: World, publishe
     assert "Would you like to be named" not in words(again)
 
 
+async def test_an_entrant_of_a_public_tournament_is_asked_once(
+    world: World, published: None
+) -> None:
+    cup, ben = Cup(world), world.members[1]
+    await cup.open()
+    await cup.settle()
+    for asks in (True, False):
+        entered = await ben.click(await cup.message(), custom_id="tournament:1:join")
+        assert ("Would you like to be named" in said(entered)) == asks
+        await ben.click(await cup.message(), custom_id="tournament:1:leave")
+
+
 async def start(world: World, match_id: int) -> int:
     await world.members[0].slash(world.channel, "match start", match=match_id)
     await checked(world)

@@ -12,6 +12,7 @@ from sqlalchemy import Column, Connection, select
 from sqlalchemy.sql import visitors
 
 from matches.core.models import NO_USER
+from matches.core.publicity import WEB_ID_LETTERS
 from matches.record.report import Report
 from matches.store.data_export import _queries
 from matches.store.personal_columns import NAMING_PEOPLE, OF_GUILDS, OF_MATCHES, OF_TOURNAMENTS
@@ -120,6 +121,9 @@ async def test_people_get_all_that_is_stored_of_them(before: Everything) -> None
     assert empty == [], "they were in everything"
     assert WORD in [seat["word"] for seat in told["seats"]]
     assert told["preferences"][0]["zone"] == "Europe/Berlin"
+    assert told["preferences"][0]["web_name"] == NAME
+    assert len(told["preferences"][0]["web_id"]) == WEB_ID_LETTERS
+    assert told["servers_published"][0]["guild"] == PLACE.guild
     assert EXCUSE in str(told["pauses"])
 
 

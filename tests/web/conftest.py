@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -23,10 +25,16 @@ def url(request: pytest.FixtureRequest, tmp_path: Path, new_database: bytes) -> 
     return f"sqlite+aiosqlite:///{path}"
 
 
+def secrets() -> Iterator[bytes]:
+    """Yield a secret for each match, because those of ended matches are public."""
+    yield b"s3cr3t-server-seed-of-32-bytes!!"
+    yield from (f"s3cr3t-server-seed-of-match-{number:04}".encode() for number in count(2))
+
+
 @pytest.fixture
 async def web(url: str) -> AsyncIterator[WebWorld]:
     store = await open_store(url)
-    world = WebWorld(store, Service(store, new_secret=lambda: b"s3cr3t-server-seed-of-32-bytes!!"))
+    world = WebWorld(store, Service(store, new_secret=partial(next, secrets())))
     await world.publish()
     await world.start()
     yield world

@@ -27,13 +27,15 @@ SERVER_FORMS = (
 )
 """Pages of a server."""
 API_FORMS = (
-    *("/servers", "/games", "/openapi.json"),
+    *("/servers", "/games", "/games/karvi/statistics", "/openapi.json"),
     *("/servers/{slug}", "/servers/{slug}/matches", "/servers/{slug}/leaderboards/karvi"),
     *("/matches/{number}", "/matches/{number}/turns", "/matches/{number}/moments"),
     *("/tournaments/{number}", "/tournaments/{number}/standings/1.1"),
 )
 """Answers for programs, below /api/v1."""
-SINGLE = ("/", "/robots.txt", "/games/karvi", "/games/rivals", "/embed/m/1", "/embed/t/1")
+FRAME_FORMS = ("", "/round/1.1", "/standings/1.1", "/table/1.1", "/bracket/1")
+"""Pages of a tournament for frames."""
+SINGLE = ("/", "/robots.txt", "/games/karvi", "/games/rivals")
 _LINK = re.compile(r"(?:href|src|srcset|data-poll|content)=\"([^\"]+)\"")
 _STEP = re.compile(r"/m/\d+/at/\d+")
 _IN_TEXT = re.compile(r"/(?:p|en|ja|api)/[\w./?=&-]+")
@@ -45,6 +47,7 @@ def guesses(slugs: Iterable[str], numbers: Iterable[int]) -> Iterator[str]:
     paths = [f"/m/{number}{form}" for number, form in product(numbers, MATCH_FORMS)]
     paths += [f"/t/{number}{form}" for number, form in product(numbers, TOURNAMENT_FORMS)]
     paths += [f"/embed/m/{number}" for number in numbers]
+    paths += [f"/embed/t/{number}{form}" for number, form in product(numbers, FRAME_FORMS)]
     paths += [f"/s/{slug}{form}" for slug, form in product(slugs, SERVER_FORMS)]
     paths += SINGLE
     for path in paths:

@@ -67,7 +67,7 @@ async def inhabited(web: WebWorld) -> Canary:
     public += [await web.match(AKI, DAN, game="rivals"), await web.match(CLEO_FREE, AKI)]
     public = [await web.play(match, 12) for match in public]
     paused = await service.hosting.pause(public[0].id, web.by(AKI)._replace(reason=WORDS[1]))
-    await web.play(public[2])
+    public[2] = await web.play(public[2])
 
     elsewhere = ChannelRef(GUILD, PRIVATE_CHANNEL)
     private = [
@@ -124,12 +124,19 @@ def hands_of(match: Match) -> set[str]:
     return {line.strip("- *") for line in own - public if len(line) > 12}
 
 
+async def profiles(web: WebWorld, *users: int) -> list[str]:
+    """Return the addresses of profiles for programs, also of users who may not have one."""
+    players = [await web.service.players.get(user) for user in users]
+    return [f"/api/v1/servers/meadow/people/{player.web_id or 'abcdefgh'}" for player in players]
+
+
 @on_both
 async def test_nothing_private_stands_in_any_byte(web: WebWorld, undrawn: None) -> None:
     found = await inhabited(web)
     matches = [*found.public, *found.private]
     newest = max(match.id for match in matches)
-    begin = guesses(["meadow", "secret-server"], range(1, newest + 2))
+    begin = list(guesses(["meadow", "secret-server"], range(1, newest + 2)))
+    begin += await profiles(web, AKI, BEN, CLEO)
     answers = await crawl(web, begin)
     assert {answer.status for answer in answers.values()} <= {200, 302, 404}
     for match in found.public:

@@ -169,7 +169,7 @@ def _trades(state: Rivals, seat: Seat, have: Sequence[int]) -> Iterator[Move]:
     prince = state.princes[seat]
     if possible := list(legality.trades(state, prince, have)):
         free = [RESOURCES[resource] for resource, n in enumerate(room(prince)) if n]
-        yield from (trade for trade in possible if any(other != trade.give for other in free))
+        yield from (trade for trade in possible if free not in ([], [trade.give]))
 
 
 def _removals(state: Rivals, seat: Seat) -> list[Move]:

@@ -25,7 +25,7 @@ from engines.rivals.components import (
     Face,
     Played,
 )
-from engines.rivals.goods import goods, one, pay
+from engines.rivals.goods import note_goods, one, pay
 from engines.rivals.legality import fulfils
 from engines.rivals.moves import Pick, Search, Take, Target
 from engines.rivals.principality import (
@@ -281,7 +281,7 @@ class DoctorTarget(Decision, frozen=True):
             if prince.stock[at] < MAX_STORED:
                 prince.stock[at] += 1
                 gained[REGIONS[prince.regions[at]].resource] += 1
-        state.note("gains", self.seat, goods=goods(gained))
+        note_goods(state, "gains", self.seat, gained)
         return ()
 
 
@@ -315,7 +315,7 @@ class BrigandsTarget(Decision, frozen=True):
         count = min(totals(victim)[resource], MAX_STORED - prince.stock[at])
         pay(victim, resource, count)
         prince.stock[at] += count
-        state.note("takes", self.seat, goods=goods(one(resource, count)), victim=1 - self.seat)
+        note_goods(state, "takes", self.seat, one(resource, count), victim=1 - self.seat)
         return ()
 
 

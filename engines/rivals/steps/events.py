@@ -18,7 +18,7 @@ from engines.rivals.components import (
     back_of,
     name_of,
 )
-from engines.rivals.goods import goods, one
+from engines.rivals.goods import note_goods, one
 from engines.rivals.moves import Pass, Play, Return, Target
 from engines.rivals.principality import adjacent, bordering, placed, site_at, totals
 from engines.rivals.records import PLAYERS, PUBLIC, Pile, bit
@@ -74,7 +74,7 @@ def _year_of_plenty(state: Rivals) -> Sequence[Step]:
                     prince.stock[at] += 1
                     gained[REGIONS[prince.regions[at]].resource] += 1
         if any(gained):
-            state.note("gains", seat, goods=goods(gained))
+            note_goods(state, "gains", seat, gained)
     return ()
 
 
@@ -125,7 +125,7 @@ def _plague(state: Rivals) -> Sequence[Step]:
                 prince.stock[at] -= 1
                 lost[REGIONS[prince.regions[at]].resource] += 1
         if any(lost):
-            state.note("plagued", seat, goods=goods(lost))
+            note_goods(state, "plagued", seat, lost)
     cures = [sum(face.card.cures for _, face in placed(prince)) for prince in state.princes]
     return state.open_lanes(Gain(seat, count) for seat, count in enumerate(cures))
 
@@ -172,7 +172,7 @@ def _pay_riots(state: Rivals, seat: Seat) -> Sequence[Step]:
     fee = 2 if prince.tally.riotous >= state.rules.riots_two_gold_from else 1
     if totals(prince)[GOLD] < fee:
         return [RiotsRemove(seat)]
-    state.note("pays", seat, goods=goods(one(GOLD, fee)))
+    note_goods(state, "pays", seat, one(GOLD, fee))
     return [Pay(seat, one(GOLD, fee))]
 
 

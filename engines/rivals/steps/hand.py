@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
 from engines.core import AutoStep, Decision, Move, Refusal, Seat, Step
 from engines.rivals.cards import distinct, draw_card, hand_over, matching, show_stack
 from engines.rivals.components import RESOURCES, Costs, costs_of
-from engines.rivals.goods import goods
+from engines.rivals.goods import note_goods
 from engines.rivals.moves import Declare, Draw, Exchange, Finish, Return, Search
 from engines.rivals.principality import totals
 from engines.rivals.state import Rivals
@@ -28,10 +28,16 @@ def exchange(card: str, under: int) -> Exchange:
     return Exchange(card, under)
 
 
+@lru_cache(maxsize=4096)
+def searches_of(stacks: tuple[int, ...], ways: tuple[str, ...]) -> tuple[Search, ...]:
+    """Return the moves that search the stacks, cached because equal ones are listed often."""
+    return tuple(Search(stack, pay) for stack in stacks for pay in ways)
+
+
 @cache
-def search_of(stack: int, pay: str) -> Search:
+def draw(stack: int) -> Draw:
     """Return the move, cached because equal moves are listed often."""
-    return Search(stack, pay)
+    return Draw(stack)
 
 
 def limit(state: Rivals, seat: Seat) -> int:
@@ -71,17 +77,17 @@ def price_of(price: int, pay: str) -> Costs:
     return costs_of({resource: named.count(resource) * each for resource in RESOURCES})
 
 
-def searches(state: Rivals, seat: Seat) -> list[Search]:
+def searches(state: Rivals, seat: Seat) -> tuple[Search, ...]:
     """Return the possible searches of all stacks, with all payments."""
     ways = payments(state, seat)
-    return [search_of(stack, pay) for stack in filled(state) for pay in ways] if ways else []
+    return searches_of(tuple(filled(state)), tuple(ways)) if ways else ()
 
 
 def search(state: Rivals, seat: Seat, move: Search) -> Sequence[Step]:
     """Pay for a search and begin it."""
     price = price_of(state.princes[seat].tally.price, move.pay)
     if any(price):
-        state.note("pays", seat, goods=goods(price))
+        note_goods(state, "pays", seat, price)
     return [Pay(seat, price), OpenStack(seat, move.stack), SearchCard(seat, move.stack)]
 
 
@@ -109,7 +115,9 @@ class HandAsk(Decision, frozen=True):
 
     def options(self, state: Rivals) -> list[Move]:
         found = self.choices(state)
-        return [*found, Declare()] if can_declare(state, self.seat) else found
+        if can_declare(state, self.seat):
+            found.append(Declare())
+        return found
 
     def why_not(self, state: Rivals, move: Move) -> Refusal | None:
         if isinstance(move, Declare):
@@ -168,7 +176,7 @@ class Refill(HandAsk, frozen=True):
         return found
 
     def choices(self, state: Rivals) -> list[Move]:
-        draws: list[Move] = [Draw(stack) for stack in self.drawable(state)]
+        draws: list[Move] = [draw(stack) for stack in self.drawable(state)]
         found = searches(state, self.seat) if state.rules.search_in_refill else ()
         return [*draws, *found]
 
@@ -191,21 +199,29 @@ class Refill(HandAsk, frozen=True):
         return ()
 
 
+def may_swap(state: Rivals) -> bool:
+    """Return whether a card may still be replaced free of charge."""
+    return not (state.swapped or (state.searched and not state.rules.search_repeatable))
+
+
 def swap_sources(state: Rivals, under: int) -> list[int]:
     """Return the stacks from which a card put under a stack is replaced free of charge."""
-    rules = state.rules
-    if state.swapped or (state.searched and not rules.search_repeatable):
+    if not may_swap(state):
         return []
-    if rules.swap_other_stack:
+    if state.rules.swap_other_stack:
         return [number for number in filled(state) if number != under]
     return [n for n, pile in enumerate(state.stacks, 1) if n == under or pile.cards]
 
 
 def swappable(state: Rivals) -> list[int]:
     """Return the stacks under which a card can be put and replaced free of charge."""
-    if state.swapped:
+    if not may_swap(state):
         return []
-    return [n for n in range(1, len(state.stacks) + 1) if swap_sources(state, n)]
+    numbers = range(1, len(state.stacks) + 1)
+    if not state.rules.swap_other_stack:
+        return [*numbers]
+    sources = filled(state)
+    return [n for n in numbers if sources not in ([], [n])]
 
 
 def may_search(state: Rivals, seat: Seat) -> bool:
@@ -223,13 +239,13 @@ class ExchangeCard(HandAsk, frozen=True):
     def choices(self, state: Rivals) -> list[Move]:
         searchable = may_search(state, self.seat) and bool(payments(state, self.seat))
         swaps = () if searchable else swappable(state)
-        exchanges = [
-            exchange(card, under)
-            for card in distinct(state.princes[self.seat].hand)
-            for under in matching(state, card)
-            if searchable or under in swaps
-        ]
-        return [FINISH, *exchanges]
+        found: list[Move] = [FINISH]
+        if searchable or swaps:
+            for card in distinct(state.princes[self.seat].hand):
+                for under in matching(state, card):
+                    if searchable or under in swaps:
+                        found.append(exchange(card, under))
+        return found
 
     def against(self, state: Rivals, move: Exchange) -> Refusal:
         if move.card not in state.princes[self.seat].hand:
@@ -239,11 +255,10 @@ class ExchangeCard(HandAsk, frozen=True):
         return Refusal("no_exchange_left")
 
     def choose(self, state: Rivals, move: Move) -> Sequence[Step]:
-        if isinstance(move, Finish):
-            return ()
-        assert isinstance(move, Exchange)
-        hand_over(state, self.seat, move.card, move.under)
-        return [Replace(self.seat, move.under), self]
+        if isinstance(move, Exchange):
+            hand_over(state, self.seat, move.card, move.under)
+            return [Replace(self.seat, move.under), self]
+        return ()
 
 
 class Replace(Decision, frozen=True):
@@ -252,7 +267,7 @@ class Replace(Decision, frozen=True):
     under: int
 
     def options(self, state: Rivals) -> list[Move]:
-        draws: list[Move] = [Draw(stack) for stack in swap_sources(state, self.under)]
+        draws: list[Move] = [draw(stack) for stack in swap_sources(state, self.under)]
         return [*draws, *searches(state, self.seat)] if may_search(state, self.seat) else draws
 
     def against(self, state: Rivals, move: Move) -> Refusal:

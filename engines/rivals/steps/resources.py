@@ -9,7 +9,7 @@ from engines.rivals.components import GOLD, RESOURCES, Costs
 from engines.rivals.goods import (
     ALL,
     change,
-    goods,
+    note_goods,
     one,
     pay,
     places_to_pay,
@@ -106,7 +106,7 @@ class Store(AutoStep, frozen=True):
                 return [GainPlace(self.seat, self.resource, self.count, self.told)]
         stored = store(prince, self.resource, self.count)
         if stored and not self.told:
-            state.note("gains", self.seat, goods=goods(one(self.resource, stored)))
+            note_goods(state, "gains", self.seat, one(self.resource, stored))
         return ()
 
 
@@ -126,7 +126,7 @@ class GainPlace(Decision, frozen=True):
     def resolve(self, state: Rivals, move: Target) -> Sequence[Step]:
         change(state.princes[self.seat], move.what, 1)
         if not self.told:
-            state.note("gains", self.seat, goods=goods(one(self.resource)))
+            note_goods(state, "gains", self.seat, one(self.resource))
         return [Store(self.seat, self.resource, self.left - 1, self.told)]
 
 
@@ -180,7 +180,7 @@ def stealable(state: Rivals, seat: Seat) -> list[int]:
 def take_away(state: Rivals, seat: Seat, resource: int, count: int) -> list[Step]:
     """Take resources from the opponent; return the steps that store them."""
     pay(state.princes[1 - seat], resource, count)
-    state.note("takes", seat, goods=goods(one(resource, count)), victim=1 - seat)
+    note_goods(state, "takes", seat, one(resource, count), victim=1 - seat)
     return [Store(seat, resource, count, told=True)]
 
 
@@ -238,10 +238,10 @@ class GivePick(ResourceAsk, frozen=True):
         resource = number_of(move)
         follow: list[Step] = [Pay(self.seat, one(resource))]
         if self.gift:
-            state.note("gives", self.seat, goods=goods(one(resource)), receiver=1 - self.seat)
+            note_goods(state, "gives", self.seat, one(resource), receiver=1 - self.seat)
             follow.append(Store(1 - self.seat, resource, 1, told=True))
         else:
-            state.note("pays", self.seat, goods=goods(one(resource)))
+            note_goods(state, "pays", self.seat, one(resource))
         if self.left > 1:
             follow.append(GivePick(self.seat, self.left - 1, self.gift))
         return follow

@@ -20,7 +20,7 @@ from engines.rivals.components import (
     WOOL,
     Moment,
 )
-from engines.rivals.goods import goods
+from engines.rivals.goods import note_goods
 from engines.rivals.moves import Declare, Roll
 from engines.rivals.principality import adjacent, placed
 from engines.rivals.records import Prince
@@ -114,10 +114,10 @@ class Produce(AutoStep, frozen=True):
 
 def produce(state: Rivals, seat: Seat) -> None:
     """Add the yield of regions with this turn's number and of boosters, limited by room."""
-    prince, die = state.princes[seat], state.die
+    prince, producing = state.princes[seat], PRODUCING[state.die]
     yielded = [0] * 6
     for at, region in enumerate(prince.regions):
-        if region not in PRODUCING[die]:
+        if region not in producing:
             continue
         resource, left = REGIONS[region].resource, 1 + boosts(prince, at)
         if resource == GOLD and prince.cache:
@@ -128,7 +128,7 @@ def produce(state: Rivals, seat: Seat) -> None:
         stored = min(left, MAX_STORED - prince.stock[at])
         prince.stock[at] += stored
         yielded[resource] += stored
-    state.note("produces", seat, goods=goods(yielded))
+    note_goods(state, "produces", seat, yielded)
 
 
 def boosts(prince: Prince, at: int) -> int:
@@ -172,7 +172,7 @@ def _brigand_attack(state: Rivals) -> Sequence[Step]:
             if resource in (WOOL, GOLD):
                 lost[resource] += prince.stock[at]
                 prince.stock[at] = 0
-        state.note("robbed", seat, goods=goods(lost))
+        note_goods(state, "robbed", seat, lost)
     return ()
 
 
