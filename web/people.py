@@ -240,6 +240,8 @@ async def profile(request: PageRequest) -> Document:
     guild, slug = found.person.guild, found.person.guild.slug
     request.depends("guild", guild.guild)
     request.depends("people")
+    for trophy in found.trophies:
+        request.depends("tournament", trophy.tournament)
     for match in {point.match for game in found.games for point in game.history if point.match}:
         request.depends("match", match)
     view = ProfileView(
