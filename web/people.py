@@ -235,7 +235,7 @@ def _place(row: PublicPlace, slug: str) -> PlaceView:
 
 
 async def profile(request: PageRequest) -> Document:
-    """Return the profile of a person; its title names nobody."""
+    """Return the profile of a person; its title has no name."""
     found = await _profile(request)
     guild, slug = found.person.guild, found.person.guild.slug
     request.depends("guild", guild.guild)
@@ -327,7 +327,7 @@ class RatingPicture(NamedTuple):
 
     @property
     def line(self) -> RatingLine:
-        """Return what is drawn."""
+        """Return the line of the chart."""
         points = (RatingPoint(one.at, one.rating, one.spread) for one in self.profile.history)
         return RatingLine(called(self.profile.game, texts_in(self.locale)), tuple(points))
 

@@ -2583,8 +2583,8 @@ web-game-topics-all = { $count ->
 }
 web-game-statistics = Statistics
 web-game-counted = { $count ->
-    [one] 1 public match, played to its end.
-   *[other] The newest { $count } public matches that were played to their end.
+    [one] 1 finished public match.
+   *[other] The newest { $count } finished public matches.
 }
 web-game-by-size = By number of players
 web-game-winners = Points of winners
@@ -2596,4 +2596,4 @@ web-game-size = { $seats } players
 web-game-seat = Seat { $seat }
 web-game-mean = On average
 web-game-mean-winners = Winners
-web-game-no-matches = No public match has been played to its end yet.
+web-game-no-matches = No public match is finished yet.

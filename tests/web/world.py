@@ -118,7 +118,7 @@ class WebWorld:
         return match
 
     async def analyse(self, match: Match) -> None:
-        """Store an analysis of an ended match, as if somebody had asked for its graph."""
+        """Store an analysis of an ended match, as if a user had asked for its graph."""
         turns = (await self.service.publicity.history(match.id)).steps[-1].turn
         points = tuple(tuple(range(turns + 1)) for _ in match.seats)
         insight = Insight(points, turnings=(TurningPoint(3, 1, 0.25, 2),))
