@@ -2430,7 +2430,7 @@ web-feed-begins = { $name } has begun
 web-feed-finishes = { $name } is over
 web-feed-cancels = { $name } was cancelled
 web-feed-part = { $name }: { $part } has begun
-web-feed-match = { $game }, match { NUMBER($match, useGrouping: 0) } has ended
+web-feed-match = { $game }, match #{ NUMBER($match, useGrouping: 0) } has ended
 web-feed-points = { $name } { $points }
 web-calendar = Calendar
 web-feed = Feed
@@ -2439,7 +2439,7 @@ web-calendar-opens = { $name }: registration opens
 web-calendar-starts = { $name }: start
 web-calendar-round = { $name }: { $round }
 web-file = Match file
-web-file-about = The file has every row of the log and no names. Anybody can check it: that nothing was changed, and that the shuffles follow from the commitment.
+web-file-about = The file has every row of the log and no names. Anyone can check that nothing was changed, and that the shuffles follow from the commitment.
 web-file-check = To check it with the program of this bot:
 
 # --- the web pages: tournaments ---
