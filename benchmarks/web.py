@@ -35,7 +35,7 @@ from web.server import WebServer
 FIRST_GOAL_MS, CACHED_GOAL_MS = 50.0, 1.0
 SLOWER_GOAL, MEMORY_GOAL_MIB = 1.2, 90.0
 FIRST, CACHED = 20, 300
-"""Number of requests of which a page is made anew, and of those answered from the cache."""
+"""Number of requests without the cache, and of requests that it answers."""
 MOVES: Final = 80
 ENTRANTS: Final = 64
 READERS, BOARDS = 1000, 10
@@ -82,7 +82,7 @@ async def _pages() -> AsyncIterator[str]:
         await cup.decide()
         world.server = _server(store, world.service)
         await world.start()
-        yield f"pages, at most {FIRST_GOAL_MS:g} ms made anew and {CACHED_GOAL_MS:g} ms cached"
+        yield f"pages, at most {FIRST_GOAL_MS:g} ms without the cache and {CACHED_GOAL_MS:g} ms cached"
         for path in _paths(matches[0].id, ended.id, cup.id):
             if (await world.get(path, X_Forwarded_For="10.1.1.1")).status == 200:
                 cost = await _cost(world.server, path)
@@ -123,7 +123,7 @@ def _server(store: Store, service: Service) -> WebServer:
 
 
 async def _cost(server: WebServer, path: str) -> Cost:
-    """Return what a page costs on average, made anew and from the cache."""
+    """Return the average cost of a page, without the cache and from it."""
     with patch("web.caching.MAX_SECONDS", 0.0):
         first, size = await _processor(server, path, FIRST)
     cached, _ = await _processor(server, path, CACHED)
@@ -153,7 +153,7 @@ async def _pictures(world: WebWorld, match: Match) -> str:
 
 
 async def _readers() -> AsyncIterator[str]:
-    """Yield how much slower clicks are while readers poll, and the memory of the web."""
+    """Yield the slowdown of clicks while readers poll, and the memory of the web."""
     async with AsyncExitStack() as opened:
         folder = opened.enter_context(tempfile.TemporaryDirectory())
         store = await open_store(f"sqlite+aiosqlite:///{folder}/readers.db")

@@ -1,6 +1,6 @@
 """Atom feeds of servers and tournaments, and the calendars of tournaments.
 
-They name nobody, because what readers have fetched cannot be taken back.
+They contain no names of people, because a fetched feed cannot be taken back.
 """
 
 from __future__ import annotations
@@ -276,7 +276,7 @@ def _round(
 
 
 def _planned(tournament: Tournament, audit: Iterable[AuditEvent], stage: int, round_: int) -> int:
-    """Return when a round that was taken back should have begun."""
+    """Return the planned beginning of a round that was taken back."""
     drawn = [
         event.at
         for event in audit

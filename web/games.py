@@ -208,7 +208,7 @@ class LessonShot(NamedTuple):
 
 
 def _lesson(game: str, locale: str) -> Iterator[LessonView]:
-    """Yield the pictures of the example match; tasks are left out, for nobody answers here."""
+    """Yield the pictures of the example match, without its tasks, which need an answer."""
     texts = texts_in(locale, game)
     for name in _shown(game):
         shot = LessonShot(game, name, locale)

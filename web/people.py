@@ -235,11 +235,13 @@ def _place(row: PublicPlace, slug: str) -> PlaceView:
 
 
 async def profile(request: PageRequest) -> Document:
-    """Return the profile of a person; its title names nobody."""
+    """Return the profile of a person; its title has no name."""
     found = await _profile(request)
     guild, slug = found.person.guild, found.person.guild.slug
     request.depends("guild", guild.guild)
     request.depends("people")
+    for trophy in found.trophies:
+        request.depends("tournament", trophy.tournament)
     for match in {point.match for game in found.games for point in game.history if point.match}:
         request.depends("match", match)
     view = ProfileView(
@@ -325,7 +327,7 @@ class RatingPicture(NamedTuple):
 
     @property
     def line(self) -> RatingLine:
-        """Return what is drawn."""
+        """Return the line of the chart."""
         points = (RatingPoint(one.at, one.rating, one.spread) for one in self.profile.history)
         return RatingLine(called(self.profile.game, texts_in(self.locale)), tuple(points))
 

@@ -156,7 +156,7 @@ def _head(
     step: ReplayStep,
     texts: Texts,
 ) -> Head:
-    """Return the head of a step, which names nobody."""
+    """Return the head of a step, without names."""
     position, match = _position(shown, step), shown.match
     summary = TurnSummarizer(nameless_in(match, texts)).line(_turn(history, step))
     where = texts("web-replay-turn", turn=step.turn, turns=history.steps[-1].turn)

@@ -113,7 +113,7 @@ def _achieved(shown: PublicMatch, result: PublicResult, texts: Texts) -> Iterato
 
 
 def _unrated(match: Match, result: PublicResult, texts: Texts) -> str:
-    """Return why a match that was to be rated is not, "" if it is or was never to be."""
+    """Return the reason for which a rated match does not count, "" if there is none."""
     if not match.rated or result.unrated not in ARISEN:
         return ""
     return texts(f"end-unrated-{result.unrated}", most=MAX_A_DAY)
@@ -147,7 +147,7 @@ class GraphPicture(NamedTuple):
         return texts_in(self.locale, self.match.game.key)
 
     def graph(self) -> ScoreGraph:
-        """Return what is drawn."""
+        """Return the data of the graph."""
         names = nameless_in(self.match, self.texts).in_pictures
         return graph_of(self.insight, self.history, names)
 
@@ -164,7 +164,7 @@ class GraphPicture(NamedTuple):
 async def _picture_of(
     request: PageRequest, match: Match, locale: str = LOCALES[0]
 ) -> GraphPicture | None:
-    """Return the graph of a match, None unless somebody has asked for it on Discord."""
+    """Return the graph of a match, None unless a user has asked for it on Discord."""
     insight = await request.publicity.graph(match.id)
     if insight is None:
         return None

@@ -29,7 +29,10 @@ PARTS: Final = {"winners": "winners", "losers": "losers", "final": "final", "dec
 LAST_ROUNDS: Final = {1: "final", 2: "semifinals", 4: "quarterfinals"}
 """Names of the last rounds of an elimination, by their number of matches."""
 Joins = Literal["", "pairs", "rows"]
-"""Lines to the next round: from two matches to one, from each to one, or none."""
+"""Lines to the next round: from two matches to one, from each to one, or none.
+
+More than one player of a larger table advances, so its lines would be wrong.
+"""
 
 
 class SlotView(msgspec.Struct, frozen=True):
@@ -108,7 +111,7 @@ def _rounds(
         if last and len(found) == expected:
             name = page.texts(f"web-tournament-{last}")
         boxes = tuple(_box(page, matches[at]) for at in found)
-        yield BracketRoundView(name, _joins(matches, found, following), boxes)
+        yield BracketRoundView(name, _joins(matches, found, following) if of_two else "", boxes)
 
 
 def _joins(

@@ -1,4 +1,4 @@
-"""Readers of web pages, in a process of their own.
+"""Readers of web pages, in a separate process.
 
 `python -m benchmarks.crowd.readers ADDRESS HOST` reads an `Order` from its input, in JSON, and
 prints a `Reading`.
@@ -45,7 +45,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Readers:
-    """Readers at one address, each with an address of its own for the limits of the server."""
+    """Readers at one address, each with a different address for the limits of the server."""
 
     def __init__(self, session: ClientSession, address: str, host: str) -> None:
         self._session, self._address, self._host = session, address, host
@@ -102,7 +102,7 @@ class Readers:
 
 
 async def reading(port: int, host: str, order: Order) -> Reading:
-    """Let readers in another process read from a port of this machine."""
+    """Start readers in another process, which read from a port of this machine; return their reading."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "benchmarks.crowd.readers", f"http://127.0.0.1:{port}", host),
         stdin=asyncio.subprocess.PIPE,

@@ -2430,7 +2430,7 @@ web-feed-begins = { $name } has begun
 web-feed-finishes = { $name } is over
 web-feed-cancels = { $name } was cancelled
 web-feed-part = { $name }: { $part } has begun
-web-feed-match = { $game }, match { NUMBER($match, useGrouping: 0) } has ended
+web-feed-match = { $game }, match #{ NUMBER($match, useGrouping: 0) } has ended
 web-feed-points = { $name } { $points }
 web-calendar = Calendar
 web-feed = Feed
@@ -2439,7 +2439,7 @@ web-calendar-opens = { $name }: registration opens
 web-calendar-starts = { $name }: start
 web-calendar-round = { $name }: { $round }
 web-file = Match file
-web-file-about = The file has every row of the log and no names. Anybody can check it: that nothing was changed, and that the shuffles follow from the commitment.
+web-file-about = The file has every row of the log and no names. Anyone can check that nothing was changed, and that the shuffles follow from the commitment.
 web-file-check = To check it with the program of this bot:
 
 # --- the web pages: tournaments ---
@@ -2583,8 +2583,8 @@ web-game-topics-all = { $count ->
 }
 web-game-statistics = Statistics
 web-game-counted = { $count ->
-    [one] 1 public match, played to its end.
-   *[other] The newest { $count } public matches that were played to their end.
+    [one] 1 finished public match.
+   *[other] The newest { $count } finished public matches.
 }
 web-game-by-size = By number of players
 web-game-winners = Points of winners
@@ -2596,4 +2596,4 @@ web-game-size = { $seats } players
 web-game-seat = Seat { $seat }
 web-game-mean = On average
 web-game-mean-winners = Winners
-web-game-no-matches = No public match has been played to its end yet.
+web-game-no-matches = No public match is finished yet.

@@ -38,7 +38,7 @@ from render.charts.models import (
     Trophy,
     Turning,
 )
-from render.charts.profile import profile_picture
+from render.charts.profile import profile_picture, rating_picture
 from render.charts.score_graph import score_graph
 from render.charts.standings import groups_picture, standings_picture
 from render.charts.statistics import statistics_picture
@@ -305,6 +305,8 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "profile_one": partial(profile_picture, profile(1, "🎲🎲🎲"), EN),
     "profile_nothing": partial(profile_picture, NOTHING, JA),
     "profile_many": partial(profile_picture, profile(300, "W" * 32), JA),
+    "rating": partial(rating_picture, profile().ratings[0], EN),
+    "rating_one": partial(rating_picture, profile(1).ratings[0], JA),
     "graph": partial(score_graph, scene(3), graph(3, 71)),
     "graph_seven": partial(score_graph, scene(7, JA), graph(7, 120)),
     "graph_alone": partial(score_graph, scene(1), graph(1, 14, lucky=False)),

@@ -23,7 +23,7 @@ TOURNAMENT_FORMS = (
 """Pages and files of a tournament."""
 SERVER_FORMS = (
     *("", "/matches", "/matches?before=1000", ".atom"),
-    *("/best/karvi", "/best/karvi?season=2026-1", "/best/pebbles"),
+    *("/best/karvi", "/best/carcassonne", "/best/karvi?season=2026-1", "/best/pebbles"),
 )
 """Pages of a server."""
 API_FORMS = (
@@ -75,10 +75,8 @@ def links_in(answer: Answer) -> set[str]:
 async def crawl(web: WebWorld, begin: Iterable[str]) -> dict[str, Answer]:
     """Return the answers at all addresses, and at those that the answers contain.
 
-    From one step of a replay no other is followed, because there are hundreds that are alike.  The
-    pictures are not drawn.
+    From one step of a replay no other is followed, because there are hundreds that are alike.
     """
-    web.draw_nothing()
     found: dict[str, Answer] = {}
     waiting = list(dict.fromkeys(begin))
     while waiting:

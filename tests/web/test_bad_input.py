@@ -27,6 +27,17 @@ NOT_FOUND = [
     "/en/m/999999999999999999",
     "/en/m/1/log?page=2",
     "/en/m/1/log?page=0",
+    "/en/m/1/at/0",
+    "/en/m/1/at/999",
+    "/en/m/1/at/x",
+    "/en/m/1/at/999/board",
+    "/en/m/999/at/1",
+    "/en/games/chess",
+    "/en/s/nowhere/best/karvi",
+    "/en/s/meadow/best/chess",
+    "/en/s/meadow/best/karvi?season=1999-1",
+    "/en/s/meadow/people/abcdefgh",
+    "/en/s/meadow/people/ABCDEFGH",
     "/en/s/nowhere",
     "/en/s/Meadow",
     "/en/s/meadow/",
@@ -38,6 +49,10 @@ NOT_FOUND = [
     "/p/9/1-00000000000000000000.webp",
     "/p/karvi/en-00000000000000000000.webp",
     "/p/nogame/en-00000000000000000000.webp",
+    "/p/1/graph-00000000000000000000.webp",
+    "/p/karvi/lesson-die-00000000000000000000.webp",
+    "/p/karvi/lesson-nothing-00000000000000000000.webp",
+    "/s/meadow/people/abcdefgh/karvi-00000000000000000000.webp",
     "/static/site.css",
     "/static/..%2Fapp.py",
 ]
@@ -48,6 +63,7 @@ WRONG_PARAMETERS = [
     ("/ja/s/meadow/matches?game=chess", "game"),
     ("/en/s/meadow/matches?game=", "game"),
     ("/en/m/1/log?page=one", "page"),
+    ("/en/s/meadow/best/karvi?season=now", "season"),
 ]
 
 

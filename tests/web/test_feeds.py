@@ -80,7 +80,7 @@ async def test_a_server_tells_ends_of_matches_without_names(web: WebWorld) -> No
     ids = {entry.id.partition(":")[2].partition(":")[2] for entry in found.entries}
     assert ids == {f"t/{cup.id}/opens", f"t/{cup.id}/begins", f"m/{match.id}/end"}
     (ended,) = [entry for entry in found.entries if "/m/" in entry.link]
-    assert ended.title == f"Karvi, match {match.id} has ended"
+    assert ended.title == f"Karvi, match #{match.id} has ended"
     assert "Red" in ended.summary
     assert b"Agreed-Aki" not in answer.body
 

@@ -59,7 +59,7 @@ async def test_statistics_count_public_matches_only(web: WebWorld) -> None:
         await web.play(match)
         await web.service.results.counted(match.id)
     page = (await web.get("/en/games/carcassonne")).text
-    assert "1 public match, played to its end." in page
+    assert "1 finished public match." in page
     assert page.count("<meter") == 2
     assert '<th scope="row">3</th>' not in page
 

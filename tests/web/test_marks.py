@@ -65,3 +65,10 @@ def test_lines_become_paragraphs_lists_and_headings() -> None:
 
 def test_headings_nest_below_the_given_level() -> None:
     assert blocks("## A\n### B", TEXTS, 3) == "<h3>A</h3><h4>B</h4>"
+
+
+def test_numbered_lines_become_ordered_lists_that_may_contain_others() -> None:
+    assert blocks("1. a\n   - b\n2. c\n- d\n\n3. e", TEXTS) == (
+        "<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol><ul><li>d</li></ul>"
+        '<ol start="3"><li>e</li></ol>'
+    )

@@ -57,6 +57,9 @@ async def inhabited(web: WebWorld) -> Canary:
     await service.publicity.show_name(BEN, NAMES[0])
     await service.publicity.hide_name(BEN)
     await service.publicity.show_name(CLEO, NAMES[1])
+    rated = await web.play(await web.match(AKI, BEN, CLEO, game="carcassonne"))
+    await service.achievements.earned_by(rated.id)
+    await web.analyse(rated)
     await service.blocks.add(GUILD, CLEO, by=ADMIN)
     await service.publicity.publish(PRIVATE_GUILD, ADMIN, NAMES[2])
     await service.publicity.unpublish(PRIVATE_GUILD)
@@ -67,7 +70,7 @@ async def inhabited(web: WebWorld) -> Canary:
     public += [await web.match(AKI, DAN, game="rivals"), await web.match(CLEO_FREE, AKI)]
     public = [await web.play(match, 12) for match in public]
     paused = await service.hosting.pause(public[0].id, web.by(AKI)._replace(reason=WORDS[1]))
-    public[2] = await web.play(public[2])
+    public = [*public[:2], await web.play(public[2]), rated, await closed(web)]
 
     elsewhere = ChannelRef(GUILD, PRIVATE_CHANNEL)
     private = [
@@ -88,8 +91,16 @@ async def inhabited(web: WebWorld) -> Canary:
     cup = await (await Cup(web).create()).open(AKI, BEN, DAN)
     await cup.start()
     await cup.lead("disqualify", DAN, reason=WORDS[1])
-    matches = [paused, *public, *private]
+    # The last one, an analysis, has the published seed of the ended match.
+    matches = [paused, *public, *private[:-1]]
     return Canary(public, private, {*NAMES, *WORDS, *map(str, IDS), *secrets_of(matches)})
+
+
+async def closed(web: WebWorld) -> Match:
+    """Return a running match that only its players may replay."""
+    lobby = await web.match(AKI, DAN, game="cabriole", start=False)
+    await web.service.lobby.change(lobby.id, web.by(AKI), open_replay=False)
+    return await web.play(await web.service.lobby.start(lobby.id, web.by(AKI)), 8)
 
 
 CLEO_FREE = EVE
@@ -125,9 +136,10 @@ def hands_of(match: Match) -> set[str]:
 
 
 async def profiles(web: WebWorld, *users: int) -> list[str]:
-    """Return the addresses of profiles for programs, also of users who may not have one."""
+    """Return the addresses of profiles, also of users who may not have one."""
     players = [await web.service.players.get(user) for user in users]
-    return [f"/api/v1/servers/meadow/people/{player.web_id or 'abcdefgh'}" for player in players]
+    ids = [player.web_id or "abcdefgh" for player in players]
+    return [f"{form}/meadow/people/{name}" for name in ids for form in ("/api/v1/servers", "/en/s")]
 
 
 @on_both

@@ -6,13 +6,15 @@ import re
 from collections.abc import Awaitable, Callable
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import update
 
 from matches.core.models import ChannelRef
-from matches.ratings.models import OVERALL
+from matches.ratings.models import OVERALL, Trophy
 from matches.store.tables import RATINGS
 from matches.texts import LOCALES
 from tests.web.test_pages import check_page, parsed
+from tests.web.tournaments import Cup
 from tests.web.world import ADMIN, AKI, BEN, CLEO, DAN, EVE, GUILD, HERE, WebWorld
 
 PRIVATE = ChannelRef(GUILD, 71_000_000_000_000_999)
@@ -167,3 +169,45 @@ async def test_people_without_a_finished_match_here_have_no_profile(web: WebWorl
     assert "<bdi>Aki</bdi>" in page
     assert aki not in page
     assert (await web.get(f"/en/s/meadow/people/{aki}")).status == 404
+
+
+async def test_an_ended_match_shows_its_graph_if_somebody_asked_for_it(web: WebWorld) -> None:
+    number = await finished(web, AKI, BEN)
+    await web_id(web, AKI)
+    page = f"/en/m/{number}"
+    assert "/graph-" not in (await web.get(page)).text
+    await web.analyse(await web.service.matches.get(number))
+    web.server.cache.change("match", number)
+    found = await web.get(page)
+    check_page(parsed(found), "en")
+    graphs = re.findall(rf'(?:src|srcset)="(/p/{number}/graph-[^"]+)"', found.text)
+    assert len({*graphs}) == 2
+    for address in graphs:
+        assert (await web.get(address)).status == 200
+    (turning,) = re.findall(r'href="(/en/m/\d+/at/\d+)">Turn 3<', found.text)
+    assert "Turn <strong>3</strong>" in (await web.get(turning)).text
+    (alt,) = re.findall(r'graph-[^>]+ alt="([^"]+)"', found.text)
+    assert ("Aki" in alt, "Red" in alt) == (False, True)
+
+
+async def test_trophies_lead_to_their_public_tournaments(
+    web: WebWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finished(web, AKI, BEN)
+    public, draft = await (await Cup(web).create()).open(AKI), await Cup(web).create("Draft-Cup")
+    trophy = Trophy(
+        user=AKI, place=1, tournament=0, name="", game="karvi", guild=GUILD, ended=86_400_000
+    )
+    won = [
+        replace(trophy, tournament=cup, name=name)
+        for cup, name in ((public.id, "Cup *of* <b>Oaks"), (draft.id, "Draft-Cup"))
+    ]
+
+    async def trophies(user: int) -> list[Trophy]:
+        return won
+
+    monkeypatch.setattr(web.store.trophies, "for_user", trophies)
+    page = await web.get(f"/en/s/meadow/people/{await web_id(web, AKI)}")
+    assert f'href="/en/t/{public.id}"><bdi>Cup *of* &lt;b&gt;Oaks</bdi>' in page.text
+    assert "Draft-Cup" not in page.text
+    check_page(parsed(page), "en")

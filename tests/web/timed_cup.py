@@ -27,7 +27,7 @@ class TimedCup(Contest):
         return await self.direct()
 
     async def decide(self, reason: str = WHY) -> Tournament:
-        """Let the player on the first seat win every open table, and go on."""
+        """Adjudicate every open table for its first seat, and take all steps that are due."""
         for table in (await self.now()).tables:
             if table.result is None:
                 ranks = range(1, len(table.users) + 1)

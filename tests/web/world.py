@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,6 +13,7 @@ from engines.core import options_of
 from matches.core.actor import Actor
 from matches.core.models import ChannelRef, Match, Robot
 from matches.core.publicity import PublicGuild
+from matches.record.insight import Insight, TurningPoint
 from matches.service.service import Service
 from matches.store.errors import StoreError
 from matches.store.store import Store
@@ -68,14 +68,6 @@ class WebWorld:
         await self.session.close()
         await self.server.stop()
 
-    def draw_nothing(self) -> None:
-        """Answer with a few bytes instead of drawing pictures."""
-
-        async def instead(work: Callable[[], bytes]) -> bytes:
-            return b"picture"
-
-        self.server.site.pictures._draw = instead
-
     def by(self, user: int) -> Actor:
         """Return a user as the actor of a new interaction."""
         self.clicks += 1
@@ -124,6 +116,13 @@ class WebWorld:
                 )
             moves = None if moves is None else moves - 1
         return match
+
+    async def analyse(self, match: Match) -> None:
+        """Store an analysis of an ended match, as if a user had asked for its graph."""
+        turns = (await self.service.publicity.history(match.id)).steps[-1].turn
+        points = tuple(tuple(range(turns + 1)) for _ in match.seats)
+        insight = Insight(points, turnings=(TurningPoint(3, 1, 0.25, 2),))
+        await self.store.insights.add(match.id, msgspec.json.encode(insight).decode())
 
     async def get(self, path: str, **headers: str) -> Answer:
         """Return the answer to a request, without following redirects."""
