@@ -91,3 +91,15 @@ def test_a_family_is_fed_or_begs(paid: dict[str, int], begging: int, told: str) 
 )
 def test_things_are_counted(game: str, key: str, values: dict[str, str | int], told: str) -> None:
     assert TEXTS[game](key, **values) == told
+
+
+@pytest.mark.parametrize("folder", ["common", *GAMES])
+def test_no_variant_is_for_a_plural_that_japanese_lacks(folder: str) -> None:
+    """Plural rules choose `other` for every Japanese number; one thing is the variant `1`."""
+    text = (DATA / folder / "ja.ftl").read_text("utf-8")
+    assert [line.strip() for line in text.splitlines() if line.strip().startswith("[one]")] == []
+
+
+def test_a_single_unnamed_place_is_no_range() -> None:
+    gap = texts_in("ja")("web-best-gap", count=1, first=1, last=1)
+    assert gap == "1位の名前は表示されません。"

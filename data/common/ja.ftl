@@ -2286,7 +2286,7 @@ web-best-lead = このサーバーで対戦を終えた人の、レーティン�
 web-best-ranked = 順位（{ $season }）
 web-best-table = 順位の表
 web-best-gap = { $count ->
-    [one] { $first }位の名前は表示されません。
+    [1] { $first }位の名前は表示されません。
    *[other] { $first }位から{ $last }位までの名前は表示されません。
 }
 web-best-order = 「レーティング－±の値」の順です。対戦を重ねるほど±は小さくなります。
