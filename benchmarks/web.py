@@ -82,7 +82,7 @@ async def _pages() -> AsyncIterator[str]:
         await cup.decide()
         world.server = _server(store, world.service)
         await world.start()
-        yield f"pages, at most {FIRST_GOAL_MS:g} ms without the cache and {CACHED_GOAL_MS:g} ms cached"
+        yield f"pages, at most {FIRST_GOAL_MS:g} ms, and {CACHED_GOAL_MS:g} ms from the cache"
         for path in _paths(matches[0].id, ended.id, cup.id):
             if (await world.get(path, X_Forwarded_For="10.1.1.1")).status == 200:
                 cost = await _cost(world.server, path)

@@ -102,7 +102,7 @@ class Readers:
 
 
 async def reading(port: int, host: str, order: Order) -> Reading:
-    """Start readers in another process, which read from a port of this machine; return their reading."""
+    """Return the reading of readers in another process, at a port of this machine."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "benchmarks.crowd.readers", f"http://127.0.0.1:{port}", host),
         stdin=asyncio.subprocess.PIPE,

@@ -19,6 +19,12 @@ class TimedCup(Contest):
         swiss = {"game": "karvi", "options": {}, "stages": (Stage("swiss", rounds=2),)}
         now = Clock(int(time.time() * 1000))
         super().__init__(web.store, now, ChannelRef(GUILD, CHANNEL), **{**swiss, **settings})
+        self._web = web
+
+    def click(self) -> int:
+        """Return the id of a new interaction, unique in the world."""
+        self._web.clicks += 1
+        return self._web.clicks
 
     async def begin(self, *users: int) -> Tournament:
         """Open it, let users join, and begin the first round."""
