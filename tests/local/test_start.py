@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import os
+import re
 import shutil
 import signal
 import socket
@@ -279,9 +280,9 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
 @needs_signals
 def test_the_local_table_exits_quietly_on_sigterm(evening: Evening) -> None:
     assert evening.code == 0
-    assert evening.program.output.splitlines() == [
-        f"The local table is open (Ctrl-C ends it): {evening.address}"
-    ]
+    table, pages = evening.program.output.splitlines()
+    assert table == f"The local table is open (Ctrl-C ends it): {evening.address}"
+    assert re.fullmatch(r"Its web pages: http://127\.0\.0\.1:\d+", pages)
 
 
 @needs_signals
