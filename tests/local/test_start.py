@@ -40,6 +40,7 @@ Refused = Callable[..., str]
 BAD_START = 2
 BOTS_FILE = "var/longtable.db"
 """Default path of the matches of the bot."""
+PAGES_LINE = re.compile(r"Its web pages: http://127\.0\.0\.1:\d+")
 
 needs_signals = pytest.mark.skipif(
     sys.platform == "win32", reason="Windows knows no polite signals"
@@ -282,7 +283,7 @@ def test_the_local_table_exits_quietly_on_sigterm(evening: Evening) -> None:
     assert evening.code == 0
     table, pages = evening.program.output.splitlines()
     assert table == f"The local table is open (Ctrl-C ends it): {evening.address}"
-    assert re.fullmatch(r"Its web pages: http://127\.0\.0\.1:\d+", pages)
+    assert PAGES_LINE.fullmatch(pages)
 
 
 @needs_signals
@@ -329,10 +330,12 @@ def test_matches_in_the_file_of_the_bot_move_and_a_search_ends_quietly_on_ctrl_c
     program = start(LOG_LEVEL="WARNING")
     address = program.address()
     assert program.stop(signal.SIGINT) == 0
-    assert program.output.splitlines() == [
+    *told, pages = program.output.splitlines()
+    assert told == [
         f"The matches of the local table have moved from {BOTS_FILE} to {own}.",
         f"The local table is open (Ctrl-C ends it): {address}",
     ]
+    assert PAGES_LINE.fullmatch(pages)
     assert [path.name for path in shared.parent.iterdir()] == ["longtable.db.lock"]
 
 

@@ -21,7 +21,7 @@ from render.core.fonts import (
 from render.core.glyphs import characters
 
 DATA = Path(__file__).parents[2] / "data"
-SIGNS = "⏸👋🤖🎓🧪🧩🏁👁🐌🔍🔎🔒🏅🏆🚦⏳⏰🔔🗓🌴💤🎞💡⚠✅❌🪙\N{VARIATION SELECTOR-16}"
+SIGNS = "🌐⏸👋🤖🎓🧪🧩🏁👁🐌🔍🔎🔒🏅🏆🚦⏳⏰🔔🗓🌴💤🎞💡⚠✅❌🪙\N{VARIATION SELECTOR-16}"
 """Emojis that are used only in messages, where Discord draws them."""
 DRAWN = ("note-", "frame-", "film-start", "film-turn", "robot-")
 """Key prefixes of the common texts used in pictures."""
