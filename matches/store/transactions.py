@@ -52,20 +52,15 @@ class Transactions:
         self.writes = 0
         self._kept: AsyncConnection | None = None
         self._reading = asyncio.Semaphore(READERS)  # The pool itself would time out after a while.
-        self._idle: list[AsyncConnection] = []
 
     async def read(
         self, query: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
     ) -> T:
         """Run `query` in a transaction for reading; return its result."""
 
-        def transaction(connection: Connection) -> T:
-            with connection.begin():
-                return query(connection, *values, **named)
-
         async def attempt() -> T:
-            async with self._reader() as connection:
-                return await connection.run_sync(transaction)
+            async with self._reading, self.engines.reader.begin() as connection:
+                return await connection.run_sync(query, *values, **named)
 
         return await self._surely(attempt)
 
@@ -161,9 +156,8 @@ class Transactions:
             writers = [self.writing] * self.engines.writers
             for place in (*writers, *[self._reading] * READERS):
                 await places.enter_async_context(place)
-            kept = [] if self._kept is None else [self._kept]
-            for connection in (*kept, *self._idle):
-                await connection.close()
+            if self._kept is not None:
+                await self._kept.close()
             await self.engines.dispose()
 
     @asynccontextmanager
@@ -180,22 +174,6 @@ class Transactions:
         if self._kept is None:
             self._kept = await self.engines.writer.connect()
         yield self._kept
-
-    @asynccontextmanager
-    async def _reader(self) -> AsyncIterator[AsyncConnection]:
-        """Lend a connection for reading; those to a file stay open as the one for writing does."""
-        async with self._reading:
-            if self.engines.is_server:
-                async with self.engines.reader.connect() as connection:
-                    yield connection
-                return
-            connection = self._idle.pop() if self._idle else await self.engines.reader.connect()
-            try:
-                yield connection
-            except BaseException:
-                await asyncio.shield(connection.close())
-                raise
-            self._idle.append(connection)
 
     async def _surely(self, attempt: Callable[[], Awaitable[T]]) -> T:
         """Return the result of `attempt`, repeated while the connection to a server fails."""
