@@ -6,8 +6,8 @@ import asyncio
 import hashlib
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Hashable, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping
+from typing import Any, Final, NamedTuple
 
 from matches.core.publicity import NotPublic
 from matches.metrics import WEB_CACHE_BYTES
@@ -107,6 +107,10 @@ class PageCache:
                 raise
             return kept.document
 
+    async def close(self) -> None:
+        """End the making of documents for which no reader waits any longer."""
+        await end_tasks(self._making.values())
+
     def _task(self, key: Hashable, make: Make) -> asyncio.Task[Document]:
         """Return the running task that makes a document, a new one if there is none."""
         task = self._making.get(key)
@@ -151,3 +155,11 @@ class PageCache:
 
     def _report(self) -> None:
         WEB_CACHE_BYTES.labels("pages").set(self._bytes)
+
+
+async def end_tasks(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel tasks and wait until they have ended."""
+    ending = list(tasks)
+    for task in ending:
+        task.cancel()
+    await asyncio.gather(*ending, return_exceptions=True)

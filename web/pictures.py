@@ -22,6 +22,7 @@ from matches.texts import LOCALES, Texts, texts_in
 from render.core.cover import cover
 from render.core.encoding import encode, encode_webp
 from render.core.renderer import Scene, ZoomArea, renderer_of
+from web.caching import end_tasks
 
 MAX_BYTES: Final = 32 * 1024 * 1024
 MAX_WAITING: Final = 8
@@ -220,6 +221,10 @@ class PictureStore:
             task = self._drawing[address] = asyncio.create_task(self._drawn(address, work))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
         return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """End the drawings for which no reader waits any longer."""
+        await end_tasks(self._drawing.values())
 
     async def _drawn(self, address: str, work: Callable[[], bytes]) -> bytes:
         try:

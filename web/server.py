@@ -105,6 +105,8 @@ class WebServer:
             self._runner = None
             self._changes.remove(self.cache.change)
             await runner.cleanup()
+            await self.cache.close()
+            await self.site.pictures.close()
 
 
 def web_server(

@@ -118,6 +118,24 @@ async def test_a_reader_who_leaves_does_not_end_the_making_for_others() -> None:
     assert pages.made == 1
 
 
+async def test_closing_ends_what_no_reader_waits_for() -> None:
+    pages, ended = Pages(), asyncio.Event()
+
+    async def slow() -> Document:
+        try:
+            await asyncio.sleep(3600)
+        finally:
+            ended.set()
+        raise AssertionError
+
+    asked = asyncio.create_task(pages.cache.get("a", slow))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    asked.cancel()
+    await pages.cache.close()
+    assert ended.is_set()
+
+
 def test_a_quota_refills_and_old_addresses_are_forgotten() -> None:
     time = 0.0
     limiter = RateLimiter(lambda: time)
