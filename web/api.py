@@ -162,9 +162,9 @@ async def server_matches(request: PageRequest) -> Document:
     status = request.choice_parameter("status", STATUS)
     found: list[MatchLine] = []
     if status != "ended":
-        found += await request.publicity.running_matches(guild, game, before, LISTED + 1)
+        found += await request.publicity.matches(guild, game, before, LISTED + 1, ended=False)
     if status != "running":
-        found += await request.publicity.ended_matches(guild, game, before, LISTED + 1)
+        found += await request.publicity.matches(guild, game, before, LISTED + 1, ended=True)
     lines = sorted(found, key=lambda line: -line.id)[:LISTED]
     depends_on(request, guild, lines)
     matches = tuple(_match_line(request, line, texts) for line in lines)

@@ -51,7 +51,7 @@ MAX_HISTORY = 50
 
 
 class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of a leaderboard; without a `name` it stands for the places `first` to `last`."""
+    """A row of a leaderboard; without a `name` it covers the places `first` to `last`."""
 
     first: int
     last: int

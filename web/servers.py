@@ -127,8 +127,8 @@ def _game(key: str, locale: str) -> GameCard:
 async def server(request: PageRequest) -> Document:
     """Return the front page of a server."""
     guild = await request.publicity.guild(request.path["slug"])
-    running = await request.publicity.running_matches(guild, limit=ON_FRONT)
-    ended = await request.publicity.ended_matches(guild, limit=ON_FRONT)
+    running = await request.publicity.matches(guild, limit=ON_FRONT, ended=False)
+    ended = await request.publicity.matches(guild, limit=ON_FRONT, ended=True)
     tournaments, past = [
         await request.publicity.tournament_list(guild, ended=over, limit=TOURNAMENTS_ON_FRONT)
         for over in (False, True)
@@ -162,8 +162,8 @@ async def server_matches(request: PageRequest) -> Document:
     """Return the newest matches of a server, or those with a number `before`."""
     guild = await request.publicity.guild(request.path["slug"])
     before, game = request.number_parameter("before"), request.choice_parameter("game", GAMES)
-    running = await request.publicity.running_matches(guild, game, before, LISTED)
-    ended = await request.publicity.ended_matches(guild, game, before, LISTED)
+    running = await request.publicity.matches(guild, game, before, LISTED, ended=False)
+    ended = await request.publicity.matches(guild, game, before, LISTED, ended=True)
     both = sorted([*running, *ended], key=lambda line: -line.id)
     lines = both[:LISTED]
     depends_on(request, guild, lines)

@@ -15,7 +15,7 @@ from engines.core import Seat
 from matches.core.models import Match, Robot, Status
 
 Subject = Literal["match", "tournament", "guild", "people", "all"]
-"""The kinds of things whose public pages may have changed; `all` stands for every page."""
+"""The kinds of things whose public pages may have changed; `all` is every page."""
 PLACE_LASTS_MS = 2 * 24 * 60 * 60 * 1000
 """Milliseconds for which a channel counts as public after it was found to be so."""
 SLUG_LETTERS = 40

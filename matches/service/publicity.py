@@ -120,25 +120,23 @@ class PublicityService:
         ids = await self._public.newest_listed(self._now(), limit)
         return [await self.match(match_id) for match_id in ids]
 
-    async def running_matches(
+    async def matches(
         self,
         guild: PublicGuild,
         game: str | None = None,
         before: int | None = None,
         limit: int = AT_ONCE,
+        *,
+        ended: bool,
     ) -> list[MatchLine]:
-        """Return the newest matches under way of a server, or those with a number `before`."""
-        return await self._lines(guild, game, before, limit, ended=False)
+        """Return the newest matches of a server under way, or those that have ended.
 
-    async def ended_matches(
-        self,
-        guild: PublicGuild,
-        game: str | None = None,
-        before: int | None = None,
-        limit: int = AT_ONCE,
-    ) -> list[MatchLine]:
-        """Return the newest ended matches of a server, or those with a number `before`."""
-        return await self._lines(guild, game, before, limit, ended=True)
+        With `before` they are the newest with a smaller number.
+        """
+        ids = await self._public.matches(
+            guild.guild, self._now(), game=game, before=before, limit=limit, ended=ended
+        )
+        return await self._found(guild, ids, ended=ended)
 
     async def last_ended_matches(self, guild: PublicGuild, limit: int = AT_ONCE) -> list[MatchLine]:
         """Return the matches of a server that ended last, the last first."""
@@ -470,20 +468,6 @@ class PublicityService:
         if number is None or await self._public.tournament(number, self._now()) is None:
             return None
         return number
-
-    async def _lines(
-        self,
-        guild: PublicGuild,
-        game: str | None,
-        before: int | None,
-        limit: int,
-        *,
-        ended: bool,
-    ) -> list[MatchLine]:
-        ids = await self._public.matches(
-            guild.guild, self._now(), ended=ended, game=game, before=before, limit=limit
-        )
-        return await self._found(guild, ids, ended=ended)
 
     async def _found(self, guild: PublicGuild, ids: list[int], *, ended: bool) -> list[MatchLine]:
         """Return public matches in the order of `ids`."""

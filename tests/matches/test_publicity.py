@@ -85,8 +85,8 @@ class Meadow(People):
 
     async def listed(self) -> list[int]:
         guild = PublicGuild(guild=GUILD, slug="meadow", name="Meadow", since=0)
-        running = await self.web.running_matches(guild)
-        return [line.id for line in running + await self.web.ended_matches(guild)]
+        running = await self.web.matches(guild, ended=False)
+        return [line.id for line in running + await self.web.matches(guild, ended=True)]
 
 
 async def answers(way: Callable[[int], Awaitable[Any]], number: int) -> bool:
@@ -440,11 +440,11 @@ async def test_lists_are_cut_and_go_on_before_a_match(meadow: Meadow) -> None:
     guild = await meadow.publish()
     first, second, third = [(await meadow.begin(BEN)).id for _ in range(3)]
     web = meadow.web
-    assert [line.id for line in await web.running_matches(guild, limit=2)] == [third, second]
-    assert [line.id for line in await web.running_matches(guild, before=second)] == [first]
-    assert await web.running_matches(guild, game="hamlet") == []
+    assert [line.id for line in await web.matches(guild, limit=2, ended=False)] == [third, second]
+    assert [line.id for line in await web.matches(guild, before=second, ended=False)] == [first]
+    assert await web.matches(guild, game="hamlet", ended=False) == []
     ended = await meadow.finish(await meadow.service.matches.get(second))
-    (line,) = await web.ended_matches(guild)
+    (line,) = await web.matches(guild, ended=True)
     assert (line.id, line.status, line.to_move) == (second, "finished", ())
     assert tuple(seat.rank for seat in line.seats) == ended.ranks
     assert {seat.name for seat in line.seats} == {None}
@@ -634,4 +634,6 @@ def test_a_notice_of_publicity_is_read_and_an_unknown_one_ignored() -> None:
 async def test_users_of_a_public_match_are_not_in_its_lines(meadow: Meadow) -> None:
     guild = await meadow.publish()
     await meadow.begin(BEN, DAN)
-    assert not {str(AKI), str(BEN), str(DAN)} & set(str(await meadow.web.running_matches(guild)))
+    assert not {str(AKI), str(BEN), str(DAN)} & set(
+        str(await meadow.web.matches(guild, ended=False))
+    )

@@ -53,14 +53,14 @@ class PublicPlaces:
     def start(self) -> None:
         """Check all servers now and regularly, and follow changes."""
         if self._enabled and self._repeating is None:
-            self._service.store.listeners.changes.append(self._hear)
+            self._service.store.listeners.changes.append(self._on_change)
             self._repeating = asyncio.create_task(self._repeat(), name="public places")
 
     async def stop(self) -> None:
         """Stop all checks."""
         if (repeating := self._repeating) is not None:
             self._repeating = None
-            self._service.store.listeners.changes.remove(self._hear)
+            self._service.store.listeners.changes.remove(self._on_change)
             repeating.cancel()
             await asyncio.gather(repeating, return_exceptions=True)
         await self._guilds.cancel()
@@ -108,7 +108,7 @@ class PublicPlaces:
             self._recorded[guild].discard(place)
             await self._service.publicity.remove_place(guild, place)
 
-    def _hear(self, subject: Subject, number: int) -> None:
+    def _on_change(self, subject: Subject, number: int) -> None:
         """Look at a server that was published or not, and at threads in which something is played.
 
         A match that is not in memory was changed by a process that does not own its server.

@@ -106,7 +106,7 @@ class HandAsk(Decision, frozen=True):
     """A decision about the hand; declaring victory is an alternative (reference 5.3)."""
 
     def choices(self, state: Rivals) -> list[Move]:
-        """Return the choices about the hand."""
+        """Return the choices about the hand, as a new list."""
         raise NotImplementedError
 
     def choose(self, state: Rivals, move: Move) -> Sequence[Step]:
