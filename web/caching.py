@@ -15,6 +15,8 @@ from matches.metrics import WEB_CACHE_BYTES
 MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_SECONDS: Final = 60.0
 """Lifetime of a page, which bounds a take-down if notifications do not arrive."""
+REST_SECONDS: Final = 3.0
+"""Shortest time between two makings of a page of a match in which players move."""
 KEPT_CHANGES = 1_000
 OVERHEAD = 500  # estimated bytes of an entry without its body
 
@@ -22,6 +24,8 @@ Topic = tuple[str, int]
 """A subject of a page, such as `("match", 123)`: a change of it drops the page."""
 EVERYTHING: Final = "all"
 """Kind of a change that concerns every page."""
+MOVES: Final = "match"
+"""Kind of the changes by which players move, often several in a second."""
 
 ANY: Final = 0
 """Number in the topic of a page that depends on all subjects of a kind."""
@@ -52,8 +56,11 @@ class Document(NamedTuple):
 
 
 class _Entry(NamedTuple):
+    """A document that is served until a moment; `made` and `until` are seconds."""
+
     document: Document
     made: float
+    until: float
     size: int
 
 
@@ -64,6 +71,8 @@ class PageCache:
     """Least recently used cache of documents; each is made once at a time.
 
     `outages` are the errors of an unreachable database, during which old documents are served.
+    After a change of a match a document is served until it is `rest` seconds old, so that many
+    readers of a fast match do not cost its players time.  Any other change ends it at once.
     """
 
     def __init__(
@@ -72,32 +81,34 @@ class PageCache:
         *,
         now: Callable[[], float] = time.monotonic,
         max_bytes: int = MAX_BYTES,
+        rest: float = 0.0,
     ) -> None:
         self._outages, self._now, self._max_bytes = outages, now, max_bytes
+        self._rest = rest
         self._entries: OrderedDict[Hashable, _Entry] = OrderedDict()
         self._making: dict[Hashable, asyncio.Task[Document]] = {}
         self._changes: deque[tuple[int, Topic]] = deque(maxlen=KEPT_CHANGES)
         self._change_count = self._bytes = 0
 
     def change(self, kind: str, number: int) -> None:
-        """Drop every document that depends on a topic, or all if the kind is `EVERYTHING`."""
+        """End every document that depends on a topic, or all if the kind is `EVERYTHING`."""
         topic = kind, number
         self._change_count += 1
         self._changes.append((self._change_count, topic))
         for key, entry in list(self._entries.items()):
             if entry.document.concerns(topic):
-                self._remove(key)
+                self._end(key, entry, entry.made + self._lifetime([topic]))
         self._report()
 
     def expire(self) -> None:
         """Make every document again at its next request."""
         for key, entry in self._entries.items():
-            self._entries[key] = entry._replace(made=float("-inf"))
+            self._entries[key] = entry._replace(until=float("-inf"))
 
     async def get(self, key: Hashable, make: Make) -> Document:
         """Return the document at `key`, made by `make` if it is missing or too old."""
         entry = self._entries.get(key)
-        if entry is not None and self._now() - entry.made < MAX_SECONDS:
+        if entry is not None and self._now() < entry.until:
             self._entries.move_to_end(key)
             return entry.document
         try:
@@ -129,21 +140,36 @@ class PageCache:
             raise
         finally:
             del self._making[key]
-        if document.status == 200 and not self._changed(document, since):
-            self._keep(key, document, begun)
+        lifetime = self._lifetime(self._changed(document, since))
+        if document.status == 200 and lifetime:
+            self._keep(key, document, begun, lifetime)
         return document
 
-    def _changed(self, document: Document, since: int) -> bool:
-        """Return whether a topic may have changed after change number `since`."""
+    def _changed(self, document: Document, since: int) -> list[Topic]:
+        """Return the topics of a document that may have changed after change number `since`."""
         if self._change_count - since > KEPT_CHANGES:
-            return True
+            return [(EVERYTHING, ANY)]
         later = [topic for number, topic in self._changes if number > since]
-        return any(map(document.concerns, later))
+        return [topic for topic in later if document.concerns(topic)]
 
-    def _keep(self, key: Hashable, document: Document, made: float) -> None:
+    def _lifetime(self, changed: Iterable[Topic]) -> float:
+        """Return for how many seconds a document is served of which topics have changed."""
+        kinds = {kind for kind, _ in changed}
+        if kinds - {MOVES}:
+            return 0.0
+        return self._rest if kinds else MAX_SECONDS
+
+    def _end(self, key: Hashable, entry: _Entry, until: float) -> None:
+        """Serve a document at most until a moment."""
+        if until > self._now():
+            self._entries[key] = entry._replace(until=min(entry.until, until))
+        else:
+            self._remove(key)
+
+    def _keep(self, key: Hashable, document: Document, made: float, lifetime: float) -> None:
         self._remove(key)
         size = len(document.body) + OVERHEAD
-        self._entries[key] = _Entry(document, made, size)
+        self._entries[key] = _Entry(document, made, made + lifetime, size)
         self._bytes += size
         while self._bytes > self._max_bytes:
             self._remove(next(iter(self._entries)))

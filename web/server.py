@@ -13,7 +13,7 @@ from matches.service.publicity import PublicityService
 from presentation.render_pool import BRUSHES, RENDER_DELAYS
 from settings import Settings, SettingsError
 from web.app import WebApp
-from web.caching import PageCache
+from web.caching import REST_SECONDS, PageCache
 from web.pages import Site
 from web.pictures import PictureStore
 
@@ -38,7 +38,8 @@ class WebServer:
     """The web pages of this process at `host` and `port`, known to readers as `address`.
 
     Without an `address` it is that of the port.  Only requests for its host are answered.
-    `outages` are the errors of an unreachable database.
+    `outages` are the errors of an unreachable database.  A page is made anew `rest` seconds after
+    the last time if its match has changed.
     """
 
     def __init__(
@@ -53,9 +54,10 @@ class WebServer:
         privacy: str = "",
         proxies: int = 0,
         outages: tuple[type[Exception], ...] = (),
+        rest: float = REST_SECONDS,
     ) -> None:
         self._changes, self._host, self._port, self._address = changes, host, port, address
-        self.cache = PageCache(outages)
+        self.cache = PageCache(outages, rest=rest)
         self.site = Site(
             publicity, PictureStore(draw_later), address, support=support, privacy=privacy
         )

@@ -279,11 +279,14 @@ class PublicityRepository:
         await self._change("guild", guild, query)
 
     async def hide(self, subject: Subject, number: int, guild: int, *, hidden: bool) -> bool:
-        """Hide a match or tournament of a server, or show it; return whether there is one."""
+        """Hide a match or tournament of a server, or show it; return whether there is one.
+
+        The change is one of the server, because those of matches may be shown with a delay.
+        """
         table = MATCHES if subject == "match" else TOURNAMENTS
         its = table.c.id == number, table.c.guild == guild
         query = update(table).where(*its).values(web_hidden=hidden)
-        return await self._change(subject, number, query) > 0
+        return await self._change("guild", guild, query) > 0
 
     async def is_hidden(self, subject: Subject, number: int) -> bool:
         """Return whether a match or tournament is hidden."""

@@ -591,7 +591,7 @@ async def test_every_change_is_reported_for_the_pages_of_this_process(meadow: Me
     steps: list[tuple[Callable[[], Awaitable[Any]], tuple[str, int]]] = [
         (lambda: meadow.begin(BEN), ("match", 1)),
         (lambda: meadow.store.matches.set_thread(1, OTHER), ("match", 1)),
-        (lambda: meadow.web.hide("match", 1, GUILD, hidden=True), ("match", 1)),
+        (lambda: meadow.web.hide("match", 1, GUILD, hidden=True), ("guild", GUILD)),
         (lambda: meadow.web.set_listed(GUILD, listed=True), ("guild", GUILD)),
         (lambda: meadow.web.check_channels(GUILD, []), ("guild", GUILD)),
         (lambda: meadow.web.remove_place(GUILD, THREAD), ("guild", GUILD)),

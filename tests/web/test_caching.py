@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ class Outage(Exception):
 class Pages:
     """Pages that count how often they are made."""
 
-    def __init__(self, **options: int) -> None:
+    def __init__(self, **options: Any) -> None:
         self.time, self.made = 0.0, 0
         self.cache = PageCache((Outage,), now=lambda: self.time, **options)
         self.error: Exception | None = None
@@ -81,6 +82,45 @@ async def test_a_page_that_changes_while_it_is_made_is_not_kept() -> None:
     await asyncio.sleep(0)
     pages.cache.change("match", 1)
     await asked
+    await pages.get()
+    assert pages.made == 2
+
+
+async def test_a_page_of_moves_is_made_anew_only_after_a_rest() -> None:
+    pages = Pages(rest=3.0)
+    await pages.get()
+    pages.time = 2.0
+    pages.cache.change("match", 1)
+    await pages.get()
+    assert pages.made == 1
+    pages.time = 3.0
+    await pages.get()
+    pages.time = 7.0
+    pages.cache.change("match", 1)
+    await pages.get()
+    assert pages.made == 3
+
+
+async def test_moves_while_a_page_is_made_do_not_make_it_anew_at_once() -> None:
+    pages = Pages(rest=3.0)
+    asked = asyncio.create_task(pages.get())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    pages.cache.change("match", 1)
+    await asked
+    await pages.get()
+    assert pages.made == 1
+    pages.time = 3.0
+    await pages.get()
+    assert pages.made == 2
+
+
+@pytest.mark.parametrize(("kind", "number"), [("guild", 5), ("all", 0)])
+async def test_any_other_change_ends_a_page_of_moves_at_once(kind: str, number: int) -> None:
+    pages = Pages(rest=3.0)
+    await pages.get()
+    pages.cache.change("match", 1)
+    pages.cache.change(kind, number)
     await pages.get()
     assert pages.made == 2
 

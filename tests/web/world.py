@@ -55,6 +55,7 @@ class WebWorld:
             privacy="https://privacy.example/",
             proxies=1,
             outages=(StoreError,),
+            rest=0.0,
         )
         self.requests = 0
 
