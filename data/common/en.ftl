@@ -2379,6 +2379,7 @@ web-older = Older matches
 web-open-discord = Open in Discord
 web-full-picture = The board at full size
 web-players = Players
+web-player-count = Players
 web-player = Player
 web-rank = Place
 web-points-head = Points

@@ -2144,6 +2144,7 @@ web-older = 前の対戦
 web-open-discord = Discordで開く
 web-full-picture = 盤面を原寸で表示
 web-players = プレイヤー
+web-player-count = 人数
 web-player = プレイヤー
 web-rank = 順位
 web-points-head = 得点

@@ -18,12 +18,14 @@ from tests.web.world import AKI, BEN, CLEO, DAN, HOST, Answer, WebWorld
 
 LONG = "千代田区のとても長い名前のプレイヤーさん"
 STRANGE = "<b>*Bold*</b> & `x` [y](https://z.example)"
+UNBROKEN = "Wolfeschlegelsteinhausenbergerdorff"
 
 
 async def inhabited(web: WebWorld) -> None:
     """Play a few matches with long and strange names."""
     await web.service.publicity.show_name(AKI, LONG)
     await web.service.publicity.show_name(BEN, STRANGE)
+    await web.service.publicity.show_name(CLEO, UNBROKEN)
     running = await web.match(AKI, BEN, CLEO, robots=1)
     await web.play(running, 30)
     await web.play(await web.match(AKI, DAN, game="rivals"), 10)
