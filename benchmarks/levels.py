@@ -3,8 +3,8 @@
 It runs only when it is named, because a match of the upper levels takes about a minute.  It yields
 the results, and the ratings for `data/<game>/robots.toml`.  `LONGTABLE_SEARCH_GAMES` names the
 games (default: all), `LONGTABLE_SEARCH_MATCHES` is the number of matches of each pair (default:
-100).  The levels do not depend on the speed of the machine, and the seeds are fixed, so the results
-are the same everywhere.
+those by which the upper level was measured, else 100).  The levels do not depend on the speed of
+the machine, and the seeds are fixed, so the results are the same everywhere.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ from engines import GAMES
 from engines.core import Game
 from engines.search import LEVELS, level_player, levels_of, play_out
 
-MATCHES = int(os.environ.get("LONGTABLE_SEARCH_MATCHES", "100"))
+MATCHES = int(os.environ.get("LONGTABLE_SEARCH_MATCHES", "0"))
+"""The number of matches of each pair, 0 for those that each level names."""
+UNMEASURED = 100
+"""The number of matches for a level that has not been measured."""
 GOAL = 0.75
 """The share of matches that a level has to win against the one below."""
 BETWEEN = 1500
@@ -38,21 +41,22 @@ def run() -> Iterator[str]:
     for key in KEYS:
         game, shares = GAMES[key], list[float]()
         for weaker, stronger in pairwise(LEVELS):
-            won, seconds = duel(game, stronger, weaker)
-            shares.append((won + 0.5) / (MATCHES + 1))
+            matches = MATCHES or levels_of(game)[stronger].matches or UNMEASURED
+            won, seconds = duel(game, stronger, weaker, matches)
+            shares.append((won + 0.5) / (matches + 1))
             yield (
-                f"{key}: {stronger} against {weaker}: won {won:g} of {MATCHES}: "
-                f"{won / MATCHES:.0%} (at least {GOAL:.0%}), {seconds / MATCHES:.1f} s a match"
+                f"{key}: {stronger} against {weaker}: won {won:g} of {matches}: "
+                f"{won / matches:.0%} (at least {GOAL:.0%}), {seconds / matches:.1f} s a match"
             )
         for level, rating in zip(LEVELS, ratings(shares), strict=True):
             yield f"{key}: {level}: rating = {rating}"
 
 
-def duel(game: Game, stronger: str, weaker: str) -> tuple[float, float]:
+def duel(game: Game, stronger: str, weaker: str, matches: int) -> tuple[float, float]:
     """Return the matches that one level won against another, and the processor seconds of all."""
     levels, start, won = levels_of(game), time.process_time(), 0.0
     mine, theirs = (level_player(levels[name], UNHURRIED) for name in (stronger, weaker))
-    for number in range(MATCHES):
+    for number in range(matches):
         seat = number % 2
         players = [mine if place == seat else theirs for place in range(2)]
         end = play_out(game, players, random.Random(number))

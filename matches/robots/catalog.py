@@ -15,7 +15,7 @@ ROBOTS: Mapping[str, Robot] = MappingProxyType(
     {
         "easy": Robot("greedy", level="easy"),
         "medium": Robot("greedy", level="medium"),
-        "hard": Robot("search", 2.0, level="hard"),
+        "hard": Robot("greedy", level="hard"),
         "expert": Robot("search", 10.0, level="expert"),
         "random": Robot("random"),
         "greedy": Robot("greedy"),
