@@ -41,7 +41,7 @@ from web.pages import (
     PageRequest,
     Route,
 )
-from web.pictures import BoardPicture, BoardPosition, cover_address, position_now, position_then
+from web.pictures import BoardPicture, cover_address, position_at, position_now
 from web.schema import (
     ApiAchievement,
     ApiError,
@@ -333,14 +333,10 @@ def _moments(
             step=step.step,
             seat=step.seat,
             at=step.at,
-            picture=site + BoardPicture(_position(match, step), locale).address,
+            picture=site + BoardPicture(position_at(match, step), locale).address,
         )
         for step in steps
     )
-
-
-def _position(match: Match, step: ReplayStep) -> BoardPosition:
-    return position_now(match) if step.seq == match.seq else position_then(match, step)
 
 
 # --- tournaments --------------------------------------------------------------------------------

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 from engines import GAMES
+from engines.core import Refusal
 from matches.core.models import Match
+from matches.record.history import MatchHistory, ReplayStep
 from web.caching import IMMUTABLE, Document
 from web.guard import DRAWN, PICTURES
 from web.pages import KEY, NUMBER, NotFound, PageRequest, Route
@@ -17,35 +19,50 @@ from web.pictures import (
     BoardPosition,
     cover_at,
     picture_at,
+    position_at,
     position_now,
-    position_then,
+    position_once,
 )
 
 
 async def board(request: PageRequest) -> Document:
     """Return the picture of a match after a row, if the hash fits.
 
-    A picture in memory is also that of a page that is still open after the next move.
+    It is that of a replay, or of a page of the match that is still open after the next moves.
     """
     shown = await request.publicity.match(request.number("match"))
     if (document := kept(request)) is not None:
         return document
-    position = await position_after(request, shown.match, int(request.path["row"]))
-    picture = picture_at(request.address, position)
-    if picture is None:
-        raise NotFound
-    return await drawn(request, picture.draw)
+    for position in await _positions(request, shown.match):
+        if (picture := picture_at(request.address, position)) is not None:
+            return await drawn(request, picture.draw)
+    raise NotFound
 
 
-async def position_after(request: PageRequest, match: Match, row: int) -> BoardPosition:
-    """Return the public position of a match after a row; raise `NotFound` if there is none."""
+async def _positions(request: PageRequest, match: Match) -> Sequence[BoardPosition]:
+    """Return the positions with a picture after the row of the address."""
+    row = request.number("row")
     if row == match.seq:
-        return position_now(match)
-    history = await request.publicity.history(match.id)
-    step = next((step for step in history.steps if step.seq == row), None)
-    if step is None:
+        return [position_now(match)]
+    try:
+        _, step = await step_at(request, match)
+    except Refusal as refusal:  # A row that the rules cannot replay has no picture.
+        raise NotFound from refusal
+    once = position_once(match, step, row)
+    return [position_at(match, step), once] if step.seq == row else [once]
+
+
+async def step_at(request: PageRequest, match: Match) -> tuple[MatchHistory, ReplayStep]:
+    """Return the history of a match and its step at or before the row of the address.
+
+    Raises `NotFound` for a row that does not exist yet, and `Refusal` for one that the corrected
+    rules cannot replay.
+    """
+    row = request.number("row")
+    if row > match.seq:
         raise NotFound
-    return position_then(match, step)
+    history = await request.publicity.history(match.id)
+    return history, history.step_at(row)
 
 
 async def game_cover(request: PageRequest) -> Document:

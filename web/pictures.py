@@ -11,9 +11,10 @@ from itertools import product
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from engines import GAMES
-from engines.core import Game, Seat, State, dump, load
+from engines.core import Game, Seat, State, dump, load, open_decisions
 from matches.core.models import Match
 from matches.core.release import RELEASE
 from matches.metrics import WEB_CACHE_BYTES, WEB_PICTURES
@@ -99,10 +100,19 @@ def position_now(match: Match) -> BoardPosition:
     )
 
 
-def position_then(match: Match, step: ReplayStep) -> BoardPosition:
-    """Return the position of a match at a step of its history."""
+def position_at(match: Match, step: ReplayStep) -> BoardPosition:
+    """Return the position of a match at a step of its history, as replays show it."""
+    if step.seq == match.seq:
+        return position_now(match)
     view: State = load(step.view, match.game)
     return BoardPosition(match=match, row=step.seq, view=view, resigned=step.resigned)
+
+
+def position_once(match: Match, step: ReplayStep, row: int) -> BoardPosition:
+    """Return the position after a past row as its page showed it before the next move."""
+    past = replace(position_at(match, step), row=row)
+    to_move = frozenset(decision.seat for decision in open_decisions(past.view))
+    return replace(past, to_move=to_move)
 
 
 def nameless_seat(match: Match, seat: Seat, texts: Texts) -> str:

@@ -17,11 +17,12 @@ from presentation.match.replays import ReplayContext, where_line
 from presentation.match.status import format_notes
 from presentation.match.turn_summaries import TurnSummarizer
 from web import marks
+from web.board_pictures import step_at
 from web.caching import Document
 from web.match_rows import PictureView, SeatView, picture_view
 from web.matches import is_closed, shown_match, texts_for, title_of, words_at
 from web.pages import NUMBER, Head, NotFound, PageRequest, Redirect, Route
-from web.pictures import BoardPicture, BoardPosition, position_now, position_then
+from web.pictures import BoardPicture, position_at
 from web.seat_names import nameless_in, names_in, seat_views
 
 PLACEHOLDER: Final = "#"
@@ -123,16 +124,11 @@ async def _step(
 ) -> tuple[MatchHistory, ReplayStep]:
     """Return the history of a match and the step of the address.
 
-    Leads from a row that is no step to the step before it, and refuses rows that the corrected
-    rules cannot replay.
+    Leads from a row that is no step to the step before it.
     """
-    row, match = request.number("row"), shown.match
-    if row > match.seq:
-        raise NotFound
-    history = await request.publicity.history(match.id)
-    step = history.step_at(row)
-    if step.seq != row:
-        raise Redirect(request.link(path.format(match=match.id, row=step.seq)))
+    history, step = await step_at(request, shown.match)
+    if step.seq != request.number("row"):
+        raise Redirect(request.link(path.format(match=shown.match.id, row=step.seq)))
     return history, step
 
 
@@ -143,12 +139,6 @@ def _closed(request: PageRequest, shown: PublicMatch, texts: Texts) -> Document:
     return request.render("replay_closed.html", head, view, texts=texts)
 
 
-def _position(shown: PublicMatch, step: ReplayStep) -> BoardPosition:
-    if step.seq == shown.match.seq:
-        return position_now(shown.match)
-    return position_then(shown.match, step)
-
-
 def _head(
     request: PageRequest,
     shown: PublicMatch,
@@ -157,7 +147,7 @@ def _head(
     texts: Texts,
 ) -> Head:
     """Return the head of a step, without names."""
-    position, match = _position(shown, step), shown.match
+    position, match = position_at(shown.match, step), shown.match
     summary = TurnSummarizer(nameless_in(match, texts)).line(_turn(history, step))
     where = texts("web-replay-turn", turn=step.turn, turns=history.steps[-1].turn)
     return Head(
@@ -180,7 +170,7 @@ def _view(
     step: ReplayStep,
     texts: Texts,
 ) -> MomentView:
-    match, names, position = shown.match, names_in(shown, texts), _position(shown, step)
+    match, names, position = shown.match, names_in(shown, texts), position_at(shown.match, step)
     then = shown._replace(match=replace(match, state=position.view, ranks=None))
     told = format_notes(history.turn_notes(step), names)
     new = len(step.notes)

@@ -133,6 +133,7 @@ async def test_a_torn_replay_says_from_which_row(
     after = await web.get(f"/en/m/{match.id}/at/{rows[12]}")
     assert (after.status, str(torn) in after.text) == (200, True)
     assert "/p/" not in after.text
+    assert (await web.get(f"/p/{match.id}/{rows[12]}-{'0' * 20}.webp")).status == 404
     assert max((await links(web, match, rows[3])).values()) == rows[9]
 
 
