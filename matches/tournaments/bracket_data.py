@@ -1,4 +1,4 @@
-"""Cross tables and brackets as plain data."""
+"""Brackets as plain data."""
 
 from __future__ import annotations
 
@@ -7,24 +7,8 @@ from typing import NamedTuple
 
 from matches.tournaments.brackets import Node, Part, arrivals
 from matches.tournaments.eliminations import BracketState, bracket, going_on, rounds_of_more
-from matches.tournaments.models import Standing, Table, Tournament
+from matches.tournaments.models import Table, Tournament
 from matches.tournaments.roster import current_holders, groups_of, original_entrants
-from matches.tournaments.scoresheets import RoundScore, lines_of
-from matches.tournaments.stages import standings
-
-
-class CrossRow(NamedTuple):
-    """A player's row: their standing, and their results by round, the earliest first.
-
-    Opponents of the results are users; a result without opponents is a bye.
-    """
-
-    standing: Standing
-    lines: tuple[RoundScore, ...]
-
-    def against(self, user: int) -> list[RoundScore]:
-        """Return the games against a user."""
-        return [line for line in self.lines if user in line.opponents]
 
 
 class BracketSlot(NamedTuple):
@@ -51,29 +35,6 @@ class BracketMatch(NamedTuple):
     spots: tuple[BracketSlot, ...]
     next: int | None
     table: Table | None
-
-
-def cross_table(
-    tournament: Tournament, stage: int, group: int = 0, after_round: int | None = None
-) -> list[CrossRow]:
-    """Return the rows of a group of a stage that counts points, the best first."""
-    held, first = current_holders(tournament), original_entrants(tournament)
-    lines = lines_of(tournament, stage, after_round)
-    return [
-        CrossRow(
-            standing, tuple(_named(line, held) for line in _in_order(lines, first[standing.user]))
-        )
-        for standing in standings(tournament, stage, after_round)
-        if standing.group == group
-    ]
-
-
-def _in_order(lines: Mapping[int, list[RoundScore]], user: int) -> list[RoundScore]:
-    return sorted(lines.get(user, ()), key=lambda line: line.round)
-
-
-def _named(line: RoundScore, held: Mapping[int, int]) -> RoundScore:
-    return line._replace(opponents=tuple(held[user] for user in line.opponents))
 
 
 def boxes(tournament: Tournament, stage: int, after_round: int | None = None) -> list[BracketMatch]:
