@@ -98,7 +98,7 @@ async def _run(
     )
     robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
     finder = PuzzleFinder(service)
-    pages = web_server(settings, service.publicity, store.listeners.changes, (StoreError, OSError))
+    pages = web_pages(settings, service)
     watch.pages = pages
     bot = bot_of(settings, service, hold)
     schedule = Schedule(settings, wanted=store.ownership.is_primary)
@@ -115,6 +115,14 @@ async def _run(
         for helper in reversed(helpers):
             await helper.stop()
         await store.close()
+
+
+def web_pages(settings: Settings, service: Service) -> WebServer | None:
+    """Return the server of the web pages, None without a port."""
+    if not settings.web_port:
+        return None
+    changes = service.store.listeners.changes
+    return web_server(settings, service.publicity, changes, (StoreError, OSError))
 
 
 async def hold_on(hold: ShardHolder) -> None:

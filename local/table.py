@@ -12,6 +12,7 @@ from contextlib import suppress
 import discord
 import msgspec
 import simcord
+from msgspec.structs import replace
 
 from cogs.frame.client import Longtable
 from cogs.frame.match.delivery.prerender import prerender_parts
@@ -30,7 +31,7 @@ from matches.store.database_claim import LOCAL, exclusive_lock
 from matches.store.errors import StoreError
 from matches.store.store import Store, open_store
 from settings import Settings
-from web.server import WebServer
+from web.server import WebServer, web_server
 
 HOST = "127.0.0.1"
 SETTLE_SECONDS = 60.0  # maximum duration of a click, which waits for pictures
@@ -73,7 +74,7 @@ async def _open(settings: Settings, store: Store, stop: asyncio.Event) -> None:
         )
         robots = RobotRunner(service, quick=WorkerPool(1), slow=WorkerPool(settings.robot_workers))
         rater = RatingWorker(service)
-        pages = web_pages(service, settings)
+        pages = web_pages(settings, service)
         await pages.start()
         bot = Longtable(
             store,
@@ -106,16 +107,13 @@ async def _furnish(bot: Longtable, robot: Robot, world: World, locale: str) -> N
     await bot.repost_all()
 
 
-def web_pages(service: Service, settings: Settings) -> WebServer:
+def web_pages(settings: Settings, service: Service) -> WebServer:
     """Return the server of the web pages about the matches of the local table."""
-    return WebServer(
-        service.publicity,
-        service.store.listeners.changes,
-        host=HOST,
-        port=settings.local_web_port,
-        support=settings.support_url,
-        outages=(StoreError, OSError),
+    own = replace(
+        settings, web_host=HOST, web_port=settings.local_web_port, web_url="", web_proxies=0
     )
+    changes = service.store.listeners.changes
+    return web_server(own, service.publicity, changes, (StoreError, OSError))
 
 
 async def publish(service: Service, world: World) -> None:

@@ -116,10 +116,8 @@ def web_server(
     publicity: PublicityService,
     changes: Changes,
     outages: tuple[type[Exception], ...],
-) -> WebServer | None:
-    """Return the server of the settings, None without a port."""
-    if not settings.web_port:
-        return None
+) -> WebServer:
+    """Return the server of the settings."""
     return WebServer(
         publicity,
         changes,
