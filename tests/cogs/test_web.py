@@ -132,9 +132,21 @@ async def test_managers_hide_a_match_by_its_number_and_show_it_again(
     assert not await is_public(world, match_id)
     assert "no longer hidden" in await hide(world, chief, "match", match_id)
     assert await is_public(world, match_id)
-    for number in (99, "0", "x", "٣"):
+    for number in (99, "0", "9" * 15):
         assert "There is no such match" in await hide(world, chief, "match", number)
     assert "There is no such tournament" in await hide(world, chief, "tournament", 7)
+
+
+@pytest.mark.parametrize("text", ["x", "٣", "1.5", "-1", "#", "Karvi #1"])
+@pytest.mark.parametrize("what", ["match", "tournament"])
+async def test_words_instead_of_a_number_hide_nothing_and_are_refused(
+    world: World, chief: MemberActor, published: None, what: str, text: str
+) -> None:
+    match_id = await world.begin(0, 1, seats=2)
+    assert "is not a whole number" in await hide(world, chief, what, text)
+    await world.program.bot.service.players.change(chief.id, locale="ja")
+    assert "整数ではありません" in await hide(world, chief, what, text)
+    assert await is_public(world, match_id)
 
 
 async def hide(world: World, member: MemberActor, what: str, number: object) -> str:

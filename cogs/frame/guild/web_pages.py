@@ -13,6 +13,7 @@ from cogs.frame.ui.components import Styles
 from cogs.frame.ui.modals import ModalValues, field_of
 from cogs.frame.ui.pages import Page, Row, row_of
 from cogs.frame.ui.public_places import public_channels
+from engines.core import Refusal
 from matches.core.publicity import PublicGuild
 from matches.texts import Texts
 from presentation.formatting import timestamp
@@ -73,9 +74,12 @@ def hide_modal(what: str, texts: Texts) -> WebHideModal:
 
 
 def number_in(filled: ModalValues) -> int:
-    """Return the submitted number, 0 for anything else."""
-    said = next(iter(filled.get(_NUMBER, ())), "").strip().removeprefix("#")
-    return int(said) if said.isascii() and said.isdigit() and len(said) <= MAX_DIGITS else 0
+    """Return the submitted number; raise `Refusal` for anything else."""
+    text = next(iter(filled.get(_NUMBER, ())), "").strip()
+    number = text.removeprefix("#")
+    if not (number.isascii() and number.isdecimal()):
+        raise Refusal("no_number", text=text)
+    return int(number)
 
 
 HIDEABLE: Final = ("match", "tournament")
