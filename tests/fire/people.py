@@ -134,13 +134,16 @@ class Player:
 
     # --- hands ---------------------------------------------------------------------------------
 
-    async def click(self, message: Message, offer: Offer) -> Message | None:
-        """Click and fill in a form that opens; return the private message in response."""
+    async def click(self, message: Message, offer: Offer, text: str = "") -> Message | None:
+        """Click and fill in a form that opens; return the private message in response.
+
+        Without a `text` the form gets a random word.
+        """
         action = self._press(message, offer)
         answer, form = await self._answer(action), action.interaction.form
         if form is None:
             return answer
-        word = self.rng.choice(WORDS)
+        word = text or self.rng.choice(WORDS)
         made = self.world.fill_in(action.interaction, word)
         return await self._answer(self.ledger.wish(form["custom_id"], word, made))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import sys
 from asyncio.subprocess import Process
 from collections.abc import Mapping
@@ -18,8 +19,16 @@ ROOT = Path(__file__).parents[2]
 TOKEN = "a-token-for-the-loopback"
 START_SECONDS = 300.0  # maximum seconds until it listens, on a busy machine
 STOP_SECONDS = 120.0  # maximum seconds of a graceful shutdown
+WEB_HOST = "longtable.example"
 MAX_MATCHES = 10_000  # A few simulated users open hundreds.
 WAITS = "this process waits as a spare"
+
+
+def free_port() -> int:
+    """Return a port of this machine that is not in use."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
 
 
 class Clock:
@@ -56,7 +65,7 @@ class Program:
         self._settings |= settings or {}
         self.release = ""
         self.root = ROOT
-        self.door = 0
+        self.door = self.web_port = 0
         self.starts = 0
         self._process: Process | None = None
         self._told = 0  # length of its log at its last start
@@ -94,6 +103,7 @@ class Program:
     async def launch(self) -> None:
         """Start it without waiting for the result."""
         self.door = self.door or await self._loopback.open_door()
+        self.web_port = self.web_port or free_port()
         rest, gateway = self._loopback.addresses(self.door)
         environment = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
         environment |= self._settings | {
@@ -102,6 +112,10 @@ class Program:
             "OPEN_MATCHES_EACH": str(MAX_MATCHES),
             "OPEN_MATCHES_SERVER": str(MAX_MATCHES),
             "ROBOT_MATCHES_EACH": str(MAX_MATCHES),
+            "WEB_PORT": str(self.web_port),
+            "WEB_URL": f"https://{WEB_HOST}",
+            "WEB_PROXIES": "1",
+            "PRIVACY_URL": f"https://{WEB_HOST}/privacy",
             "FIRE_REST": rest,
             "FIRE_GATEWAY": gateway,
             "FIRE_CLOCK": str(self._clock.file),

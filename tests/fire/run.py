@@ -24,6 +24,7 @@ from tests.fire.mishaps import CALM_SECONDS, QUIET_SECONDS, Mishaps
 from tests.fire.outages import KILLED, LEASE_LOST, Outages
 from tests.fire.people import until
 from tests.fire.plan import Plan, long_plan
+from tests.fire.readers import Readers
 from tests.fire.report import Memory, Report, each, grouped, shares, spread
 from tests.fire.scene import Scene
 from tests.fire.standing import StuckDeliveryMonitor
@@ -38,6 +39,7 @@ class Run:
         self._scene = Scene(plan, folder, database)
         self._mishaps = Mishaps(self._scene, random.Random(f"{plan.seed}:mishaps"))
         self._outages = Outages(self._scene, random.Random(f"{plan.seed}:outages"))
+        self._readers = Readers(self._scene, random.Random(f"{plan.seed}:readers"))
         self._memory: dict[str, Memory] = {}
         self._standing = StuckDeliveryMonitor(self._scene)
 
@@ -51,6 +53,7 @@ class Run:
                 await self._play()
                 undelivered = await self._calm_down()
                 await scene.cluster.settled()
+                await self._readers.check_hidden()
                 keeping.cancel()
                 stopped = await scene.cluster.stop()
             finally:
@@ -60,6 +63,7 @@ class Run:
                 await scene.cluster.end()
         try:
             wrong = [*await self._judged(), *self._ended(stopped)]
+            wrong += grouped(list(self._readers.complaints()))
             wrong += [f"process {left} was left behind" for left in await scene.cluster.orphans()]
             wrong += [f"{undelivered} messages never arrived"] if undelivered else []
             return Report(self._figures(), [*scene.wrong, *wrong])
@@ -72,9 +76,12 @@ class Run:
         stop, faults = asyncio.Event(), self._scene.loopback.faults
         await self._scene.cluster.settled()
         communities = self._scene.communities
+        await self._readers.publish()
         playing = [asyncio.create_task(p.live(stop)) for one in communities for p in one.players]
+        reading = asyncio.create_task(self._readers.read())
         try:
             await until(lambda: all(one.world.threads for one in communities), CALM_SECONDS)
+            await self._readers.hide()
             faults.rate, faults.doubled = self._plan.faults, self._plan.doubled
             await self._storm(self._plan.storm, self._mishaps, self._outages)
             await self._storm(self._plan.drizzle, self._mishaps)
@@ -82,6 +89,7 @@ class Run:
             faults.rate = faults.doubled = 0
             stop.set()
             await asyncio.gather(*playing)
+            await self._readers.end(reading)
 
     async def _storm(self, seconds: float, *kinds: Mishaps | Outages) -> None:
         """Trigger mishaps and outages concurrently for `seconds`."""
@@ -208,6 +216,7 @@ class Run:
             "identified, resumed": f"{gateway.identified}, {gateway.resumed}",
             **dict(sorted((scene.done + scene.loopback.faults.done).items())),
             "acknowledged after": spread(answered),
+            **self._readers.figures(),
             "longest on its way to Discord": f"{self._standing.longest:.0f} s",
             **{f"memory, {name}": memory for name, memory in self._memory.items()},
         }

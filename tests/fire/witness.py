@@ -50,6 +50,12 @@ class Witness:
         """Return all matches of a server."""
         return self._numbers("select id from matches where guild = $1 order by id", guild)
 
+    def slugs(self) -> list[str]:
+        """Return the public addresses of the published servers."""
+        return [
+            str(row[0]) for row in self._eye.ask("select slug from public_guilds order by slug")
+        ]
+
     def reminders(self, guild: int) -> int:
         """Return the number of reminders on a server."""
         query = "select count(*) from decisions d join matches m on m.id = d.match"
