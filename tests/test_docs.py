@@ -398,6 +398,13 @@ def test_the_service_writes_where_the_bot_lives_and_nowhere_else() -> None:
     assert service["ReadWritePaths"] == service["WorkingDirectory"] == "/srv/longtable"
 
 
+@pytest.mark.parametrize("name", ["longtable.service", "longtable@.service"])
+def test_the_service_may_open_a_connection_for_each_of_thousands_of_readers(name: str) -> None:
+    limit = unit(name)["Service"]["LimitNOFILE"]
+    assert int(limit) == 8192
+    assert f"{int(limit):,} (`LimitNOFILE`)" in text_of("docs/web.md")
+
+
 def test_both_service_units_have_equal_permissions() -> None:
     proxy, several = unit()["Service"], unit("longtable@.service")["Service"]
     differing = {"ExecStart", "ExecStartPre", "Environment"}
