@@ -90,7 +90,6 @@ def _document(request: PageRequest, picture: bytes) -> Document:
     return request.document(
         picture,
         CONTENT_TYPES[request.path["suffix"]],
-        {"X-Robots-Tag": "noindex"},
         cache_control=IMMUTABLE,
     )
 

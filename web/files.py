@@ -29,8 +29,7 @@ async def tournament_file(request: PageRequest) -> Document:
 
 def _as_file(name: str) -> dict[str, str]:
     """Return the headers of a document that browsers save."""
-    disposition = f'attachment; filename="{name}"'
-    return {**OPEN_HEADER, "Content-Disposition": disposition, "X-Robots-Tag": "noindex"}
+    return {**OPEN_HEADER, "Content-Disposition": f'attachment; filename="{name}"'}
 
 
 ROUTES: Final = (

@@ -171,19 +171,23 @@ class PageRequest:
         Other sites may show it in a frame if its address says so.
         """
         body = rendered(self, template, head, view, texts or self.texts)
-        headers = {"Content-Language": self.locale}
-        if not head.indexed:
-            headers["X-Robots-Tag"] = "noindex"
-        return self.document(body, headers=headers | (FRAMES_HEADER if self.is_framed else {}))
+        headers = {"Content-Language": self.locale} | (FRAMES_HEADER if self.is_framed else {})
+        return self.document(body, headers=headers, indexed=head.indexed)
 
     def document(
         self,
         body: str | bytes,
         content_type: str = "text/html",
         headers: Mapping[str, str] = {},
+        *,
+        indexed: bool = False,
         **more: Any,
     ) -> Document:
-        """Return any document that depends on the topics of this request."""
+        """Return any document that depends on the topics of this request.
+
+        Search engines are asked to ignore it unless it is `indexed`.
+        """
+        headers = headers if indexed else {**headers, "X-Robots-Tag": "noindex"}
         data = body.encode() if isinstance(body, str) else body
         return Document(data, content_type, frozenset(self._topics), headers, **more)
 

@@ -199,7 +199,8 @@ def depends_on(request: PageRequest, guild: PublicGuild, lines: Iterable[MatchLi
 
 async def robots(request: PageRequest) -> Document:
     """Return the rules for search engines: home, games and servers that allow it."""
-    guilds = [guild for guild in await request.publicity.guilds() if guild.indexed]
+    request.depends("guild")
+    guilds = await request.publicity.indexed_guilds()
     open_pages = ["", "/games/", *(f"/s/{guild.slug}$" for guild in guilds)]
     lines = ["User-agent: *", "Allow: /$", "Allow: /static/"]
     for locale in LOCALES:

@@ -178,7 +178,7 @@ async def _file(
     names = entrant_names(page.shown, texts_in(FILE_LOCALE)).known
     data = await request.site.compute(write, tournament, names)
     name = f"tournament-{tournament.id}.{suffix}"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"', "X-Robots-Tag": "noindex"}
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return request.document(data, content_type, headers)
 
 

@@ -109,6 +109,10 @@ class PublicityService:
         """Return the servers that are listed on the home page, by name."""
         return await self._public.listed()
 
+    async def indexed_guilds(self) -> list[PublicGuild]:
+        """Return the servers whose front page search engines may show, by name."""
+        return await self._public.indexed()
+
     async def running_counts(self) -> dict[int, int]:
         """Return the number of matches under way on each listed server that has any."""
         return await self._public.running_counts(self._now())

@@ -91,9 +91,11 @@ class PublicityRepository:
 
     async def listed(self) -> list[PublicGuild]:
         """Return the published servers that are listed, by name."""
-        query = select(*_GUILD).where(PUBLIC_GUILDS.c.listed.is_(True))
-        rows = await self._transactions.rows(query.order_by(PUBLIC_GUILDS.c.name))
-        return [_guild_in(row) for row in rows]
+        return await self._guilds(PUBLIC_GUILDS.c.listed.is_(True))
+
+    async def indexed(self) -> list[PublicGuild]:
+        """Return the published servers whose front page search engines may show, by name."""
+        return await self._guilds(PUBLIC_GUILDS.c.indexed.is_(True))
 
     async def match(self, match_id: int, at: int) -> FoundPlace | None:
         """Return the place of a match with a public page, None without one."""
@@ -372,6 +374,10 @@ class PublicityRepository:
     async def _guild(self, which: ColumnElement[bool]) -> PublicGuild | None:
         rows = await self._transactions.rows(select(*_GUILD).where(which))
         return next(map(_guild_in, rows), None)
+
+    async def _guilds(self, which: ColumnElement[bool]) -> list[PublicGuild]:
+        query = select(*_GUILD).where(which).order_by(PUBLIC_GUILDS.c.name)
+        return [_guild_in(row) for row in await self._transactions.rows(query)]
 
     async def _place(self, query: Select[Any]) -> FoundPlace | None:
         rows = await self._transactions.rows(query)

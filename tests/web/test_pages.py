@@ -150,13 +150,37 @@ async def test_a_move_changes_the_page_at_once(web: WebWorld) -> None:
     assert all(old != new for old, new in zip(before[:2], after[:2], strict=True))
 
 
-async def test_only_allowed_servers_ask_to_be_indexed(web: WebWorld) -> None:
-    match = await web.match(AKI, BEN)
-    assert (await web.get("/en/s/meadow")).headers["X-Robots-Tag"] == "noindex"
+@pytest.mark.parametrize("listed", [False, True])
+@pytest.mark.parametrize("indexed", [False, True])
+async def test_search_engines_may_show_servers_only_if_they_are_indexed(
+    web: WebWorld, listed: bool, indexed: bool
+) -> None:
+    await web.get("/robots.txt")  # which is cached
+    publicity, guild = web.service.publicity, web.guild.guild
+    await publicity.set_listed(guild, listed=listed)
+    await publicity.set_indexed(guild, indexed=indexed)
+    for locale in LOCALES:
+        rule = f"Allow: /{locale}/s/meadow$\n"
+        assert (rule in (await web.get("/robots.txt")).text) == indexed
+        answer = await web.get(f"/{locale}/s/meadow")
+        assert ("X-Robots-Tag" in answer.headers) != indexed
+        assert ('name="robots" content="noindex"' in answer.text) != indexed
+
+
+async def test_search_engines_are_asked_to_ignore_everything_else(
+    web: WebWorld, undrawn: None
+) -> None:
+    await inhabited(web)
     await web.service.publicity.set_indexed(web.guild.guild, indexed=True)
-    assert "X-Robots-Tag" not in (await web.get("/en/s/meadow")).headers
-    assert (await web.get(f"/en/m/{match.id}")).headers["X-Robots-Tag"] == "noindex"
-    assert "Allow: /en/s/meadow$" in (await web.get("/robots.txt")).text
+    answers = await crawl(web, ["/", "/m/1/file", "/s/meadow.atom", "/api/v1/servers/meadow"])
+    open_to_all = {
+        path
+        for path, answer in answers.items()
+        if answer.status == 200 and answer.headers.get("X-Robots-Tag") != "noindex"
+    }
+    allowed = re.compile(r"/(en|ja)(/games/[a-z]+|/s/meadow)?|/static/.+")
+    assert [path for path in open_to_all if not allowed.fullmatch(path)] == []
+    assert "/en/s/meadow" in open_to_all
 
 
 async def test_every_answer_has_the_headers_for_security(web: WebWorld) -> None:
