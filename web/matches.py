@@ -22,7 +22,7 @@ from render.core.renderer import renderer_of
 from web import marks
 from web.caching import Document
 from web.match_rows import AreaView, PictureView, SeatView, area_views, picture_view
-from web.pages import NUMBER, Head, NotFound, PageRequest, Route
+from web.pages import NUMBER, Head, PageRequest, Paging, Route
 from web.pictures import BoardPicture, BoardPosition, position_now
 from web.results import ResultView, result_of
 from web.seat_names import WebSeatNames, by_rank, nameless_in, names_in, seat_views
@@ -97,10 +97,7 @@ class LogView(msgspec.Struct, frozen=True):
     server: str
     slug: str
     turns: tuple[LogTurn, ...]
-    page: int
-    pages: int
-    older: str
-    newer: str
+    paging: Paging
 
 
 class TextView(msgspec.Struct, frozen=True):
@@ -150,13 +147,9 @@ async def match_log(request: PageRequest) -> Document:
     shown = await shown_match(request)
     texts = texts_for(request, shown)
     turns = await request.publicity.turns(shown.match.id)
-    pages = max(1, -(-len(turns) // TURNS_A_PAGE))
-    page = request.number_parameter("page")
-    page = pages if page is None else page
-    if not 1 <= page <= pages:
-        raise NotFound
-    part = turns[(page - 1) * TURNS_A_PAGE : page * TURNS_A_PAGE]
     path = f"/m/{shown.match.id}/log"
+    paging = request.paging(path, len(turns), TURNS_A_PAGE, newest=True)
+    part = paging.part(turns, TURNS_A_PAGE)
     title = title_of(shown, texts)
     view = LogView(
         shown.match.id,
@@ -164,10 +157,7 @@ async def match_log(request: PageRequest) -> Document:
         shown.guild.name,
         shown.guild.slug,
         await request.site.compute(_log, shown, part, texts),
-        page,
-        pages,
-        request.link(path, page=page - 1) if page > 1 else "",
-        request.link(path, page=page + 1) if page < pages else "",
+        paging,
     )
     head = Head(title=texts("web-log-of", match=title), canonical=path)
     return request.render("match_log.html", head, view, texts=texts)

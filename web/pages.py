@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
@@ -97,6 +97,19 @@ class PageLink(msgspec.Struct, frozen=True):
     current: bool = False
 
 
+class Paging(msgspec.Struct, frozen=True):
+    """A part of a long list: `page` of `pages`, and the addresses of its neighbours, if any."""
+
+    page: int
+    pages: int
+    earlier: str
+    later: str
+
+    def part(self, rows: Sequence[T], size: int) -> Sequence[T]:
+        """Return the rows of this part."""
+        return rows[(self.page - 1) * size : self.page * size]
+
+
 class PageRequest:
     """The request of a page: its address, the language of the reader, and its topics so far.
 
@@ -143,6 +156,25 @@ class PageRequest:
         if not (value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER):
             raise BadParameter(name)
         return int(value)
+
+    def paging(
+        self, path: str, count: int, size: int, *, newest: bool = False, **parameters: object
+    ) -> Paging:
+        """Return the part of a list of `count` rows that the parameter `page` selects.
+
+        Without it that is the first part, or the last one if the list ends with the `newest` rows.
+        Raises `NotFound` for a part that does not exist.
+        """
+        pages = max(1, -(-count // size))
+        page = self.number_parameter("page")
+        page = (pages if newest else 1) if page is None else page
+        if not 1 <= page <= pages:
+            raise NotFound
+        earlier, later = (
+            self.link(path, **parameters, page=number) if 1 <= number <= pages else ""
+            for number in (page - 1, page + 1)
+        )
+        return Paging(page, pages, earlier, later)
 
     def choice_parameter(self, name: str, choices: Mapping[str, object] | set[str]) -> str | None:
         """Return a parameter that is one of `choices`, None if it is not given.

@@ -40,18 +40,23 @@ from web.pages import (
     NotFound,
     PageLink,
     PageRequest,
+    Paging,
     Route,
 )
 from web.pictures import HASH_LETTERS
 from web.servers import leaderboards
 
 SEASON: Final = re.compile(r"\d{4}-[1-4]")
+ROWS_A_PAGE = 100
 MAX_HISTORY = 50
 """Number of newest ratings in the table of a profile."""
 
 
 class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of a leaderboard; without a `name` it covers the places `first` to `last`."""
+    """A row of a leaderboard; without a `name` it covers the places `first` to `last`.
+
+    A provisional rating has no place (0).
+    """
 
     first: int
     last: int
@@ -63,7 +68,10 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LeaderboardView(msgspec.Struct, frozen=True, kw_only=True):
-    """The leaderboard of a game on a server; `unnamed` people have a provisional rating."""
+    """A part of the leaderboard of a game on a server, first the places, then provisional ratings.
+
+    `unnamed` people have a provisional rating; they are counted in the last part.
+    """
 
     slug: str
     server: str
@@ -74,6 +82,7 @@ class LeaderboardView(msgspec.Struct, frozen=True, kw_only=True):
     ranked: tuple[PlaceView, ...]
     provisional: tuple[PlaceView, ...]
     unnamed: int
+    paging: Paging
     least: int = PROVISIONAL
 
 
@@ -169,7 +178,7 @@ class ProfileView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def leaderboard(request: PageRequest) -> Document:
-    """Return the leaderboard of a game on a server: of all time, or of a season."""
+    """Return a part of the leaderboard of a game on a server: of all time, or of a season."""
     guild, game = await request.publicity.guild(request.path["slug"]), request.path["game"]
     if game not in GAMES:
         raise NotFound
@@ -182,6 +191,10 @@ async def leaderboard(request: PageRequest) -> Document:
     if season not in (OVERALL, *board.seasons):
         raise NotFound
     texts, path = texts_in(request.locale, game), f"/s/{guild.slug}/best/{game}"
+    ranked = list(_with_gaps(board, guild.slug))
+    rows = [*ranked, *(_place(row, guild.slug) for row in board.provisional)]
+    paging = request.paging(path, len(rows), ROWS_A_PAGE, season=season or None)
+    part = paging.part(rows, ROWS_A_PAGE)
     view = LeaderboardView(
         slug=guild.slug,
         server=guild.name,
@@ -189,9 +202,10 @@ async def leaderboard(request: PageRequest) -> Document:
         season=season_called(season, texts),
         games=tuple(leaderboards(request, guild.slug, game)),
         seasons=tuple(_seasons(request, path, board, texts)),
-        ranked=tuple(_with_gaps(board, guild.slug)),
-        provisional=tuple(_place(row, guild.slug) for row in board.provisional),
-        unnamed=board.provisional_places - len(board.provisional),
+        ranked=tuple(row for row in part if row.first),
+        provisional=tuple(row for row in part if not row.first),
+        unnamed=0 if paging.later else board.provisional_places - len(board.provisional),
+        paging=paging,
     )
     title = texts("web-best-of", game=view.game, server=guild.name)
     return request.render("leaderboard.html", Head(title=title), view, texts=texts)
@@ -366,7 +380,12 @@ async def rating_chart(request: PageRequest) -> Document:
 
 _PERSON = f"/s/{{slug:{SLUG}}}/people/{{person:{WEB_ID}}}"
 ROUTES: Final = (
-    Route("best", f"/s/{{slug:{SLUG}}}/best/{{game:{KEY}}}", leaderboard, parameters=("season",)),
+    Route(
+        "best",
+        f"/s/{{slug:{SLUG}}}/best/{{game:{KEY}}}",
+        leaderboard,
+        parameters=("season", "page"),
+    ),
     Route("profile", _PERSON, profile),
     Route(
         "rating_chart",

@@ -18,7 +18,7 @@ from presentation.tournament.text import round_name, rounds_of
 from render.charts.models import Cell, CrossTable
 from web.caching import Document
 from web.entrants import PlayerView
-from web.pages import NotFound, PageLink, PageRequest, Route
+from web.pages import PageLink, PageRequest, Paging, Route
 from web.tournament_pages import (
     MOMENT,
     PATH,
@@ -63,10 +63,7 @@ class StandingsView(msgspec.Struct, frozen=True, kw_only=True):
     columns: tuple[str, ...]
     groups: tuple[StandingsGroup, ...]
     line: str
-    page: int
-    pages: int
-    earlier: str
-    later: str
+    paging: Paging
 
 
 class CellView(msgspec.Struct, frozen=True):
@@ -103,25 +100,17 @@ async def standings_page(request: PageRequest) -> Document:
     if moment not in rounds_of(page.tournament):
         return page.later()
     listed = await request.site.compute(standings, page.shown.with_seed, *moment)
-    pages = max(1, -(-len(listed) // ROWS_A_PAGE))
-    number = request.number_parameter("page")
-    number = 1 if number is None else number
-    if not 1 <= number <= pages:
-        raise NotFound
     name = round_name(page.tournament, *moment, page.texts)
     title = page.texts("web-tournament-standings-after", round=name)
     path = moment_path("standings", moment)
-    link = page.path(path)
+    paging = request.paging(page.path(path), len(listed), ROWS_A_PAGE)
     view = StandingsView(
         heading=page.heading(title, "standings"),
         rounds=page.round_tabs("standings", moment),
         columns=tuple(_columns(page, listed, moment[0])),
-        groups=tuple(_groups(page, listed, (number - 1) * ROWS_A_PAGE)),
+        groups=tuple(_groups(page, paging.part(listed, ROWS_A_PAGE))),
         line=_line(page, moment[0]),
-        page=number,
-        pages=pages,
-        earlier=request.link(link, page=number - 1) if number > 1 else "",
-        later=request.link(link, page=number + 1) if number < pages else "",
+        paging=paging,
     )
     return page.render("tournament_standings.html", view, title, path)
 
@@ -137,14 +126,11 @@ def _breaks(listed: Sequence[Standing]) -> list[str]:
     return list(listed[0].tie_breaks) if listed else []
 
 
-def _groups(
-    page: TournamentPage, listed: Sequence[Standing], since: int
-) -> Iterator[StandingsGroup]:
+def _groups(page: TournamentPage, part: Sequence[Standing]) -> Iterator[StandingsGroup]:
     tournament, stage = page.tournament, _stage(page)
     held = current_holders(tournament)
     moved = {held[user] for user in entrants(tournament, stage + 1)}
     here = {entry.user for entry in tournament.entries if entry.plays}
-    part = listed[since : since + ROWS_A_PAGE]
     for group, found in groupby(part, key=lambda standing: standing.group):
         rows = tuple(
             StandingView(

@@ -71,6 +71,27 @@ async def test_provisional_ratings_stand_apart_without_a_place(web: WebWorld) ->
     assert "2 more people are not named here." in provisional
 
 
+async def test_a_long_leaderboard_has_pages_and_counts_the_unnamed_on_the_last(
+    web: WebWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.people.ROWS_A_PAGE", 2)
+    ratings = {AKI: (1900, PLACED), BEN: (1800, PLACED), CLEO: (1700, PLACED)}
+    await rated(web, ratings | {DAN: (1600, 2), EVE: (1500, 1)})
+    for user in (AKI, BEN, CLEO, DAN):
+        await web_id(web, user)
+    path, shown = "/en/s/meadow/best/carcassonne", []
+    for page in (1, 2):
+        answer = await web.get(f"{path}?page={page}")
+        check_page(parsed(answer), "en")
+        shown.append(re.findall(r"<bdi>(Aki|Ben|Cleo|Dan)</bdi>|1 more (person)", answer.text))
+        assert f'href="{path}?page={3 - page}"' in answer.text
+    assert shown == [[("Aki", ""), ("Ben", "")], [("Cleo", ""), ("Dan", ""), ("", "person")]]
+    season = f"{path}?season={web.service.ratings.season()}"
+    assert f'href="{season}&amp;page=2"' in (await web.get(season)).text
+    for wrong, status in (("0", 404), ("4", 404), ("x", 400), ("", 400)):
+        assert (await web.get(f"{path}?page={wrong}")).status == status
+
+
 async def test_a_season_has_its_own_leaderboard(web: WebWorld) -> None:
     await finished(web, AKI, BEN)
     season = web.service.ratings.season()
