@@ -77,22 +77,24 @@ class Readers:
 
     async def _publish(self, community: Community) -> None:
         """Publish a server, which a process refuses until it has the data of the server."""
-        world, admin, end = community.world, community.players[0], time.monotonic() + START_SECONDS
-        await until(lambda: bool(world.commands), START_SECONDS)
-        while not await _press(admin, "admin web", PUBLISH, LIST):
-            if time.monotonic() > end:
-                self.problems.append(f"server {world.guild} could not be published")
-                return
-            await asyncio.sleep(PAUSE_SECONDS)
+        await until(lambda: bool(community.world.commands), START_SECONDS)
+        await self._insist(community, PUBLISH, LIST)
 
     async def hide(self) -> None:
         """Hide the first match of each server."""
         for community in self._scene.communities:
             number = community.matches()[0]
-            if await _press(community.players[0], "admin web", HIDE, text=str(number)):
-                self._hidden.append(number)
-            else:
-                self.problems.append(f"match {number} could not be hidden")
+            await self._insist(community, HIDE, text=str(number))
+            self._hidden.append(number)
+
+    async def _insist(self, community: Community, *buttons: Offer, text: str = "") -> None:
+        """Press buttons of `/admin web` until all of them exist, with a `text` for a form."""
+        admin, end = community.players[0], time.monotonic() + START_SECONDS
+        while not await _press(admin, "admin web", *buttons, text=text):
+            if time.monotonic() > end:
+                self.problems.append(f"server {community.world.guild} never had {buttons}")
+                return
+            await asyncio.sleep(PAUSE_SECONDS)
 
     # --- reading -------------------------------------------------------------------------------
 
