@@ -30,6 +30,7 @@ from matches.store.tables import (
     POSITIONS,
     PUBLIC_GUILDS,
     PUBLIC_PLACES,
+    PUBLIC_SLUGS,
     PUZZLE_ANSWERS,
     PUZZLE_POSTS,
     PUZZLES,
@@ -97,6 +98,7 @@ OF_MATCHES: tuple[Table, ...] = (
 OF_TOURNAMENTS: tuple[Table, ...] = (ANNOUNCEMENTS, EVENTS, TABLES, ENTRIES)
 """Tables of rows that belong to tournaments."""
 OF_GUILDS: tuple[Table, ...] = (
-    *(BLOCKS, SEEKERS, GUILD_SETTINGS, PUZZLE_POSTS, PUBLIC_PLACES, PUBLIC_GUILDS),
+    *(BLOCKS, SEEKERS, GUILD_SETTINGS, PUZZLE_POSTS),
+    *(PUBLIC_PLACES, PUBLIC_GUILDS, PUBLIC_SLUGS),
 )
 """Other tables of rows that belong to servers."""

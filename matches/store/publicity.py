@@ -41,6 +41,7 @@ from matches.store.tables import (
     PLAYERS,
     PUBLIC_GUILDS,
     PUBLIC_PLACES,
+    PUBLIC_SLUGS,
     RESULTS,
     SEAT_RESULTS,
     TABLES,
@@ -251,22 +252,27 @@ class PublicityRepository:
     async def publish(
         self, guild: int, user: int, name: str, slugs: Iterator[str], at: int
     ) -> PublicGuild:
-        """Publish a server with the first free one of `slugs`, unless it is published."""
+        """Publish a server at its former address or the first free one of `slugs`.
+
+        Nothing changes if it is published.
+        """
 
         def write(connection: Connection) -> PublicGuild:
             query = select(*_GUILD).where(PUBLIC_GUILDS.c.guild == guild)
             row = {"guild": guild, "name": name, "since": at, "published_by": user}
-            while (found := connection.execute(query).one_or_none()) is None:
-                add(connection, PUBLIC_GUILDS, row | {"slug": next(slugs)})
+            add(connection, PUBLIC_GUILDS, row | {"slug": _slug(connection, guild, slugs)})
             notify(connection, PublicityChanged, "guild", guild)
-            return _guild_in(found)
+            return _guild_in(connection.execute(query).one())
 
         published = await self._transactions.write(write)
         self._listeners.notify_change("guild", guild)
         return published
 
     async def unpublish(self, guild: int) -> None:
-        """Delete that a server is published, and its places; the channels taken out stay so."""
+        """Delete that a server is published, and its places.
+
+        Its address and the channels taken out stay stored.
+        """
         places = PUBLIC_PLACES.c.guild == guild, PUBLIC_PLACES.c.taken_out.is_(False)
         await self._change(
             "guild",
@@ -469,6 +475,14 @@ def _names(connection: Connection, guild: int, users: Collection[int]) -> dict[i
     }
     blocked = blocked_among(connection, found, (guild, EVERYWHERE)) if found else set()
     return {user: name for user, name in found.items() if user not in blocked}
+
+
+def _slug(connection: Connection, guild: int, slugs: Iterator[str]) -> str:
+    """Return the address of a server: the stored one, else the first free one, stored now."""
+    query = select(PUBLIC_SLUGS.c.slug).where(PUBLIC_SLUGS.c.guild == guild)
+    while (found := connection.scalar(query)) is None:
+        add(connection, PUBLIC_SLUGS, {"guild": guild, "slug": next(slugs)})
+    return str(found)
 
 
 def _is_published(connection: Connection, guild: int) -> bool:

@@ -558,6 +558,13 @@ PUBLIC_GUILDS = Table(
     Column("listed", Boolean, nullable=False, server_default=false()),
     Column("indexed", Boolean, nullable=False, server_default=false()),
 )
+# The address of each server that was ever published; no other server gets it.
+PUBLIC_SLUGS = Table(
+    "public_slugs",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("slug", Text, nullable=False, unique=True),
+)
 PUBLIC_PLACES = Table(
     "public_places",
     METADATA,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -525,6 +526,26 @@ async def test_addresses_of_servers_are_readable_and_their_own(meadow: Meadow) -
     assert slugs[3].startswith("die-groe-wiese-")
     again = await web.publish(1, ADMIN, "Other")
     assert (again.slug, again.name) == ("die-groe-wiese", "Die Große Wiese!")
+
+
+async def test_an_address_stays_reserved_for_its_server(meadow: Meadow) -> None:
+    web = meadow.web
+    before = await web.publish(1, ADMIN, "Hill")
+    await web.unpublish(1)
+    other = await web.publish(2, ADMIN, "Hill")
+    assert before.slug == "hill"
+    assert re.fullmatch("hill-[a-z0-9]{4}", other.slug)
+    with pytest.raises(NotPublic):
+        await web.guild("hill")
+    again = await web.publish(1, ADMIN, "Valley")
+    assert (again.slug, again.name) == ("hill", "Valley")
+
+
+async def test_an_address_is_free_once_the_data_of_its_server_is_deleted(meadow: Meadow) -> None:
+    await meadow.web.publish(1, ADMIN, "Hill")
+    await meadow.web.unpublish(1)
+    await meadow.service.privacy.forget_guild(1)
+    assert (await meadow.web.publish(2, ADMIN, "Hill")).slug == "hill"
 
 
 async def test_a_server_is_on_the_home_page_only_if_it_is_listed(meadow: Meadow) -> None:
