@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from typing import NamedTuple
 
 import pytest
 
+from engines.core import State, load
 from matches.core.models import ChannelRef, Match
 from matches.core.views import view_of
-from matches.texts import texts_in
+from matches.record.history import ReplayStep, history
+from matches.texts import LOCALES, texts_in
 from render.core.renderer import renderer_of
 from tests.matches.databases import on_both
-from tests.web.crawl import crawl, guesses
+from tests.web.crawl import crawl, guesses, links_in
 from tests.web.tournaments import Cup
 from tests.web.world import (
     ADMIN,
@@ -27,6 +30,7 @@ from tests.web.world import (
     GUILD,
     HERE,
     THREAD,
+    Answer,
     WebWorld,
 )
 from web.pictures import position_now
@@ -118,21 +122,37 @@ def secrets_of(matches: list[Match]) -> Iterator[str]:
                 yield match.state.rng.seed.hex()
 
 
-def hands_of(match: Match) -> set[str]:
-    """Return the lines about a position that only a seat may read."""
-    assert match.state is not None
+def hands_of(match: Match, state: State | None = None) -> set[str]:
+    """Return the lines about a position, by default the present one, that only a seat may read."""
+    state = state or match.state
+    assert state is not None
     texts = texts_in("en", match.game.key)
     tell = renderer_of(match.game.key).text
     scene = position_now(match).scene(texts)
-    public = set(tell(view_of(match.game, match.state, None), scene).split("\n"))
+    public = set(tell(view_of(match.game, state, None), scene).split("\n"))
     own = {
         line
         for seat in range(len(match.seats))
-        for line in tell(view_of(match.game, match.state, seat), scene._replace(seat=seat)).split(
-            "\n"
-        )
+        for line in tell(view_of(match.game, state, seat), scene._replace(seat=seat)).split("\n")
     }
     return {line.strip("- *") for line in own - public if len(line) > 12}
+
+
+async def steps_of(web: WebWorld, match: Match) -> tuple[ReplayStep, ReplayStep, ReplayStep]:
+    """Return the first, a middle and the last step of an ended match, with complete positions."""
+    steps = history(match, await web.store.log.rows(match.id)).steps
+    return steps[0], steps[len(steps) // 2], steps[-1]
+
+
+async def replays(web: WebWorld, matches: Iterable[Match]) -> list[str]:
+    """Return the addresses of three steps of each match that has ended."""
+    return [
+        f"/{locale}/m/{match.id}/at/{step.seq}{form}"
+        for match in matches
+        if match.ended is not None
+        for step in await steps_of(web, match)
+        for locale, form in product(LOCALES, ("", "/board"))
+    ]
 
 
 async def profiles(web: WebWorld, *users: int) -> list[str]:
@@ -149,7 +169,10 @@ async def test_nothing_private_stands_in_any_byte(web: WebWorld, undrawn: None) 
     newest = max(match.id for match in matches)
     begin = list(guesses(["meadow", "secret-server"], range(1, newest + 2)))
     begin += await profiles(web, AKI, BEN, CLEO)
-    answers = await crawl(web, begin)
+    steps = await replays(web, found.public)
+    answers = await crawl(web, [*begin, *steps])
+    assert {answers[step].status for step in steps} == {200}
+    assert all(pictures_of(answers, step) == {200} for step in steps)
     assert {answer.status for answer in answers.values()} <= {200, 302, 404}
     for match in found.public:
         assert answers[f"/en/m/{match.id}"].status == 200
@@ -158,6 +181,25 @@ async def test_nothing_private_stands_in_any_byte(web: WebWorld, undrawn: None) 
         body = THREAD_LINK.sub(b"", answer.body)
         told = body + repr(dict(answer.headers)).encode()
         assert [mark for mark in marks if mark.encode() in told] == [], address
+
+
+def pictures_of(answers: Mapping[str, Answer], page: str) -> set[int]:
+    """Return the statuses of the boards on a page, of which there is one at least."""
+    boards = {link for link in links_in(answers[page]) if link.startswith("/p/")}
+    assert boards
+    return {answers[board].status for board in boards}
+
+
+async def test_a_replay_of_an_ended_match_shows_no_hands(web: WebWorld) -> None:
+    match = await web.play(await web.match(AKI, BEN, game="rivals"))
+    hidden = 0
+    for step in await steps_of(web, match):
+        hands = hands_of(match, load(step.whole, match.game))
+        hidden += len(hands)
+        for form in ("", "/board"):
+            told = (await web.get(f"/en/m/{match.id}/at/{step.seq}{form}")).text
+            assert [hand for hand in hands if hand in told] == []
+    assert hidden > 0
 
 
 @on_both
