@@ -14,11 +14,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from matches.core.models import Match
+from matches.tournaments.models import Stage
 from tests.local.browser import browser
-from tests.web.test_pages import inhabited
+from tests.web.test_pages import LONG, STRANGE, inhabited
+from tests.web.tournaments import public, serve, simulated
 from tests.web.world import AKI, BEN, WebWorld
 
 T = TypeVar("T")
+MISSING = "/en/x"
 PAGES = (
     "/en",
     "/ja/s/meadow",
@@ -35,8 +38,13 @@ PAGES = (
     "/en/m/1/at/20",
     "/ja/s/meadow/best/carcassonne",
     "/ja/games/rivals",
-    "/en/x",
+    MISSING,
 )
+BRACKETS = (
+    "/en/t/1/bracket/1",
+    "/ja/t/2/bracket/1",
+)
+"""Brackets of 8 players under way, and of 64 players."""
 WIDTHS, SCHEMES = (320, 1280), ("light", "dark")
 AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 FAST_POLLING = (
@@ -80,11 +88,22 @@ def local(web: WebWorld, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 async def test_pages_have_no_barriers_and_fit_every_screen(
-    web: WebWorld, local: str, visitor: Visitor
+    web: WebWorld, local: str, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await inhabited(web)
     aki = (await web.service.players.get(AKI)).web_id
-    paths = (*PAGES, f"/en/s/meadow/people/{aki}")
+    await check_barriers(visitor, local, *PAGES, f"/en/s/meadow/people/{aki}")
+    names = {101: LONG, 102: STRANGE, 103: "Aki"}
+    cups = (
+        simulated(8, Stage("double_elimination"), steps=5),
+        simulated(64, Stage("single_elimination")),
+    )
+    serve(monkeypatch, *(public(cup, names) for cup in cups))
+    await check_barriers(visitor, local, *BRACKETS)
+
+
+async def check_barriers(visitor: Visitor, local: str, *paths: str) -> None:
+    """Check pages for barriers and for their width, on small and large screens."""
 
     def look() -> None:
         axe = Axe()
@@ -95,7 +114,9 @@ async def test_pages_have_no_barriers_and_fit_every_screen(
                 bypass_csp=True,
             )
             for path in paths:
-                page.goto(local + path)
+                answer = page.goto(local + path)
+                assert answer is not None
+                assert answer.status == (404 if path == MISSING else 200), path
                 found = axe.run(page, options=AXE)
                 assert found.violations_count == 0, f"{path} {width} {scheme}\n" + str(
                     found.generate_report()
