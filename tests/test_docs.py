@@ -38,6 +38,8 @@ LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 TRANSLATIONS = sorted(ROOT.glob("docs/**/*.ja.md"))
 CODE, COMMAND = re.compile(r"`([^`\n]+)`"), re.compile(r"/([^:{]+?)(?: ([^ :]+):.*)?")
 """Code in a text, and a command in it with an optional argument."""
+ADDRESS = re.compile(r"/(?:(?:en|ja|api|s|m|t|games|embed|servers|matches|tournaments)\b[^ ]*)?")
+"""An address of the web pages, or of their data."""
 NAMED_PAIR = re.compile(r"`([^`/]+)`（`([a-z_]+)`）")
 """A name in Japanese and English."""
 NAMED_IN = {
@@ -250,7 +252,8 @@ async def shown(bot: Longtable, locale: str) -> dict[str, list[str]]:
 
 def unknown(text: str, commands: dict[str, list[str]]) -> list[str]:
     """Return the commands and arguments named in a text that do not exist."""
-    named = [match for code in CODE.findall(text) if (match := COMMAND.fullmatch(code))]
+    codes = [code for code in CODE.findall(text) if not ADDRESS.fullmatch(code)]
+    named = [match for code in codes if (match := COMMAND.fullmatch(code))]
     return [
         match[0]
         for match in named
