@@ -10,6 +10,7 @@ from itertools import product
 import pytest
 from PIL import Image
 
+from engines import GAMES
 from matches.texts import LOCALES
 from tests.web.world import AKI, BEN, WebWorld
 from web.caching import IMMUTABLE
@@ -71,16 +72,18 @@ async def test_a_move_changes_the_address_and_the_earlier_picture_stays(web: Web
     assert (await web.get(picture.address)).status == 200  # for pages that are still open
 
 
-@pytest.mark.parametrize("moves", [1, 4])
-async def test_a_picture_of_an_open_page_is_drawn_after_the_next_moves(
-    web: WebWorld, moves: int
+@pytest.mark.parametrize("game", GAMES)
+async def test_pictures_of_open_pages_are_drawn_after_the_next_moves(
+    web: WebWorld, undrawn: None, game: str
 ) -> None:
-    match = (await picture_of(web)).position.match
-    page = (await web.get(f"/en/m/{match.id}/board")).text
-    await web.play(await web.service.matches.get(match.id), moves)
-    board = re.findall(r'<img src="(/p/[^"]+)"', page)[0]
-    assert (await web.get(board)).status == 200
-    assert (await web.get(re.sub("[0-9a-f]{20}", "0" * 20, board))).status == 404
+    match, boards = await web.match(AKI, BEN, game=game), []
+    for _ in range(12):
+        page = (await web.get(f"/en/m/{match.id}/board")).text
+        boards.append(re.findall(r'<img src="(/p/[^"]+)"', page)[0])
+        match = await web.play(match, 1)
+    for board in boards:
+        assert (await web.get(board)).status == 200
+        assert (await web.get(re.sub("[0-9a-f]{20}", "0" * 20, board))).status == 404
 
 
 async def test_covers_exist_in_each_language(web: WebWorld) -> None:
