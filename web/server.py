@@ -38,7 +38,7 @@ class WebServer:
     """The web pages of this process at `host` and `port`, known to readers as `address`.
 
     Without an `address` it is that of the port.  Only requests for its host are answered.
-    `outages` are the errors of an unreachable database.  A page is made anew `rest` seconds after
+    `outages` are the errors of an unreachable database.  A page is made again `rest` seconds after
     the last time if its match has changed.
     """
 
