@@ -96,6 +96,14 @@ async def test_nothing_is_public_until_a_manager_publishes_the_server(
     assert not await is_public(world, 2)
 
 
+async def test_a_bot_that_is_not_ready_publishes_nothing_and_says_why(
+    world: World, chief: MemberActor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(world.program.bot, "has_guild_data", lambda guild: False)
+    assert (await press(world, chief, "publish")).startswith("The bot is restarting.")
+    assert await guild(world) is None
+
+
 async def test_listing_and_search_engines_are_off_and_can_be_changed(
     world: World, chief: MemberActor, published: None
 ) -> None:

@@ -47,8 +47,10 @@ class WebHandlers:
         await self.show(interaction)
 
     async def _publish(self, interaction: discord.Interaction, guild: int) -> None:
-        if interaction.guild is None or not self._bot.has_guild_data(guild):
+        if interaction.guild is None:
             raise Refusal("not_here")
+        if not self._bot.has_guild_data(guild):
+            raise Refusal("going_down")
         user, name = interaction.user.id, interaction.guild.name
         await self._bot.service.publicity.publish(guild, user, name)
         await self._bot.places.check(guild)
