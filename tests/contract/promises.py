@@ -11,6 +11,7 @@ import inspect
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import count, islice
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
@@ -61,6 +62,9 @@ UNASKED = 0.1
 CHANGE_OF_MIND = 0.03
 """Probability that a seat changes its preferences."""
 
+PLAIN = (int, str, bytes, type(None))
+"""The types of most values in a state, which are immutable."""
+
 WORDS_OF_A_GAME = (
     "game-name",
     "game-pitch",
@@ -72,7 +76,7 @@ WORDS_OF_A_GAME = (
 """Text keys that every game needs."""
 
 T = TypeVar("T")
-Promise = Callable[[Game, int], None]
+Promise = Callable[["RandomMatch"], None]
 Wishes = dict[tuple[Seat, str], set[Move]]
 """Moves that each seat may plan, by the name of the decision."""
 
@@ -157,10 +161,38 @@ def positions(game: Game, seed: int) -> Iterator[Position]:
 
 def sampled(game: Game, seed: int) -> Iterator[Position]:
     """Yield positions spread evenly over a random match; all of them unless it may be long."""
-    stride = max(1, game.decisions // MAX_LOOKS)
-    for number, position in enumerate(positions(game, seed)):
-        if number % stride == seed % stride:
-            yield position
+    stride = stride_of(game)
+    return islice(positions(game, seed), seed % stride, None, stride)
+
+
+def stride_of(game: Game) -> int:
+    """Return one more than the number of positions between two that costly checks take."""
+    return max(1, game.decisions // MAX_LOOKS)
+
+
+class RandomMatch:
+    """One random match, played only once for all readers of its positions."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game, self.seed = game, seed
+        self._played = list[Position]()
+        self._rest = positions(game, seed)
+
+    @property
+    def positions(self) -> Iterator[Position]:
+        """Every position, with its own copy of the state."""
+        for number in count():
+            if number == len(self._played):
+                if (position := next(self._rest, None)) is None:
+                    return
+                self._played.append(position._replace(state=clone(position.state)))
+            yield self._played[number]
+
+    @property
+    def sampled(self) -> Iterator[Position]:
+        """Positions spread evenly, as by the function of this name."""
+        stride = stride_of(self.game)
+        return islice(self.positions, self.seed % stride, None, stride)
 
 
 # --- what people see and hear -----------------------------------------------------------
@@ -188,9 +220,9 @@ def heard_by(notes: tuple[Note, ...], seat: Seat | None) -> list[Note]:
 # --- the promises -----------------------------------------------------------------------
 
 
-def there_is_something_to_choose_and_not_too_much(game: Game, seed: int) -> None:
+def there_is_something_to_choose_and_not_too_much(match: RandomMatch) -> None:
     """1. Options: at least one, all distinct, at most 400; the default is one of them."""
-    for state, _, _ in positions(game, seed):
+    for state, _, _ in match.positions:
         for decision in open_decisions(state):
             options = decision.options(state)
             assert options, f"{decision} offers nothing"
@@ -199,9 +231,9 @@ def there_is_something_to_choose_and_not_too_much(game: Game, seed: int) -> None
             assert decision.default(state) in options, f"{decision}: the default is no option"
 
 
-def a_seat_has_one_open_decision_at_most(game: Game, seed: int) -> None:
+def a_seat_has_one_open_decision_at_most(match: RandomMatch) -> None:
     """2. One open decision a seat; a lane asks its own seat; parallel parts do not nest."""
-    for state, seat, move in positions(game, seed):
+    for state, seat, move in match.positions:
         approvers = [decision.seat for decision in open_decisions(state)]
         assert len(set(approvers)) == len(approvers), "a seat is asked twice"
         assert set(approvers) <= set(range(len(state.clocks))), "nobody sits there"
@@ -217,9 +249,10 @@ def a_seat_has_one_open_decision_at_most(game: Game, seed: int) -> None:
             assert after.agenda == state.agenda, "a lane changes the agenda"
 
 
-def play_leaves_its_argument_alone(game: Game, seed: int) -> None:
+def play_leaves_its_argument_alone(match: RandomMatch) -> None:
     """3. `play` leaves its argument alone; `clone` shares nothing mutable."""
-    for state, seat, move in sampled(game, seed):
+    game = match.game
+    for state, seat, move in match.sampled:
         before = dump(state, game)
         copy = clone(state)
         assert copy == state
@@ -228,9 +261,10 @@ def play_leaves_its_argument_alone(game: Game, seed: int) -> None:
         assert dump(state, game) == before != dump(after, game), "play changed its argument"
 
 
-def a_saved_position_plays_on_equally(game: Game, seed: int) -> None:
+def a_saved_position_plays_on_equally(match: RandomMatch) -> None:
     """4. A position saved and loaded is equal and plays on equally."""
-    for state, seat, move in sampled(game, seed):
+    game = match.game
+    for state, seat, move in match.sampled:
         again, other = load(dump(state, game), game), clone(state)
         assert again == state, "loading gives another position"
         assert dump(again, game) == dump(state, game)
@@ -239,12 +273,12 @@ def a_saved_position_plays_on_equally(game: Game, seed: int) -> None:
         assert again == other, "a loaded position plays on differently"
 
 
-def only_options_can_be_played(game: Game, seed: int) -> None:
+def only_options_can_be_played(match: RandomMatch) -> None:
     """5. What is not an option is refused with a reason; nothing speaks against an option."""
-    rng = random.Random(seed)
-    pool = list({position.move: None for position in positions(game, seed)})
+    rng = random.Random(match.seed)
+    pool = list({position.move: None for position in match.positions})
     end: State | None = None
-    for state, seat, move in sampled(game, seed):
+    for state, seat, move in match.sampled:
         for decision in open_decisions(state):
             against = [
                 option for option in decision.options(state) if decision.why_not(state, option)
@@ -260,10 +294,11 @@ def only_options_can_be_played(game: Game, seed: int) -> None:
         assert refusal_of(end, 0, pool[0]).reason
 
 
-def options_and_scores_follow_from_the_view(game: Game, seed: int) -> None:
+def options_and_scores_follow_from_the_view(match: RandomMatch) -> None:
     """6. Options and live scores of a seat are the same on its view as on the truth."""
-    rng = random.Random(seed)
-    for state, _, _ in sampled(game, seed):
+    game = match.game
+    rng = random.Random(match.seed)
+    for state, _, _ in match.sampled:
         for decision in open_decisions(state):
             view = seen_by(game, state, decision.seat)
             dream = dreamt_by(game, state, decision.seat, rng)
@@ -275,22 +310,26 @@ def options_and_scores_follow_from_the_view(game: Game, seed: int) -> None:
             assert game.scores(view) == game.scores(state), "the scores know more than the seat"
 
 
-def what_is_imagined_fits_what_was_seen(game: Game, seed: int) -> None:
+def what_is_imagined_fits_what_was_seen(match: RandomMatch) -> None:
     """7. `hide(imagine(hide(s))) == hide(s) == hide(hide(s))`; chance shows where declared."""
-    rng = random.Random(seed)
-    for state, _, _ in sampled(game, seed):
+    game = match.game
+    rng = random.Random(match.seed)
+    for state, _, _ in match.sampled:
         for eyes in (None, *range(len(state.clocks))):
             view = seen_by(game, state, eyes)
             assert seen_by(game, view, eyes) == view, "what is hidden is hidden otherwise again"
             dream = dreamt_by(game, state, eyes, rng)
             assert seen_by(game, dream, eyes) == view, "what is imagined does not fit the view"
-    assert first_sight(game, seed) == first_sight(game, seed + 1), "chance shows at once"
+    assert first_sight(game, match.seed) == first_sight(game, match.seed + 1), (
+        "chance shows at once"
+    )
 
 
-def a_move_that_does_not_seal_reveals_nothing(game: Game, seed: int) -> None:
+def a_move_that_does_not_seal_reveals_nothing(match: RandomMatch) -> None:
     """8. A move that does not seal reveals nothing new to its player."""
-    rng = random.Random(seed)
-    for state, seat, move in sampled(game, seed):
+    game = match.game
+    rng = random.Random(match.seed)
+    for state, seat, move in match.sampled:
         outcome = play(state, seat, move)
         if not outcome.sealed:
             dreamt = play(dreamt_by(game, state, seat, rng), seat, move).state
@@ -298,10 +337,11 @@ def a_move_that_does_not_seal_reveals_nothing(game: Game, seed: int) -> None:
             assert seen_by(game, dreamt, seat) == seen, "an unsealed move reveals something"
 
 
-def who_sees_the_same_is_told_the_same(game: Game, seed: int) -> None:
+def who_sees_the_same_is_told_the_same(match: RandomMatch) -> None:
     """9. Equal views after a move imply equal visible notes."""
-    rng = random.Random(seed)
-    for state, seat, move in sampled(game, seed):
+    game = match.game
+    rng = random.Random(match.seed)
+    for state, seat, move in match.sampled:
         dream = dreamt_by(game, state, seat, rng)
         truth, dreamt = (play(world, seat, move) for world in (state, dream))
         for eyes in (None, *range(len(state.clocks))):
@@ -310,23 +350,25 @@ def who_sees_the_same_is_told_the_same(game: Game, seed: int) -> None:
                 assert notes == other, "a note tells more than is seen"
 
 
-def lanes_answer_in_any_order(game: Game, seed: int) -> None:
+def lanes_answer_in_any_order(match: RandomMatch) -> None:
     """10. Answers in different lanes commute; a lane neither rolls nor draws."""
-    for state, _, _ in sampled(game, seed):
+    for state, _, _ in match.sampled:
         approvers = [decision.seat for decision in open_decisions(state)]
         if len(approvers) > 1:
-            first, last = (answered(state, order, seed) for order in (approvers, approvers[::-1]))
+            first, last = (
+                answered(state, order, match.seed) for order in (approvers, approvers[::-1])
+            )
             assert first == last, "the order of the answers matters"
             assert not first.sealed, "a lane rolls or draws"
 
 
-def an_aside_comes_before_or_after_other_moves(game: Game, seed: int) -> None:
+def an_aside_comes_before_or_after_other_moves(match: RandomMatch) -> None:
     """11. An aside leaves every open decision an option and commutes with others' unsealed moves.
 
     What seals may end a part of the match, and then it matters what was done before.
     """
-    rng = random.Random(seed)
-    for state, seat, move in sampled(game, seed):
+    rng = random.Random(match.seed)
+    for state, seat, move in match.sampled:
         for owner in range(len(state.clocks)):
             asides = list(state.anytime_moves(owner))
             for aside in rng.sample(asides, min(len(asides), MAX_WRONG)):
@@ -347,23 +389,26 @@ def an_aside_comes_before_or_after_other_moves(game: Game, seed: int) -> None:
                     assert first == last, "an aside and another seat's move do not commute"
 
 
-def the_same_seed_and_moves_give_the_same_snapshots(game: Game, seed: int) -> None:
+def the_same_seed_and_moves_give_the_same_snapshots(match: RandomMatch) -> None:
     """12. The same seed and moves give the same snapshots, byte for byte."""
-    first, second = ([dump(p.state, game) for p in positions(game, seed)] for _ in "ab")
+    game = match.game
+    first = [dump(position.state, game) for position in match.positions]
+    second = [dump(position.state, game) for position in positions(game, match.seed)]
     assert first == second, "the same moves lead elsewhere"
 
 
-def every_match_ends(game: Game, seed: int) -> None:
+def every_match_ends(match: RandomMatch) -> None:
     """13. Every random match ends within the declared number of decisions."""
-    assert sum(1 for _ in positions(game, seed)) <= game.decisions
+    assert sum(1 for _ in match.positions) <= match.game.decisions
 
 
-def whatever_is_told_has_its_words(game: Game, seed: int) -> None:
+def whatever_is_told_has_its_words(match: RandomMatch) -> None:
     """14. Every note, reason, step and move, also a rare one, has its text in every language.
 
     A note has short words as well, which may be empty but are never longer.
     """
-    notes, reasons, moves = heard_in(game, seed)
+    game = match.game
+    notes, reasons, moves = heard_in(match)
     commands = {f"command-{snake(type(move).__name__)}" for move in moves}
     needed = {
         *WORDS_OF_A_GAME,
@@ -390,22 +435,24 @@ def whatever_is_told_has_its_words(game: Game, seed: int) -> None:
             raise AssertionError(f"words name what is not told: {error}") from error
 
 
-def no_position_fails_its_check(game: Game, seed: int) -> None:
+def no_position_fails_its_check(match: RandomMatch) -> None:
     """15. `check` never complains, neither at the start nor after any move."""
-    game.check(dealt(game, seed, random.Random(seed)))
-    for state, seat, move in positions(game, seed):
+    game = match.game
+    game.check(dealt(game, match.seed, random.Random(match.seed)))
+    for state, seat, move in match.positions:
         game.check(play(state, seat, move).state)
 
 
-def plans_follow_from_the_view(game: Game, seed: int) -> None:
+def plans_follow_from_the_view(match: RandomMatch) -> None:
     """16. Plans follow from the view alone, in bounds; a withdrawn planned move is impossible."""
-    rng = random.Random(seed)
-    stride = max(1, game.decisions // MAX_LOOKS)
+    game = match.game
+    rng = random.Random(match.seed)
+    stride = stride_of(game)
     ever: Wishes = {}
     last: Wishes = {}
     prefs: list[Any] = []
-    for number, (state, _, _) in enumerate(positions(game, seed)):
-        looks = number % stride == seed % stride
+    for number, (state, _, _) in enumerate(match.positions):
+        looks = number % stride == match.seed % stride
         if state.prefs != prefs:  # they may include the pending decision
             ever, prefs = {}, list(state.prefs)
         for decision in open_decisions(state):
@@ -419,14 +466,15 @@ def plans_follow_from_the_view(game: Game, seed: int) -> None:
         last = known_wishes(game, state)
         for approvers, moves in last.items():
             ever[approvers] = ever.get(approvers, set()) | moves
-        if number % (stride * FAR) == seed % FAR:
+        if number % (stride * FAR) == match.seed % FAR:
             foreseen_alike(game, state, rng)
 
 
-def a_pause_betrays_nothing(game: Game, seed: int) -> None:
+def a_pause_betrays_nothing(match: RandomMatch) -> None:
     """17. A forced option is played only if it looks forced in every view."""
-    rng = random.Random(seed)
-    for state, _, _ in sampled(game, seed):
+    game = match.game
+    rng = random.Random(match.seed)
+    for state, _, _ in match.sampled:
         for decision in open_decisions(state):
             if not decision.confirms:
                 for eyes in (None, *range(len(state.clocks))):
@@ -435,11 +483,12 @@ def a_pause_betrays_nothing(game: Game, seed: int) -> None:
                     assert alone[0] == alone[1], f"{decision} betrays by its pause what is hidden"
 
 
-def points_are_for_something(game: Game, seed: int) -> None:
+def points_are_for_something(match: RandomMatch) -> None:
     """18. Sources follow from public views and notes alone, and add up to the scores."""
+    game = match.game
     notes: list[Note] = []
     named: set[str] = set()
-    for state, seat, move in positions(game, seed):
+    for state, seat, move in match.positions:
         named |= sourced(game, state, notes)
         outcome = play(state, seat, move)
         notes += [note for note in outcome.notes if not note.private]
@@ -526,17 +575,23 @@ def sourced(game: Game, state: State, notes: Sequence[Note]) -> set[str]:
 
 def changeable(value: Any) -> set[int]:
     """Return the identities of all mutable objects inside `value`."""
-    if isinstance(value, list | set | tuple):
-        found = set().union(*map(changeable, value))
-    elif isinstance(value, dict):
-        found = set().union(*map(changeable, value.values()))
-    elif isinstance(value, msgspec.Struct):
-        found = set().union(*(changeable(getattr(value, f)) for f in value.__struct_fields__))
-        if value.__struct_config__.frozen:
-            return found
-    else:
-        return set()
-    return found if isinstance(value, tuple) else found | {id(value)}
+    found, waiting = set[int](), [value]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, PLAIN):
+            continue
+        if isinstance(value, list | set | tuple):
+            waiting += value
+        elif isinstance(value, dict):
+            waiting += value.values()
+        elif isinstance(value, msgspec.Struct):
+            waiting += [getattr(value, field) for field in value.__struct_fields__]
+        else:
+            continue
+        frozen = isinstance(value, msgspec.Struct) and value.__struct_config__.frozen
+        if not frozen and not isinstance(value, tuple):
+            found.add(id(value))
+    return found
 
 
 def refusal_of(state: State, seat: Seat, move: Move) -> Refusal:
@@ -582,13 +637,13 @@ def answered(state: State, order: list[Seat], seed: int) -> State:
     return end
 
 
-def heard_in(game: Game, seed: int) -> tuple[list[Note], list[Refusal], list[Move]]:
+def heard_in(match: RandomMatch) -> tuple[list[Note], list[Refusal], list[Move]]:
     """Return the notes, the refusals and the moves of one random match."""
-    rng = random.Random(seed)
+    rng = random.Random(match.seed)
     notes: dict[str, Note] = {}
     reasons: dict[str, Refusal] = {}
     moves: dict[type[Move], Move] = {}
-    for state, seat, move in positions(game, seed):
+    for state, seat, move in match.positions:
         wrong = bent(rng.choice([move, *moves.values()]), rng)
         if wrong not in options_of(state, seat):
             refusal = refusal_of(state, seat, wrong)
@@ -602,9 +657,14 @@ def words_of(game: Game) -> list[Texts]:
     """Return the texts of a game in every language; a toy game has its own `data` folder."""
     if game.key in GAMES:
         return [texts_in(locale, game.key) for locale in LOCALES]
-    beside = folder_of(game) / "data"
+    return words_beside(folder_of(game) / "data")
+
+
+@cache
+def words_beside(folder: Path) -> list[Texts]:
+    """Return the texts of the files in a folder, on top of the common ones."""
     return [
-        Texts(locale, [DATA / "common" / f"{locale}.ftl", beside / f"{locale}.ftl"])
+        Texts(locale, [DATA / "common" / f"{locale}.ftl", folder / f"{locale}.ftl"])
         for locale in LOCALES
     ]
 

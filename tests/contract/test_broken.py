@@ -27,7 +27,7 @@ from tests.contract.hamlet.steps import (
     PlaceWorker,
     TakeGift,
 )
-from tests.contract.promises import PROMISES
+from tests.contract.promises import PROMISES, RandomMatch
 
 Patch = Callable[[Any, str, Any], None]
 Variant = Callable[[Patch], Game]
@@ -524,7 +524,7 @@ def _as_it_is(view: Hamlet, seat: Seat, name: str) -> State:
 
 def _keep(number: int, game: Game) -> None:
     for seed in range(MAX_TRIES):
-        PROMISES[number - 1](game, seed)
+        PROMISES[number - 1](RandomMatch(game, seed))
 
 
 @pytest.mark.parametrize(

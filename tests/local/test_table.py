@@ -35,7 +35,7 @@ from tests.contract.hamlet import GAME as HAMLET
 
 PATIENCE_SECONDS = 60.0
 ACTION_ROW = 1  # type of a row of buttons in a message
-TOYS = ("hamlet", "hamlet2", "hamlet3")
+TOYS = ("hamlet1", "hamlet2", "hamlet3")
 TOY_WORDS = Path(__file__).parents[1] / "contract" / "hamlet" / "data"
 
 
