@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 import ast
-import io
 import re
 import sys
-import tokenize
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+from tests.sources import comments, statements
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = (
@@ -53,6 +53,9 @@ ANYWHERE = {
     "awaited": r"\bawaited\b",
 }
 """Constructions that may be anywhere in a piece."""
+SPELLING = re.IGNORECASE | re.MULTILINE
+ANY = re.compile("|".join(ANYWHERE.values()), SPELLING)
+"""A pattern that most pieces do not contain, because single ones would take longer."""
 
 
 class Piece(NamedTuple):
@@ -66,9 +69,9 @@ class Piece(NamedTuple):
     def constructions(self) -> list[str]:
         """Return the names of the constructions that the piece contains."""
         plain = CODE.sub("`", self.text)
-        found = [
-            name for name, words in ANYWHERE.items() if re.search(words, plain, re.I | re.MULTILINE)
-        ]
+        found = []
+        if ANY.search(plain):
+            found += [name for name, words in ANYWHERE.items() if re.search(words, plain, SPELLING)]
         if self.of in ("module", "class", "attribute"):
             found += [n for n, words in FIRST_LINE.items() if re.match(words, plain, re.I)]
         return found
@@ -77,11 +80,11 @@ class Piece(NamedTuple):
 def pieces_of(path: Path) -> Iterator[Piece]:
     """Yield the docstrings and comments of a Python file."""
     source = path.read_text("utf-8")
-    for node in ast.walk(ast.parse(source)):
+    for node in statements(ast.parse(source)):
         yield from _docstrings(path, node)
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT and not DIRECTIVE.match(token.string):
-            yield Piece(path, token.start[0], "comment", token.string.lstrip("# "))
+    for line, comment in comments(source):
+        if not DIRECTIVE.match(comment):
+            yield Piece(path, line, "comment", comment.lstrip("# "))
 
 
 def _docstrings(path: Path, node: ast.AST) -> Iterator[Piece]:

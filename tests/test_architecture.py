@@ -16,6 +16,7 @@ import pytest
 from engines import GAMES
 from engines.core import Decision, Game, steps_of
 from tests.rooms import LAYERS, ROOMS
+from tests.sources import statements
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = (*LAYERS, "benchmarks", "tests")
@@ -87,13 +88,13 @@ class Contents(NamedTuple):
 @cache
 def contents_of(file: Path) -> Contents:
     """Return the checked contents of a file, which is parsed once because its tree is large."""
-    nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
+    nodes = list(statements(ast.parse(file.read_text("utf-8"))))
     typed = {
         inner
         for node in nodes
         if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
         for part in node.body
-        for inner in ast.walk(part)
+        for inner in statements(part)
     }
     found = [one for node in nodes for one in imports_in(node, file, node in typed)]
     handlers = [node.type for node in nodes if isinstance(node, ast.ExceptHandler)]

@@ -6,6 +6,8 @@ import ast
 from collections import defaultdict
 from pathlib import Path
 
+from tests.sources import statements
+
 ROOT = Path(__file__).parent.parent
 FOLDERS = (
     *("cogs", "presentation", "web", "matches", "hosting", "local"),
@@ -25,7 +27,7 @@ def places_of_classes() -> dict[str, list[str]]:
     """Return the files that define each class."""
     found = defaultdict(list)
     for file in (file for folder in FOLDERS for file in sorted((ROOT / folder).rglob("*.py"))):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in statements(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef):
                 found[node.name].append(str(file.relative_to(ROOT)))
     return found
