@@ -101,13 +101,18 @@ class Window:
         """Return whether there is a button with this label."""
         return self.messages.get_by_role("button", name=label).count() > 0
 
-    def answer(self, end: str = "") -> bool:
-        """Press the first answer to the newest question; return False once `end` is offered."""
+    def is_asked(self, end: str = "") -> Locator:
+        """Wait until a question is shown, or the button `end`; return the newest question."""
         answers = self.page.get_by_role("button", name=ANSWER)
         over = self.messages.get_by_role("button", name=end, exact=True)
         question = self.messages.locator("article").filter(has=answers).last
         expect(question.or_(over).last).to_be_visible(timeout=PATIENCE_MS)
-        if end and over.count():
+        return question
+
+    def answer(self, end: str = "") -> bool:
+        """Press the first answer to the newest question; return False once `end` is offered."""
+        question = self.is_asked(end)
+        if end and self.messages.get_by_role("button", name=end, exact=True).count():
             return False
         self._click(question.get_by_role("button", name=ANSWER).first)
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from typing import TypeVar
@@ -45,8 +45,11 @@ BRACKETS = (
     "/ja/t/2/bracket/1",
 )
 """Brackets of 8 players under way, and of 64 players."""
-WIDTHS, SCHEMES = (320, 1280), ("light", "dark")
+WIDTHS = (320, 1280)
 AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+AXE_OF_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+SCHEMES = {"light": AXE, "dark": AXE_OF_COLOURS}
+"""The rules checked in each colour scheme, on which only those of colours depend."""
 FAST_POLLING = (
     "window.setTimeout = ((plain) => (work, ms) => plain(work, ms / 100))(window.setTimeout)"
 )
@@ -65,18 +68,30 @@ class Visitor:
 
     def start(self) -> None:
         self._context = browser()
-        self.browser = self._context.__enter__()
+        self.browser = self._thread.submit(self._context.__enter__).result()
 
     def stop(self) -> None:
-        self._context.__exit__(None, None, None)
+        self._thread.submit(self._context.__exit__, None, None, None).result()
+
+    def close_windows(self) -> None:
+        for context in self.browser.contexts:
+            context.close()
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Visitor]:
+    """Return the browser of this module's tests, which starts once."""
+    visitor = Visitor()
+    visitor.start()
+    yield visitor
+    visitor.stop()
 
 
 @pytest.fixture
-async def visitor() -> AsyncIterator[Visitor]:
-    visitor = Visitor()
-    await visitor.run(visitor.start)
-    yield visitor
-    await visitor.run(visitor.stop)
+async def visitor(running: Visitor) -> AsyncIterator[Visitor]:
+    """Return the browser without windows of other tests."""
+    yield running
+    await running.run(running.close_windows)
 
 
 @pytest.fixture
@@ -107,17 +122,17 @@ async def check_barriers(visitor: Visitor, local: str, *paths: str) -> None:
 
     def look() -> None:
         axe = Axe()
-        for width, scheme in product(WIDTHS, SCHEMES):
+        for (scheme, rules), path in product(SCHEMES.items(), paths):
             page = visitor.browser.new_page(
-                viewport={"width": width, "height": 800},
                 color_scheme=scheme,  # type: ignore[arg-type]
                 bypass_csp=True,
             )
-            for path in paths:
-                answer = page.goto(local + path)
-                assert answer is not None
-                assert answer.status == (404 if path == MISSING else 200), path
-                found = axe.run(page, options=AXE)
+            answer = page.goto(local + path)
+            assert answer is not None
+            assert answer.status == (404 if path == MISSING else 200), path
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 800})
+                found = axe.run(page, options=rules)
                 assert found.violations_count == 0, f"{path} {width} {scheme}\n" + str(
                     found.generate_report()
                 )

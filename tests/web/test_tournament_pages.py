@@ -335,7 +335,9 @@ async def inhabited(web: WebWorld) -> tuple[Cup, list[Cup]]:
     return shown, [draft, hidden, await elsewhere.open(AKI, EVE)]
 
 
-async def test_nothing_private_of_tournaments_stands_in_any_byte(web: WebWorld) -> None:
+async def test_nothing_private_of_tournaments_stands_in_any_byte(
+    web: WebWorld, undrawn: None
+) -> None:
     shown, private = await inhabited(web)
     tournament = await web.service.tournaments.get(shown.id)
     begin = [f"/t/{cup.id}{form}" for cup in [shown, *private] for form in ("", ".csv", ".trf")]
