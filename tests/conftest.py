@@ -7,6 +7,7 @@ import gc
 import os
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -57,7 +58,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     One worker gets them first, and the others keep the processors busy in the meantime.
     """
     waiting = [TESTS / name for name in WAITING]
-    items.sort(key=lambda item: not any(item.path.is_relative_to(folder) for folder in waiting))
+
+    @cache
+    def is_of_later(path: Path) -> bool:
+        return not any(path.is_relative_to(folder) for folder in waiting)
+
+    items.sort(key=lambda item: is_of_later(item.path))
 
 
 def pytest_collection_finish() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 
@@ -168,9 +169,12 @@ NAMES = {"C": "city", "R": "road", "F": "field"}
 COMPASS = ("north", "east", "south", "west")
 
 
-@pytest.mark.parametrize("turns", range(4))
-@pytest.mark.parametrize("letter", KINDS)
-def test_tile_text_describes_every_edge(letter: str, turns: int) -> None:
+def test_tile_text_describes_every_edge() -> None:
+    for letter, turns in product(KINDS, range(4)):
+        check_edges(letter, turns)
+
+
+def check_edges(letter: str, turns: int) -> None:
     kind = KINDS[letter]
     parts = face(letter, turns, texts_in("en", "carcassonne")).split("; ")
     for side, edge in enumerate(kind.edges):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -23,7 +24,9 @@ SENTENCES = [
 """Every Japanese text of some length that fills one line of a file."""
 
 
+@cache
 def _lines(text: str, ems: int) -> tuple[str, ...]:
+    """Return the lines of a text, which several tests look at."""
     lines = wrapped(text, SIZE, SIZE * ems, 99)
     assert "".join("".join(lines).split()) == "".join(text.split())
     return lines
