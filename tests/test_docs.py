@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import shutil
 import subprocess
-from collections.abc import AsyncIterator
+from collections.abc import Sequence
 from configparser import ConfigParser
 from itertools import chain
 from pathlib import Path
@@ -155,32 +156,32 @@ def test_every_setting_is_documented_with_values_and_default(name: str) -> None:
     assert meaning
 
 
-@pytest.fixture
-async def bot(tmp_path: Path) -> AsyncIterator[Longtable]:
-    store = await open_store(f"sqlite+aiosqlite:///{tmp_path / 'docs.db'}")
+@pytest.fixture(scope="module")
+def payloads(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
+    """Return every typed command as Discord receives it; context menus are not typed."""
+    return asyncio.run(read_payloads(tmp_path_factory.mktemp("docs")))
+
+
+async def read_payloads(folder: Path) -> list[dict[str, Any]]:
+    store = await open_store(f"sqlite+aiosqlite:///{folder / 'docs.db'}")
     bot = Longtable(store, Service(store), web="https://longtable.example")
     async with bot:
         for extension in EXTENSIONS:
             await bot.load_extension(extension)
-        yield bot
+        await bot.tree.set_translator(Translator())
+        assert bot.tree.translator is not None
+        found = [
+            await command.get_translated_payload(bot.tree, bot.tree.translator)
+            for command in bot.tree.get_commands()
+        ]
     await store.close()
-
-
-async def payloads(bot: Longtable) -> list[dict[str, Any]]:
-    """Return every typed command as Discord receives it; context menus are not typed."""
-    await bot.tree.set_translator(Translator())
-    assert bot.tree.translator is not None
-    found = [
-        await command.get_translated_payload(bot.tree, bot.tree.translator)
-        for command in bot.tree.get_commands()
-    ]
     return [payload for payload in found if payload["type"] == TYPED]
 
 
-async def names_of(bot: Longtable) -> list[tuple[str, str]]:
+def names_of(payloads: Sequence[dict[str, Any]]) -> list[tuple[str, str]]:
     """Return every typed command at its present place, by its names in both languages."""
     pairs: list[tuple[str, str]] = []
-    for payload in await payloads(bot):
+    for payload in payloads:
         pairs += leaves(payload, ("", ""))
     former = {old.named("en") for old in MOVED}
     return [pair for pair in pairs if pair[0] not in former]
@@ -195,21 +196,21 @@ def leaves(payload: dict[str, Any], within: tuple[str, str]) -> list[tuple[str, 
     return found or [(english, japanese)]
 
 
-async def test_every_command_is_documented(
-    bot: Longtable,
+def test_every_command_is_documented(
+    payloads: list[dict[str, Any]],
 ) -> None:
     text = text_of("docs/players.md")
     text += "".join(text_of(f"docs/rules/{key}.md") for key in GAMES)
-    names = [name for name, _ in await names_of(bot)]
+    names = [name for name, _ in names_of(payloads)]
     assert names
     assert [name for name in names if f"`/{name}`" not in text] == []
 
 
-async def test_every_command_is_in_the_japanese_document_in_both_languages(
-    bot: Longtable,
+def test_every_command_is_in_the_japanese_document_in_both_languages(
+    payloads: list[dict[str, Any]],
 ) -> None:
     text = text_of("docs/players.ja.md")
-    pairs = await names_of(bot)
+    pairs = names_of(payloads)
     assert [ja for _, ja in pairs if f"`/{ja}`" not in text] == []
     assert [en for en, _ in pairs if f"`/{en}`" not in text] == []
 
@@ -230,7 +231,7 @@ def test_a_translation_has_the_tables_of_its_original_with_all_their_code(page: 
     assert {row: codes for row, codes in missing.items() if codes} == {}
 
 
-async def shown(bot: Longtable, locale: str) -> dict[str, list[str]]:
+def shown(payloads: Sequence[dict[str, Any]], locale: str) -> dict[str, list[str]]:
     """Return commands and groups as clients of a language show them, with their arguments."""
     found: dict[str, list[str]] = {}
 
@@ -245,7 +246,7 @@ async def shown(bot: Longtable, locale: str) -> dict[str, list[str]]:
             if one["type"] in GROUPS:
                 add(one, called)
 
-    for payload in await payloads(bot):
+    for payload in payloads:
         add(payload, "")
     return found
 
@@ -262,17 +263,17 @@ def unknown(text: str, commands: dict[str, list[str]]) -> list[str]:
 
 
 @pytest.mark.parametrize("file", sorted(DATA.glob("*/ja.ftl")), ids=lambda file: file.parent.name)
-async def test_a_japanese_text_names_commands_as_a_japanese_client_shows_them(
-    bot: Longtable, file: Path
+def test_a_japanese_text_names_commands_as_a_japanese_client_shows_them(
+    payloads: list[dict[str, Any]], file: Path
 ) -> None:
-    commands = await shown(bot, "ja")
+    commands = shown(payloads, "ja")
     assert unknown(file.read_text("utf-8"), commands) == []
 
 
-async def test_a_japanese_text_names_arguments_as_a_japanese_client_shows_them(
-    bot: Longtable,
+def test_a_japanese_text_names_arguments_as_a_japanese_client_shows_them(
+    payloads: list[dict[str, Any]],
 ) -> None:
-    arguments = {name for names in (await shown(bot, "ja")).values() for name in names}
+    arguments = {name for names in (shown(payloads, "ja")).values() for name in names}
     lines = (DATA / "common" / "ja.ftl").read_text("utf-8").splitlines()
     text = "\n".join(line for line in lines if not line.startswith("problem-"))  # fields of files
     named = {code for code in CODE.findall(text) if re.fullmatch(r"\w+", code)}
@@ -280,19 +281,19 @@ async def test_a_japanese_text_names_arguments_as_a_japanese_client_shows_them(
     assert named - arguments == set()
 
 
-async def test_a_time_that_is_refused_is_called_as_its_argument(bot: Longtable) -> None:
+def test_a_time_that_is_refused_is_called_as_its_argument(payloads: list[dict[str, Any]]) -> None:
     for locale, command in (("en", "lobby time"), ("ja", "募集 持ち時間")):
         texts = texts_in(locale)
         lines = [texts("reason-pace_range", field=field, most=9) for field in HOURS_AND_COUNTS]
-        assert {CODE.findall(line)[0] for line in lines} <= {*(await shown(bot, locale))[command]}
+        assert {CODE.findall(line)[0] for line in lines} <= {*(shown(payloads, locale))[command]}
 
 
 @pytest.mark.parametrize("page", TRANSLATIONS, ids=lambda page: page.name)
-async def test_a_japanese_page_names_commands_and_arguments_that_exist(
-    bot: Longtable, page: Path
+def test_a_japanese_page_names_commands_and_arguments_that_exist(
+    payloads: list[dict[str, Any]], page: Path
 ) -> None:
     text = page.read_text("utf-8")
-    japanese, english = await shown(bot, "ja"), await shown(bot, "en")
+    japanese, english = shown(payloads, "ja"), shown(payloads, "en")
     assert unknown(text, japanese | english) == []
     pairs: set[tuple[str, str]] = set()
     for (one, its), (other, others) in zip(japanese.items(), english.items(), strict=True):

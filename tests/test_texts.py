@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast as python
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,11 +29,13 @@ class Variables(Visitor):
         self.names.add(node.id.name)
 
 
+@cache
 def entries(folder: str, locale: str) -> list[ast.EntryType]:
     text = (DATA / folder / f"{locale}.ftl").read_text("utf-8")
     return list(FluentParser(with_spans=False).parse(text).body)
 
 
+@cache
 def messages(folder: str, locale: str) -> dict[str, set[str]]:
     """Return every message and attribute with the arguments it uses."""
     found: dict[str, set[str]] = {}

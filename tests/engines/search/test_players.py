@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,7 @@ each_game = pytest.mark.parametrize("game", [*GAMES.values(), HAMLET], ids=lambd
 
 SEATS = 3
 """A larger number takes longer and tests nothing else of the players."""
+MAX_OPENINGS = 14
 
 
 def searcher(playouts: int) -> Player:
@@ -70,8 +72,15 @@ def seen(game: Game, state: State, seat: Seat) -> Any:
     return view
 
 
-def openings(game: Game, every: int) -> Iterator[Any]:
-    """Yield some positions of a random match."""
+@cache
+def openings(game: Game, every: int) -> list[Any]:
+    """Return some positions of a random match, spread evenly and at most `MAX_OPENINGS`."""
+    found = [clone(state) for state in every_opening(game, every)]
+    return found[:: -(-len(found) // MAX_OPENINGS)]
+
+
+def every_opening(game: Game, every: int) -> Iterator[Any]:
+    """Yield each position of a random match whose number `every` divides."""
     rng = random.Random(every)
     seats = min(max(game.seats), SEATS)
     state = game.setup(seats, game.options(), rng.randbytes(SEED_BYTES))
