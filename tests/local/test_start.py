@@ -169,7 +169,7 @@ def strict_discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-@pytest.mark.usefixtures("strict_discord")
+@pytest.mark.usefixtures("strict_discord", "logging_put_back")
 def test_a_wrong_token_is_reported_without_its_value(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
