@@ -14,7 +14,6 @@ FOLDERS = (
     *("render/core", "render/charts", "engines/core", "engines/search"),
 )
 ALLOWED = {
-    "CrossRow": "the row as it is drawn, made from the row of the tournament",
     "Leaderboard": "the leaderboard as it is drawn, made from the ratings",
     "Profile": "the profile as it is drawn, made from what the service returns",
     "Statistics": "the statistics as they are drawn, made from those of the game",
