@@ -86,7 +86,7 @@ async def test_public_pages_follow_changes_of_another_process(
     await publicity.unpublish(guild)
 
     async def arrived() -> bool:
-        return changed.count(("guild", guild)) == 2
+        return changed.count(("guild", guild)) == 3
 
     await until(arrived)
     assert {("match", match.id), ("people", BEN)} < {*changed}
