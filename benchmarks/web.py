@@ -124,6 +124,7 @@ def _server(store: Store, service: Service) -> WebServer:
 
 async def _cost(server: WebServer, path: str) -> Cost:
     """Return the average cost of a page, without the cache and from it."""
+    server.cache.expire()
     with patch("web.caching.MAX_SECONDS", 0.0):
         first, size = await _processor(server, path, FIRST)
     cached, _ = await _processor(server, path, CACHED)
