@@ -10,8 +10,9 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from cogs.frame.guild.buttons import WebButton, WebChannelsMenu, WebHideButton
-from cogs.frame.guild.web_pages import KINDS
+from cogs.frame.guild.web_pages import KINDS, MAX_DIGITS, number_in
 from cogs.frame.ui.pages import Page, layout, row_of
+from engines.core import Refusal
 from matches.core.publicity import NotPublic, PublicGuild
 from matches.service.publicity import PublicityService
 from tests.cogs.conftest import Program
@@ -155,6 +156,13 @@ async def test_words_instead_of_a_number_hide_nothing_and_are_refused(
     await world.program.bot.service.players.change(chief.id, locale="ja")
     assert "整数ではありません" in await hide(world, chief, what, text)
     assert await is_public(world, match_id)
+
+
+@pytest.mark.parametrize("digits", [MAX_DIGITS + 1, 5000])
+def test_a_forged_number_that_is_too_long_is_refused(digits: int) -> None:
+    with pytest.raises(Refusal) as refused:
+        number_in({"number": ("9" * digits,)})
+    assert refused.value.reason == "no_number"
 
 
 async def hide(world: World, member: MemberActor, what: str, number: object) -> str:

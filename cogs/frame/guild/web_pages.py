@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -17,6 +18,7 @@ from engines.core import Refusal
 from matches.core.publicity import PublicGuild
 from matches.texts import Texts
 from presentation.formatting import timestamp
+from presentation.limits import LONGEST_LABEL
 
 KINDS: Final = (
     *(discord.ChannelType.text, discord.ChannelType.news),
@@ -77,8 +79,8 @@ def number_in(filled: ModalValues) -> int:
     """Return the submitted number; raise `Refusal` for anything else."""
     text = next(iter(filled.get(_NUMBER, ())), "").strip()
     number = text.removeprefix("#")
-    if not (number.isascii() and number.isdecimal()):
-        raise Refusal("no_number", text=text)
+    if not re.fullmatch(rf"[0-9]{{1,{MAX_DIGITS}}}", number):
+        raise Refusal("no_number", text=text[:LONGEST_LABEL])
     return int(number)
 
 
