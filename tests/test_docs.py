@@ -273,7 +273,7 @@ def test_a_japanese_text_names_commands_as_a_japanese_client_shows_them(
 def test_a_japanese_text_names_arguments_as_a_japanese_client_shows_them(
     payloads: list[dict[str, Any]],
 ) -> None:
-    arguments = {name for names in (shown(payloads, "ja")).values() for name in names}
+    arguments = {name for names in shown(payloads, "ja").values() for name in names}
     lines = (DATA / "common" / "ja.ftl").read_text("utf-8").splitlines()
     text = "\n".join(line for line in lines if not line.startswith("problem-"))  # fields of files
     named = {code for code in CODE.findall(text) if re.fullmatch(r"\w+", code)}
@@ -285,7 +285,7 @@ def test_a_time_that_is_refused_is_called_as_its_argument(payloads: list[dict[st
     for locale, command in (("en", "lobby time"), ("ja", "募集 持ち時間")):
         texts = texts_in(locale)
         lines = [texts("reason-pace_range", field=field, most=9) for field in HOURS_AND_COUNTS]
-        assert {CODE.findall(line)[0] for line in lines} <= {*(shown(payloads, locale))[command]}
+        assert {CODE.findall(line)[0] for line in lines} <= {*shown(payloads, locale)[command]}
 
 
 @pytest.mark.parametrize("page", TRANSLATIONS, ids=lambda page: page.name)

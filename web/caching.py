@@ -93,11 +93,12 @@ class PageCache:
     def change(self, kind: str, number: int) -> None:
         """End every document that depends on a topic, or all if the kind is `EVERYTHING`."""
         topic = kind, number
+        lifetime = self._lifetime([topic])
         self._change_count += 1
         self._changes.append((self._change_count, topic))
         for key, entry in list(self._entries.items()):
             if entry.document.concerns(topic):
-                self._end(key, entry, entry.made + self._lifetime([topic]))
+                self._end(key, entry, entry.made + lifetime)
         self._report()
 
     def expire(self) -> None:
