@@ -62,7 +62,7 @@ class OptionField(NamedTuple):
         if self.many:
             return self._row(texts, text)
         if self.number:
-            return _number(text)
+            return whole_number(text, 9, signed=True)
         return self._one(texts, text)
 
     def suggest(self, texts: Texts, text: str) -> list[Choice]:
@@ -131,7 +131,13 @@ def _field(family: Family, name: str, hint: Any) -> OptionField:
     return OptionField(family, name, values, many, number=one is int)
 
 
-def _number(text: str) -> int:
-    if not re.fullmatch(r"-?\d{1,9}", text.strip()):
+def whole_number(text: str, digits: int, *, signed: bool = False) -> int:
+    """Return a typed number of at most `digits` ASCII digits.
+
+    Raises:
+        Refusal: if it is not such a number.
+    """
+    sign = "-?" if signed else ""
+    if not re.fullmatch(rf"{sign}[0-9]{{1,{digits}}}", text.strip()):
         raise Refusal("no_number", text=text[:LONGEST_LABEL])
     return int(text)

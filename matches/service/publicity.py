@@ -410,10 +410,6 @@ class PublicityService:
         if not await self._public.hide(subject, number, guild, hidden=hidden):
             raise Refusal(f"unknown_{subject}", **{subject: number})
 
-    async def is_hidden(self, subject: Hideable, number: int) -> bool:
-        """Return whether a moderator has hidden a match or tournament."""
-        return await self._public.is_hidden(subject, number)
-
     # --- places, written down by the process that owns the server ------------------------------
 
     async def own_guilds(self) -> list[PublicGuild]:

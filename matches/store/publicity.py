@@ -296,12 +296,6 @@ class PublicityRepository:
         query = update(table).where(*its).values(web_hidden=hidden)
         return await self._change("guild", guild, query) > 0
 
-    async def is_hidden(self, subject: Subject, number: int) -> bool:
-        """Return whether a match or tournament is hidden."""
-        table = MATCHES if subject == "match" else TOURNAMENTS
-        query = select(table.c.web_hidden).where(table.c.id == number)
-        return bool(await self._transactions.scalar(query))
-
     # --- places --------------------------------------------------------------------------------
 
     async def own_guilds(self) -> list[PublicGuild]:

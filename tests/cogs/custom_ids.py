@@ -141,6 +141,7 @@ PEOPLE = {
     "web:publish": of("WebButton", action="publish"),
     "web:unindexed": of("WebButton", action="unindexed"),
     "web-hide:match": of("WebHideButton", what="match"),
+    "web-show:match:12": of("WebShowButton", what="match", number=12),
     "web-channels": of("WebChannelsMenu"),
 }
 TOURNAMENTS = {

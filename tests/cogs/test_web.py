@@ -7,10 +7,10 @@ from typing import Any
 import discord
 import pytest
 from simcord.actors import MemberActor
-from simcord.results import ResponseMessage
+from simcord.results import InteractionResult, ResponseMessage
 
-from cogs.frame.guild.buttons import WebButton, WebChannelsMenu, WebHideButton
-from cogs.frame.guild.web_pages import KINDS, MAX_DIGITS, number_in
+from cogs.frame.guild.buttons import WebButton, WebChannelsMenu, WebHideButton, WebShowButton
+from cogs.frame.guild.web_pages import KINDS, MAX_DIGITS, hidden_number
 from cogs.frame.ui.pages import Page, layout, row_of
 from engines.core import Refusal
 from matches.core.publicity import NotPublic, PublicGuild
@@ -139,7 +139,11 @@ async def test_managers_hide_a_match_by_its_number_and_show_it_again(
     match_id = await world.begin(0, 1, seats=2)
     assert "is hidden from the web" in await hide(world, chief, "match", match_id)
     assert not await is_public(world, match_id)
-    assert "no longer hidden" in await hide(world, chief, "match", match_id)
+    assert "is hidden from the web" in await hide(world, chief, "match", match_id)
+    assert not await is_public(world, match_id)
+    shown = world.private(await submit_number(world, chief, "match", match_id))
+    answer = await chief.click(shown, custom_id=f"web-show:match:{match_id}")
+    assert "no longer hidden" in said(answer)
     assert await is_public(world, match_id)
     for number in (99, "0", "9" * 15):
         assert "There is no such match" in await hide(world, chief, "match", number)
@@ -161,14 +165,21 @@ async def test_words_instead_of_a_number_hide_nothing_and_are_refused(
 @pytest.mark.parametrize("digits", [MAX_DIGITS + 1, 5000])
 def test_a_forged_number_that_is_too_long_is_refused(digits: int) -> None:
     with pytest.raises(Refusal) as refused:
-        number_in({"number": ("9" * digits,)})
+        hidden_number({"number": ("9" * digits,)})
     assert refused.value.reason == "no_number"
 
 
 async def hide(world: World, member: MemberActor, what: str, number: object) -> str:
     """Submit the number of something to hide; return the text of the answer."""
+    return said(await submit_number(world, member, what, number))
+
+
+async def submit_number(
+    world: World, member: MemberActor, what: str, number: object
+) -> InteractionResult:
+    """Submit the number of something to hide."""
     opened = await member.click(await page(world, member), custom_id=f"web-hide:{what}")
-    return said(await member.submit_modal(opened, {"number": str(number)}))
+    return await member.submit_modal(opened, {"number": str(number)})
 
 
 async def test_members_without_manage_server_decide_nothing(
@@ -176,7 +187,8 @@ async def test_members_without_manage_server_decide_nothing(
 ) -> None:
     match_id = await world.begin(0, 1, seats=2)
     player = world.members[0]  # who hosts and plays the match
-    for button in (WebButton("unpublish"), WebButton("listed"), WebHideButton("match")):
+    forged = (WebButton("unpublish"), WebButton("listed"), WebHideButton("match"))
+    for button in (*forged, WebShowButton("match", match_id)):
         posted = await world.post(layout(Page("-", rows=(row_of([button]),))))
         assert REASON in said(await player.click(posted, custom_id=button.custom_id))
     menu = WebChannelsMenu(current=(), kinds=KINDS, placeholder="-")
@@ -199,6 +211,11 @@ async def test_a_manager_of_another_server_changes_only_that_one(
     opened = await stranger.click(shown, custom_id="web-hide:match")
     answer = await stranger.submit_modal(opened, {"number": str(match_id)})
     assert "There is no such match" in said(answer)
+    forged = WebShowButton("match", match_id)
+    posted = await world.post(layout(Page("-", rows=(row_of([forged]),))), channel)
+    assert "There is no such match" in said(
+        await stranger.click(posted, custom_id=forged.custom_id)
+    )
     shown = world.private(await stranger.slash(channel, "admin web"))
     await stranger.click(shown, custom_id="web:unpublish")
     assert await is_public(world, match_id)

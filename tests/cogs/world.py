@@ -160,11 +160,13 @@ class World:
         assert message is not None, "it was never sent"
         return to_discord_message(self.env, self.env.backend.messages[place.id][message])
 
-    async def post(self, view: discord.ui.LayoutView) -> discord.Message:
-        """Post any message of the bot in the channel."""
-        bot = self.program.bot
-        sent = await bot.get_partial_messageable(self.channel.id).send(view=view)
-        return self.message_at(self.channel, sent.id)
+    async def post(
+        self, view: discord.ui.LayoutView, channel: ChannelHandle | None = None
+    ) -> discord.Message:
+        """Post any message of the bot in the channel, or in another one."""
+        bot, place = self.program.bot, channel or self.channel
+        sent = await bot.get_partial_messageable(place.id).send(view=view)
+        return self.message_at(place, sent.id)
 
     async def press(
         self, member: MemberActor, button: discord.ui.Item[Any], match_id: int = 1

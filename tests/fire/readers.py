@@ -14,6 +14,7 @@ from typing import Final
 from aiohttp import ClientError, ClientSession, ClientTimeout
 from yarl import URL
 
+from tests.fire.messages import Message
 from tests.fire.people import Offer, Player, until
 from tests.fire.program import START_SECONDS, WEB_HOST, Program
 from tests.fire.scene import Community, Scene
@@ -30,21 +31,21 @@ THREAD_LINK = re.compile(r"https://discord\.com/channels/\d+/\d+")
 HIDDEN_FORMS: Final = ("", "/log", "/text", "/board", "/at/1")
 PUBLISH: Final = ("web:publish", None)
 LIST: Final = ("web:listed", None)
+UNLIST: Final = ("web:unlisted", None)
 HIDE: Final = ("web-hide:match", None)
 NAME_ME: Final = ("setting:web:yes", None)
 
 
-async def _press(player: Player, command: str, *buttons: Offer, text: str = "") -> bool:
-    """Press buttons of the page of a command, one after the other; return whether all exist.
+async def _press(player: Player, command: str, *buttons: Offer, text: str = "") -> Message | None:
+    """Press the offered ones of some buttons of a command's page; return the last page, if any.
 
     A form that opens gets the `text`.
     """
     page = await player.command(player.world.games, command)
     for button in buttons:
-        if page is None or button not in page.offers:
-            return False
-        page = await player.click(page, button, text)
-    return True
+        if page is not None and button in page.offers:
+            page = await player.click(page, button, text)
+    return page
 
 
 class Readers:
@@ -78,23 +79,32 @@ class Readers:
     async def _publish(self, community: Community) -> None:
         """Publish a server, which a process refuses until it has the data of the server."""
         await until(lambda: bool(community.world.commands), START_SECONDS)
-        await self._insist(community, PUBLISH, LIST)
+        await self._insist(community, UNLIST, PUBLISH, LIST)
 
     async def hide(self) -> None:
         """Hide the first match of each server."""
         for community in self._scene.communities:
             number = community.matches()[0]
-            await self._insist(community, HIDE, text=str(number))
+            shows_again = (f"web-show:match:{number}", None)
+            await self._insist(community, shows_again, HIDE, text=str(number))
             self._hidden.append(number)
 
-    async def _insist(self, community: Community, *buttons: Offer, text: str = "") -> None:
-        """Press buttons of `/admin web` until all of them exist, with a `text` for a form."""
+    async def _insist(
+        self, community: Community, aim: Offer, *buttons: Offer, text: str = ""
+    ) -> None:
+        """Press buttons of `/admin web` until the last page offers the button `aim`.
+
+        A form that opens gets the `text`.
+        """
         admin, end = community.players[0], time.monotonic() + START_SECONDS
-        while not await _press(admin, "admin web", *buttons, text=text):
+        page: Message | None = None
+        while page is None or aim not in page.offers:
             if time.monotonic() > end:
-                self.problems.append(f"server {community.world.guild} never had {buttons}")
+                told = None if page is None else page.text
+                self.problems.append(f"{aim} was never offered after {buttons}, but: {told}")
                 return
             await asyncio.sleep(PAUSE_SECONDS)
+            page = await _press(admin, "admin web", *buttons, text=text)
 
     # --- reading -------------------------------------------------------------------------------
 

@@ -566,7 +566,7 @@ async def test_a_match_of_another_server_cannot_be_hidden(meadow: Meadow) -> Non
         assert (refusal.reason, refusal.details) == ("unknown_match", {"match": number})
     assert await meadow.shows(match.id)
     await meadow.web.hide("match", match.id, GUILD, hidden=True)
-    assert await meadow.web.is_hidden("match", match.id)
+    assert not await meadow.shows(match.id)
     await meadow.web.hide("match", match.id, GUILD, hidden=False)
     assert await meadow.shows(match.id)
 

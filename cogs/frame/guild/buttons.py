@@ -50,9 +50,18 @@ class WebButton(
 class WebHideButton(
     PersistentButton, custom_id="web-hide:{what}", opens_modal=True, what="match|tournament"
 ):
-    """Button that asks for the number of a match or tournament to hide, or to show again."""
+    """Button that asks for the number of a match or tournament to hide."""
 
     what: str
+
+
+class WebShowButton(
+    PersistentButton, custom_id="web-show:{what}:{number}", what="match|tournament"
+):
+    """Button that shows a hidden match or tournament again."""
+
+    what: str
+    number: int
 
 
 class WebChannelsMenu(PersistentChannelsSelect, custom_id="web-channels"):
@@ -60,6 +69,6 @@ class WebChannelsMenu(PersistentChannelsSelect, custom_id="web-channels"):
 
 
 class WebHideModal(PersistentModal, custom_id="web-hide:{what}", what="match|tournament"):
-    """Modal for the number of a match or tournament to hide, or to show again."""
+    """Modal for the number of a match or tournament to hide."""
 
     what: str

@@ -7,12 +7,19 @@ from typing import Literal, cast
 
 import discord
 
-from cogs.frame.guild.buttons import WebButton, WebChannelsMenu, WebHideButton, WebHideModal
+from cogs.frame.guild.buttons import (
+    WebButton,
+    WebChannelsMenu,
+    WebHideButton,
+    WebHideModal,
+    WebShowButton,
+)
 from cogs.frame.guild.handlers import managed_server
-from cogs.frame.guild.web_pages import KINDS, Publicity, hide_modal, number_in, web_page
+from cogs.frame.guild.web_pages import KINDS, Publicity, hidden_number, hide_modal, web_page
 from cogs.frame.match.bot import MatchBot
 from cogs.frame.ui.handlers import on
 from cogs.frame.ui.modals import ModalValues
+from cogs.frame.ui.pages import Row, row_of
 from cogs.frame.ui.responses import prefix_response, respond
 from engines.core import Refusal
 
@@ -25,12 +32,17 @@ class WebHandlers:
 
     async def show(self, interaction: discord.Interaction) -> None:
         """Show what of the server is public."""
+        await self._show(interaction)
+
+    async def _show(self, interaction: discord.Interaction, *first: Row) -> None:
+        """Show what of the server is public, below the `first` rows of buttons."""
         guild, service = self._managed(interaction), self._bot.service.publicity
         published = await service.published(guild)
         url = "" if published is None else self._bot.web_links.of_guild(published)
         publicity = Publicity(published, url, await service.taken_out(guild))
         texts = await self._bot.texts_for(interaction)
-        await respond(interaction, web_page(publicity, interaction.guild, texts))
+        page = web_page(publicity, interaction.guild, texts)
+        await respond(interaction, page._replace(rows=(*first, *page.rows)))
 
     @on(WebButton)
     async def press(self, interaction: discord.Interaction, action: str) -> None:
@@ -76,15 +88,24 @@ class WebHandlers:
 
     @on(WebHideModal)
     async def hide(self, interaction: discord.Interaction, what: str, filled: ModalValues) -> None:
-        """Hide a match or tournament of this server, or show it again."""
-        guild, service = self._managed(interaction), self._bot.service.publicity
-        subject, number = cast("Literal['match', 'tournament']", what), number_in(filled)
-        hidden = not await service.is_hidden(subject, number)
-        await service.hide(subject, number, guild, hidden=hidden)
+        """Hide a match or tournament of this server; the answer offers to show it again."""
+        await self._set_hidden(interaction, what, hidden_number(filled), hidden=True)
+
+    @on(WebShowButton)
+    async def show_again(self, interaction: discord.Interaction, what: str, number: int) -> None:
+        """Show a hidden match or tournament again."""
+        await self._set_hidden(interaction, what, number, hidden=False)
+
+    async def _set_hidden(
+        self, interaction: discord.Interaction, what: str, number: int, *, hidden: bool
+    ) -> None:
+        guild, subject = self._managed(interaction), cast("Literal['match', 'tournament']", what)
+        await self._bot.service.publicity.hide(subject, number, guild, hidden=hidden)
         texts = await self._bot.texts_for(interaction)
         done = f"done-web-{'hide' if hidden else 'show'}-{what}"
         prefix_response(interaction, texts(done, number=number))
-        await self.show(interaction)
+        again = WebShowButton(what, number, label=texts(f"button-web-show-{what}"))
+        await self._show(interaction, *([row_of([again])] if hidden else []))
 
     def _managed(self, interaction: discord.Interaction) -> int:
         """Return the server of an interaction if its user may change what is public."""

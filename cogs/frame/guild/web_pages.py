@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -11,14 +10,13 @@ from discord import ui
 
 from cogs.frame.guild.buttons import WebButton, WebChannelsMenu, WebHideButton, WebHideModal
 from cogs.frame.ui.components import Styles
-from cogs.frame.ui.modals import ModalValues, field_of
+from cogs.frame.ui.modals import ModalValues, field_of, text_in
 from cogs.frame.ui.pages import Page, Row, row_of
 from cogs.frame.ui.public_places import public_channels
-from engines.core import Refusal
 from matches.core.publicity import PublicGuild
 from matches.texts import Texts
+from presentation.fields import whole_number
 from presentation.formatting import timestamp
-from presentation.limits import LONGEST_LABEL
 
 KINDS: Final = (
     *(discord.ChannelType.text, discord.ChannelType.news),
@@ -71,17 +69,13 @@ def _rows(published: PublicGuild, taken_out: Sequence[int], texts: Texts) -> lis
 def hide_modal(what: str, texts: Texts) -> WebHideModal:
     """Return the modal for the number of a match or tournament."""
     number: ui.TextInput[Any] = ui.TextInput(custom_id=_NUMBER, max_length=MAX_DIGITS)
-    label = field_of(texts(f"form-web-hide-{what}-label"), number, texts("form-web-hide-about"))
+    label = field_of(texts(f"form-web-hide-{what}-label"), number)
     return WebHideModal(what, title=texts(f"form-web-hide-{what}"), labels=[label])
 
 
-def number_in(filled: ModalValues) -> int:
-    """Return the submitted number; raise `Refusal` for anything else."""
-    text = next(iter(filled.get(_NUMBER, ())), "").strip()
-    number = text.removeprefix("#")
-    if not re.fullmatch(rf"[0-9]{{1,{MAX_DIGITS}}}", number):
-        raise Refusal("no_number", text=text[:LONGEST_LABEL])
-    return int(number)
+def hidden_number(filled: ModalValues) -> int:
+    """Return the submitted number, with or without a `#`; raise `Refusal` for anything else."""
+    return whole_number(text_in(filled, _NUMBER).removeprefix("#"), MAX_DIGITS)
 
 
 HIDEABLE: Final = ("match", "tournament")

@@ -11,7 +11,12 @@ from cogs.frame.match.bot import MatchBot
 from cogs.frame.tournament.buttons import PAGES, OrganiseMenu, RunButton
 from cogs.frame.tournament.lookup import get_managed_tournament, get_tournament, matches_of
 from cogs.frame.tournament.medians import turn_hours
-from cogs.frame.tournament.organise_modals import ACTIONS, OrganiseModal, organise_modal
+from cogs.frame.tournament.organise_modals import (
+    ACTIONS,
+    SEEDING_DIGITS,
+    OrganiseModal,
+    organise_modal,
+)
 from cogs.frame.tournament.organise_pages import (
     MAX_EVENTS,
     audit_page,
@@ -25,13 +30,14 @@ from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.channels import moderates
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.modals import ModalValues, people_in
+from cogs.frame.ui.modals import ModalValues, people_in, text_in
 from cogs.frame.ui.pages import row_of
 from cogs.frame.ui.responses import prefix_response, respond
 from cogs.frame.ui.server_settings import ServerSettings
 from engines.core import Refusal
 from matches.core.actor import Actor
 from matches.tournaments.models import Table, Tournament
+from presentation.fields import whole_number
 
 Act = Callable[..., Awaitable[Tournament]]
 
@@ -98,7 +104,7 @@ class OrganiserHandlers:
     ) -> None:
         """Perform the submitted action."""
         tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
-        actor = actor_of(interaction, tournament.place, next(iter(filled.get("reason", ())), ""))
+        actor = actor_of(interaction, tournament.place, text_in(filled, "reason"))
         texts = await self._bot.texts_for(interaction, game=tournament.settings.game)
         try:
             await self._act(interaction, tournament, what, filled, actor)
@@ -131,7 +137,8 @@ class OrganiserHandlers:
                 await service.substitute(number, actor, *people("who"), *people("by"))
             case "seed":
                 (player,) = people("who")
-                await service.seed_by_hand(number, actor, player, _whole(filled))
+                place = whole_number(text_in(filled, "seeding"), SEEDING_DIGITS)
+                await service.seed_by_hand(number, actor, player, place)
             case "forbid" | "allow":
                 allow = what == "allow"
                 await service.forbid(number, actor, *people("pair"), allow=allow)
@@ -164,13 +171,6 @@ class OrganiserHandlers:
     def _leads(self, interaction: discord.Interaction, tournament: Tournament) -> bool:
         leads = tournament.is_managed_by(interaction.user.id)
         return leads or moderates(interaction, tournament.place)
-
-
-def _whole(filled: ModalValues) -> int:
-    text = next(iter(filled.get("seeding", ())), "").strip()
-    if not (text.isascii() and text.isdecimal()):
-        raise Refusal("no_number", text=text)
-    return int(text)
 
 
 def open_table(tournament: Tournament, users: Sequence[int]) -> Table:

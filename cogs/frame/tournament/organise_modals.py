@@ -29,6 +29,7 @@ class UserField(NamedTuple):
 WHO = UserField("who")
 TABLE = UserField("table", 1, 7)
 EITHER = ("hand_over", "helper", "cancel")
+SEEDING_DIGITS = 4
 ACTIONS: Final[dict[str, tuple[UserField | str, ...]]] = {
     "add": (UserField("who", 1, 10),),
     "drop": (WHO,),
@@ -99,7 +100,7 @@ def _field(
     if field == "hours":
         return field_of(texts("tournament-form-hours"), _hours(texts))
     if field == "seeding":
-        number: ui.TextInput[Any] = ui.TextInput(custom_id="seeding", max_length=4)
+        number: ui.TextInput[Any] = ui.TextInput(custom_id="seeding", max_length=SEEDING_DIGITS)
         return field_of(
             texts("tournament-form-seeding"), number, texts("tournament-form-seeding-about")
         )

@@ -21,7 +21,7 @@ from cogs.frame.tournament.setup_pages import setup_page
 from cogs.frame.ui.actors import actor_of
 from cogs.frame.ui.errors import sentence_of
 from cogs.frame.ui.handlers import on
-from cogs.frame.ui.modals import ModalValues
+from cogs.frame.ui.modals import ModalValues, text_in
 from cogs.frame.ui.pages import Page
 from cogs.frame.ui.responses import prefix_response, respond
 from cogs.frame.ui.server_settings import ServerSettings, explain_destination
@@ -117,7 +117,7 @@ class SetupHandlers:
     ) -> None:
         """Give a tournament the submitted name."""
         tournament = await get_managed_tournament(self._bot, interaction, tournament_id)
-        name = next(iter(filled.get("name", ())), "")
+        name = text_in(filled, "name")
         settings = tournament.settings
         tournament = await self._configured(interaction, tournament, settings, name)
         await self._show(interaction, tournament, PAGES[0])

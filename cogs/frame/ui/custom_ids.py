@@ -15,7 +15,7 @@ from typing import Any, ClassVar, dataclass_transform
 
 NUMBERS = {
     # Only ASCII digits, and few enough for the integers of the database.
-    **dict.fromkeys(("match_id", "tournament_id", "before"), "[0-9]{1,15}"),
+    **dict.fromkeys(("match_id", "tournament_id", "number", "before"), "[0-9]{1,15}"),
     **dict.fromkeys(("seat", "stage"), "[0-9]{1,2}"),
     "clock": "[0-9]{1,6}",
     "page": "[0-9]",

@@ -95,3 +95,8 @@ def people_in(
         if here and user not in resolved.get("members", {}):
             raise Refusal("not_a_member")
     return [int(user) for user in filled.get(field, ())]
+
+
+def text_in(filled: ModalValues, field: str) -> str:
+    """Return the text of a field, without spaces around it."""
+    return next(iter(filled.get(field, ())), "").strip()

@@ -33,7 +33,7 @@ from engines.core import Game, Refusal
 from matches.core.models import Match, Stop
 from matches.core.planned_moves import ANY_PRICE, PlanChange
 from presentation.choices import matching
-from presentation.limits import LONGEST_LABEL
+from presentation.fields import whole_number
 
 DECISION, STOP, PRICE = "decision", "stop", "price"
 WISHES = ("first", "second", "third")
@@ -115,9 +115,7 @@ def _price_of(text: str) -> int:
     """
     if text.strip() == FORGET:
         return ANY_PRICE
-    if not re.fullmatch(r"\d{1,6}", text.strip()):
-        raise Refusal("no_number", text=text[:LONGEST_LABEL])
-    return int(text)
+    return whole_number(text, 6)
 
 
 def stops_of(texts: Iterable[str]) -> tuple[Stop, ...]:
