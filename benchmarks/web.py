@@ -2,7 +2,8 @@
 
 The processor time of a page is that of the program alone, because the readers are another process.
 A thousand readers poll boards for a minute, as the script of the pages does, while two simulated
-users click without time to think.
+users click without time to think. For the memory the moves are made without Discord, because the
+simulated one keeps every picture in the memory of the program.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import asyncio
 import statistics
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -22,6 +23,7 @@ from benchmarks.crowd.readers import Order, Reading, reading
 from benchmarks.crowd.simulated_server import SimulatedServer, simulated_server
 from cogs.frame.client import Longtable
 from engines import GAMES
+from hosting.malloc_tuning import give_memory_back
 from matches.core.actor import Actor
 from matches.core.models import Match
 from matches.service.service import Service
@@ -41,6 +43,8 @@ ENTRANTS: Final = 64
 READERS, BOARDS = 1000, 10
 SECONDS: Final = 60.0
 GAME: Final = "karvi"
+MOVE_SECONDS: Final = 0.5
+"""Seconds between two moves while the memory is measured, of all matches together."""
 SETTLE_SECONDS: Final = 60.0
 STATM = Path("/proc/self/statm")
 
@@ -55,6 +59,7 @@ class Cost(NamedTuple):
 
 async def run() -> AsyncIterator[str]:
     """Yield the lines of the report."""
+    give_memory_back()
     for game in GAMES:
         for part in renderer_of(game).parts():
             part()  # a running program has them soon after its start
@@ -62,6 +67,7 @@ async def run() -> AsyncIterator[str]:
         yield line
     async for line in _readers():
         yield line
+    yield await _memory()
 
 
 # --- pages --------------------------------------------------------------------------------------
@@ -172,19 +178,57 @@ async def _readers() -> AsyncIterator[str]:
         boards = [(await table.sit()).id for _ in range(BOARDS)]
         await table.click(boards[0], SECONDS / 4)  # everything is cached that stays
         alone = await table.click(boards[1], SECONDS)
-        before = _resident_mib()
         server = _server(store, service)
         await server.start()
-        paths = tuple(f"/en/m/{board}/board" for board in boards)
-        order = Order(paths=paths, readers=READERS, seconds=SECONDS)
-        readers = asyncio.create_task(reading(server.port, HOST, order))
+        readers = asyncio.create_task(reading(server.port, HOST, _polling(boards)))
         beside = await table.click(boards[2], SECONDS)
         found = await readers
-        grown = _resident_mib() - before
         await server.stop()
     for line in (*_slower(alone, beside), *_answered(found)):
         yield line
-    yield f"memory of the web: {grown:.0f} MiB more (at most {MEMORY_GOAL_MIB:g})"
+
+
+def _polling(boards: Iterable[int]) -> Order:
+    """Return the order to poll the boards of matches."""
+    paths = tuple(f"/en/m/{board}/board" for board in boards)
+    return Order(paths=paths, readers=READERS, seconds=SECONDS)
+
+
+async def _memory() -> str:
+    """Return by how much the memory grows in a minute of moves, without and with readers."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = await open_store(f"sqlite+aiosqlite:///{folder}/memory.db")
+        world = WebWorld(store, Service(store))
+        await world.publish()
+        matches = [await world.match(AKI, BEN, game=GAME) for _ in range(BOARDS)]
+        await _growth(world, matches)  # everything is cached that stays
+        alone = await _growth(world, matches)
+        server = _server(store, world.service)
+        order = _polling(match.id for match in matches)
+        async with asyncio.TaskGroup() as group:
+            growing = group.create_task(_growth(world, matches))
+            await server.start()
+            group.create_task(reading(server.port, HOST, order))
+        beside = growing.result()
+        await server.stop()
+        await store.close()
+    return (
+        f"memory in a minute of moves: {alone:.0f} MiB more without readers, {beside:.0f} MiB more "
+        f"with the web and {READERS} readers, at the highest (at most {MEMORY_GOAL_MIB:g})"
+    )
+
+
+async def _growth(world: WebWorld, matches: Sequence[Match]) -> float:
+    """Return by how many MiB the memory grows at most while matches go on."""
+    before = highest = _resident_mib()
+    for number in range(round(SECONDS / MOVE_SECONDS)):
+        await asyncio.sleep(MOVE_SECONDS)
+        match = await world.service.matches.get(matches[number % len(matches)].id)
+        await world.play(match, 1, seed=number)
+        position = position_now((await world.service.publicity.match(match.id)).match)
+        await asyncio.to_thread(BoardPicture(position, "en").draw)  # as for Discord
+        highest = max(highest, _resident_mib())
+    return highest - before
 
 
 def _slower(alone: list[Click], beside: list[Click]) -> Iterator[str]:
