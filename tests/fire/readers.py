@@ -25,7 +25,7 @@ from tests.web.world import Answer
 
 PAUSE_SECONDS = 0.1  # between two requests of the reader of a process
 REMEMBERED = 500  # number of answers whose entity tags are sent again
-PATIENCE: Final = ClientTimeout(total=30)
+PATIENCE: Final = ClientTimeout(total=120)  # an outage of the database on a busy machine
 EXPECTED: Final = {200, 302, 304, 404, 503}
 THREAD_LINK = re.compile(r"https://discord\.com/channels/\d+/\d+")
 HIDDEN_FORMS: Final = ("", "/log", "/text", "/board", "/at/1")
