@@ -113,7 +113,9 @@ def web_pages(settings: Settings, service: Service) -> WebServer:
         settings, web_host=HOST, web_port=settings.local_web_port, web_url="", web_proxies=0
     )
     changes = service.store.listeners.changes
-    return web_server(own, service.publicity, changes, (StoreError, OSError))
+    pages = web_server(own, service.publicity, changes, (StoreError, OSError))
+    pages.site.on_discord = False
+    return pages
 
 
 async def publish(service: Service, world: World) -> None:

@@ -230,7 +230,7 @@ async def _view(request: PageRequest, pages: MatchPages) -> MatchView:
         game=texts("game-name"),
         server=shown.guild.name,
         slug=shown.guild.slug,
-        discord=shown.thread_url,
+        discord=shown.thread_url if request.site.on_discord else "",
         board=request.link(f"/m/{match.id}/board") if match.ended is None else "",
         status=status_of(names),
         newest=lines[0] if lines else "",

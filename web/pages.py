@@ -50,8 +50,11 @@ class NotFound(Exception):
 class Site:
     """Everything that pages are made from, shared by all requests.
 
-    `address` is the public address without a slash at the end.
+    `address` is the public address without a slash at the end.  Unless the matches are played
+    `on_discord`, pages do not link to it.
     """
+
+    on_discord = True
 
     def __init__(
         self,

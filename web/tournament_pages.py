@@ -119,7 +119,7 @@ class TournamentPage(NamedTuple):
             title=title,
             server=shown.guild.name,
             slug=shown.guild.slug,
-            discord=shown.thread_url,
+            discord=shown.thread_url if self.request.site.on_discord else "",
             tabs=tuple(self.tab(label, page, key == current) for key, label, page in self._tabs()),
         )
 

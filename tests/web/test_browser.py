@@ -36,7 +36,7 @@ PAGES = (
     "/en/t/1/table/1.1",
     "/ja/t/1/rules",
     "/en/m/1/at/20",
-    "/ja/s/meadow/best/carcassonne",
+    "/ja/s/meadow/best/carcassonne?page=2",
     "/ja/games/rivals",
     MISSING,
 )
@@ -105,6 +105,7 @@ def local(web: WebWorld, monkeypatch: pytest.MonkeyPatch) -> str:
 async def test_pages_have_no_barriers_and_fit_every_screen(
     web: WebWorld, local: str, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("web.people.ROWS_A_PAGE", 1)
     await inhabited(web)
     aki = (await web.service.players.get(AKI)).web_id
     await check_barriers(visitor, local, *PAGES, f"/en/s/meadow/people/{aki}")

@@ -141,6 +141,16 @@ async def test_a_page_that_has_not_changed_is_not_sent_again(web: WebWorld) -> N
         assert (again.status, again.body) == (304, b"")
 
 
+async def test_pages_of_a_local_table_do_not_link_to_discord(web: WebWorld) -> None:
+    await web.play(await web.match(AKI, BEN, game="carcassonne"), 2)
+    await (await Cup(web).create()).open(AKI, BEN)
+    paths = ("/en/m/1", "/en/t/1")
+    assert all(["discord.com" in (await web.get(path)).text for path in paths])
+    web.server.site.on_discord = False
+    web.server.cache.expire()
+    assert not any(["discord.com" in (await web.get(path)).text for path in paths])
+
+
 async def test_a_move_changes_the_page_at_once(web: WebWorld) -> None:
     match = await web.play(await web.match(AKI, BEN), 10)
     board, page, server = f"/en/m/{match.id}/board", f"/en/m/{match.id}", "/en/s/meadow"
