@@ -60,10 +60,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     waiting = [TESTS / name for name in WAITING]
 
     @cache
-    def is_of_later(path: Path) -> bool:
+    def starts_no_program(path: Path) -> bool:
         return not any(path.is_relative_to(folder) for folder in waiting)
 
-    items.sort(key=lambda item: is_of_later(item.path))
+    items.sort(key=lambda item: starts_no_program(item.path))
 
 
 def pytest_collection_finish() -> None:

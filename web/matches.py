@@ -149,7 +149,7 @@ async def match_log(request: PageRequest) -> Document:
     turns = await request.publicity.turns(shown.match.id)
     path = f"/m/{shown.match.id}/log"
     paging = request.paging(path, len(turns), TURNS_A_PAGE, newest=True)
-    part = paging.part(turns, TURNS_A_PAGE)
+    part = paging.part(turns)
     title = title_of(shown, texts)
     view = LogView(
         shown.match.id,

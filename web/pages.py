@@ -101,16 +101,20 @@ class PageLink(msgspec.Struct, frozen=True):
 
 
 class Paging(msgspec.Struct, frozen=True):
-    """A part of a long list: `page` of `pages`, and the addresses of its neighbours, if any."""
+    """A part of a long list: `page` of `pages`, and the addresses of its neighbours, if any.
+
+    `size` is the number of rows of a part.
+    """
 
     page: int
     pages: int
+    size: int
     earlier: str
     later: str
 
-    def part(self, rows: Sequence[T], size: int) -> Sequence[T]:
+    def part(self, rows: Sequence[T]) -> Sequence[T]:
         """Return the rows of this part."""
-        return rows[(self.page - 1) * size : self.page * size]
+        return rows[(self.page - 1) * self.size : self.page * self.size]
 
 
 class PageRequest:
@@ -177,7 +181,7 @@ class PageRequest:
             self.link(path, **parameters, page=number) if 1 <= number <= pages else ""
             for number in (page - 1, page + 1)
         )
-        return Paging(page, pages, earlier, later)
+        return Paging(page, pages, size, earlier, later)
 
     def choice_parameter(self, name: str, choices: Mapping[str, object] | set[str]) -> str | None:
         """Return a parameter that is one of `choices`, None if it is not given.

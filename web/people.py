@@ -194,7 +194,7 @@ async def leaderboard(request: PageRequest) -> Document:
     ranked = list(_with_gaps(board, guild.slug))
     rows = [*ranked, *(_place(row, guild.slug) for row in board.provisional)]
     paging = request.paging(path, len(rows), ROWS_A_PAGE, season=season or None)
-    part = paging.part(rows, ROWS_A_PAGE)
+    part = paging.part(rows)
     view = LeaderboardView(
         slug=guild.slug,
         server=guild.name,

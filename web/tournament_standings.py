@@ -108,7 +108,7 @@ async def standings_page(request: PageRequest) -> Document:
         heading=page.heading(title, "standings"),
         rounds=page.round_tabs("standings", moment),
         columns=tuple(_columns(page, listed, moment[0])),
-        groups=tuple(_groups(page, paging.part(listed, ROWS_A_PAGE))),
+        groups=tuple(_groups(page, paging.part(listed))),
         line=_line(page, moment[0]),
         paging=paging,
     )
