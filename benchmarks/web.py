@@ -63,11 +63,11 @@ async def run() -> AsyncIterator[str]:
     for game in GAMES:
         for part in renderer_of(game).parts():
             part()  # a running program has them soon after its start
+    yield await _memory()  # before the others leave free memory behind
     async for line in _pages():
         yield line
     async for line in _readers():
         yield line
-    yield await _memory()
 
 
 # --- pages --------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ async def _pictures(world: WebWorld, match: Match) -> str:
 
 
 async def _readers() -> AsyncIterator[str]:
-    """Yield the slowdown of clicks while readers poll, and the memory of the web."""
+    """Yield the slowdown of clicks while readers poll."""
     async with AsyncExitStack() as opened:
         folder = opened.enter_context(tempfile.TemporaryDirectory())
         store = await open_store(f"sqlite+aiosqlite:///{folder}/readers.db")
@@ -219,7 +219,7 @@ async def _memory() -> str:
 
 
 async def _growth(world: WebWorld, matches: Sequence[Match]) -> float:
-    """Return by how many MiB the memory grows at most while matches go on."""
+    """Return by how many MiB the memory grows at most while matches are played."""
     before = highest = _resident_mib()
     for number in range(round(SECONDS / MOVE_SECONDS)):
         await asyncio.sleep(MOVE_SECONDS)
