@@ -25,8 +25,8 @@ class Choice(NamedTuple):
 
 def exact(named: Iterable[Choice], text: str) -> str | None:
     """Return the code of the choice whose label or code equals `text`, None if there is none."""
-    wanted = _folded(text)
-    return next((n.code for n in named if wanted in map(_folded, (n.code, n.label))), None)
+    wanted = folded(text)
+    return next((n.code for n in named if wanted in map(folded, (n.code, n.label))), None)
 
 
 def chosen(named: Sequence[Choice], text: str) -> str:
@@ -49,11 +49,11 @@ def chosen(named: Sequence[Choice], text: str) -> str:
 
 def matching(named: Iterable[Choice], text: str) -> list[Choice]:
     """Return the choices whose label contains `text`, or else those whose code does."""
-    named, wanted = list(named), _folded(text)
-    called = [n for n in named if wanted in _folded(n.label)]
-    return called or [n for n in named if wanted in _folded(n.code)]
+    named, wanted = list(named), folded(text)
+    called = [n for n in named if wanted in folded(n.label)]
+    return called or [n for n in named if wanted in folded(n.code)]
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
     """Return `text` in a normal form, regardless of case and of full or half width."""
     return unicodedata.normalize("NFKC", text).strip().casefold()

@@ -14,7 +14,7 @@ import msgspec
 
 from engines.core import Refusal
 from matches.texts import Texts
-from presentation.choices import Choice, chosen, matching
+from presentation.choices import Choice, chosen, folded, matching
 from presentation.limits import LONGEST_LABEL
 
 _BETWEEN = re.compile(r"[\s,;>、，]+")
@@ -132,12 +132,12 @@ def _field(family: Family, name: str, hint: Any) -> OptionField:
 
 
 def whole_number(text: str, digits: int, *, signed: bool = False) -> int:
-    """Return a typed number of at most `digits` ASCII digits.
+    """Return a typed number of at most `digits` digits, of full or half width.
 
     Raises:
         Refusal: if it is not such a number.
     """
-    sign = "-?" if signed else ""
-    if not re.fullmatch(rf"{sign}[0-9]{{1,{digits}}}", text.strip()):
+    sign, typed = "-?" if signed else "", folded(text)
+    if not re.fullmatch(rf"{sign}[0-9]{{1,{digits}}}", typed):
         raise Refusal("no_number", text=text[:LONGEST_LABEL])
-    return int(text)
+    return int(typed)

@@ -37,6 +37,7 @@ FIELDS = fields_of(Wishes, "option")
         ("quick", "yes", True),
         ("target", " 12 ", 12),
         ("target", "-1", -1),
+        ("target", "１２", 12),
         ("row", "plum, apple", ("plum", "apple")),
         ("row", "plum、apple plum", ("plum", "apple")),
         ("row", "none", ()),

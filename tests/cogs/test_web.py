@@ -148,6 +148,7 @@ async def test_managers_hide_a_match_by_its_number_and_show_it_again(
     for number in (99, "0", "9" * 15):
         assert "There is no such match" in await hide(world, chief, "match", number)
     assert "There is no such tournament" in await hide(world, chief, "tournament", 7)
+    assert "There is no such tournament" in await hide(world, chief, "tournament", "７")
 
 
 @pytest.mark.parametrize("text", ["x", "٣", "1.5", "-1", "#", "Karvi #1"])
