@@ -384,8 +384,7 @@ class Longtable(MatchBot):
         """
         assert self.application_id is not None
         payload = await self._commands()
-        text = json.dumps([self.application_id, payload], sort_keys=True)
-        digest = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+        digest = digest_of(self.application_id, payload)
         if not self._always_sync and await self.store.meta.value(TREE_KEY) == digest:
             return
         if not await self.store.groups.is_newest():
@@ -427,6 +426,12 @@ class Longtable(MatchBot):
             await command.get_translated_payload(self.tree, translator)
             for command in self.tree.get_commands()
         ]
+
+
+def digest_of(application: int, payload: list[dict[str, Any]]) -> str:
+    """Return a digest of the commands of an application, to detect changes of them."""
+    text = json.dumps([application, payload], sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def on_servers(payload: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ import simcord.http.router
 import simcord.results
 from discord import app_commands
 
+from cogs.frame import client
 from cogs.frame.client import Longtable
 from cogs.frame.game_cog import GameCog
 from cogs.frame.ui import handlers
@@ -30,6 +31,9 @@ class Told(list[dict[str, Any]]):
     problems: list[str] | None = None
     """Violations of Discord's description, or None before the first check."""
 
+    digest = ""
+    """Digest of the bot, or nothing before the first start."""
+
     def __deepcopy__(self, memo: object) -> Told:
         return self
 
@@ -43,6 +47,7 @@ def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
     """Speed up the start of bots while a test runs."""
     monkeypatch.setattr(Longtable, "load_extension", _load)
     monkeypatch.setattr(Longtable, "_commands", _told_once(Longtable._commands))
+    monkeypatch.setattr(client, "digest_of", _digested_once(client.digest_of))
     monkeypatch.setattr(GameCog, "_commands", _made_late(GameCog._commands))
     monkeypatch.setattr(handlers, "_problems", _found_once(handlers._problems))
     for place in (simcord.http.router, simcord.gateway):
@@ -64,6 +69,16 @@ def _told_once(plain: Callable[..., Any]) -> Callable[..., Any]:
         if key not in _TOLD:
             _TOLD[key] = Told(await plain(bot))
         return _TOLD[key]
+
+    return known
+
+
+def _digested_once(plain: Callable[[int, Told], str]) -> Callable[[int, Told], str]:
+    """Return the cached digest because all simulated applications have the same id."""
+
+    def known(application: int, payload: Told) -> str:
+        payload.digest = payload.digest or plain(application, payload)
+        return payload.digest
 
     return known
 

@@ -1,24 +1,29 @@
-"""Whole matches of every game from `/match text` and typed commands alone."""
+"""Whole matches of every game in which each kind of decision is read and typed as text."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 from simcord.actors import MemberActor
 
 from engines import GAMES
+from engines.core import Decision, open_decisions
+from engines.search import greedy_player
 from matches.texts import texts_in
 from tests.cogs.world import World, pictures, said, shown, uploads
 
-MAX_COMMANDS = 1200  # of a match
+MAX_DECISIONS = 1200  # of a match
+TYPED = 6
+"""Decisions of each kind that are typed; the next ones are taken without Discord."""
 SHORT: dict[str, dict[str, object]] = {
     "rivals": {"victory_target": 5},
     "caverna": {"furnishings": "introductory"},
 }
 """Options that shorten a match."""
 WORDS = ("victory", "city", "settlement", "build", "end", "finish")
-"""The words that a reader types, because a match ends sooner than at random."""
+"""The words that a reader types first."""
 
 
 class Reader:
@@ -62,15 +67,26 @@ async def test_a_match_is_played_from_its_text_and_typed_commands(world: World, 
     await world.members[1].slash(world.channel, "match join", match=match_id)
     await world.members[0].slash(world.channel, "match start", match=match_id)
     readers = {world.called(one): Reader(world, one, match_id) for one in world.members[:2]}
-    (reader, *_), texts = readers.values(), texts_in("en", game)
+    (reader, *_), texts, rng = readers.values(), texts_in("en", game), random.Random(match_id)
     ends = [texts("alt-won", count=1, names=name) for name in readers]
     both = map(texts.listed, ([*readers], [*readers][::-1]))
     ends += [texts("alt-won", count=2, names=names) for names in both]
-    for _ in range(MAX_COMMANDS):
+    typed = Counter[type[Decision]]()
+    for _ in range(MAX_DECISIONS):
+        match = await world.match(match_id)
+        asked = open_decisions(match.state)[0] if match.status == "running" else None
+        if asked is not None and typed[type(asked)] == TYPED:
+            view = world.program.bot.service.reading.view(match, asked.seat)
+            move = greedy_player(match.game, view, asked.seat, rng)
+            await world.skip(match_id, asked.seat, move)
+            continue
         first = (await reader.position()).split("\n")[0]
-        if first in ends:
+        if asked is None:
+            assert first in ends
             break
-        asked = [name for name in readers if name in first]
-        assert asked, f"the text does not say whose move it is: {first}"
-        await readers[asked[0]].play()
+        named = [name for name in readers if name in first]
+        assert named, f"the text does not say whose move it is: {first}"
+        await readers[named[0]].play()
+        typed[type(asked)] += 1
     assert (await world.match(match_id)).status == "finished"
+    assert sum(typed.values()) > TYPED
