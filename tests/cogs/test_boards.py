@@ -19,7 +19,7 @@ from tests.cogs.world import Message, World, components, pictures
 SHORT, GALLERY = "UVEBMVKWRA", 12
 SIGNS = "🟥🟦🟨🟩⬛🟪⬜"
 MAX_LINES = 4
-DECISIONS = 60
+DECISIONS = 40
 
 
 def above(message: Message | None) -> list[str]:

@@ -282,7 +282,7 @@ def _random_match(seats: int, rng: random.Random) -> list[Cabriole]:
     """Return every few positions of a random match."""
     state, found = GAME.setup(seats, GAME.options(), bytes(32)), list[Cabriole]()
     while awaited := open_decisions(state):
-        if rng.random() < 0.2:
+        if rng.random() < 0.1:
             found.append(state)
         seat = rng.choice(awaited).seat
         state = play(state, seat, rng.choice(options_of(state, seat))).state

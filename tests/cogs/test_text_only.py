@@ -74,7 +74,8 @@ async def test_a_match_is_played_from_its_text_and_typed_commands(world: World, 
     typed = Counter[type[Decision]]()
     for _ in range(MAX_DECISIONS):
         match = await world.match(match_id)
-        asked = open_decisions(match.state)[0] if match.status == "running" else None
+        assert match.state is not None
+        asked = next(iter(open_decisions(match.state)), None)
         if asked is not None and typed[type(asked)] == TYPED:
             view = world.program.bot.service.reading.view(match, asked.seat)
             move = greedy_player(match.game, view, asked.seat, rng)
