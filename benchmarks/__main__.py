@@ -13,6 +13,7 @@ import os
 import pkgutil
 import platform
 import sys
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from types import ModuleType
@@ -34,7 +35,9 @@ def main(names: list[str]) -> int:
     print(machine())
     for name in names or [name for name in known if name not in OTHERS]:
         print(f"\n# {name}", flush=True)
+        begun = time.monotonic()
         report(importlib.import_module(f"benchmarks.{name}"))
+        print(f"measured in {time.monotonic() - begun:.0f} s")
     return 0
 
 

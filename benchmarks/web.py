@@ -1,7 +1,7 @@
 """Web pages: processor time, readers next to people who click, memory, and bytes of pictures.
 
 The processor time of a page is that of the program alone, because the readers are another process.
-A thousand readers poll boards for a minute, as the script of the pages does, while two simulated
+A thousand readers poll boards, as the script of the pages does, while two simulated
 users click without time to think. For the memory the moves are made without Discord, because the
 simulated one keeps every picture in the memory of the program.
 """
@@ -41,7 +41,7 @@ FIRST, CACHED = 20, 300
 MOVES: Final = 80
 ENTRANTS: Final = 64
 READERS, BOARDS = 1000, 10
-SECONDS: Final = 60.0
+SECONDS: Final = 20.0
 GAME: Final = "karvi"
 MOVE_SECONDS: Final = 0.5
 """Seconds between two moves while the memory is measured, of all matches together."""
@@ -195,7 +195,7 @@ def _polling(boards: Iterable[int]) -> Order:
 
 
 async def _memory() -> str:
-    """Return by how much the memory grows in a minute of moves, without and with readers."""
+    """Return by how much the memory grows in `SECONDS` of moves, without and with readers."""
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(f"sqlite+aiosqlite:///{folder}/memory.db")
         world = WebWorld(store, Service(store))
@@ -213,8 +213,9 @@ async def _memory() -> str:
         await server.stop()
         await store.close()
     return (
-        f"memory in a minute of moves: {alone:.0f} MiB more without readers, {beside:.0f} MiB more "
-        f"with the web and {READERS} readers, at the highest (at most {MEMORY_GOAL_MIB:g})"
+        f"memory in {SECONDS:g} s of moves: {alone:.0f} MiB more without readers, "
+        f"{beside:.0f} MiB more with the web and {READERS} readers, at the highest "
+        f"(at most {MEMORY_GOAL_MIB:g})"
     )
 
 

@@ -74,6 +74,7 @@ class World:
         )
         for other in others:
             await lobby.join(number, other)
+        await self.arrived()
         await lobby.start(number, host)
         await self.arrived()
         return number
