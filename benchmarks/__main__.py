@@ -21,8 +21,8 @@ from types import ModuleType
 import benchmarks
 
 CPU_FILE = Path("/proc/cpuinfo")
-OTHERS = {"levels", "memory", "puzzles", "ratings", "sizes", "strength"}
-"""Benchmarks that do not measure speed and therefore run only if they are named."""
+OTHERS = {"levels", "memory", "puzzles", "ratings", "sizes", "start", "strength", "web"}
+"""Benchmarks that run only if named, because they take minutes or measure no speed."""
 
 
 def main(names: list[str]) -> int:

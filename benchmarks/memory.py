@@ -8,7 +8,6 @@ memory in MiB, `own` the part of it that no other process and no file shares.
 from __future__ import annotations
 
 import asyncio
-import os
 import statistics
 import subprocess
 import sys
@@ -18,8 +17,8 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.crowd.calm import calm_scene, processor_seconds
 from tests.fire.people import newest_board
-from tests.fire.plan import Plan
 from tests.fire.program import ROOT, Program
 from tests.fire.scene import Community, Scene
 
@@ -73,35 +72,10 @@ async def run() -> AsyncIterator[str]:
     """Yield the lines of the report."""
     yield imports()
     with tempfile.TemporaryDirectory() as folder:
-        scene = Scene(_plan(), Path(folder), None)
-        (program,) = scene.cluster.programs
-        try:
-            async with scene.loopback.running():
-                async for line in _measured(scene, program):
-                    yield line
-        finally:
-            await program.kill()
-            scene.close()
-
-
-def _plan() -> Plan:
-    """Return a plan without faults."""
-    return Plan(
-        seed=1,
-        people=PEOPLE,
-        matches=MATCHES,
-        storm=0,
-        drizzle=0,
-        kills=0,
-        cuts=0,
-        jumps=0,
-        archives=0,
-        closings=0,
-        deletions=0,
-        tournaments=0,
-        faults=0,
-        doubled=0,
-    )
+        async with calm_scene(Path(folder), people=PEOPLE, matches=MATCHES) as scene:
+            (program,) = scene.cluster.programs
+            async for line in _measured(scene, program):
+                yield line
 
 
 def imports() -> str:
@@ -143,10 +117,10 @@ async def _measured(scene: Scene, program: Program) -> AsyncIterator[str]:
 
 async def _rests(program: Program) -> None:
     """Wait until the process has nothing to do."""
-    before = _processor_seconds(program)
+    before = processor_seconds(program)
     while True:
         await asyncio.sleep(EVERY_SECONDS)
-        now = _processor_seconds(program)
+        now = processor_seconds(program)
         if now - before < SHARE * EVERY_SECONDS:
             return
         before = now
@@ -191,8 +165,3 @@ def memory(program: Program) -> Memory:
     lines = Path(f"/proc/{program.pid}/smaps_rollup").read_text("ascii").splitlines()[1:]
     sizes = {line.split(":")[0]: int(line.split()[1]) / 1024 for line in lines}
     return Memory(sizes["Rss"], sizes["Private_Clean"] + sizes["Private_Dirty"])
-
-
-def _processor_seconds(program: Program) -> float:
-    fields = Path(f"/proc/{program.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
