@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+import msgspec
+
 from engines.core import Seat
 from engines.karvi.components import BOX, NORMAL, RAID_TILES, SPECIAL, TRADE_TILES, UPGRADES
 from engines.karvi.counts import COUNTS, built, extra, filled, has_map, is_full
-from engines.karvi.heuristics.laps import Table, ahead_of, around, at_home
-from engines.karvi.heuristics.values import Purse, missing, purse
+from engines.karvi.heuristics.laps import Course, Table, ahead_of, at_home, course, table_of
+from engines.karvi.heuristics.values import Purse, missing, purse_for, rounds_left
 from engines.karvi.records import Die, Jarl
 from engines.karvi.schema import SYMBOLS, TRACK_OF
 from engines.karvi.scoring import points, points_of_stone
@@ -86,6 +90,10 @@ SITE, STONE = 4.5, 9.0
 A_POST, A_TOWER = 0.7, 0.2
 """Value of a building per lap of a die."""
 
+REMEMBERED = 4096
+"""Number of players' possessions whose values are cached."""
+_ENCODER, _DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Jarl)
+
 
 def evaluate(state: Karvi) -> list[float]:
     """Return the expected final score of each seat."""
@@ -107,14 +115,22 @@ def value_terms(state: Karvi, seat: Seat) -> dict[str, float]:
 
 
 def _parts(state: Karvi, seat: Seat) -> tuple[float, ...]:
+    """Return the parts of a player's value, which depend on possessions, dice and rounds left."""
     jarl = state.jarls[seat]
-    now = float(sum(points(jarl).values()))
     if not state.agenda:
+        now = float(sum(points(jarl).values()))
         return now, *(0.0,) * (len(VALUE_TERMS) - 1)
-    own = purse(state, jarl)
+    return _expected(_ENCODER.encode(jarl), course(state), rounds_left(state))
+
+
+@lru_cache(REMEMBERED)
+def _expected(kept: bytes, course: Course, rounds: int) -> tuple[float, ...]:
+    """Return the parts for encoded possessions, cached because many moves lead to equal ones."""
+    jarl = _DECODER.decode(kept)
+    own = purse_for(jarl, rounds)
     return (
-        now,
-        _dice(jarl.dice, around(state, own, now=False)),
+        float(sum(points(jarl).values())),
+        _dice(jarl.dice, table_of(course, own, now=False)),
         _goods(own),
         _crew(own),
         _tiles(own),

@@ -28,6 +28,22 @@ CLOSED = 9
 Table = tuple[tuple[float, ...], ...]
 
 
+class Course(NamedTuple):
+    """The ring for a number of players, and the spaces of the dice that are away, ascending."""
+
+    boards: tuple[Board, ...]
+    mode: str
+    players: int
+    away: tuple[int, ...]
+
+
+def course(state: Karvi) -> Course:
+    """Return the course of the dice now."""
+    away = [die.at for jarl in state.jarls for die in jarl.dice if not die.home]
+    boards, mode = tuple(state.boards), state.options.action_boards
+    return Course(boards, mode, len(state.jarls), tuple(sorted(away)))
+
+
 class RingLayout(NamedTuple):
     """The different actions on the ring and their parts; each space's cost, action and beer.
 
@@ -66,7 +82,12 @@ def around(state: Karvi, own: Purse, *, now: bool) -> Table:
 
     Values depend on what the player can do `now`, or are general estimates.
     """
-    layout = _layout(tuple(state.boards), state.options.action_boards, len(state.jarls))
+    return table_of(course(state), own, now=now)
+
+
+def table_of(course: Course, own: Purse, *, now: bool) -> Table:
+    """Return the value of the spaces ahead on a course (see `around`)."""
+    layout = _layout(course.boards, course.mode, course.players)
     if now:
         worth = {part: own.of_part(part) * SHARED.get(part, 1.0) for part in layout.parts}
     else:
@@ -76,8 +97,7 @@ def around(state: Karvi, own: Purse, *, now: bool) -> Table:
         }
     values = tuple([round(STEP * total_of(effect, worth)) for effect in layout.actions])
     pours, use = beer_of(own.jarl), round(STEP * own.use)
-    away = [die.at for jarl in state.jarls for die in jarl.dice if not die.home]
-    return _around(layout.spaces, values, tuple(sorted(away)), pours, use)
+    return _around(layout.spaces, values, course.away, pours, use)
 
 
 def _free(away: Sequence[int]) -> list[float]:

@@ -41,9 +41,13 @@ PIECE = 2.5
 """Value of an additional piece to build."""
 
 
-def laps_left(state: Karvi, jarl: Jarl) -> float:
-    """Return the number of laps that a player's dice have left, in this round and later."""
-    rounds = BOX.seats[str(len(state.jarls))].rounds - state.round
+def rounds_left(state: Karvi) -> int:
+    """Return the number of rounds after this one."""
+    return BOX.seats[str(len(state.jarls))].rounds - state.round
+
+
+def laps_left(jarl: Jarl, rounds: int) -> float:
+    """Return the number of laps that a player's dice have left, in this round and `rounds` more."""
     found = float(rounds * len(jarl.dice))
     for die in jarl.dice:
         if not die.home:
@@ -257,5 +261,10 @@ BY_WORD: Mapping[str, Callable[[Purse, int], float]] = {
 
 def purse(state: Karvi, jarl: Jarl) -> Purse:
     """Return the `Purse` of a player now."""
-    laps = laps_left(state, jarl)
+    return purse_for(jarl, rounds_left(state))
+
+
+def purse_for(jarl: Jarl, rounds: int) -> Purse:
+    """Return the `Purse` of a player with `rounds` after this one."""
+    laps = laps_left(jarl, rounds)
     return Purse(jarl, laps, busy(laps))

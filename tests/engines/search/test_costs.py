@@ -11,6 +11,7 @@ from engines import GAMES
 from engines.cabriole import heuristics as cabriole
 from engines.carcassonne import heuristics as carcassonne
 from engines.core import SEED_BYTES, Decision, Game, apply, clone, open_decisions
+from engines.karvi.heuristics import evaluation as karvi
 from engines.search import choose_by_playouts, heuristics_of
 
 DECISIONS = 60
@@ -47,7 +48,12 @@ def test_a_policy_lists_the_options_of_a_decision_at_most_once(
 
 
 @pytest.mark.parametrize(
-    ("key", "cached"), [("cabriole", cabriole._expected), ("carcassonne", carcassonne._odds)]
+    ("key", "cached"),
+    [
+        ("cabriole", cabriole._expected),
+        ("carcassonne", carcassonne._odds),
+        ("karvi", karvi._expected),
+    ],
 )
 def test_a_search_mostly_finds_what_it_has_valued_before(key: str, cached: Any) -> None:
     game = GAMES[key]
