@@ -54,6 +54,11 @@ class Caverna(State, kw_only=True):
         """Return whether this round exists."""
         return round_ <= BOX.rounds.last and self.cards[round_ - 1] != ""
 
+    def coming_round(self) -> int:
+        """Return the number of the next round, 0 after the last one."""
+        after = range(self.round + 1, BOX.rounds.last + 1)
+        return next((number for number in after if self.exists(number)), 0)
+
     def event(self, round_: int) -> Event | None:
         """Return the event at the end of a round, None while it is hidden."""
         if str(round_) in BOX.rounds.printed:

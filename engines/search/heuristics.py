@@ -10,6 +10,7 @@ import importlib
 import math
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
@@ -19,6 +20,11 @@ WAYS = 4
 """Maximum number of continuations followed in decisions of several parts."""
 SOONER = 1e-3
 """Weight of a benefit now that the next decision could give as well."""
+
+REMEMBERED = 16_384
+"""Maximum number of positions in which the move of a policy is remembered."""
+KEY_BYTES = 16
+"""Number of bytes of the digest that stands for a position: too many for two equal ones."""
 
 Evaluation = Callable[[Any], Sequence[float]]
 ValueTerms = Callable[[Any, Seat], Mapping[str, float]]
@@ -117,6 +123,26 @@ def promising(heuristics: Heuristics, judge: Callable[[Any, Seat], float]) -> Po
         )
 
     return policy
+
+
+def remembered(policy: Policy, position: Callable[[Any], bytes]) -> Policy:
+    """Return a policy without chance that remembers its moves in recent positions.
+
+    `position` encodes all of a state that the policy can read, now or after its own moves.
+    Playouts of the same move meet equal positions in many sampled worlds.
+    """
+    moves: dict[tuple[bytes, Seat], Move] = {}
+
+    def remembering(state: Any, seat: Seat, rng: random.Random) -> Move:
+        key = blake2b(position(state), digest_size=KEY_BYTES).digest(), seat
+        move = moves.get(key)
+        if move is None:
+            if len(moves) >= REMEMBERED:
+                moves.clear()
+            move = moves[key] = policy(state, seat, rng)
+        return move
+
+    return remembering
 
 
 def lead(points: Sequence[float], seat: Seat) -> float:

@@ -1,11 +1,14 @@
 """Search heuristics for Caverna."""
 
+import msgspec
+
+from engines.caverna.components import BOX
 from engines.caverna.heuristics.evaluation import evaluate, prospects, value_terms
 from engines.caverna.heuristics.ways import candidates
 from engines.caverna.state import Caverna
 from engines.caverna.steps.turn import PlaceDwarf
 from engines.core import Decision
-from engines.search.heuristics import Heuristics, promising
+from engines.search.heuristics import Heuristics, promising, remembered
 
 
 def _places(decision: Decision) -> bool:
@@ -28,5 +31,34 @@ _GUESSES = Heuristics(
     trust=1,
     great_lead=12.0,
 )
-HEURISTICS = _GUESSES._replace(policy=promising(_GUESSES, prospects))
+_ENCODER = msgspec.msgpack.Encoder()
+
+
+def _known_until_reveal(state: Caverna) -> bytes:
+    """Return the position with the next card and marker, but without those after them.
+
+    One decision of the policy leads at most to the beginning of the next round.
+    """
+    coming = state.coming_round() or BOX.rounds.last
+    return _ENCODER.encode(
+        (
+            state.options,
+            state.prefs,
+            state.agenda,
+            state.lanes,
+            state.farms,
+            state.round,
+            state.start,
+            state.next_start,
+            state.spaces,
+            state.supply,
+            state.cards[:coming],
+            state.markers[:coming],
+        )
+    )
+
+
+HEURISTICS = _GUESSES._replace(
+    policy=remembered(promising(_GUESSES, prospects), _known_until_reveal)
+)
 """The policy carries out actions as well as the greedy player does."""

@@ -25,9 +25,7 @@ class BeginRound(AutoStep, frozen=True):
     """Beginning of the next round, which schedules its steps, or the end of the match."""
 
     def run(self, state: Caverna) -> Sequence[Step]:
-        coming = next(
-            (n for n in range(state.round + 1, BOX.rounds.last + 1) if state.exists(n)), 0
-        )
+        coming = state.coming_round()
         if not coming:
             return [FinalConversions(), Count()]
         state.round, state.start = coming, state.next_start

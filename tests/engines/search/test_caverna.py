@@ -9,16 +9,19 @@ import pytest
 from engines.caverna import GAME
 from engines.caverna.components import BOX
 from engines.caverna.heuristics import HEURISTICS
-from engines.caverna.heuristics.evaluation import evaluate
+from engines.caverna.heuristics.evaluation import evaluate, prospects
 from engines.caverna.heuristics.ways import WIDTH, candidates
 from engines.caverna.moves import Feed, Lay, Place
 from engines.caverna.steps.harvest import Feeding
-from engines.core import apply, open_decisions, options_of
-from engines.search import greedy_player, play_out
+from engines.core import SEED_BYTES, apply, clone, open_decisions, options_of
+from engines.search import at_random, greedy_player, play_out
+from engines.search.heuristics import promising
 from tests.engines.caverna.notation import RED, Table
 
 QUIET, HARVEST = 1, 3
 """Rounds whose end has no event, and one with a harvest."""
+DECISIONS, WORLDS = 45, 2
+"""Number of decisions of a match, and of sampled worlds for each of them."""
 
 
 def red_points(red: str, round: int = QUIET) -> float:
@@ -79,3 +82,17 @@ def test_greedy_player_never_begs(seed: int) -> None:
     state = play_out(GAME, [greedy_player] * 2, random.Random(seed))
     assert state.round == BOX.rounds.last
     assert [farm.begging for farm in state.farms] == [0, 0]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_the_policy_remembers_no_move_that_later_cards_change(seats: int) -> None:
+    rng, forgetful = random.Random(seats), promising(HEURISTICS, prospects)
+    state = GAME.setup(seats, GAME.options(), rng.randbytes(SEED_BYTES))
+    for _ in range(DECISIONS):
+        seat = open_decisions(state)[0].seat
+        for _ in range(WORLDS):
+            world = clone(state)
+            GAME.hide(world, seat)
+            GAME.imagine(world, rng)
+            assert HEURISTICS.policy(world, seat, rng) == forgetful(world, seat, rng)
+        apply(state, seat, at_random(GAME, options_of(state, seat), rng))

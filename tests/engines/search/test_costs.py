@@ -10,7 +10,7 @@ import pytest
 from engines import GAMES
 from engines.cabriole import heuristics as cabriole
 from engines.carcassonne import heuristics as carcassonne
-from engines.core import SEED_BYTES, Decision, Game, apply, clone, open_decisions
+from engines.core import SEED_BYTES, Decision, Game, apply, open_decisions
 from engines.karvi.heuristics import evaluation as karvi
 from engines.search import choose_by_playouts, heuristics_of
 
@@ -56,10 +56,12 @@ def test_a_policy_lists_the_options_of_a_decision_at_most_once(
     ],
 )
 def test_a_search_mostly_finds_what_it_has_valued_before(key: str, cached: Any) -> None:
-    game = GAMES[key]
-    view = clone(deal(game))
-    game.hide(view, 0)
+    game, rng = GAMES[key], random.Random(1)
+    heuristics, state = heuristics_of(game), deal(game)
+    while not heuristics.weighed(decision := open_decisions(state)[0]):
+        apply(state, decision.seat, heuristics.policy(state, decision.seat, rng))
+    game.hide(state, decision.seat)
     cached.cache_clear()
-    choose_by_playouts(game, view, open_decisions(view)[0].seat, PLAYOUTS, random.Random(1))
+    choose_by_playouts(game, state, decision.seat, PLAYOUTS, rng)
     found = cached.cache_info()
     assert found.hits > 2 * found.misses > 0
