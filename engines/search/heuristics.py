@@ -9,10 +9,9 @@ from __future__ import annotations
 import importlib
 import math
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from hashlib import blake2b
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from engines.core import Decision, Game, Move, Seat, State, apply, clone, open_decisions, options_of
 
@@ -21,11 +20,11 @@ WAYS = 4
 SOONER = 1e-3
 """Weight of a benefit now that the next decision could give as well."""
 
-REMEMBERED = 16_384
-"""Maximum number of positions in which the move of a policy is remembered."""
-KEY_BYTES = 16
-"""Number of bytes of the digest that stands for a position: too many for two equal ones."""
+REMEMBERED = 8192
+"""Maximum number of remembered results of a function."""
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Evaluation = Callable[[Any], Sequence[float]]
 ValueTerms = Callable[[Any, Seat], Mapping[str, float]]
 Candidates = Callable[[Any, Seat], list[Any]]
@@ -125,22 +124,22 @@ def promising(heuristics: Heuristics, judge: Callable[[Any, Seat], float]) -> Po
     return policy
 
 
-def remembered(policy: Policy, position: Callable[[Any], bytes]) -> Policy:
-    """Return a policy without chance that remembers its moves in recent positions.
+def remembered(work: Callable[P, T], basis: Callable[P, Hashable]) -> Callable[P, T]:
+    """Return `work` with a memory of recent results, by the `basis` of its arguments.
 
-    `position` encodes all of a state that the policy can read, now or after its own moves.
-    Playouts of the same move meet equal positions in many sampled worlds.
+    `basis` returns everything that the result depends on.  Playouts of the same move meet equal
+    positions in many sampled worlds.
     """
-    moves: dict[tuple[bytes, Seat], Move] = {}
+    results: dict[Hashable, T] = {}
 
-    def remembering(state: Any, seat: Seat, rng: random.Random) -> Move:
-        key = blake2b(position(state), digest_size=KEY_BYTES).digest(), seat
-        move = moves.get(key)
-        if move is None:
-            if len(moves) >= REMEMBERED:
-                moves.clear()
-            move = moves[key] = policy(state, seat, rng)
-        return move
+    def remembering(*args: P.args, **kwargs: P.kwargs) -> T:
+        key = basis(*args, **kwargs)
+        found = results.get(key)
+        if found is None:
+            if len(results) >= REMEMBERED:
+                results.clear()
+            found = results[key] = work(*args, **kwargs)
+        return found
 
     return remembering
 

@@ -1,5 +1,10 @@
 """Search heuristics for Caverna."""
 
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from engines.caverna.components import BOX
@@ -7,8 +12,11 @@ from engines.caverna.heuristics.evaluation import evaluate, prospects, value_ter
 from engines.caverna.heuristics.ways import candidates
 from engines.caverna.state import Caverna
 from engines.caverna.steps.turn import PlaceDwarf
-from engines.core import Decision
+from engines.core import Decision, Seat
 from engines.search.heuristics import Heuristics, promising, remembered
+
+if TYPE_CHECKING:
+    import random
 
 
 def _places(decision: Decision) -> bool:
@@ -32,30 +40,31 @@ _GUESSES = Heuristics(
     great_lead=12.0,
 )
 _ENCODER = msgspec.msgpack.Encoder()
+KEY_BYTES = 16
+"""Number of bytes that stand for a position: too many for two positions to share them."""
 
 
-def _known_until_reveal(state: Caverna) -> bytes:
-    """Return the position with the next card and marker, but without those after them.
+def _known_until_reveal(state: Caverna, seat: Seat, rng: random.Random) -> tuple[Seat, bytes]:
+    """Return the seat, and a digest of the position without the cards and markers after the next.
 
     One decision of the policy leads at most to the beginning of the next round.
     """
     coming = state.coming_round() or BOX.rounds.last
-    return _ENCODER.encode(
-        (
-            state.options,
-            state.prefs,
-            state.agenda,
-            state.lanes,
-            state.farms,
-            state.round,
-            state.start,
-            state.next_start,
-            state.spaces,
-            state.supply,
-            state.cards[:coming],
-            state.markers[:coming],
-        )
+    known = (
+        state.options,
+        state.prefs,
+        state.agenda,
+        state.lanes,
+        state.farms,
+        state.round,
+        state.start,
+        state.next_start,
+        state.spaces,
+        state.supply,
+        state.cards[:coming],
+        state.markers[:coming],
     )
+    return seat, blake2b(_ENCODER.encode(known), digest_size=KEY_BYTES).digest()
 
 
 HEURISTICS = _GUESSES._replace(
