@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engines.core import Refusal
 from engines.rivals.components import (
     CARDS,
@@ -93,10 +95,18 @@ def room(prince: Prince) -> list[int]:
 
 def tally(prince: Prince) -> Tally:
     """Return the totals of the placed cards."""
-    faces = [face for _, face in placed(prince)]
+    return _tally(tuple(prince.sites), len(prince.labels) + sum(prince.cities))
+
+
+@lru_cache(maxsize=4096)
+def _tally(sites: tuple[str, ...], victory: int) -> Tally:
+    """Return the totals of the cards on `sites`, with the `victory` points of the towns.
+
+    They are cached because a playout often counts the same cards.
+    """
+    faces = [FACES[card] for card in sites if card]
     ids = [face.id for face in faces]
     ships = sum(face.card.kind == "trade_ship" for face in faces)
-    victory = len(prince.labels) + sum(prince.cities)
     commerce = strength = skill = progress = heroes = riotous = mints = 0
     price, market = SEARCH_PRICE, False
     for face in faces:

@@ -134,18 +134,21 @@ def remembered(work: Callable[P, T], basis: Callable[P, Hashable]) -> Callable[P
 
     def remembering(*args: P.args, **kwargs: P.kwargs) -> T:
         key = basis(*args, **kwargs)
-        found = results.get(key)
-        if found is None:
+        try:
+            return results[key]
+        except KeyError:
             if len(results) >= REMEMBERED:
                 results.clear()
-            found = results[key] = work(*args, **kwargs)
-        return found
+            result = results[key] = work(*args, **kwargs)
+            return result
 
     return remembering
 
 
 def lead(points: Sequence[float], seat: Seat) -> float:
     """Return the lead of `seat` over the best other seat; its points if it is alone."""
+    if len(points) == 2:
+        return points[seat] - points[1 - seat]
     return points[seat] - max([*points[:seat], *points[seat + 1 :]], default=0.0)
 
 

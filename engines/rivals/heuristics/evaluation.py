@@ -7,8 +7,10 @@ by their names.  The numbers were fitted to the results of matches between robot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
 
 from engines.core import Seat, Step
 from engines.rivals.components import GOLD, RESOURCES, WOOL
@@ -19,6 +21,7 @@ from engines.rivals.heuristics.plans import (
     UNIT,
     best_plans,
     edge,
+    is_acting,
     settlement,
 )
 from engines.rivals.principality import totals
@@ -29,6 +32,7 @@ from engines.rivals.steps.effects import SearchCard
 from engines.rivals.steps.hand import Replace, limit
 from engines.rivals.steps.resources import GainPick, GivePick, StealPick
 from engines.rivals.steps.roll import ROBBED_FROM
+from engines.search.heuristics import remembered
 
 FADING = 0.88
 """Value of each further stored unit of a type, as a share of the one before."""
@@ -43,10 +47,23 @@ REACHED = 3.0
 ROBBERY = 1 / 6
 
 
+class Race(NamedTuple):
+    """The points of both seats, the target, and the value of an additional unit per roll."""
+
+    points: tuple[int, int]
+    target: int
+    unit_a_roll: float
+
+
+def _race(state: Rivals) -> Race:
+    first, second, target = state.points(0), state.points(1), state.target
+    return Race((first, second), target, UNIT_A_ROLL * max(0, target - max(first, second)))
+
+
 def evaluate(state: Rivals) -> list[float]:
     """Return each seat's points and the value of its prospects, in points."""
-    points = [state.points(0), state.points(1)]
-    return [sum(_parts(state, 0, points)), sum(_parts(state, 1, points))]
+    race = _race(state)
+    return [sum(_parts(state, 0, race)), sum(_parts(state, 1, race))]
 
 
 VALUE_TERMS = ("points", "income", "sites", "strength", "trade", "stock", "plans", "road", "hand")
@@ -55,37 +72,63 @@ VALUE_TERMS = ("points", "income", "sites", "strength", "trade", "stock", "plans
 
 def value_terms(state: Rivals, seat: Seat) -> dict[str, float]:
     """Return the terms that add up to the evaluation of a seat."""
-    points = [state.points(seat) for seat in range(2)]
-    return dict(zip(VALUE_TERMS, _parts(state, seat, points), strict=True))
+    return dict(zip(VALUE_TERMS, _parts(state, seat, _race(state)), strict=True))
 
 
-def _parts(state: Rivals, seat: Seat, points: Sequence[int]) -> tuple[float, ...]:
+def _parts(state: Rivals, seat: Seat, race: Race) -> tuple[float, ...]:
     """Return the parts of a seat's evaluation, in the order of `VALUE_TERMS`."""
-    prince, target = state.princes[seat], state.target
-    unit_a_roll = UNIT_A_ROLL * max(0, target - max(points))
-    mine, theirs = prince.tally, state.princes[1 - seat].tally
-    have, choice = _in_hand(state, seat)
+    parts = _of_principality(state, seat, race, *_pending(state, seat))
+    return *parts, _due(state, seat, race.unit_a_roll)
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+
+
+def _basis(state: Rivals, seat: Seat, race: Race, given: TradeFor | None, choice: int) -> Hashable:
+    """Return everything that the value of a principality depends on."""
     return (
-        points[seat] + REACHED * (points[seat] >= target),
+        _ENCODER.encode(state.princes[seat]),
+        state.princes[1 - seat].tally,
+        seat,
+        race,
+        state.token_strength,
+        is_acting(state, seat),
+        given,
+        choice,
+    )
+
+
+def _judged(
+    state: Rivals, seat: Seat, race: Race, given: TradeFor | None, choice: int
+) -> tuple[float, ...]:
+    """Return the parts of a seat's evaluation except that of the hand and open decisions.
+
+    `given` is a trade to be paid, `choice` the number of units of choice due to the seat.
+    """
+    have = totals(state.princes[seat])
+    if given is not None:
+        have[RESOURCES.index(given.give)] -= given.rate
+    prince, unit_a_roll, points = state.princes[seat], race.unit_a_roll, race.points[seat]
+    mine, theirs = prince.tally, state.princes[1 - seat].tally
+    return (
+        points + REACHED * (points >= race.target),
         unit_a_roll * income(prince),
         CITY_SITES * sum(prince.cities),
         edge(mine.strength, theirs.strength),
         edge(mine.commerce, theirs.commerce),
         _stored(prince, have, choice),
-        best_plans(state, seat, have, choice, unit_a_roll, target - points[seat]),
-        _road(state, seat, unit_a_roll),
-        _due(state, seat, unit_a_roll),
+        best_plans(state, seat, have, choice, unit_a_roll, race.target - points),
+        _road(prince, unit_a_roll, race.target - points),
     )
 
 
-def _road(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
+_of_principality = remembered(_judged, _basis)
+
+
+def _road(prince: Prince, unit_a_roll: float, short: int) -> float:
     """Return the value of roads without a settlement."""
-    ends = sum(state.princes[seat].roads)
-    return ends * ROAD_SHARE * _settlement(state, seat, unit_a_roll) if ends else 0.0
-
-
-def _settlement(state: Rivals, seat: Seat, unit_a_roll: float) -> float:
-    return settlement(state.target - state.points(seat), unit_a_roll)
+    ends = sum(prince.roads)
+    return ends * ROAD_SHARE * settlement(short, unit_a_roll) if ends else 0.0
 
 
 # --- what is stored ---------------------------------------------------------------------------
@@ -99,17 +142,17 @@ def _stored(prince: Prince, have: Sequence[int], choice: int) -> float:
     return found
 
 
-def _in_hand(state: Rivals, seat: Seat) -> tuple[list[int], int]:
-    """Return a seat's units of each resource, and the units of its choice due to it."""
-    have, choice = totals(state.princes[seat]), 0
+def _pending(state: Rivals, seat: Seat) -> tuple[TradeFor | None, int]:
+    """Return the trade that a seat pays next, and the units of its choice due to it."""
+    given, choice = None, 0
     for steps in (state.agenda, state.lanes[seat]):
         step = steps[-1] if steps else None
         if isinstance(step, TradeFor) and step.seat == seat:
-            have[RESOURCES.index(step.give)] -= step.rate
+            given = step
             choice += 1
         elif isinstance(step, GainPick) and step.seat == seat:
             choice += step.left
-    return have, choice
+    return given, choice
 
 
 STORED = tuple(sum(UNIT * FADING**n for n in range(count)) for count in range(25))
@@ -139,7 +182,7 @@ def _replacement(state: Rivals, step: Replace, _: float) -> float:
 
 
 def _new_settlement(state: Rivals, step: PlaceRegions | ScoutRegion, unit_a_roll: float) -> float:
-    return _settlement(state, step.seat, unit_a_roll)
+    return settlement(state.target - state.points(step.seat), unit_a_roll)
 
 
 DUE: dict[type[Step], Callable[[Rivals, Any, float], float]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from engines.core import Seat
@@ -35,12 +35,16 @@ Plan = tuple[float, Price]
 """The gain beyond the price, and the price."""
 
 
+def is_acting(state: Rivals, seat: Seat) -> bool:
+    """Return whether a seat can carry out plans now, or after the open decision."""
+    return state.turn == seat and Act in map(type, state.agenda)
+
+
 def best_plans(
     state: Rivals, seat: Seat, have: Sequence[int], choice: int, unit_a_roll: float, short: int
 ) -> float:
     """Return the value of the best two plans, by gain and missing units."""
-    acting = state.turn == seat and Act in map(type, state.agenda)
-    now = AT_ONCE if acting else READY[0]
+    now = AT_ONCE if is_acting(state, seat) else READY[0]
     first = second = 0.0
     for gain, price in _plans(state, seat, unit_a_roll, short):
         if gain <= second:
@@ -59,25 +63,28 @@ def best_plans(
 
 
 TO_ROAD, TO_SETTLE, TO_CITY = map(price_of, (ROAD_COST, SETTLEMENT_COST, CITY_COST))
+ROAD_PRICE, SETTLEMENT_PRICE = UNIT * sum(ROAD_COST), UNIT * sum(SETTLEMENT_COST)
 CITY_GAIN = 1 + CITY_SITES - UNIT * sum(CITY_COST)
 
 
-def _plans(state: Rivals, seat: Seat, unit_a_roll: float, short: int) -> Iterator[Plan]:
-    """Yield the possible constructions of a seat that is `short` points from the target."""
+def _plans(state: Rivals, seat: Seat, unit_a_roll: float, short: int) -> list[Plan]:
+    """Return the possible constructions of a seat that is `short` points from the target."""
     prince = state.princes[seat]
     town = settlement(short, unit_a_roll)
     if any(prince.roads):
-        yield town * (1 - ROAD_SHARE) - UNIT * sum(SETTLEMENT_COST), TO_SETTLE
+        plans = [(town * (1 - ROAD_SHARE) - SETTLEMENT_PRICE, TO_SETTLE)]
     else:
-        yield town * ROAD_SHARE - UNIT * sum(ROAD_COST), TO_ROAD
+        plans = [(town * ROAD_SHARE - ROAD_PRICE, TO_ROAD)]
     if not all(prince.cities):
-        yield CITY_GAIN + WINNING * (short <= 1), TO_CITY
+        plans.append((CITY_GAIN + WINNING * (short <= 1), TO_CITY))
     taken = len(prince.sites) - prince.sites.count("")
     if taken < 2 * (len(prince.cities) + sum(prince.cities)):
         theirs = state.princes[1 - seat].tally
         for card in prince.hand:
             if card in BUILT and _allowed(state, seat, card):
-                yield _card_gain(card, prince.tally, theirs, unit_a_roll, short), FACES[card].price
+                gain = _card_gain(card, prince.tally, theirs, unit_a_roll, short)
+                plans.append((gain, FACES[card].price))
+    return plans
 
 
 BUILT = {name for name, face in FACES.items() if face.card.kind != "action"}
