@@ -20,7 +20,7 @@ WAYS = 4
 SOONER = 1e-3
 """Weight of a benefit now that the next decision could give as well."""
 
-REMEMBERED = 8192
+REMEMBERED = 4096
 """Maximum number of remembered results of a function."""
 
 P = ParamSpec("P")
@@ -127,20 +127,19 @@ def promising(heuristics: Heuristics, judge: Callable[[Any, Seat], float]) -> Po
 def remembered(work: Callable[P, T], basis: Callable[P, Hashable]) -> Callable[P, T]:
     """Return `work` with a memory of recent results, by the `basis` of its arguments.
 
-    `basis` returns everything that the result depends on.  Playouts of the same move meet equal
-    positions in many sampled worlds.
+    `basis` returns everything that the result depends on; a result is never None.  Playouts of the
+    same move meet equal positions in many sampled worlds.
     """
     results: dict[Hashable, T] = {}
 
     def remembering(*args: P.args, **kwargs: P.kwargs) -> T:
         key = basis(*args, **kwargs)
-        try:
-            return results[key]
-        except KeyError:
+        found = results.get(key)
+        if found is None:
             if len(results) >= REMEMBERED:
                 results.clear()
-            result = results[key] = work(*args, **kwargs)
-            return result
+            found = results[key] = work(*args, **kwargs)
+        return found
 
     return remembering
 

@@ -11,7 +11,7 @@ import pytest
 from engines.core import SEED_BYTES, Move, apply, open_decisions, options_of
 from engines.rivals import GAME
 from engines.rivals.components import BOX
-from engines.rivals.heuristics import candidates, policy
+from engines.rivals.heuristics import candidates, evaluation, policy
 from engines.rivals.heuristics.evaluation import evaluate
 from engines.rivals.heuristics.income import income
 from engines.rivals.moves import (
@@ -33,11 +33,14 @@ from engines.rivals.records import bit
 from engines.rivals.steps.act import TradeFor
 from engines.rivals.steps.hand import ExchangeCard, Replace
 from engines.rivals.steps.resources import GainPick
-from engines.search import choose_by_playouts, greedy_player
+from engines.search import at_random, choose_by_playouts, greedy_player
 from engines.search.heuristics import lead
 from tests.engines.rivals.notation import RED, Table
 
 M = TypeVar("M", bound=Move)
+
+DECISIONS = 200
+"""Number of decisions in which remembered values are compared."""
 
 
 def kinds(moves: list[Move], kind: type[M]) -> list[M]:
@@ -252,3 +255,16 @@ def test_policy_trades_for_the_resource_that_its_city_lacks() -> None:
         apply(table.state, RED, made[-1])
     assert made[:2] == [Trade(3, "wool", "pasture_4"), Pick("ore")]
     assert isinstance(made[2], City)
+
+
+@pytest.mark.parametrize("mode", BOX.modes)
+def test_a_remembered_value_of_a_principality_is_its_value(mode: str) -> None:
+    rng = random.Random(mode)
+    state = GAME.setup(2, GAME.options(mode=mode), rng.randbytes(SEED_BYTES))
+    while sum(state.clocks) < DECISIONS and (decisions := open_decisions(state)):
+        race = evaluation._race(state)
+        for seat in range(2):
+            given = (state, seat, race, *evaluation._pending(state, seat))
+            assert evaluation._of_principality(*given) == evaluation._judged(*given)
+        move = at_random(GAME, options_of(state, decisions[0].seat), rng)
+        apply(state, decisions[0].seat, move)
