@@ -10,10 +10,11 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
+from typing import TypeVar
 
 import asyncpg
 
@@ -63,6 +64,12 @@ SELECT (SELECT string_agg(concat(oid, relname), ' ' ORDER BY oid) FROM pg_class
 || (SELECT string_agg(version_num, ' ') FROM alembic_version)
 """
 """Describe the tables and the schema, to detect a database that differs from a new one."""
+LOST = (
+    *(OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError),
+    asyncpg.AdminShutdownError,
+)
+"""Errors on a connection that is closed."""
+T = TypeVar("T")
 
 
 def binaries() -> Path | None:
@@ -75,6 +82,62 @@ def binaries() -> Path | None:
     return newest.parent if newest else None
 
 
+class Connections:
+    """Connections that stay open, one to each database, because opening one is expensive."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._open: dict[str, asyncpg.Connection] = {}
+
+    def run(self, url: str, sql: str, question: str = "SELECT ''") -> str:
+        """Run statements in a database; return the result of the query `question`."""
+        return self._result(self._run(url, sql, question))
+
+    def close(self) -> None:
+        """Close all connections; they are opened again as needed."""
+        self._result(self._close(*self._open))
+
+    def end(self) -> None:
+        """Close all connections for good."""
+        self.close()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    def _result(self, work: Coroutine[None, None, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+    async def _run(self, url: str, sql: str, question: str) -> str:
+        try:
+            return await self._try(url, sql, question)
+        except LOST:  # A test may have cut all connections.
+            await self._close(url)
+            return await self._try(url, sql, question)
+
+    async def _try(self, url: str, sql: str, question: str) -> str:
+        if url not in self._open:
+            self._open[url] = await connect(url)
+        return await answer(self._open[url], sql, question)
+
+    async def _close(self, *urls: str) -> None:
+        for url in urls:
+            if (connection := self._open.pop(url, None)) is not None:
+                connection.terminate()
+
+
+async def connect(url: str) -> asyncpg.Connection:
+    """Return a connection to a database."""
+    return await asyncpg.connect(url.replace("+asyncpg", ""))
+
+
+async def answer(connection: asyncpg.Connection, sql: str, question: str = "SELECT ''") -> str:
+    """Run statements; return the result of the query `question`."""
+    await connection.execute(sql)
+    return str(await connection.fetchval(question))
+
+
 class Server:
     """A running server; it can be stopped and started again."""
 
@@ -84,6 +147,7 @@ class Server:
             probe.bind((HOST, 0))
             self.port: int = probe.getsockname()[1]
         self._process: subprocess.Popen[bytes] | None = None
+        self._connections = Connections()
         self._made = 0
         self._used: list[str] = []
         self._run("initdb", "-D", str(folder), "-U", OWNER, "-A", "trust", "-E", "UTF8", "-N")
@@ -91,8 +155,7 @@ class Server:
             file.write(f"{CONFIGURATION}{'' if durable else FORGETFUL}port = {self.port}\n")
         self.start()
         self.command(f"CREATE DATABASE {TEMPLATE}")
-        asyncio.run(self._migrate())
-        self._shape = self._emptied(self.url(TEMPLATE))
+        self._shape = asyncio.run(self._migrated())
 
     def url(self, database: str) -> str:
         """Return the address of a database in the notation of the settings."""
@@ -112,7 +175,11 @@ class Server:
 
         Emptying it takes a tenth of the time of copying one.
         """
-        if self._emptied(url) == self._shape:
+        try:
+            shape = self._connections.run(url, EMPTY, SHAPE)
+        except asyncpg.PostgresError:  # Its tables are missing.
+            shape = ""
+        if shape == self._shape:
             self._used.append(url)
         else:
             self.drop(url)
@@ -123,11 +190,11 @@ class Server:
 
     def command(self, sql: str) -> None:
         """Run a statement as the superuser."""
-        self._run_in(self.url("postgres"), sql)
+        self._connections.run(self.url("postgres"), sql)
 
     def command_in(self, url: str, sql: str) -> None:
         """Run a statement in a database as its owner."""
-        self._run_in(url, sql)
+        self._connections.run(url, sql)
 
     def start(self) -> None:
         """Start the server and wait until it responds."""
@@ -150,6 +217,7 @@ class Server:
 
     def stop(self) -> None:
         """Stop immediately, as at a power failure: connections break."""
+        self._connections.close()
         if self._process is not None:
             subprocess.run(
                 [*as_account(), str(self._programs / "pg_ctl"), *STOP, str(self._folder)],
@@ -159,29 +227,20 @@ class Server:
             self._process.wait(STOP_SECONDS)
             self._process = None
 
-    async def _migrate(self) -> None:
-        await (await open_store(self.url(TEMPLATE))).close()
+    def end(self) -> None:
+        """Stop for good."""
+        self.stop()
+        self._connections.end()
 
-    def _emptied(self, url: str) -> str | None:
-        """Empty a database; return its shape, or None if its tables are missing."""
+    async def _migrated(self) -> str:
+        """Create the tables of the template; return its shape."""
+        url = self.url(TEMPLATE)
+        await (await open_store(url)).close()
+        connection = await connect(url)
         try:
-            return self._run_in(url, EMPTY, SHAPE)
-        except asyncpg.PostgresError:
-            return None
-
-    def _run_in(self, url: str, sql: str, question: str = "SELECT ''") -> str:
-        """Run statements in a database; return the result of the query `question`."""
-
-        async def run() -> str:
-            connection = await asyncpg.connect(url.replace("+asyncpg", ""))
-            try:
-                await connection.execute(sql)
-                return str(await connection.fetchval(question))
-            finally:
-                await connection.close()
-
-        with ThreadPoolExecutor(1) as place:  # a separate loop, even where one is running
-            return place.submit(lambda: asyncio.run(run())).result()
+            return await answer(connection, EMPTY, SHAPE)
+        finally:
+            await connection.close()
 
     def _run(self, program: str, *arguments: str) -> None:
         subprocess.run(
@@ -211,7 +270,7 @@ def server(*, durable: bool = False) -> Iterator[Server]:
         yield found
     finally:
         if found is not None:
-            found.stop()
+            found.end()
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -1,4 +1,4 @@
-"""Fast stores for tests: no disk syncs, no threads, statements compiled once.
+"""Fast stores for tests: no disk syncs, no threads, statements compiled and files checked once.
 
 The program needs these for power failures, long statements and long lives; tests have none of
 them, but thousands of stores. Programs that tests start have the stores of the program.
@@ -7,8 +7,11 @@ them, but thousands of stores. Programs that tests start have the stores of the 
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from queue import SimpleQueue
 from types import ModuleType
 from typing import Any
@@ -19,12 +22,17 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engines.core import Game
 from matches.ratings.achievements import Achievement, achievements_of
-from matches.store import sqlite
+from matches.store import database, sqlite
 from matches.store.postgres import engine as postgres
 
-PATCHED = ("_PRAGMAS", "OneRoundTripConnection", "create_async_engine")
-PLAIN = {name: getattr(sqlite, name) for name in PATCHED}
+PATCHED = (
+    *((sqlite, name) for name in ("_PRAGMAS", "OneRoundTripConnection", "create_async_engine")),
+    *((database, name) for name in ("prepare_file", "prepare_server")),
+)
+PLAIN = {(module, name): getattr(module, name) for module, name in PATCHED}
 """The program's own values."""
+PREPARED = set[str]()
+"""Addresses of databases on servers that have the present schema."""
 
 
 class NoThread(threading.Thread):
@@ -66,9 +74,12 @@ class HereConnection(sqlite.OneRoundTripConnection):
 
 def hasten(patch: pytest.MonkeyPatch) -> None:
     """Make stores fast."""
-    patch.setattr(sqlite, "_PRAGMAS", (*PLAIN["_PRAGMAS"], "synchronous = OFF"))
+    pragmas = PLAIN[sqlite, "_PRAGMAS"]
+    patch.setattr(sqlite, "_PRAGMAS", (*pragmas, "synchronous = OFF"))
     patch.setattr(sqlite, "OneRoundTripConnection", HereConnection)
     patch.setattr(sqlite, "create_async_engine", _compiling_once(sqlite, "sqlite+aiosqlite://"))
+    patch.setattr(database, "prepare_file", _preparing_once())
+    patch.setattr(database, "prepare_server", _preparing_others)
     patch.setattr("matches.service.achievements.achievements_of", _reading_once())
 
 
@@ -79,8 +90,42 @@ def hasten_postgres(patch: pytest.MonkeyPatch, url: str) -> None:
 
 def as_hosts_have_it(patch: pytest.MonkeyPatch) -> None:
     """Restore the program's own stores."""
-    for name, plain in PLAIN.items():
-        patch.setattr(sqlite, name, plain)
+    for (module, name), plain in PLAIN.items():
+        patch.setattr(module, name, plain)
+
+
+@contextmanager
+def prepared(url: str) -> Iterator[str]:
+    """State that a new database has the present schema during the block."""
+    PREPARED.add(url)
+    yield url
+    PREPARED.remove(url)
+
+
+def _preparing_once() -> Callable[[Path], Awaitable[None]]:
+    """Prepare equal files once, because the result depends on their bytes alone."""
+    prepare, known = PLAIN[database, "prepare_file"], set[int]()
+
+    def contents(path: Path) -> int | None:
+        """Return the hash of a file that no process has open, None of any other."""
+        log = path.with_name(f"{path.name}-wal")
+        return hash(path.read_bytes()) if path.is_file() and not log.exists() else None
+
+    async def prepare_unless_known(path: Path) -> None:
+        if contents(path) in known:
+            os.close(database._private(path))
+            return
+        await prepare(path)
+        if (found := contents(path)) is not None:
+            known.add(found)
+
+    return prepare_unless_known
+
+
+async def _preparing_others(url: str) -> None:
+    """Prepare a database that is not new."""
+    if url not in PREPARED:
+        await PLAIN[database, "prepare_server"](url)
 
 
 def _compiling_once(module: ModuleType, url: str) -> Callable[..., AsyncEngine]:

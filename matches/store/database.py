@@ -62,12 +62,23 @@ class Engines(NamedTuple):
 async def open_engines(url: str) -> Engines:
     """Return engines on a database with the present schema; raise `StoreError`."""
     if is_postgres(url):
-        return await _open_postgres(url)
+        await prepare_server(url)
+        writer, reader = with_notifications(postgres_engine(url)), postgres_engine(url, reads=True)
+        return Engines(writer, reader, writers=CONNECTIONS, is_server=True)
     if (kind := make_url(url).get_backend_name()) != "sqlite":
         raise StoreError("unwritable", f"{kind} is neither sqlite nor postgresql")
     path = Path(make_url(url).database or ":memory:")
     if str(path) == ":memory:":
         raise StoreError("unwritable", f"{url} names no file")
+    await prepare_file(path)
+    return Engines(
+        sqlite_engine(str(path), connections=1, begin="BEGIN IMMEDIATE"),
+        sqlite_engine(str(path), connections=READERS, begin="BEGIN"),
+    )
+
+
+async def prepare_file(path: Path) -> None:
+    """Check a file, and create or upgrade it as needed; raise `StoreError`."""
     try:
         await asyncio.to_thread(_examine, path)
         migrator = sqlite_engine(
@@ -83,13 +94,10 @@ async def open_engines(url: str) -> Engines:
         await asyncio.to_thread(_shrink, path)
     except (OSError, sqlite3.Error, DBAPIError) as error:
         raise store_error(error, path) from error
-    return Engines(
-        sqlite_engine(str(path), connections=1, begin="BEGIN IMMEDIATE"),
-        sqlite_engine(str(path), connections=READERS, begin="BEGIN"),
-    )
 
 
-async def _open_postgres(url: str) -> Engines:
+async def prepare_server(url: str) -> None:
+    """Check a database on a server, and create or upgrade it as needed; raise `StoreError`."""
     migrator = postgres_engine(url, patient=True)
     try:
         await examine(migrator)
@@ -100,8 +108,6 @@ async def _open_postgres(url: str) -> Engines:
         raise refused(error) from error
     finally:
         await migrator.dispose()
-    writer, reader = with_notifications(postgres_engine(url)), postgres_engine(url, reads=True)
-    return Engines(writer, reader, writers=CONNECTIONS, is_server=True)
 
 
 def _examine(path: Path) -> None:

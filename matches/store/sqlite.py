@@ -11,6 +11,8 @@ from __future__ import annotations
 import math
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
+from functools import cache
 from typing import Any, Self, cast
 
 import aiosqlite
@@ -170,12 +172,14 @@ def _opened(path: str, pragmas: Sequence[str]) -> sqlite3.Connection:
     for pragma in pragmas:
         # An open cursor would prevent further statements.
         connection.execute(f"PRAGMA {pragma}").close()
-    if not _has_sqrt(connection):
+    if not _has_sqrt():
         connection.create_function("sqrt", 1, math.sqrt, deterministic=True)
     return connection
 
 
-def _has_sqrt(connection: sqlite3.Connection) -> bool:
+@cache
+def _has_sqrt() -> bool:
     """Return whether SQLite was built with its mathematical functions; leaderboards need one."""
-    names = connection.execute("SELECT 1 FROM pragma_function_list WHERE name = 'sqrt'").fetchall()
-    return bool(names)
+    with closing(sqlite3.connect(":memory:")) as any_file:
+        names = any_file.execute("SELECT 1 FROM pragma_function_list WHERE name = 'sqrt'")
+        return bool(names.fetchall())

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from matches.service.service import Service
 from matches.store.store import Store, open_store
+from tests import quick_store
 from tests.matches import earlier
 from tests.matches.databases import FILE, SERVER, databases_for
 from tests.matches.earlier import Earlier
@@ -26,14 +27,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def url(request: pytest.FixtureRequest, tmp_path: Path, new_database: bytes) -> str:
+def url(request: pytest.FixtureRequest, tmp_path: Path, new_database: bytes) -> Iterator[str]:
     if getattr(request, "param", FILE) == SERVER:
-        address: str = request.getfixturevalue("postgres_url")
-        return address
+        with quick_store.prepared(request.getfixturevalue("postgres_url")) as address:
+            yield address
+        return
     path = tmp_path / "longtable.db"
     if not path.exists():  # A killed process may have left one.
         path.write_bytes(new_database)
-    return f"sqlite+aiosqlite:///{path}"
+    yield f"sqlite+aiosqlite:///{path}"
 
 
 @pytest.fixture

@@ -291,7 +291,7 @@ async def test_an_unreachable_server_is_reported_without_the_password() -> None:
 
 
 async def test_a_pooler_that_gives_sessions_to_others_is_refused(
-    url: str, monkeypatch: pytest.MonkeyPatch
+    url: str, stores_of_hosts: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_up = engine._set_up
 
