@@ -102,10 +102,15 @@ def _bands(box: Box, radius: int, inner: Box | None) -> Iterator[Box]:
 
 def round_card(size: tuple[int, int], radius: int, fill: Rgb, line: Rgb, edge: int) -> Image.Image:
     """Return a rounded card with a rim on a transparent background."""
-    image = Image.new("RGBA", size, (*line, 0))
-    image.paste((*line, 255), (0, 0), round_mask(*size, radius))
-    inner = size[0] - 2 * edge, size[1] - 2 * edge
-    image.paste((*fill, 255), (edge, edge), round_mask(*inner, max(1, radius - edge)))
+    image = Image.new("RGBA", size, line)
+    image.putalpha(round_mask(*size, radius))
+    wide, tall = size[0] - 2 * edge, size[1] - 2 * edge
+    mask = round_mask(wide, tall, max(1, radius - edge))
+    rim = min(max(1, radius - edge), tall // 2)
+    # Between the round corners the mask is full, and filling a box is much quicker.
+    image.paste((*fill, 255), (edge, edge + rim, edge + wide, edge + tall - rim))
+    for top, low in ((0, rim), (tall - rim, tall)):
+        image.paste((*fill, 255), (edge, edge + top), mask.crop((0, top, wide, low)))
     return image
 
 

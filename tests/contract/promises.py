@@ -43,11 +43,12 @@ from engines.core import (
 from engines.search import at_random, outlook
 from engines.search.lookahead import WORLDS
 from matches.texts import DATA, LOCALES, Texts, texts_in
+from tests.seeds import DEEP
 
 MAX_OPTIONS = 400
 MAX_WISHES = 800
 MAX_SOURCES = 15
-MAX_LOOKS = 200
+MAX_LOOKS = 200 if DEEP else 80
 """Approximate number of positions that costly checks take from a longer match, by seed."""
 
 FAR = 50

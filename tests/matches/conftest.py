@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from matches.service.service import Service
 from matches.store.store import Store, open_store
 from tests import quick_store
-from tests.matches import earlier
+from tests.matches import earlier, files
 from tests.matches.databases import FILE, SERVER, databases_for
 from tests.matches.earlier import Earlier
 from tests.matches.halves import Halves, open_half
@@ -36,6 +37,13 @@ def url(request: pytest.FixtureRequest, tmp_path: Path, new_database: bytes) -> 
     if not path.exists():  # A killed process may have left one.
         path.write_bytes(new_database)
     yield f"sqlite+aiosqlite:///{path}"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_files(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Make the files of played matches once for all workers."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        files.share(tmp_path_factory.getbasetemp().parent)
 
 
 @pytest.fixture

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import fcntl
 import json
 import tempfile
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -35,16 +37,37 @@ RESIGNED_AFTER = {key: 150 if seats == 2 else 40 for key, seats in SEATS.items()
 Lines = list[dict[str, Any]]
 
 
+_shared: Path | None = None
+
+
+def share(folder: Path) -> None:
+    """Share the files among the workers of a test run by a folder."""
+    global _shared
+    _shared = folder
+
+
 @cache
 def finished(key: str) -> bytes:
     """Return the file of a finished match that contains every kind of row."""
-    return _made(_exported(key, rows=None))
+    return _made_once(f"{key}-finished", lambda: _made(_exported(key, rows=None)))
 
 
 @cache
 def unfinished(key: str) -> bytes:
     """Return the file of a running match."""
-    return _made(_exported(key, rows=30))
+    return _made_once(f"{key}-running", lambda: _made(_exported(key, rows=30)))
+
+
+def _made_once(name: str, make: Callable[[], bytes]) -> bytes:
+    """Return a file that the first worker makes while others wait."""
+    if _shared is None:
+        return make()
+    path = _shared / name
+    with path.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not path.exists():
+            path.write_bytes(make())
+        return path.read_bytes()
 
 
 def _made(file: Coroutine[None, None, bytes]) -> bytes:

@@ -16,7 +16,6 @@ from engines import GAMES
 from engines.core import clone, dump, options_of
 from engines.search.rollouts import Search
 from matches.core.views import view_of
-from matches.record.analysis import Original, original
 from matches.robots import coach as coaching
 from matches.robots.coach import (
     MAX_SHOWN,
@@ -33,7 +32,7 @@ from matches.service.coaching import CoachService
 from tests.matches.files import ALL, finished
 from tests.matches.people import AKI, BEN, People, refused
 from tests.matches.people import GAMES as TOYS
-from tests.matches.test_insight import over, ticking
+from tests.matches.test_insight import ended, over, ticking
 
 each_game = pytest.mark.parametrize("key", [*GAMES, "pebbles"])
 
@@ -46,14 +45,15 @@ def all_costly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @cache
-def ended(key: str) -> Original:
-    return original(finished(key), ALL[key])
+def decisions(key: str) -> list[_Decision]:
+    """Return the decisions of a match that can be judged."""
+    return list(_decisions(ended(key)))
 
 
 def few(key: str) -> list[_Decision]:
-    """Return some decisions of a match."""
-    made = list(_decisions(ended(key)))
-    return made[:: max(1, len(made) // 4)]
+    """Return some decisions of a match, spread evenly."""
+    made = decisions(key)
+    return made[:: max(1, len(made) // 3)]
 
 
 def counted(worlds: int) -> Callable[[], float]:
@@ -65,7 +65,7 @@ def counted(worlds: int) -> Callable[[], float]:
 @each_game
 def test_only_own_decisions_with_a_choice_are_judged(key: str) -> None:
     rows = {row.seq: row for row in ended(key).rows}
-    made = list(_decisions(ended(key)))
+    made = decisions(key)
     assert made
     for decision in made:
         row = rows[decision.step.row.seq]

@@ -35,10 +35,11 @@ from tests.matches.files import (
 )
 from tests.matches.pebbles import Bid
 from tests.matches.people import AKI, BEN, People
+from tests.seeds import DEEP
 
 GAMES = ("carcassonne", "rivals", "cabriole")
 each_game = pytest.mark.parametrize("key", [*GAMES, "pebbles"])
-CHANGES, CHANGES_OF_PEBBLES = 40, 250
+CHANGES, CHANGES_OF_PEBBLES = (40, 250) if DEEP else (10, 150)
 """Values of rows that are changed one at a time."""
 RUBBISH = (b"", b"\n", b'"', b"[", b"{", b"9" * 30, b"-1", b"null", b"\\ud800", b"true", b".5")
 OTHER: dict[type, Callable[[Any], Any]] = {
@@ -117,6 +118,8 @@ def test_any_single_changed_value_is_found_in_its_line(key: str) -> None:
 def test_every_removed_or_added_field_is_found(key: str) -> None:
     data = finished(key)
     samples = {str(line.get("kind", line["line"])): n for n, line in enumerate(lines_of(data))}
+    if key != "pebbles":  # Its rows have every kind, and all games have the same rows.
+        samples = {name: samples[name] for name in ("match", "move", "result")}
     for number in samples.values():
         for field in lines_of(data)[number]:
             report = checked(changed(data, partial(lose, number=number, field=field)))

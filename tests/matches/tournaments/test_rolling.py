@@ -6,7 +6,10 @@ from random import Random
 
 from matches.tournaments.pairing import Competitor
 from matches.tournaments.pairing.rounds import good_tables
-from tests.seeds import each_seed
+from tests.seeds import DEEP, each_seed
+
+CROWDS = ((6, 2), (9, 2), (11, 3), (14, 4))
+"""Numbers of players and table sizes, which take turns from seed to seed."""
 
 
 def one(number: int, points: float = 0.0, met: tuple[int, ...] = ()) -> Competitor:
@@ -35,7 +38,7 @@ def test_no_bye_is_given_while_others_may_end_lower() -> None:
 def test_every_player_is_seated_once(seed: int) -> None:
     """Free players in random order; when all are free, all remaining ones are seated."""
     random = Random(seed)
-    for count, size in ((6, 2), (9, 2), (11, 3), (14, 4)):
+    for count, size in CROWDS if DEEP else [CROWDS[seed % len(CROWDS)]]:
         busy = [one(number, random.randint(0, 4) / 2) for number in range(1, count + 1)]
         free: list[Competitor] = []
         seated: list[int] = []

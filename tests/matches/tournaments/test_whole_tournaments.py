@@ -34,6 +34,7 @@ from matches.tournaments.seeds import seed_hash
 from matches.tournaments.stages import final_places
 from matches.tournaments.withdrawal import annulled_by
 from tests.matches.tournaments.playing import Play, entry, tournament
+from tests.seeds import DEEP
 
 GROUPS = Stage("groups", group_size=4, advance=2)
 STAGES: dict[str, tuple[Stage, ...]] = {
@@ -135,14 +136,17 @@ def pacing_for(lots: Random, stages: tuple[Stage, ...]) -> Pacing:
     return lots.choice(("together", "rolling") if swiss else ("together", "rolling", "at_once"))
 
 
+SIZES = ((2, 3, 5, 7), (2, 4, 6, 7))
+"""Table sizes, which take turns from format to format."""
+
+
 def cases() -> list[tuple[str, int, int]]:
     """Return formats, table sizes and numbers of players."""
-    sizes = (2, 2, 3, 4, 5, 6, 7)
     lots = Random(15)
     return [
         (name, 2 if name == "double_elimination" else size, lots.randint(4, 14 + 4 * turn))
-        for name in STAGES
-        for turn, size in enumerate(sizes)
+        for at, name in enumerate(STAGES)
+        for turn, size in enumerate((2, 2, 3, 4, 5, 6, 7) if DEEP else SIZES[at % 2])
     ]
 
 
