@@ -13,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from engines import GAMES
 from engines.core import Decision, Note, Refusal, snake, steps_of
+from matches.fluent_parser import parsed
 from matches.texts import DATA, LOCALES, Texts, texts_in
 
 FOLDERS = sorted({file.parent.name for file in DATA.glob("*/*.ftl")})
@@ -56,6 +57,46 @@ def test_both_languages_have_the_same_messages_with_the_same_arguments(folder: s
     assert english
     for other in others:
         assert other == english
+
+
+@each_folder
+@pytest.mark.parametrize("locale", LOCALES)
+def test_texts_are_read_as_by_the_parser_of_the_library(folder: str, locale: str) -> None:
+    text = (DATA / folder / f"{locale}.ftl").read_text("utf-8")
+    read = entries(folder, locale)
+    for one, other in zip(parsed(text).body, read, strict=True):
+        assert one.equals(other)
+
+
+UNUSUAL = """
+a = one line
+b = of two
+    lines
+c = with a gap
+
+    and more
+d = tail \n
+# about e
+e = text
+    .hint = hint
+f =
+    block
+g = { $x } and [ * ] . = }
+h = end
+-term = term
+1 = no name
+## part
+i={ "" }
+
+j = a
+k"""
+
+
+@pytest.mark.parametrize("end", ["", " = last", " = last\n", " = last\n\n  on\n", "\n"])
+def test_unusual_texts_are_read_as_by_the_parser_of_the_library(end: str) -> None:
+    read = FluentParser(with_spans=False).parse(UNUSUAL + end)
+    assert [type(entry).__name__ for entry in read.body].count("Junk") >= 2
+    assert parsed(UNUSUAL + end).equals(read)
 
 
 @each_folder

@@ -40,12 +40,16 @@ class Cluster:
         url: str = "",
         shards: Shards | None = None,
         size: int = 1,
+        *,
+        prerenders: bool = False,
     ) -> None:
         self.clock = Clock(folder)
         self._folder, self._loopback = folder, loopback
         settings = ({"DATABASE_URL": url} if url else {}) | (shards.settings if shards else {})
         self.programs = [
-            Program(folder, loopback, settings, f"victim{number}", self.clock)
+            Program(
+                *(folder, loopback, settings, f"victim{number}", self.clock), prerenders=prerenders
+            )
             for number in range(size)
         ]
         self.url = self.programs[0].url

@@ -20,7 +20,8 @@ class Plan(NamedTuple):
     shut to a single process, `outages` of the database in seconds, and new `releases`. `ages` of
     all boards, `locks` of threads and `removals` of boards are mishaps like `archives`. With
     `strict_names` Discord resolves fewer names of files (`Writer`), with `long_waits` it also
-    imposes rate limits of more than a minute.
+    imposes rate limits of more than a minute. With `prerenders` each process draws common parts of
+    pictures after each start.
     """
 
     seed: int
@@ -39,6 +40,7 @@ class Plan(NamedTuple):
     removals: int = 1
     strict_names: bool = False
     long_waits: bool = True
+    prerenders: bool = True
     tournaments: int = 2
     faults: float = 0.04
     doubled: float = 0.05

@@ -49,6 +49,7 @@ class Program:
 
     Without `settings` it is the only one, on an SQLite file. `release` is the release it pretends
     to be at its next start, or empty for its own. `root` is the checkout of its next start.
+    Only if it `prerenders` it draws the common parts of pictures after each start.
     """
 
     def __init__(
@@ -58,11 +59,14 @@ class Program:
         settings: Mapping[str, str] | None = None,
         name: str = "victim",
         clock: Clock | None = None,
+        *,
+        prerenders: bool = False,
     ) -> None:
         self.folder, self.name, self.log = folder, name, folder / f"{name}.log"
         self._loopback, self._clock = loopback, clock or Clock(folder)
         self._settings = {"DATABASE_URL": f"sqlite+aiosqlite:///{folder}/longtable.db"}
         self._settings |= settings or {}
+        self._prerenders = prerenders
         self.release = ""
         self.root = ROOT
         self.door = self.web_port = 0
@@ -120,6 +124,7 @@ class Program:
             "FIRE_GATEWAY": gateway,
             "FIRE_CLOCK": str(self._clock.file),
             "FIRE_RELEASE": self.release,
+            "FIRE_UNDRAWN": "" if self._prerenders else "yes",
         }
         self.starts += 1
         with self.log.open("ab") as log:

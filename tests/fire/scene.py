@@ -73,7 +73,9 @@ class Scene:
         spares = 1 if plan.processes > 1 else 0
         url = server.new() if server is not None else ""
         self.cluster = Cluster(
-            folder, self.loopback, url, plan.shards, size=plan.processes + spares
+            *(folder, self.loopback, url, plan.shards),
+            size=plan.processes + spares,
+            prerenders=plan.prerenders,
         )
         self.witness = Witness(self.cluster.url)
         self.lag = Lag(url) if url else None

@@ -2,7 +2,8 @@
 
 It is the real program; only the addresses of Discord and the time are external. The environment
 sets FIRE_REST and FIRE_GATEWAY, the addresses of Discord, FIRE_CLOCK, a file of eight bytes with
-the clock offset in nanoseconds, and FIRE_RELEASE, the release it pretends to be.
+the clock offset in nanoseconds, FIRE_RELEASE, the release it pretends to be, and FIRE_UNDRAWN, if
+it is to prerender no parts of pictures.
 """
 
 from __future__ import annotations
@@ -67,6 +68,13 @@ def pretend(release: str) -> None:
     setattr(Longtable, "_commands", told)  # noqa: B010 (its type names `self`)
 
 
+def prerender_nothing() -> None:
+    """Start without the parts of pictures, most of which a short run never shows."""
+    from cogs.frame.match.delivery import prerender  # It may import the release.
+
+    vars(prerender)["prerender_parts"] = lambda games: None
+
+
 def main() -> int:
     """Run the program until it is killed or stopped."""
     discord.http.Route.BASE = at_home(os.environ["FIRE_REST"])
@@ -77,6 +85,8 @@ def main() -> int:
     tell_when_asked()
     if release := os.environ.get("FIRE_RELEASE"):
         pretend(release)
+    if os.environ.get("FIRE_UNDRAWN"):
+        prerender_nothing()
     return bot.main()
 
 
