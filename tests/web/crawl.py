@@ -41,13 +41,19 @@ _STEP = re.compile(r"/m/\d+/at/\d+")
 _IN_TEXT = re.compile(r"/(?:p|en|ja|api)/[\w./?=&-]+")
 
 
-def guesses(slugs: Iterable[str], numbers: Iterable[int]) -> Iterator[str]:
-    """Yield the addresses of every number and server in all forms and languages."""
+def guesses(
+    slugs: Iterable[str], numbers: Iterable[int], tournaments: Iterable[int] | None = None
+) -> Iterator[str]:
+    """Yield the addresses of every number and server in all forms and languages.
+
+    The `tournaments` have the same numbers as the matches, unless they are given.
+    """
     slugs, numbers = list(slugs), list(numbers)
+    cups = numbers if tournaments is None else list(tournaments)
     paths = [f"/m/{number}{form}" for number, form in product(numbers, MATCH_FORMS)]
-    paths += [f"/t/{number}{form}" for number, form in product(numbers, TOURNAMENT_FORMS)]
+    paths += [f"/t/{number}{form}" for number, form in product(cups, TOURNAMENT_FORMS)]
     paths += [f"/embed/m/{number}" for number in numbers]
-    paths += [f"/embed/t/{number}{form}" for number, form in product(numbers, FRAME_FORMS)]
+    paths += [f"/embed/t/{number}{form}" for number, form in product(cups, FRAME_FORMS)]
     paths += [f"/s/{slug}{form}" for slug, form in product(slugs, SERVER_FORMS)]
     paths += SINGLE
     for path in paths:

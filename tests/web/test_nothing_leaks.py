@@ -16,7 +16,7 @@ from matches.core.views import view_of
 from matches.record.history import ReplayStep, history
 from matches.texts import LOCALES, texts_in
 from render.core.renderer import renderer_of
-from tests.matches.databases import on_both
+from tests.matches.databases import on_both, on_servers
 from tests.web.crawl import crawl, guesses, links_in
 from tests.web.tournaments import Cup
 from tests.web.world import (
@@ -40,6 +40,9 @@ IDS = (ADMIN, AKI, BEN, CLEO, DAN, EVE, GUILD, CHANNEL, THREAD, PRIVATE_GUILD, P
 THREAD_LINK = re.compile(rb"https://discord\.com/channels/\d+/\d+")
 """The only place for ids of Discord."""
 NAMES = ("Nameless-Ben", "Blocked-Cleo", "Secret-Server", "Draft-Cup")
+SLUGS = ("meadow", "secret-server")
+TOURNAMENTS = range(1, 4)
+"""The numbers of both tournaments, and the next one."""
 WORDS = ("shuffle-word-of-aki", "typed-reason-of-a-host")
 
 
@@ -162,25 +165,43 @@ async def profiles(web: WebWorld, *users: int) -> list[str]:
     return [f"{form}/meadow/people/{name}" for name in ids for form in ("/api/v1/servers", "/en/s")]
 
 
-@on_both
-async def test_nothing_private_stands_in_any_byte(web: WebWorld, undrawn: None) -> None:
-    found = await inhabited(web)
-    matches = [*found.public, *found.private]
-    newest = max(match.id for match in matches)
-    begin = list(guesses(["meadow", "secret-server"], range(1, newest + 2)))
-    begin += await profiles(web, AKI, BEN, CLEO)
-    steps = await replays(web, found.public)
-    answers = await crawl(web, [*begin, *steps])
-    assert {answers[step].status for step in steps} == {200}
-    assert all(pictures_of(answers, step) == {200} for step in steps)
+def numbers(found: Canary) -> range:
+    """Return the numbers of all matches, and the next one."""
+    return range(1, max(match.id for match in (*found.public, *found.private)) + 2)
+
+
+def check(found: Canary, answers: Mapping[str, Answer]) -> None:
+    """Check that answers contain nothing private, and that the public matches are among them."""
     assert {answer.status for answer in answers.values()} <= {200, 302, 404}
     for match in found.public:
         assert answers[f"/en/m/{match.id}"].status == 200
     marks = found.marks | {hand for match in found.public for hand in hands_of(match)}
+    sought = {mark.encode() for mark in marks}
     for address, answer in answers.items():
         body = THREAD_LINK.sub(b"", answer.body)
         told = body + repr(dict(answer.headers)).encode()
-        assert [mark for mark in marks if mark.encode() in told] == [], address
+        assert [mark for mark in sought if mark in told] == [], address
+
+
+async def test_nothing_private_stands_in_any_byte(web: WebWorld, undrawn: None) -> None:
+    found = await inhabited(web)
+    begin = [*guesses(SLUGS, numbers(found), TOURNAMENTS), *await profiles(web, AKI, BEN, CLEO)]
+    steps = await replays(web, found.public)
+    answers = await crawl(web, [*begin, *steps])
+    assert {answers[step].status for step in steps} == {200}
+    assert all(pictures_of(answers, step) == {200} for step in steps)
+    check(found, answers)
+
+
+@on_servers
+async def test_a_database_server_tells_nothing_private_either(web: WebWorld) -> None:
+    """Ask for all pages in one language, because only the queries differ from those of a file."""
+    found = await inhabited(web)
+    begin = [*guesses(SLUGS, numbers(found), TOURNAMENTS), *await profiles(web, AKI, BEN, CLEO)]
+    begin += await replays(web, found.public)
+    check(
+        found, {path: await web.get(path) for path in begin if path.startswith(("/en/", "/api/"))}
+    )
 
 
 def pictures_of(answers: Mapping[str, Answer], page: str) -> set[int]:
