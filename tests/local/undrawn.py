@@ -1,6 +1,7 @@
-"""The program as a host starts it, with Discord's rules and without prerendered pictures.
+"""The program as a host starts it, with Discord's rules, small pictures and no prerendered ones.
 
-Most of those pictures are never shown before the test ends.
+Most of the prerendered ones are never shown before the test ends. The browser, which shows each
+picture, needs most of its time for large ones.
 """
 
 from __future__ import annotations
@@ -10,18 +11,30 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from PIL.Image import Image
+
 ROOT = Path(__file__).parent.parent.parent
 sys.path[0] = str(ROOT)
 
 from cogs.frame.match.delivery import prerender  # noqa: E402
+from presentation import pictures  # noqa: E402
+from render.core.encoding import encode  # noqa: E402
 from tests import simcord_rules  # noqa: E402
+
+SMALLER = 4  # factor of the width and of the height
 
 
 def nothing(games: Iterable[str]) -> None:
     """Render nothing."""
 
 
+def small(image: Image) -> tuple[bytes, str]:
+    """Return a picture in a fraction of its size."""
+    return encode(image.reduce(SMALLER))
+
+
 if __name__ == "__main__":
+    vars(pictures)["encode"] = small
     vars(prerender)["prerender_parts"] = nothing
     simcord_rules.install(setattr)
     runpy.run_path(str(ROOT / "bot.py"), run_name="__main__")
