@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -75,9 +76,25 @@ def name_of(link: Element) -> str:
     return "".join(link.itertext()).strip() or link.get("aria-label", "") or pictures or hidden
 
 
-async def test_all_linked_pages_are_valid_in_both_languages(web: WebWorld, undrawn: None) -> None:
+async def test_linked_pages_are_valid_and_few_are_for_search_engines(
+    web: WebWorld, undrawn: None
+) -> None:
     await inhabited(web)
-    answers = await crawl(web, ["/"])
+    await web.service.publicity.set_indexed(web.guild.guild, indexed=True)
+    answers = await crawl(web, ["/", "/m/1/file", "/s/meadow.atom", "/api/v1/servers/meadow"])
+    check_links(answers)
+    open_to_all = {
+        path
+        for path, answer in answers.items()
+        if answer.status == 200 and answer.headers.get("X-Robots-Tag") != "noindex"
+    }
+    allowed = re.compile(r"/(en|ja)(/games/[a-z]+|/s/meadow)?|/static/.+")
+    assert [path for path in open_to_all if not allowed.fullmatch(path)] == []
+    assert "/en/s/meadow" in open_to_all
+
+
+def check_links(answers: Mapping[str, Answer]) -> None:
+    """Check that no link is dead, and that the pages are valid in both languages."""
     dead = {path: answer.status for path, answer in answers.items() if answer.status >= 400}
     assert dead == {}
     pages = {path: answer for path, answer in answers.items() if is_page(answer)}
@@ -175,22 +192,6 @@ async def test_search_engines_may_show_servers_only_if_they_are_indexed(
         answer = await web.get(f"/{locale}/s/meadow")
         assert ("X-Robots-Tag" in answer.headers) != indexed
         assert ('name="robots" content="noindex"' in answer.text) != indexed
-
-
-async def test_search_engines_are_asked_to_ignore_everything_else(
-    web: WebWorld, undrawn: None
-) -> None:
-    await inhabited(web)
-    await web.service.publicity.set_indexed(web.guild.guild, indexed=True)
-    answers = await crawl(web, ["/", "/m/1/file", "/s/meadow.atom", "/api/v1/servers/meadow"])
-    open_to_all = {
-        path
-        for path, answer in answers.items()
-        if answer.status == 200 and answer.headers.get("X-Robots-Tag") != "noindex"
-    }
-    allowed = re.compile(r"/(en|ja)(/games/[a-z]+|/s/meadow)?|/static/.+")
-    assert [path for path in open_to_all if not allowed.fullmatch(path)] == []
-    assert "/en/s/meadow" in open_to_all
 
 
 async def test_every_answer_has_the_headers_for_security(web: WebWorld) -> None:

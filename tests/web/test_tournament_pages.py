@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from itertools import cycle, product
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -91,12 +92,15 @@ def paths_of(tournament: Tournament) -> list[str]:
 async def test_every_page_of_every_format_in_both_languages(
     web: WebWorld, monkeypatch: pytest.MonkeyPatch, form: str
 ) -> None:
-    for tournament in (simulated(13, *FORMATS[form]), simulated(13, *FORMATS[form], steps=20)):
-        serve(monkeypatch, public(tournament, NAMES))
-        web.server.cache.change("all", 0)
-        for path in paths_of(tournament):
-            for locale in LOCALES:
-                await page(web, f"/{locale}{path}")
+    ended, running = simulated(13, *FORMATS[form]), simulated(13, *FORMATS[form], steps=20)
+    serve(monkeypatch, public(ended, NAMES))
+    for locale, path in product(LOCALES, paths_of(ended)):
+        await page(web, f"/{locale}{path}")
+    serve(monkeypatch, public(running, NAMES))
+    web.server.cache.change("all", 0)
+    alternately = cycle((*LOCALES, *reversed(LOCALES)))
+    for locale, path in zip(alternately, paths_of(running), strict=False):
+        await page(web, f"/{locale}{path}")
 
 
 @pytest.mark.parametrize("form", ["swiss", "single_elimination", "league"])
