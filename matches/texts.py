@@ -23,8 +23,7 @@ from pathlib import Path
 from fluent.syntax import ast
 
 from engines.core import SEAT_FIELDS, SEATS_FIELD, DataError, Note, Refusal
-from matches.fluent import Messages
-from matches.fluent_parser import parsed
+from matches.fluent import Messages, parsed
 
 LOCALES = ("en", "ja")
 DATA = Path(__file__).parent.parent / "data"

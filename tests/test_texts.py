@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from engines import GAMES
 from engines.core import Decision, Note, Refusal, snake, steps_of
-from matches.fluent_parser import parsed
+from matches.fluent import parsed
 from matches.texts import DATA, LOCALES, Texts, texts_in
 
 FOLDERS = sorted({file.parent.name for file in DATA.glob("*/*.ftl")})

@@ -74,7 +74,7 @@ class Window:
             self._wait(VIEWED, viewer)
 
     def close(self) -> None:
-        """Close the window, which would take time as long as it is open."""
+        """Close the window, because an open one takes processor time."""
         self.page.close()
 
     @property
