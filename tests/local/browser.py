@@ -24,10 +24,7 @@ SENT = """before => {
 MAX_TRIES = 5  # The page drops clicks silently while it measures its size.
 SENT_MS = 2_000  # A click that is not dropped is sent at once.
 TRY_MS = 30_000
-LOOK_MS = 150  # Otherwise the page would be checked in every animation frame.
-SELDOM_POLLING = """window.setTimeout = ((plain) => (work, ms, ...args) =>
-    plain(work, ms === 500 ? 2000 : ms, ...args))(window.setTimeout)"""
-"""Each poll of a window takes both it and the program a tenth of a second of a processor."""
+LOOK_MS = 50  # Otherwise the page would be checked in every animation frame.
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--no-sandbox",
@@ -62,9 +59,8 @@ class Window:
 
     def __init__(self, browser: Browser, address: str, player: str | None = None) -> None:
         self.page: Page = browser.new_page(
-            viewport={"width": 1280, "height": 1100}, bypass_csp=True, reduced_motion="reduce"
+            viewport={"width": 1280, "height": 1100}, bypass_csp=True
         )
-        self.page.add_init_script(SELDOM_POLLING)
         self.page.set_default_timeout(PATIENCE_MS)
         self.page.goto(address)
         self.shows("Welcome to the table")
@@ -72,10 +68,6 @@ class Window:
         if player:
             (viewer,) = self.page.locator("#viewer-picker").select_option(label=player)
             self._wait(VIEWED, viewer)
-
-    def close(self) -> None:
-        """Close the window, because an open one takes processor time."""
-        self.page.close()
 
     @property
     def messages(self) -> Locator:

@@ -61,7 +61,6 @@ def test_players_open_matches_and_read_them_in_their_languages(
     window.answer()
     window.is_asked()  # The robot has moved if it had to, so it posts nothing later.
     expect(window.messages).not_to_contain_text("the tile")
-    window.close()
 
     windows = {"Aki": Window(chromium, address), "Ben": Window(chromium, address, "Ben")}
     windows["Aki"].type_command("match new", game="Carcassonne")
@@ -113,8 +112,6 @@ def test_a_match_against_a_robot_has_a_web_page_and_survives_a_kill(
     while newest.inner_text() == before:  # A turn takes several answers and is shown at its end.
         window.answer()
     program.stop(signal.SIGKILL)
-    window.close()
-    page.close()
 
     with ThreadPoolExecutor(1) as beside:  # The browser has its own loop here.
         beside.submit(asyncio.run, play_on(tmp_path / "table.db", left=1)).result()
