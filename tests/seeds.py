@@ -16,6 +16,6 @@ FEW = 5
 SEEDS = range(int(os.environ.get("SEEDS", FEW)))
 
 DEEP = len(SEEDS) > FEW
-"""Whether tests with a fixed number of matches or looks take many, too."""
+"""True if tests with a fixed number of matches or looks take many, too."""
 
 each_seed = pytest.mark.parametrize("seed", SEEDS)
