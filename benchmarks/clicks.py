@@ -32,7 +32,7 @@ from matches.store.store import open_store
 from render.core.renderer import renderer_of
 from tests.postgres import binaries, server
 
-CLICKS = 24
+CLICKS = 12
 MAX_SECONDS = 60.0
 QUIET_SECONDS = 3600.0  # prevents SimCord from running due jobs as a part of the click
 MEDIAN_GOAL, WORST_GOAL = 1.0, 2.0

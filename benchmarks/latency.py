@@ -37,7 +37,7 @@ from matches.tournaments.settings_check import proposed
 MATCHES = 200
 TOURNAMENTS, ENTERED = 20, 8
 REST_SECONDS = 0.05  # between two moves in tournaments
-ROUNDS = 60
+ROUNDS = 30
 WARM_UP = 10
 MAX_ADDED_MS = 5.0
 

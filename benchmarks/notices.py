@@ -25,9 +25,9 @@ from matches.store.postgres.engine import dedicated_connection
 from matches.store.store import Store, open_store
 from tests.postgres import server
 
-DECISIONS = 200
+DECISIONS = 100
 """Decisions of each process."""
-DEAF_SECONDS = 10.0
+DEAF_SECONDS = 5.0
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
 
 Stored = dict[tuple[int, int], float]

@@ -16,8 +16,8 @@ from matches.tournaments.pairing.dutch import MOST
 from matches.tournaments.pairing.rounds import pair_round
 
 ROUNDS = 4
-DUTCH = (16, 32, 50, 64, MOST)
-LARGE = ((1000, 2, 1.0), (1000, 3, 2.0), (1000, 4, 2.0), (1000, 7, 2.0))
+DUTCH = (16, 50, MOST)
+LARGE = ((1000, 2, 1.0), (1000, 7, 2.0))
 """Players, table size, and maximum seconds."""
 DUTCH_SECONDS = 5.0
 

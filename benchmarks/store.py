@@ -36,7 +36,7 @@ MIDDLE = 70  # rows of the log of an unfinished match
 ENDED = 12
 ROWS_OF_A_FINISHED_MATCH = 10  # real matches have 140, too many to write here
 LATE, LAST = 122, 142  # rows of the log between which a late decision is timed
-TABLES = 12
+TABLES = 8
 
 Statement = tuple[str, Any, bool]
 

@@ -19,7 +19,7 @@ from benchmarks.crowd.clicks import Clicks
 from matches.store.store import open_store
 from tests.postgres import binaries, server
 
-SECONDS = 4.0
+SECONDS = 3.0
 MATCHES = 8
 PROCESSES = (1, 2, 4)
 CLICKS_EACH = 10**9  # offset of the click ids of two processes, which must be unique
