@@ -14,13 +14,12 @@ from statistics import median
 
 from benchmarks.crowd.calm import calm_scene, processor_seconds
 from benchmarks.crowd.clicks import Clicks
-from benchmarks.store import LIVING, fill
+from benchmarks.store import LIVING, fill_with_living
 from matches.store.store import open_store
 from tests.fire.people import Player
 from tests.fire.program import Program
 
 STARTS = 3
-DECISIONS = 70  # of each running match
 MAX_SECONDS, MAX_PROCESSOR_SECONDS = 3.0, 6.0
 
 
@@ -33,7 +32,9 @@ async def run() -> AsyncIterator[str]:
                 await program.start()
                 await program.stop()
                 if matches:
-                    await _fill(program.url, matches)
+                    store = await open_store(program.url)
+                    path = Path(program.url.partition("///")[2])
+                    await fill_with_living(store, path, Clicks(store))
                 yield await _starts(program, player, matches)
 
 
@@ -57,15 +58,3 @@ async def _start(program: Program, player: Player) -> tuple[float, float]:
     seconds, worked = time.monotonic() - began, processor_seconds(program)
     await program.stop()
     return seconds, worked
-
-
-async def _fill(url: str, matches: int) -> None:
-    """Store running matches with clocks, as copies of one."""
-    store = await open_store(url)
-    clicks = Clicks(store)
-    match = await clicks.sit()
-    while match.seq < DECISIONS:
-        match, _ = await clicks.act(match)
-    await store.close()
-    path = Path(url.partition("///")[2])
-    fill(path, match.id, matches, ("matches", "seats", "timers"))

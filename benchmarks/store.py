@@ -155,11 +155,7 @@ async def _start_and_rest(folder: Path) -> list[str]:
     for _ in range(ENDED):
         await _finished(clicks)
     left = used(path) / ENDED / 2**10
-    match = await clicks.sit()
-    while match.seq < MIDDLE:
-        match, _ = await clicks.act(match)
-    await store.close()
-    await asyncio.to_thread(fill, path, match.id, LIVING, ("matches", "seats", "timers"))
+    await fill_with_living(store, path, clicks)
     store = await open_store(url)
     began, worked = time.perf_counter(), time.process_time()
     await Service(store).clock.set_right()
@@ -170,6 +166,15 @@ async def _start_and_rest(folder: Path) -> list[str]:
         f"{worked:.1f} s of them at work",
         f"left by a match that has ended: {left:.0f} KiB",
     ]
+
+
+async def fill_with_living(store: Store, path: Path, clicks: Clicks) -> None:
+    """Fill the file of a store with copies of an unfinished match, and close the store."""
+    match = await clicks.sit()
+    while match.seq < MIDDLE:
+        match, _ = await clicks.act(match)
+    await store.close()
+    await asyncio.to_thread(fill, path, match.id, LIVING, ("matches", "seats", "timers"))
 
 
 def used(path: Path) -> int:
