@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
+    CTE,
     BigInteger,
     BindParameter,
     ColumnElement,
@@ -18,14 +19,14 @@ from sqlalchemy import (
     Float,
     ScalarSelect,
     Select,
-    and_,
     bindparam,
     case,
     exists,
     func,
     literal_column,
-    or_,
     select,
+    tuple_,
+    union_all,
 )
 
 from matches.core.availability import DAY
@@ -51,7 +52,6 @@ BETTER, WORSE = 2, 1
 """Number of ratings that are read before and behind the reader's."""
 NO_SCORE = -1e9
 """A number below every score."""
-Order = tuple[ColumnElement[Any], ColumnElement[Any]]
 
 
 class PlacedRatings(NamedTuple):
@@ -112,48 +112,33 @@ class _Part:
         likely = self._select(_SCORE.label("score")).order_by(_FULL_SCORE.desc()).limit(BEST)
         certain = self._select(_SCORE.label("score")).where(_FULL_SCORE < _OWN_SCORE)
         certain = certain.order_by(_FULL_SCORE.desc()).limit(WORSE)
-        is_equal, user = _SCORE == _OWN_SCORE, RATINGS.c.user
-        above = or_(_SCORE > _OWN_SCORE, and_(is_equal, user < _ASKER))
-        below = or_(_SCORE < _OWN_SCORE, and_(is_equal, user > _ASKER))
-        before = and_(_FULL_SCORE >= _OWN_SCORE, above)
-        behind = and_(_lowest(certain) <= _FULL_SCORE, below)
         self._count = self._select(func.count())
-        self._best = self._first(BEST, order, _lowest(likely) <= _FULL_SCORE)
-        self._own = self._select(*RATINGS.c, _SCORE).where(RATINGS.c.user == _ASKER)
-        self._position = self._select(func.count()).where(before)
-        self._better = self._first(BETTER, (_SCORE, RATINGS.c.user.desc()), before)
-        self._worse = self._first(WORSE, order, behind)
+        best = self._select(*RATINGS.c).where(_lowest(likely) <= _FULL_SCORE)
+        self._best = best.order_by(*order).limit(BEST)
+        self._own_score = self._select(_SCORE).where(RATINGS.c.user == _ASKER)
+        scored = self._select(RATINGS.c.user, _SCORE.label("score"))
+        self._near = _near(scored.where(_lowest(certain) <= _FULL_SCORE).cte("scored"))
 
     def read(self, connection: Connection, values: Mapping[str, Any]) -> PlacedRatings:
         """Return the best ratings and the ones around the user `asker`."""
         total = connection.execute(self._count, values).scalar_one()
-        found = dict(enumerate(_ratings(connection, self._best, values)))
+        found = dict(enumerate(map(rating_of, connection.execute(self._best, values))))
         if values["asker"] is not None and total > BEST:
             found |= self._around(connection, values)
         return PlacedRatings(total, dict(sorted(found.items())))
 
     def _around(self, connection: Connection, values: Mapping[str, Any]) -> dict[int, Rating]:
         """Return the rating of `asker` and its neighbours by position, nothing without one."""
-        row = connection.execute(self._own, values).one_or_none()
-        if row is None:
+        score = connection.execute(self._own_score, values).scalar_one_or_none()
+        if score is None:
             return {}
-        *own, score = row
-        values = {**values, "score": score}
-        better = _ratings(connection, self._better, values)
-        worse = _ratings(connection, self._worse, values)
-        position = connection.execute(self._position, values).scalar_one()
-        rows = [*reversed(better), rating_of(own), *worse]
-        return dict(enumerate(rows, position - len(better)))
-
-    def _first(self, most: int, order: Order, condition: ColumnElement[bool]) -> Select[Any]:
-        return self._select(*RATINGS.c).where(condition).order_by(*order).limit(most)
+        rows = connection.execute(self._near, {**values, "score": score}).all()
+        ratings = [rating_of(rating) for _, *rating in rows]
+        own = [rating.user for rating in ratings].index(values["asker"])
+        return dict(enumerate(ratings, rows[own][0] - own))
 
     def _select(self, *columns: Any) -> Select[Any]:
         return select(*columns).select_from(RATINGS).where(*self._rows)
-
-
-def _ratings(connection: Connection, query: Select[Any], values: Mapping[str, Any]) -> list[Rating]:
-    return [rating_of(row) for row in connection.execute(query, values)]
 
 
 def _score() -> ColumnElement[float]:
@@ -171,6 +156,24 @@ def _score() -> ColumnElement[float]:
 def _lowest(query: Select[Any]) -> ScalarSelect[float]:
     """Return the lowest score of a query, or one below all others if it has no rows."""
     return select(func.coalesce(func.min(query.subquery().c.score), NO_SCORE)).scalar_subquery()
+
+
+def _near(scored: CTE) -> Select[Any]:
+    """Return a query for the ratings around the one of `asker` in order, each with its position.
+
+    The position is that of `asker`. `scored` has users with their scores.
+    """
+    score, user = scored.c.score, scored.c.user
+    before = tuple_(score, _ASKER) > tuple_(_OWN_SCORE, user)
+    behind = tuple_(score, _ASKER) < tuple_(_OWN_SCORE, user)
+    position = select(func.count()).select_from(scored).where(before).scalar_subquery()
+    better = select(scored).where(before).order_by(score, user.desc()).limit(BETTER)
+    worse = select(scored).where(behind).order_by(score.desc(), user).limit(WORSE)
+    own = select(scored).where(user == _ASKER)
+    near = union_all(*(select(some.subquery()) for some in (better, own, worse))).subquery()
+    rated = RATINGS.join(near, RATINGS.c.user == near.c.user)
+    found = select(position, *RATINGS.c).select_from(rated).where(*_POOL)
+    return found.order_by(near.c.score.desc(), near.c.user)
 
 
 def _of_guild() -> Select[Any]:

@@ -342,16 +342,19 @@ def rating_of(row: Iterable[Any]) -> Rating:
 
 
 def _pools_of(connection: Connection, games: Iterable[str]) -> list[str]:
-    found = {pool for game in games for pool in connection.execute(_pools(game)).scalars()}
+    found = {
+        pool for game in games for pool in connection.execute(_POOLS, {"game": game}).scalars()
+    }
     return sorted(found - {None}, reverse=True)
 
 
-def _pools(game: str) -> Select[Any]:
+def _pools() -> Select[Any]:
     """Return a query for the pools of a game in order, and NULL after the last one.
 
     It asks for one pool after the other, because DISTINCT would read all ratings of the game.
     """
-    next_pool = select(func.min(RATINGS.c.pool).label("pool")).where(RATINGS.c.game == game)
+    of_game = RATINGS.c.game == bindparam("game")
+    next_pool = select(func.min(RATINGS.c.pool).label("pool")).where(of_game)
     found = next_pool.cte("found", recursive=True)
     later = next_pool.where(RATINGS.c.pool > found.c.pool).correlate(found).scalar_subquery()
     return select(found.union_all(select(later).where(found.c.pool.is_not(None))).c.pool)
@@ -370,6 +373,7 @@ _ENDED = select(
     MATCHES.c.ended,
     MATCHES.c.tournament_table,
 )
+_POOLS = _pools()  # Building it takes longer than its execution.
 _OWN, _OTHERS = SEAT_RESULTS.alias("own"), SEAT_RESULTS.alias("others")
 _MET = (
     select(_OTHERS.c.user)
