@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from matches.store.store import open_store
+from matches.tournaments.pairing import large_tables
 from settings import FIELDS
 from tests import quick_store
 from tests.postgres import Server, binaries, server
@@ -23,6 +24,8 @@ WAITING = ("fire", "hosting", "local")
 """Folders of tests that start programs and mostly wait for them."""
 SELDOM = (5000, 20, 20)
 """Garbage collection thresholds by generation, high because modules stay and a test ends soon."""
+ATTEMPTS, FEW_ATTEMPTS = large_tables.ATTEMPTS, 200
+"""Number of attempts of the search for seats, in the program and in tests of other things."""
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -91,6 +94,20 @@ def quick_stores() -> Iterator[None]:
 def stores_of_hosts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Restore the stores of the program for a test about them."""
     quick_store.as_hosts_have_it(monkeypatch)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_seating() -> Iterator[None]:
+    """Shorten the search for the best seats at large tables."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(large_tables, "ATTEMPTS", FEW_ATTEMPTS)
+        yield
+
+
+@pytest.fixture
+def best_seating(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Restore the search of the program for a test about its results."""
+    monkeypatch.setattr(large_tables, "ATTEMPTS", ATTEMPTS)
 
 
 @pytest.fixture(scope="session")

@@ -99,6 +99,7 @@ def least(costs: Costs, sizes: tuple[int, ...]) -> tuple[int, int]:
     return of(frozenset(range(sum(sizes))), sizes)
 
 
+@pytest.mark.usefixtures("best_seating")
 @each_seed
 @pytest.mark.parametrize("size", [3, 4])
 def test_few_players_sit_as_well_as_they_can(seed: int, size: int) -> None:
