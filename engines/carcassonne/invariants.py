@@ -19,6 +19,13 @@ LANDSCAPE = (
     *("city_segments", "road_tiles", "city_tiles", "shields"),
 )
 """Fields that follow from the placement of the tiles in their order."""
+MOST_CHECKED = 64
+"""Number of landscapes that are kept."""
+_CHECKED: dict[tuple[tuple[int, int], ...], Carcassonne] = {}
+"""The landscapes of the last checks by cells and tiles, each used by one thread at a time.
+
+Laying all tiles again after each decision would take longer than everything else in it.
+"""
 
 
 def check_invariants(state: Carcassonne) -> None:
@@ -31,15 +38,34 @@ def check_invariants(state: Carcassonne) -> None:
 
 
 def _check_landscape(state: Carcassonne) -> None:
-    again = _laid_again(state)
+    """Check that the tiles may lie where they are and give this landscape.
+
+    It continues the landscape of an earlier check with these tiles, or with all but the last one.
+    """
+    placed = tuple(zip(state.cells, state.tiles, strict=True))
+    again = _CHECKED.pop(placed, None) or _CHECKED.pop(placed[:-1], None) or _nothing_laid(state)
+    for cell, number in placed[len(again.cells) :]:
+        _lay_legally(again, cell, number)
+    if state.tiles[0] != number_of(START, 0):
+        raise RulesBug("the first tile is not the start tile")
     for field in LANDSCAPE:
         if getattr(state, field) != getattr(again, field):
             raise RulesBug(f"{field} does not fit the tiles")
+    _CHECKED[placed] = again
+    for oldest in list(_CHECKED)[:-MOST_CHECKED]:
+        _CHECKED.pop(oldest, None)
 
 
-def _laid_again(state: Carcassonne) -> Carcassonne:
-    """Return the landscape of the same tiles; raise `RulesBug` if their placement is illegal."""
-    again = Carcassonne(
+def _lay_legally(state: Carcassonne, cell: int, number: int) -> None:
+    turned = TURNED[number] if number >= 0 else None
+    needs = state.frontier.get(cell)
+    if turned is None or needs is None or not FITS[turned.letter][needs] >> turned.turns & 1:
+        raise RulesBug(f"tile {number} cannot lie at {xy_of(cell)}")
+    lay(state, cell, number)
+
+
+def _nothing_laid(state: Carcassonne) -> Carcassonne:
+    return Carcassonne(
         rng=Chance(),
         options=state.options,
         prefs=[],
@@ -50,15 +76,6 @@ def _laid_again(state: Carcassonne) -> Carcassonne:
         supply=[],
         frontier={cell_of(0, 0): 0},
     )
-    for cell, number in zip(state.cells, state.tiles, strict=True):
-        turned = TURNED[number] if number >= 0 else None
-        needs = again.frontier.get(cell)
-        if turned is None or needs is None or not FITS[turned.letter][needs] >> turned.turns & 1:
-            raise RulesBug(f"tile {number} cannot lie at {xy_of(cell)}")
-        lay(again, cell, number)
-    if state.tiles[0] != number_of(START, 0):
-        raise RulesBug("the first tile is not the start tile")
-    return again
 
 
 def _check_turn(state: Carcassonne) -> None:
