@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 
 M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # the numbers in malloc.h
-LARGE_BYTES, ARENAS = 128 * 1024, 2
+LARGE_BYTES, ARENAS = 128 * 1024, 1
 
 
 def give_memory_back() -> None:

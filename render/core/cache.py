@@ -15,7 +15,7 @@ from PIL import Image
 
 T = TypeVar("T")
 
-SPRITE_BYTES = 24 * 1024 * 1024
+SPRITE_BYTES = 20 * 1024 * 1024
 STRIP_BYTES = 8 * 1024 * 1024  # enough for about fifteen players
 MASTER_BYTES = 96 * 1024 * 1024  # on disk; the masters of all games take 40 MiB
 PACKING = 1  # zlib level of 9; a higher one saves a tenth and takes three times as long
