@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Collection
 from hashlib import blake2b
 
-from sqlalchemy import Connection, delete, or_, select
+from sqlalchemy import Connection, bindparam, delete, or_, select
 
 from matches.core.models import NO_USER
 from matches.store.tables import BLOCKS, META
@@ -18,6 +18,13 @@ from matches.store.upsert import add
 
 _KEY = "key_of_marks"
 _BYTES = 7
+_IS_ASKED = BLOCKS.c.user.in_(bindparam("users", expanding=True))
+_BLOCKED = (
+    select(BLOCKS.c.user)
+    .where(BLOCKS.c.guild.in_(bindparam("guilds", expanding=True)))
+    .where(or_(_IS_ASKED, BLOCKS.c.user < NO_USER))
+    .distinct()
+)
 
 
 def keep_blocked(connection: Connection, user: int) -> None:
@@ -48,9 +55,7 @@ def blocked_among(
 
 def _blocked(connection: Connection, users: Collection[int], guilds: tuple[int, ...]) -> set[int]:
     """Return those of `users` who are blocked, and all pseudonyms that are."""
-    either = or_(BLOCKS.c.user.in_(users), BLOCKS.c.user < NO_USER)
-    query = select(BLOCKS.c.user).where(BLOCKS.c.guild.in_(guilds), either).distinct()
-    return set(connection.execute(query).scalars())
+    return set(connection.execute(_BLOCKED, {"users": users, "guilds": guilds}).scalars())
 
 
 def _mark(connection: Connection, user: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, func, or_, select
+from sqlalchemy import Connection, Select, and_, bindparam, func, or_, select
 
 from engines.core import Seat
 from matches.core.kinds import DECISIONS as DECIDING
@@ -18,6 +18,15 @@ from matches.store.transactions import Transactions
 from matches.store.upsert import insert_into
 
 _COLUMNS = [column for column in LOG_ROWS.c if column.name != "match"]
+_SEEN = select(LAST_SEEN.c.seq).where(
+    LAST_SEEN.c.match == bindparam("match"), LAST_SEEN.c.user == bindparam("user")
+)
+_DECIDED = select(func.max(LOG_ROWS.c.seq)).where(
+    LOG_ROWS.c.match == bindparam("match"),
+    LOG_ROWS.c.user == bindparam("user"),
+    LOG_ROWS.c.kind == RowKind.MOVE,
+)
+_SEEN_AND_DECIDED = select(_SEEN.scalar_subquery(), _DECIDED.scalar_subquery())
 
 
 class LogRepository:
@@ -153,17 +162,8 @@ class LogRepository:
 
         A user who has decided has seen the board then.
         """
-        seen = select(LAST_SEEN.c.seq).where(
-            LAST_SEEN.c.match == match_id, LAST_SEEN.c.user == user
-        )
-        decided = select(func.max(LOG_ROWS.c.seq)).where(
-            LOG_ROWS.c.match == match_id,
-            LOG_ROWS.c.user == user,
-            LOG_ROWS.c.kind == RowKind.MOVE,
-        )
-        both = select(seen.scalar_subquery(), decided.scalar_subquery())
         with self.matches.quarantine_if_damaged(match_id):
-            (found,) = await self._transactions.rows(both)
+            (found,) = await self._transactions.rows(_SEEN_AND_DECIDED, match=match_id, user=user)
             return max(seq or 0 for seq in found)
 
     async def set_last_seen(self, match_id: int, user: int, seq: int) -> None:

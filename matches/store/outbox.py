@@ -6,6 +6,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
 from itertools import takewhile
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -13,9 +14,11 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import (
     Connection,
+    Delete,
     Row,
     Select,
     Table,
+    Update,
     bindparam,
     delete,
     func,
@@ -67,6 +70,15 @@ class Receipt(NamedTuple):
     nonce: int
     values: Mapping[str, Any]
     shown: int = 0
+
+
+class _Statements(NamedTuple):
+    """The statements of an outbox, built once because building takes longer than running them."""
+
+    ahead: Select[Any]
+    pending: Select[Any]
+    mark: Update
+    delete: Delete
 
 
 class Outbox(ABC, Generic[Aggregate, D]):
@@ -135,9 +147,8 @@ class Outbox(ABC, Generic[Aggregate, D]):
             return await self._ahead_batched(number)
 
     async def _ahead(self, numbers: Sequence[int]) -> list[PendingDelivery | None]:
-        columns = self.table.c["kind", "payload", "parcel", "tries"]
-        query = select(self._key, *columns).where(self._key.in_(numbers)).order_by(self.table.c.id)
-        pending = self._by_key(await self._transactions.rows(query))
+        query = _statements_of(self.table, self._key.name).ahead
+        pending = self._by_key(await self._transactions.rows(query, numbers=numbers))
         return [self._first_of(pending[number]) for number in numbers]
 
     def _by_key(self, rows: Iterable[Row[Any]]) -> Mapping[int, list[Row[Any]]]:
@@ -189,19 +200,16 @@ class Outbox(ABC, Generic[Aggregate, D]):
             {"this": row.id, "nonce": nonce} for rows, nonce in found.values() for row in rows
         ]
         if marked:
-            query = update(self.table).where(self.table.c.id == bindparam("this"))
-            query = query.values(parcel=bindparam("nonce"), tries=self.table.c.tries + 1)
-            connection.execute(query, marked)
+            connection.execute(_statements_of(self.table, self._key.name).mark, marked)
         return [found[number] for number in numbers]
 
     def _pending_rows(
         self, connection: Connection, numbers: Sequence[int]
     ) -> Mapping[int, list[Row[Any]]]:
         """Return the pending rows of those of the aggregates that belong to this process."""
-        query = select(self.table).where(self._key.in_(numbers)).order_by(self.table.c.id)
+        query = _statements_of(self.table, self._key.name).pending
         query = of_own(query, self._key, self._ownership)
-        # Locked, so that concurrent readers get the same nonce.
-        return self._by_key(connection.execute(query.with_for_update(of=self.table)))
+        return self._by_key(connection.execute(query, {"numbers": numbers}))
 
     def _merged(self, rows: list[Row[Any]]) -> list[Row[Any]]:
         """Return those of the pending rows of an aggregate that make the next delivery."""
@@ -224,7 +232,8 @@ class Outbox(ABC, Generic[Aggregate, D]):
 
     def _tick_off(self, connection: Connection, receipts: Sequence[Receipt]) -> list[None]:
         nonces = [receipt.nonce for receipt in receipts]
-        connection.execute(delete(self.table).where(self.table.c.parcel.in_(nonces)))
+        query = _statements_of(self.table, self._key.name).delete
+        connection.execute(query, {"nonces": nonces})
         shown = {receipt.number: receipt.values for receipt in receipts}
         self.aggregates.write_many_shown(connection, shown)
         return [None] * len(receipts)
@@ -367,6 +376,22 @@ class TournamentOutbox(Outbox[Tournament, Announcement]):
         shows = message is not None and announcement.kind == AnnouncementKind.REGISTRATION
         values = {"message": message} if shows else {}
         await self._store_receipt(Receipt(tournament_id, announcement.id, values))
+
+
+@cache
+def _statements_of(table: Table, key: str) -> _Statements:
+    """Return the statements of an outbox; the column `key` refers to its matches or tournaments."""
+    its = table.c[key].in_(bindparam("numbers", expanding=True))
+    ahead = select(*table.c[key, "kind", "payload", "parcel", "tries"]).where(its)
+    # Locked, so that concurrent readers get the same nonce.
+    pending = select(table).where(its).with_for_update(of=table)
+    mark = update(table).where(table.c.id == bindparam("this"))
+    return _Statements(
+        ahead.order_by(table.c.id),
+        pending.order_by(table.c.id),
+        mark.values(parcel=bindparam("nonce"), tries=table.c.tries + 1),
+        delete(table).where(table.c.parcel.in_(bindparam("nonces", expanding=True))),
+    )
 
 
 def append(connection: Connection, match_id: int, delivery: Delivery) -> None:

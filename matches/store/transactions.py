@@ -64,9 +64,9 @@ class Transactions:
 
         return await self._surely(attempt)
 
-    async def rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
-        """Return all rows of a query."""
-        return await self.read(lambda connection: connection.execute(query).all())
+    async def rows(self, query: Select[Any], **values: Any) -> Sequence[Row[Any]]:
+        """Return all rows of a query; `values` are those of its parameters."""
+        return await self.read(lambda connection: connection.execute(query, values).all())
 
     async def scalar(self, query: Select[Any]) -> Any:
         """Return the first value of the first row of a query, None if there is none."""
