@@ -18,11 +18,31 @@ from matches.store.transactions import Transactions
 from matches.store.upsert import insert_into
 
 _COLUMNS = [column for column in LOG_ROWS.c if column.name != "match"]
+_NEWEST_FIRST = LOG_ROWS.c.seq.desc()
+_ITS, _COUNTS = LOG_ROWS.c.match == bindparam("match"), LOG_ROWS.c.undone.is_(False)
+_IS_RECENT = LOG_ROWS.c.seq >= bindparam("since")
+_SINCE = select(*_COLUMNS).where(_ITS, _IS_RECENT).order_by(_NEWEST_FIRST)
+_LINE = (
+    select(*_COLUMNS, POSITIONS.c.snapshot.label("before"), POSITIONS.c.times)
+    .outerjoin(
+        POSITIONS,
+        (POSITIONS.c.match == LOG_ROWS.c.match) & (POSITIONS.c.seq == LOG_ROWS.c.seq),
+    )
+    .where(_ITS, _IS_RECENT, _COUNTS)
+    .order_by(_NEWEST_FIRST)
+)
+_LAST_MOVED = (
+    select(*_COLUMNS)
+    .where(_ITS, LOG_ROWS.c.seat == bindparam("seat"), _COUNTS)
+    .where(LOG_ROWS.c.kind == RowKind.MOVE)
+    .order_by(_NEWEST_FIRST)
+    .limit(1)
+)
 _SEEN = select(LAST_SEEN.c.seq).where(
     LAST_SEEN.c.match == bindparam("match"), LAST_SEEN.c.user == bindparam("user")
 )
 _DECIDED = select(func.max(LOG_ROWS.c.seq)).where(
-    LOG_ROWS.c.match == bindparam("match"),
+    _ITS,
     LOG_ROWS.c.user == bindparam("user"),
     LOG_ROWS.c.kind == RowKind.MOVE,
 )
@@ -38,8 +58,8 @@ class LogRepository:
 
     async def rows(self, match_id: int, *, since: int = 0, last: int | None = None) -> list[LogRow]:
         """Return the rows from `since` on, or the `last` ones, oldest first, without snapshots."""
-        query = select(*_COLUMNS).where(LOG_ROWS.c.match == match_id, LOG_ROWS.c.seq >= since)
-        return await self._rows(match_id, query.limit(last))
+        query = _SINCE if last is None else _SINCE.limit(last)
+        return await self._rows(match_id, query, since=since)
 
     async def logs(self, match_ids: Sequence[int]) -> dict[int, list[LogRow]]:
         """Return the logs of those of the matches that can be read, without snapshots."""
@@ -57,11 +77,7 @@ class LogRepository:
 
     async def line(self, match_id: int, since: int) -> list[LogRow]:
         """Return the rows from `since` on that still count, with their snapshots."""
-        its = (POSITIONS.c.match == LOG_ROWS.c.match) & (POSITIONS.c.seq == LOG_ROWS.c.seq)
-        apart = (POSITIONS.c.snapshot.label("before"), POSITIONS.c.times)
-        query = select(*_COLUMNS, *apart).outerjoin(POSITIONS, its)
-        counting = (LOG_ROWS.c.seq >= since, LOG_ROWS.c.undone.is_(False))
-        return await self._rows(match_id, query.where(LOG_ROWS.c.match == match_id, *counting))
+        return await self._rows(match_id, _LINE, since=since)
 
     def read_since(
         self, connection: Connection, since: Mapping[int, int]
@@ -78,9 +94,11 @@ class LogRepository:
                 found[row.match].append(decision_of(row))
         return found
 
-    async def _rows(self, match_id: int, query: Select[Any]) -> list[LogRow]:
+    async def _rows(self, match_id: int, query: Select[Any], **values: Any) -> list[LogRow]:
+        """Return the rows of a query, the newest first there, for `match_id` and other `values`."""
+
         def read(connection: Connection) -> list[LogRow]:
-            found = connection.execute(query.order_by(LOG_ROWS.c.seq.desc()))
+            found = connection.execute(query, {"match": match_id, **values})
             return [decision_of(row) for row in found][::-1]
 
         with self.matches.quarantine_if_damaged(match_id):
@@ -109,9 +127,7 @@ class LogRepository:
 
     async def last_moved(self, match_id: int, seat: Seat) -> LogRow | None:
         """Return the last decision of `seat` itself that still counts, without its snapshot."""
-        its = (LOG_ROWS.c.match == match_id, LOG_ROWS.c.seat == seat)
-        counting = (LOG_ROWS.c.kind == RowKind.MOVE, LOG_ROWS.c.undone.is_(False))
-        rows = await self._rows(match_id, select(*_COLUMNS).where(*its, *counting).limit(1))
+        rows = await self._rows(match_id, _LAST_MOVED, seat=seat)
         return next(iter(rows), None)
 
     async def last_decided(self, match_id: int, before: int) -> dict[Seat, int]:
