@@ -61,6 +61,7 @@ def test_players_open_matches_and_read_them_in_their_languages(
     window.answer()
     window.is_asked()  # The robot has moved if it had to, so it posts nothing later.
     expect(window.messages).not_to_contain_text("the tile")
+    window.page.close()  # Each open window redraws every message.
 
     windows = {"Aki": Window(chromium, address), "Ben": Window(chromium, address, "Ben")}
     windows["Aki"].type_command("match new", game="Carcassonne")
