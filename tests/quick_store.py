@@ -1,4 +1,4 @@
-"""Fast stores for tests: no disk syncs, no threads, statements compiled and files checked once.
+"""Fast stores for tests: no disk syncs, no threads, statements compiled and files made once.
 
 The program needs these for power failures, long statements and long lives; tests have none of
 them, but thousands of stores. Programs that tests start have the stores of the program.
@@ -104,20 +104,26 @@ def prepared(url: str) -> Iterator[str]:
 
 def _preparing_once() -> Callable[[Path], Awaitable[None]]:
     """Prepare equal files once, because the result depends on their bytes alone."""
-    prepare, known = PLAIN[database, "prepare_file"], set[int]()
+    prepare, known, new = PLAIN[database, "prepare_file"], set[int](), list[bytes]()
 
-    def contents(path: Path) -> int | None:
-        """Return the hash of a file that no process has open, None of any other."""
+    def contents(path: Path) -> bytes | None:
+        """Return the bytes of a file that no process has open, None of any other."""
         log = path.with_name(f"{path.name}-wal")
-        return hash(path.read_bytes()) if path.is_file() and not log.exists() else None
+        return path.read_bytes() if path.is_file() and not log.exists() else None
 
     async def prepare_unless_known(path: Path) -> None:
-        if contents(path) in known:
+        is_new = path.parent.is_dir() and not path.exists()
+        if is_new and new:
+            os.close(database._private(path))
+            path.write_bytes(new[0])
+            return
+        if hash(contents(path)) in known:
             os.close(database._private(path))
             return
         await prepare(path)
         if (found := contents(path)) is not None:
-            known.add(found)
+            known.add(hash(found))
+            new.extend([found] if is_new else [])
 
     return prepare_unless_known
 
