@@ -112,6 +112,8 @@ def test_a_match_against_a_robot_has_a_web_page_and_survives_a_kill(
     before = newest.inner_text()
     while newest.inner_text() == before:  # A turn takes several answers and is shown at its end.
         window.answer()
+    for opened in (page, window.page):
+        opened.close()
     program.stop(signal.SIGKILL)
 
     with ThreadPoolExecutor(1) as beside:  # The browser has its own loop here.
