@@ -81,6 +81,22 @@ class _Statements(NamedTuple):
     delete: Delete
 
 
+@cache
+def _statements_of(table: Table, key: str) -> _Statements:
+    """Return the statements of an outbox; the column `key` refers to its matches or tournaments."""
+    its = table.c[key].in_(bindparam("numbers", expanding=True))
+    ahead = select(*table.c[key, "kind", "payload", "parcel", "tries"]).where(its)
+    # Locked, so that concurrent readers get the same nonce.
+    pending = select(table).where(its).with_for_update(of=table)
+    mark = update(table).where(table.c.id == bindparam("this"))
+    return _Statements(
+        ahead.order_by(table.c.id),
+        pending.order_by(table.c.id),
+        mark.values(parcel=bindparam("nonce"), tries=table.c.tries + 1),
+        delete(table).where(table.c.parcel.in_(bindparam("nonces", expanding=True))),
+    )
+
+
 class Outbox(ABC, Generic[Aggregate, D]):
     """The pending deliveries of all matches, or of all tournaments.
 
@@ -102,6 +118,7 @@ class Outbox(ABC, Generic[Aggregate, D]):
         self._transactions, self._ownership = transactions, ownership
         self.aggregates: AggregateRepository[Aggregate] = aggregates
         self._key = self.table.c[aggregates.kind]
+        self._statements = _statements_of(self.table, aggregates.kind)
         self._ahead_batched = Batcher(self._ahead)
         self._hand_out_batched = Batcher(self._writing(self._hand_out))
         self._tick_off_batched = Batcher(self._writing(self._tick_off))
@@ -147,8 +164,8 @@ class Outbox(ABC, Generic[Aggregate, D]):
             return await self._ahead_batched(number)
 
     async def _ahead(self, numbers: Sequence[int]) -> list[PendingDelivery | None]:
-        query = _statements_of(self.table, self._key.name).ahead
-        pending = self._by_key(await self._transactions.rows(query, numbers=numbers))
+        rows = await self._transactions.rows(self._statements.ahead, numbers=numbers)
+        pending = self._by_key(rows)
         return [self._first_of(pending[number]) for number in numbers]
 
     def _by_key(self, rows: Iterable[Row[Any]]) -> Mapping[int, list[Row[Any]]]:
@@ -200,15 +217,14 @@ class Outbox(ABC, Generic[Aggregate, D]):
             {"this": row.id, "nonce": nonce} for rows, nonce in found.values() for row in rows
         ]
         if marked:
-            connection.execute(_statements_of(self.table, self._key.name).mark, marked)
+            connection.execute(self._statements.mark, marked)
         return [found[number] for number in numbers]
 
     def _pending_rows(
         self, connection: Connection, numbers: Sequence[int]
     ) -> Mapping[int, list[Row[Any]]]:
         """Return the pending rows of those of the aggregates that belong to this process."""
-        query = _statements_of(self.table, self._key.name).pending
-        query = of_own(query, self._key, self._ownership)
+        query = of_own(self._statements.pending, self._key, self._ownership)
         return self._by_key(connection.execute(query, {"numbers": numbers}))
 
     def _merged(self, rows: list[Row[Any]]) -> list[Row[Any]]:
@@ -232,8 +248,7 @@ class Outbox(ABC, Generic[Aggregate, D]):
 
     def _tick_off(self, connection: Connection, receipts: Sequence[Receipt]) -> list[None]:
         nonces = [receipt.nonce for receipt in receipts]
-        query = _statements_of(self.table, self._key.name).delete
-        connection.execute(query, {"nonces": nonces})
+        connection.execute(self._statements.delete, {"nonces": nonces})
         shown = {receipt.number: receipt.values for receipt in receipts}
         self.aggregates.write_many_shown(connection, shown)
         return [None] * len(receipts)
@@ -376,22 +391,6 @@ class TournamentOutbox(Outbox[Tournament, Announcement]):
         shows = message is not None and announcement.kind == AnnouncementKind.REGISTRATION
         values = {"message": message} if shows else {}
         await self._store_receipt(Receipt(tournament_id, announcement.id, values))
-
-
-@cache
-def _statements_of(table: Table, key: str) -> _Statements:
-    """Return the statements of an outbox; the column `key` refers to its matches or tournaments."""
-    its = table.c[key].in_(bindparam("numbers", expanding=True))
-    ahead = select(*table.c[key, "kind", "payload", "parcel", "tries"]).where(its)
-    # Locked, so that concurrent readers get the same nonce.
-    pending = select(table).where(its).with_for_update(of=table)
-    mark = update(table).where(table.c.id == bindparam("this"))
-    return _Statements(
-        ahead.order_by(table.c.id),
-        pending.order_by(table.c.id),
-        mark.values(parcel=bindparam("nonce"), tries=table.c.tries + 1),
-        delete(table).where(table.c.parcel.in_(bindparam("nonces", expanding=True))),
-    )
 
 
 def append(connection: Connection, match_id: int, delivery: Delivery) -> None:
