@@ -7,7 +7,7 @@ from collections import Counter
 from engines.carcassonne.board import FEATURES, FITS, TURNED, cell_of, number_of, xy_of
 from engines.carcassonne.components import START, SUPPLY
 from engines.carcassonne.landscape import lay
-from engines.carcassonne.records import HIDDEN, SEAT_BITS, Scored
+from engines.carcassonne.records import HIDDEN, SEAT_BITS, Options, Scored
 from engines.carcassonne.scoring import final_lines
 from engines.carcassonne.setup import BOX
 from engines.carcassonne.state import Carcassonne
@@ -43,7 +43,7 @@ def _check_landscape(state: Carcassonne) -> None:
     It continues the landscape of an earlier check with these tiles, or with all but the last one.
     """
     placed = tuple(zip(state.cells, state.tiles, strict=True))
-    again = _CHECKED.pop(placed, None) or _CHECKED.pop(placed[:-1], None) or _nothing_laid(state)
+    again = _CHECKED.pop(placed, None) or _CHECKED.pop(placed[:-1], None) or _nothing_laid()
     for cell, number in placed[len(again.cells) :]:
         _lay_legally(again, cell, number)
     if state.tiles[0] != number_of(START, 0):
@@ -64,10 +64,10 @@ def _lay_legally(state: Carcassonne, cell: int, number: int) -> None:
     lay(state, cell, number)
 
 
-def _nothing_laid(state: Carcassonne) -> Carcassonne:
+def _nothing_laid() -> Carcassonne:
     return Carcassonne(
         rng=Chance(),
-        options=state.options,
+        options=Options(),
         prefs=[],
         clocks=[],
         lanes=[],
