@@ -107,7 +107,7 @@ class AchievementService:
         """Return all achievements of the players of a match after it."""
         ended = await self._ended(result, rows)
         before = [one for one in reversed(past) if one.number < result.number]
-        return [award for seat in _people(result) for award in await self._of(ended, seat, before)]
+        return await asyncio.to_thread(self._awards, ended, before)
 
     async def _ended(self, result: MatchResult, rows: Sequence[LogRow] | None) -> FinishedMatch:
         match = await self._results.match(result.match)
@@ -116,17 +116,13 @@ class AchievementService:
         notes = [note for row in rows if not row.undone for note in public(row.notes)]
         return FinishedMatch(match.game, result, match.state, notes)
 
-    async def _of(
-        self, ended: FinishedMatch, seat: SeatResult, before: Sequence[MatchResult]
-    ) -> list[Award]:
-        """Return all achievements of the player of a seat after the match."""
-        result, user = ended.result, seat.user
-        possible = self.all[result.game]
+    def _awards(self, ended: FinishedMatch, before: Sequence[MatchResult]) -> list[Award]:
+        """Return all achievements of the players of a match with their results `before` it."""
+        result, possible = ended.result, self.all[ended.result.game]
         return [
-            Award(user=user, game=result.game, key=key, match=result.match, at=result.ended)
-            for key in await asyncio.to_thread(
-                earned_achievements, possible, ended, seat.seat, before
-            )
+            Award(user=seat.user, game=result.game, key=key, match=result.match, at=result.ended)
+            for seat in _people(result)
+            for key in earned_achievements(possible, ended, seat.seat, before)
         ]
 
 
