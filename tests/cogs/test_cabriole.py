@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from simcord.actors import MemberActor
 
 from cogs.cabriole import INTERFACE
 from cogs.frame.match.handlers.plan_pages import PlanEditor, order_page
@@ -19,27 +17,20 @@ from cogs.frame.ui.pages import layout
 from engines.cabriole import GAME
 from engines.cabriole.components import CARDS
 from engines.cabriole.state import Cabriole
-from engines.core import Move, open_decisions, options_of, play, snake
-from presentation.codes import code_of
+from engines.core import Decision, Move, open_decisions, options_of, play, snake
 from presentation.match.titles import texts_of
+from tests.cogs.both_ways import play_both_ways
 from tests.cogs.world import (
-    MAX_CLICKS,
-    Message,
     World,
     choices,
     codes,
-    labels,
     pictures,
     said,
     shown,
-    typed,
     words,
 )
 from tests.engines.cabriole.notation import Table as Position
 
-MAX_DECISIONS = 300
-OFTEN = 4
-"""Moves of each kind that are made on Discord in each way; the next ones are played without it."""
 LIKED = ("build", "train", "take", "buy", "place")
 CHOOSE = "Choose"
 
@@ -67,55 +58,23 @@ async def _at(world: World, *studios: str, **position: Any) -> int:
 # --- whole matches -------------------------------------------------------------------------
 
 
+def _move(state: Cabriole, decision: Decision, rng: random.Random) -> Move:
+    """Return the move of a simple player, who prefers some kinds."""
+    options: list[Move] = options_of(state, decision.seat)
+    return min(options, key=lambda move: (_liked(move), rng.random()))
+
+
 async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world: World) -> None:
     world.japanese.add(world.members[2].id)
     match_id = await world.begin(0, 1, 2, game="cabriole", seats=3)
-    place, rng, played = (
-        await world.place(match_id),
-        random.Random(4),
-        Counter[tuple[type[Move], bool]](),
-    )
-    for number in range(MAX_DECISIONS):
-        match = await world.match(match_id)
-        if match.status != "running":
-            break
-        seat = rng.choice(match.to_move)
-        player = await world.seated(match_id, seat)
-        assert match.state is not None
-        move = min(options_of(match.state, seat), key=lambda move: (_liked(move), rng.random()))
-        by_command = bool(number % 2)
-        played[type(move), by_command] += 1
-        if played[type(move), by_command] > OFTEN:
-            await world.skip(match_id, seat, move)
-        elif by_command:
-            name, values = typed(GAME, INTERFACE, move)
-            await player.slash(place, name, **values)
-        else:
-            await _click(world, match_id, player, move)
-        assert (await world.match(match_id)).seq > match.seq, move
+    played = await play_both_ways(world, match_id, INTERFACE, _move, random.Random(4))
     match = await world.match(match_id)
-    assert match.status == "finished"
     assert sorted(match.ranks or ()) == [1, 2, 3]
     board = await world.board(match_id)
     assert codes(board) == []
     for row, score in zip(match.seats, GAME.scores(await _state(world, match_id)), strict=True):
         assert f"{world.called(row.user)} – {score} point" in words(board)
-    assert len(played) > 12
-
-
-async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> None:
-    """Choose a move by its buttons and menus."""
-    message: Message | None = await world.board(match_id)
-    if CHOOSE in labels(message):
-        message = shown(await player.click(await world.board(match_id), label=CHOOSE))
-    code, found = code_of(move), ""
-    for _ in range(MAX_CLICKS):
-        assert message is not None
-        found = max((one for one in codes(message) if code.startswith(one)), key=len)
-        message = await world.pick(player, message, found)
-        if found == code:
-            return
-    raise AssertionError(f"{code} takes too many clicks")
+    assert sum(times > 1 for times in played.values()) > 6
 
 
 async def test_an_assistant_is_sent_by_one_click(world: World) -> None:

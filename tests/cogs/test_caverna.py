@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from simcord.actors import MemberActor
 
 from cogs.caverna import INTERFACE
 from cogs.frame.match.handlers.more import more_page
@@ -20,14 +18,10 @@ from cogs.frame.ui.pages import layout
 from engines.caverna import GAME
 from engines.caverna.state import Caverna
 from engines.core import AnytimeMove, Decision, Move, open_decisions, options_of, play, snake
-from presentation.codes import code_of
-from tests.cogs.world import Message, World, codes, components, labels, said, shown, typed, words
+from tests.cogs.both_ways import make, play_both_ways
+from tests.cogs.world import World, codes, components, labels, said, shown, words
 from tests.engines.caverna.notation import Table
 
-MAX_DECISIONS = 1500
-OFTEN = 8
-"""Moves of each kind that are made on Discord; the next ones are played without it."""
-MAX_CLICKS = 4
 UNASKED = 0.05
 """Probability that a player makes a possible anytime move."""
 UNCLICKED = range(2, 10)
@@ -63,44 +57,10 @@ def _move(state: Caverna, decision: Decision, rng: random.Random) -> Move:
     return rng.choice(kinds[rng.choice(list(kinds))])
 
 
-async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> int:
-    """Choose a move by its buttons and menus; return the number of clicks."""
-    message: Message | None = await world.board(match_id)
-    code, seq = code_of(move), (await world.match(match_id)).seq
-    if not codes(message):
-        message = shown(await player.click(await world.board(match_id), label="Choose"))
-    for clicks in range(1, MAX_CLICKS + 1):
-        assert message is not None
-        leading = [one for one in codes(message) if f"{code}.".startswith(f"{one}.")]
-        message = await world.pick(player, message, max(leading, key=len, default=ASIDES))
-        if (await world.match(match_id)).seq > seq:
-            return clicks
-    raise AssertionError(f"{code} takes too many clicks")
-
-
 @pytest.mark.parametrize("seats", [1, 2])
 async def test_a_whole_match_is_played_by_buttons_and_by_commands(world: World, seats: int) -> None:
     match_id = await world.begin(*range(seats), game="caverna", seats=seats)
-    place, rng, played = await world.place(match_id), random.Random(seats), Counter[type[Move]]()
-    for _ in range(MAX_DECISIONS):
-        match = await world.match(match_id)
-        if match.status != "running":
-            break
-        state = await _state(world, match_id)
-        ask = rng.choice(open_decisions(state))
-        player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
-        played[type(move)] += 1
-        told = ""
-        if played[type(move)] > OFTEN:
-            await world.skip(match_id, ask.seat, move)
-        elif played[type(move)] % 2:  # each kind of move in both ways by turns
-            await _click(world, match_id, player, move)
-        else:
-            name, given = typed(GAME, INTERFACE, move)
-            told = said(await player.slash(place, name, **given))
-        assert (await world.match(match_id)).seq > match.seq, (move, told)
-    match = await world.match(match_id)
-    assert match.status == "finished"
+    played = await play_both_ways(world, match_id, INTERFACE, _move, random.Random(seats))
     scores = GAME.scores(await _state(world, match_id))
     assert f"{max(scores)} point" in words(await world.board(match_id))
     assert len(played) > 12
@@ -108,23 +68,17 @@ async def test_a_whole_match_is_played_by_buttons_and_by_commands(world: World, 
 
 
 async def test_seven_play_by_buttons_and_commands_from_the_start_to_the_end(world: World) -> None:
-    for number in (5, 6):
-        user = world.env.create_user(f"user{number}", global_name=f"Player {number}")
-        world.members.append(world.guild.add_member(user))
+    world.crowd(7)
     match_id = await world.begin(*range(7), game="caverna", seats=7)
-    place, rng = await world.place(match_id), random.Random(7)
+    rng = random.Random(7)
     while open_asks := open_decisions(state := await _state(world, match_id)):
         decision = rng.choice(open_asks)
+        move = _move(state, decision, rng)
         if state.round in UNCLICKED:
-            state = play(state, decision.seat, _move(state, decision, rng)).state
-            await world.put(match_id, state)
+            await world.put(match_id, play(state, decision.seat, move).state)
             continue
-        player, move = await world.seated(match_id, decision.seat), _move(state, decision, rng)
-        if rng.random() < 0.5:
-            name, values = typed(GAME, INTERFACE, move)
-            await player.slash(place, name, **values)
-        else:
-            await _click(world, match_id, player, move)
+        player = await world.seated(match_id, decision.seat)
+        await make(world, match_id, player, INTERFACE, move, by_click=rng.random() < 0.5)
         assert (await _state(world, match_id)) != state, move
     assert (await world.match(match_id)).status == "finished"
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.board import MoveButton
 from cogs.frame.match.handlers.more import more_page
 from cogs.frame.match.pages.board import board_page
 from cogs.frame.match.pages.choice import choice_page
 from cogs.frame.match.pages.page_context import PageContext
-from cogs.frame.moves.move_parser import CHAINED
 from cogs.frame.ui.pages import Page, layout
 from cogs.karvi import INTERFACE
 from engines.core import Decision, Move, open_decisions, play, snake
@@ -25,7 +22,7 @@ from engines.karvi.records import Options
 from engines.karvi.state import Karvi
 from matches.core.views import view_of
 from matches.texts import LOCALES, texts_in
-from presentation.codes import code_of
+from tests.cogs.both_ways import play_both_ways
 from tests.cogs.world import (
     Message,
     World,
@@ -33,15 +30,11 @@ from tests.cogs.world import (
     components,
     labels,
     said,
-    typed,
     words,
 )
 from tests.engines.karvi.kit import Table
 from tests.engines.karvi.test_trade import trading
 
-MAX_DECISIONS = 900
-OFTEN = 8
-"""Moves of each kind that are made on Discord; the next ones are played without it."""
 SECRET = (Play, Discard, Scout, TakeStone)
 
 
@@ -72,42 +65,10 @@ def _move(state: Karvi, decision: Decision, rng: random.Random) -> Move:
     return rng.choice(kinds[rng.choice(list(kinds))])
 
 
-async def _click(world: World, match_id: int, player: MemberActor, move: Move) -> None:
-    """Choose a move and the moves that belong to it by one click, on the board if possible."""
-    message: Message = await world.board(match_id)
-    if not _leading(message, move):
-        message = await world.hand(match_id, player)
-    await world.pick(player, message, _leading(message, move)[0])
-
-
-def _leading(message: Message, move: Move) -> list[str]:
-    """Return the codes of a message that begin with a move."""
-    return [code for code in codes(message) if code.split(CHAINED)[0] == code_of(move)]
-
-
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_a_whole_match_is_played_by_buttons_and_by_commands(world: World, seats: int) -> None:
     match_id = await world.begin(*range(seats), game="karvi", seats=seats)
-    place, rng, played = await world.place(match_id), random.Random(seats), Counter[type[Move]]()
-    for _ in range(MAX_DECISIONS):
-        match = await world.match(match_id)
-        if match.status != "running":
-            break
-        state = await _state(world, match_id)
-        ask = rng.choice(open_decisions(state))
-        player, move = await world.seated(match_id, ask.seat), _move(state, ask, rng)
-        played[type(move)] += 1
-        told = ""
-        if played[type(move)] > OFTEN:
-            await world.skip(match_id, ask.seat, move)
-        elif played[type(move)] % 2:  # each kind of move in both ways by turns
-            await _click(world, match_id, player, move)
-        else:
-            name, given = typed(GAME, INTERFACE, move)
-            told = said(await player.slash(place, name, **given))
-        assert (await world.match(match_id)).seq > match.seq, (move, told)
-    match = await world.match(match_id)
-    assert match.status == "finished"
+    played = await play_both_ways(world, match_id, INTERFACE, _move, random.Random(seats))
     scores = GAME.scores(await _state(world, match_id))
     assert f"{max(scores)} point" in words(await world.board(match_id))
     assert sum(times > 1 for times in played.values()) > 9
