@@ -30,6 +30,8 @@ class Faults:
     doubled: float = 0.0  # share of clicks that Discord delivers twice
     long_waits: bool = True  # whether a rate limit may exceed a minute
     done: Counter[str] = field(default_factory=Counter)
+    unseen: set[str] = field(default_factory=lambda: {*KINDS, *EDIT_KINDS})
+    """The kinds that have not been drawn yet."""
 
     def draw(self, *, edit: bool = False) -> str | None:
         """Return the fault of the next request, perhaps an `edit` of a message, or None.
@@ -46,9 +48,13 @@ class Faults:
         return kind
 
     def _drawn(self, kinds: Sequence[str], weights: Sequence[int]) -> str | None:
+        """Return a random kind or None; each kind happens once before any is repeated."""
         if self.rng.random() >= self.rate:
             return None
-        return self.rng.choices(kinds, weights)[0]
+        unseen = [kind for kind in kinds if kind in self.unseen]
+        kind = self.rng.choice(unseen) if unseen else self.rng.choices(kinds, weights)[0]
+        self.unseen.discard(kind)
+        return kind
 
     def wait(self, *, long: bool = False) -> float:
         """Return the seconds a rate limit asks for."""

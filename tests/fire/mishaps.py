@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import time
 from collections import Counter
@@ -23,6 +24,7 @@ class Mishaps:
 
     def __init__(self, scene: Scene, rng: random.Random) -> None:
         self._scene, self._rng = scene, rng
+        self._cuts = itertools.cycle(rng.sample(CUTS, len(CUTS)))
 
     def names(self) -> list[str]:
         """Return the names of the planned mishaps, unordered."""
@@ -49,7 +51,7 @@ class Mishaps:
                 self._scene.done[name] += 1
 
     async def _cut(self) -> None:
-        how = self._rng.choice(CUTS)
+        how = next(self._cuts)
         self._scene.done[f"cut: {how}"] += 1
         await self._scene.loopback.gateway.cut(how)
 

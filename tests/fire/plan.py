@@ -20,8 +20,9 @@ class Plan(NamedTuple):
     shut to a single process, `outages` of the database in seconds, and new `releases`. `ages` of
     all boards, `locks` of threads and `removals` of boards are mishaps like `archives`. With
     `strict_names` Discord resolves fewer names of files (`Writer`), with `long_waits` it also
-    imposes rate limits of more than a minute. With `prerenders` each process draws common parts of
-    pictures after each start.
+    imposes rate limits of more than a minute. `faults` is the share of requests that fail; with
+    `every_fault` the users play until requests have failed in every way. With `prerenders` each
+    process draws common parts of pictures after each start.
     """
 
     seed: int
@@ -43,6 +44,7 @@ class Plan(NamedTuple):
     prerenders: bool = True
     tournaments: int = 2
     faults: float = 0.04
+    every_fault: bool = False
     doubled: float = 0.05
     pause: float = 0.5
     tiles: tuple[int, int] = (6, 25)

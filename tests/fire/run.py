@@ -85,6 +85,8 @@ class Run:
             faults.rate, faults.doubled = self._plan.faults, self._plan.doubled
             await self._storm(self._plan.storm, self._mishaps, self._outages)
             await self._storm(self._plan.drizzle, self._mishaps)
+            if self._plan.every_fault:
+                await until(lambda: not faults.unseen, CALM_SECONDS)
         finally:
             faults.rate = faults.doubled = 0
             stop.set()

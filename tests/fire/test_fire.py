@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.fire.faults import EDIT_KINDS, KINDS
+from tests.fire.gateway import CUTS
 from tests.fire.plan import Plan
 from tests.fire.run import Run
 
@@ -14,7 +16,7 @@ SHORT = Plan(
     storm=10,
     drizzle=0,
     kills=1,
-    cuts=2,
+    cuts=len(CUTS),
     jumps=2,
     archives=1,
     closings=1,
@@ -22,6 +24,8 @@ SHORT = Plan(
     strict_names=True,
     long_waits=False,  # The run would wait for each of them at its end.
     prerenders=False,
+    faults=0.1,
+    every_fault=True,
     pause=0.15,
     tiles=(4, 8),
 )
@@ -33,6 +37,10 @@ async def test_nothing_acknowledged_is_lost_under_fire(tmp_path: Path) -> None:
     assert report.wrong == [], text
     assert int(report.figures["kills"]) == SHORT.kills, text
     assert int(report.figures["  acknowledged in words"]) > 0, text
-    for kind, number in (("cut", SHORT.cuts), ("jump", SHORT.jumps), ("close", SHORT.closings)):
+    for kind in {*KINDS, *EDIT_KINDS} - {"429 long"}:
+        assert int(report.figures.get(kind, 0)) > 0, f"{kind}\n{text}"
+    for how in CUTS:
+        assert int(report.figures[f"cut: {how}"]) == 1, text
+    for kind, number in (("jump", SHORT.jumps), ("close", SHORT.closings)):
         done = [int(n) for name, n in report.figures.items() if name.startswith(kind)]
         assert sum(done) == number, text
