@@ -9,18 +9,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    Locator,
+    Page,
+    Request,
+    TimeoutError,
+    expect,
+    sync_playwright,
+)
 
 PATIENCE_MS = 60_000
 READY = "window.simcordPreview?.ready && window.simcordPreview.awaitingRevision === null"
 VIEWED = f"viewer => window.simcordPreview?.viewerId === viewer && {READY}"
 CHANGED = "before => document.querySelector('#channel-message-list').innerText !== before"
-SENT = """before => {
-    const {pendingAction, awaitingRevision} = window.simcordPreview;
-    const sent = pendingAction !== null && pendingAction.kind !== "configure_presentation";
-    return sent || awaitingRevision !== null
-        || document.querySelector("#channel-message-list").innerText !== before;
-}"""
 MAX_TRIES = 5  # The page drops clicks silently while it measures its size.
 SENT_MS = 2_000  # A click that is not dropped is sent at once.
 TRY_MS = 30_000
@@ -35,6 +37,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+ACTIONS = {"click", "run_command"}
+"""Kinds of requests by which the page sends what a user does."""
 ANSWER = re.compile(r"^(\d+|No meeple|コマを置かない)$")
 
 
@@ -122,9 +126,9 @@ class Window:
         self._wait(READY)
         before = self.messages.evaluate("list => list.innerText")
         for _ in range(MAX_TRIES):
-            button.click()
             with suppress(TimeoutError):
-                self._wait(SENT, before, SENT_MS)
+                with self.page.expect_request(_sends_action, timeout=SENT_MS):
+                    button.click()
                 self._wait(CHANGED, before, TRY_MS)
                 self._wait(READY)
                 return
@@ -133,3 +137,9 @@ class Window:
     def _wait(self, until: str, what: str | None = None, most: int = PATIENCE_MS) -> None:
         """Wait until a condition of the page holds."""
         self.page.wait_for_function(until, arg=what, polling=LOOK_MS, timeout=most)
+
+
+def _sends_action(request: Request) -> bool:
+    """Return whether a request of the page sends an action; others only measure or read."""
+    sent = request.post_data_json if request.url.endswith("/api/action") else None
+    return isinstance(sent, dict) and sent["kind"] in ACTIONS
