@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
+
+import discord
 import pytest
 from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.board import MoveButton
-from cogs.frame.ui.interaction_state import InteractionState
+from cogs.frame.ui.interaction_state import state_of
 from tests.cogs.test_rivals import _at
 from tests.cogs.world import Message, World, codes, labels, pictures, shown, words
 
@@ -53,20 +56,19 @@ async def test_undo_button_names_the_step_and_leads_back_to_it(world: World, mat
     assert BACK in labels(again)
 
 
-async def test_answered_click_keeps_no_position_in_memory(
-    world: World, match_id: int, monkeypatch: pytest.MonkeyPatch
+async def test_answered_click_keeps_neither_position_nor_messages_in_memory(
+    world: World, match_id: int
 ) -> None:
-    states: list[InteractionState] = []
-    release = InteractionState.release
-
-    def record(state: InteractionState) -> None:
-        assert state.match is not None
-        release(state)
-        states.append(state)
-
-    monkeypatch.setattr(InteractionState, "release", record)
-    await _cell(world, match_id)
-    assert [state.match for state in states] == [None]
+    player, _ = await _cell(world, match_id)
+    gc.collect()
+    alive = gc.get_objects()
+    kept = [one for one in alive if isinstance(one, discord.Interaction)]
+    assert player.id in [one.user.id for one in kept]  # to delete the private message later
+    for interaction in kept:
+        state = state_of(interaction)
+        assert (state.match, state.player, state.message) == (None, None, None)
+        assert (interaction.message, interaction.data) == (None, None)
+    assert not [one for one in alive if isinstance(one, discord.WebhookMessage)]
 
 
 async def test_single_rotation_is_laid_at_once(world: World) -> None:

@@ -17,7 +17,7 @@ from cogs.frame.ui.acknowledge import ANSWERED_ALREADY, acknowledge
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.deprecated_commands import CommandKey, moved_from, moved_text
 from cogs.frame.ui.in_flight import BUSY
-from cogs.frame.ui.interaction_state import state_of
+from cogs.frame.ui.interaction_state import release, state_of
 from cogs.frame.ui.locale import language_of
 from cogs.frame.ui.network_errors import THREAD_CLOSED, UNREACHABLE
 from cogs.frame.ui.pages import Page
@@ -61,7 +61,7 @@ async def error_boundary(interaction: discord.Interaction) -> AsyncIterator[None
         except Exception as error:  # The user gets an error id for the operator.
             await report(interaction, error)
     ANSWERED.labels(interaction.type.name).observe(request.seconds())
-    request.release()
+    release(interaction)
 
 
 async def _is_done_elsewhere(bot: Bot, interaction: discord.Interaction) -> bool:

@@ -37,12 +37,18 @@ class InteractionState:
         """Return the seconds since the interaction arrived."""
         return time.monotonic() - self._begun
 
-    def release(self) -> None:
-        """Forget the position and the user; a private message may keep the interaction for days."""
-        self.match = self.player = None
-
 
 def state_of(interaction: discord.Interaction) -> InteractionState:
     """Return the state of an interaction, shared by all callers."""
     request: InteractionState = interaction.extras.setdefault(KEY, InteractionState())
     return request
+
+
+def release(interaction: discord.Interaction) -> None:
+    """Forget all but the token of an answered interaction, which a private message may keep.
+
+    The clicked message and the sent one, with all their components, take the most memory.
+    """
+    request = state_of(interaction)
+    request.match = request.player = request.message = None
+    interaction.message = interaction.data = None

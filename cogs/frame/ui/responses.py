@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from functools import partial
 
 import discord
 
@@ -65,7 +66,9 @@ async def _shown_with(interaction: discord.Interaction, page: Page) -> Ephemeral
             send = interaction.followup.send
             request.message = await send(view=view, files=files, ephemeral=True, wait=True)
         if request.message is not None:
-            return EphemeralMessage(request.message.id, interaction, request.message.delete)
+            sent_id = request.message.id
+            delete = partial(interaction.followup.delete_message, sent_id)
+            return EphemeralMessage(sent_id, interaction, delete)
         if taken:
             edited = await interaction.edit_original_response(view=view, attachments=files)
             return EphemeralMessage(edited.id, interaction, interaction.delete_original_response)

@@ -39,7 +39,9 @@ class TurnMessages:
         """Record that a message shows the turn of a match, or none; return the one it replaces."""
         user = message.interaction.user.id
         turns = {
-            turn: other for turn, other in self._of.pop(user, {}).items() if other.id != message.id
+            turn: other
+            for turn, other in self._of.pop(user, {}).items()
+            if other.id != message.id and not other.interaction.is_expired()
         }
         before = None
         if match_id is not None:
