@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from simcord.actors import MemberActor
 
@@ -15,21 +15,29 @@ from engines.core import Decision, Move, open_decisions
 from presentation.codes import code_of
 from tests.cogs.world import Message, World, codes, components, said, shown, typed
 
-MAX_DECISIONS = 1500  # of a match
 OFTEN = 8
 """Moves of each kind that are made on Discord; the next ones are played without it."""
-MAX_CLICKS = 4
-"""Clicks of one move."""
 Chooser = Callable[[Any, Decision, random.Random], Move]
 """Function that chooses a move for an open decision of a position."""
 
 
+class PlayedGame(NamedTuple):
+    """The commands of a game, and the most decisions of a match and clicks of a move in its tests.
+
+    Opening the private page does not count as a click.
+    """
+
+    interface: GameInterface
+    max_decisions: int
+    max_clicks: int
+
+
 async def play_both_ways(
-    world: World, match_id: int, interface: GameInterface, choose: Chooser, rng: random.Random
+    world: World, match_id: int, played_game: PlayedGame, choose: Chooser, rng: random.Random
 ) -> Counter[type[Move]]:
     """Play a match to its end, each kind of move in both ways; return the number of each kind."""
     played = Counter[type[Move]]()
-    for _ in range(MAX_DECISIONS):
+    for _ in range(played_game.max_decisions):
         match = await world.match(match_id)
         if match.status != "running" or match.state is None:
             assert match.status == "finished"
@@ -43,7 +51,7 @@ async def play_both_ways(
         else:
             player = await world.seated(match_id, decision.seat)
             by_click = played[type(move)] % 2 == 1
-            answer = await make(world, match_id, player, interface, move, by_click=by_click)
+            answer = await make(world, match_id, player, played_game, move, by_click=by_click)
         assert (await world.match(match_id)).seq > match.seq, (move, answer)
     raise AssertionError("the match does not end")
 
@@ -52,34 +60,36 @@ async def make(
     world: World,
     match_id: int,
     player: MemberActor,
-    interface: GameInterface,
+    played_game: PlayedGame,
     move: Move,
     *,
     by_click: bool,
 ) -> str:
     """Make a move in one of both ways; return the answer to a command."""
     if by_click:
-        await click(world, match_id, player, move)
+        await _click(world, match_id, player, move, played_game.max_clicks)
         return ""
     place, game = await world.place(match_id), (await world.match(match_id)).game
-    name, values = typed(game, interface, move)
+    name, values = typed(game, played_game.interface, move)
     return said(await player.slash(place, name, **values))
 
 
-async def click(world: World, match_id: int, player: MemberActor, move: Move) -> int:
-    """Choose a move by its buttons and menus, on the board if possible; return the clicks."""
+async def _click(
+    world: World, match_id: int, player: MemberActor, move: Move, max_clicks: int
+) -> None:
+    """Choose a move by its buttons and menus, on the board if possible."""
     seq = (await world.match(match_id)).seq
     board = await world.board(match_id)
     message: Message | None = board
     way_in = f"choose:{match_id}"
     if not _leading(board, move) and way_in in [c.get("custom_id") for c in components(board)]:
         message = shown(await player.click(board, custom_id=way_in))
-    for clicks in range(1, MAX_CLICKS + 1):
+    for _ in range(max_clicks):
         assert message is not None
         code = max(_leading(message, move), key=len, default=ASIDES)
         message = await world.pick(player, message, code)
         if (await world.match(match_id)).seq > seq:
-            return clicks
+            return
     raise AssertionError(f"{move} takes too many clicks")
 
 

@@ -19,8 +19,9 @@ from engines.cabriole.components import CARDS
 from engines.cabriole.state import Cabriole
 from engines.core import Decision, Move, open_decisions, options_of, play, snake
 from presentation.match.titles import texts_of
-from tests.cogs.both_ways import play_both_ways
+from tests.cogs.both_ways import PlayedGame, play_both_ways
 from tests.cogs.world import (
+    MAX_CLICKS,
     World,
     choices,
     codes,
@@ -31,6 +32,7 @@ from tests.cogs.world import (
 )
 from tests.engines.cabriole.notation import Table as Position
 
+PLAYED = PlayedGame(INTERFACE, max_decisions=300, max_clicks=MAX_CLICKS)
 LIKED = ("build", "train", "take", "buy", "place")
 CHOOSE = "Choose"
 
@@ -67,7 +69,7 @@ def _move(state: Cabriole, decision: Decision, rng: random.Random) -> Move:
 async def test_three_play_a_match_by_buttons_and_commands_in_two_languages(world: World) -> None:
     world.japanese.add(world.members[2].id)
     match_id = await world.begin(0, 1, 2, game="cabriole", seats=3)
-    played = await play_both_ways(world, match_id, INTERFACE, _move, random.Random(4))
+    played = await play_both_ways(world, match_id, PLAYED, _move, random.Random(4))
     match = await world.match(match_id)
     assert sorted(match.ranks or ()) == [1, 2, 3]
     board = await world.board(match_id)

@@ -18,10 +18,11 @@ from cogs.frame.ui.pages import layout
 from engines.caverna import GAME
 from engines.caverna.state import Caverna
 from engines.core import AnytimeMove, Decision, Move, open_decisions, options_of, play, snake
-from tests.cogs.both_ways import make, play_both_ways
+from tests.cogs.both_ways import PlayedGame, make, play_both_ways
 from tests.cogs.world import World, codes, components, labels, said, shown, words
 from tests.engines.caverna.notation import Table
 
+PLAYED = PlayedGame(INTERFACE, max_decisions=1500, max_clicks=4)
 UNASKED = 0.05
 """Probability that a player makes a possible anytime move."""
 UNCLICKED = range(2, 10)
@@ -60,7 +61,7 @@ def _move(state: Caverna, decision: Decision, rng: random.Random) -> Move:
 @pytest.mark.parametrize("seats", [1, 2])
 async def test_a_whole_match_is_played_by_buttons_and_by_commands(world: World, seats: int) -> None:
     match_id = await world.begin(*range(seats), game="caverna", seats=seats)
-    played = await play_both_ways(world, match_id, INTERFACE, _move, random.Random(seats))
+    played = await play_both_ways(world, match_id, PLAYED, _move, random.Random(seats))
     scores = GAME.scores(await _state(world, match_id))
     assert f"{max(scores)} point" in words(await world.board(match_id))
     assert len(played) > 12
@@ -78,7 +79,7 @@ async def test_seven_play_by_buttons_and_commands_from_the_start_to_the_end(worl
             await world.put(match_id, play(state, decision.seat, move).state)
             continue
         player = await world.seated(match_id, decision.seat)
-        await make(world, match_id, player, INTERFACE, move, by_click=rng.random() < 0.5)
+        await make(world, match_id, player, PLAYED, move, by_click=rng.random() < 0.5)
         assert (await _state(world, match_id)) != state, move
     assert (await world.match(match_id)).status == "finished"
 

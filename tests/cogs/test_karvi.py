@@ -22,7 +22,7 @@ from engines.karvi.records import Options
 from engines.karvi.state import Karvi
 from matches.core.views import view_of
 from matches.texts import LOCALES, texts_in
-from tests.cogs.both_ways import play_both_ways
+from tests.cogs.both_ways import PlayedGame, play_both_ways
 from tests.cogs.world import (
     Message,
     World,
@@ -35,6 +35,7 @@ from tests.cogs.world import (
 from tests.engines.karvi.kit import Table
 from tests.engines.karvi.test_trade import trading
 
+PLAYED = PlayedGame(INTERFACE, max_decisions=900, max_clicks=1)
 SECRET = (Play, Discard, Scout, TakeStone)
 
 
@@ -68,7 +69,7 @@ def _move(state: Karvi, decision: Decision, rng: random.Random) -> Move:
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_a_whole_match_is_played_by_buttons_and_by_commands(world: World, seats: int) -> None:
     match_id = await world.begin(*range(seats), game="karvi", seats=seats)
-    played = await play_both_ways(world, match_id, INTERFACE, _move, random.Random(seats))
+    played = await play_both_ways(world, match_id, PLAYED, _move, random.Random(seats))
     scores = GAME.scores(await _state(world, match_id))
     assert f"{max(scores)} point" in words(await world.board(match_id))
     assert sum(times > 1 for times in played.values()) > 9
