@@ -4,6 +4,8 @@ PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 INSTALLER := uv  # `make INSTALLER=pip …` installs with pip alone
 BIN := .venv/bin
+TOOLS := .venv/installer
+UV_OPTIONS := -q --compile-bytecode --python $(BIN)/python --require-hashes
 EXTRAS = $(BIN)/python -c 'import settings; print(*settings.read_settings().extras)' 2>/dev/null
 
 .PHONY: run move backup restore test test-long lint fix bench strength soak soak-upgrade docs
@@ -72,16 +74,21 @@ docs: .venv/dev.lock  ## rewrite the parts of the documents that come from the p
 .venv:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed and was not found."; exit 2; }
 	@echo "Installing into .venv; this happens once."
-	@if [ "$(strip $(INSTALLER))" = uv ] && command -v uv >/dev/null; then uv venv -q --python $(PYTHON) .venv; \
-	else $(PYTHON) -m venv .venv || { rm -rf .venv; exit 2; }; fi
+	@$(PYTHON) -m venv --without-pip .venv || { rm -rf .venv; exit 2; }
 
-# uv needs seconds where pip needs a minute; without uv, pip does the same.
+# uv needs seconds where pip needs a minute; without uv, pip does the same. Installers that the
+# machine does not have are kept only for the call: they take as much disk as large libraries.
 define install
-	if [ "$(strip $(INSTALLER))" = uv ] && ! command -v uv >/dev/null && ! test -x $(BIN)/uv; then \
-		$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-uv.lock \
-		|| echo "uv could not be installed; pip does its work."; \
-	fi; \
-	if [ "$(strip $(INSTALLER))" = uv ] && PATH="$$PATH:$(BIN)" command -v uv >/dev/null; then \
-		PATH="$$PATH:$(BIN)" uv pip install -q --compile-bytecode --python $(BIN)/python --require-hashes -r $(1); \
-	else $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r $(1); fi
+	if [ "$(strip $(INSTALLER))" = uv ] && command -v uv >/dev/null; then \
+		uv pip install $(UV_OPTIONS) -r $(1); \
+	else \
+		trap 'rm -rf $(TOOLS)' EXIT; $(PYTHON) -m venv --clear $(TOOLS) || exit; \
+		pip="$(TOOLS)/bin/python -m pip --disable-pip-version-check"; \
+		if [ "$(strip $(INSTALLER))" = uv ] && { $$pip install -q --require-hashes -r requirements-uv.lock \
+			|| { echo "uv could not be installed; pip does its work."; false; }; }; then \
+			$(TOOLS)/bin/uv pip install $(UV_OPTIONS) -r $(1); \
+		else \
+			$$pip --python $(BIN)/python install -q --require-hashes -r $(1); \
+		fi; \
+	fi
 endef
