@@ -1,21 +1,21 @@
 """Formatting of Fluent messages, limited to what the text files use.
 
-The files are parsed by `fluent.syntax`, but most text is read at once instead of letter by letter.
-That takes less than half the time, which each start needs for all texts.  A pattern is compiled to
-a function when it is first used.  Supported are text, string and number literals, arguments,
-references to messages, select expressions, and calls of functions with positional arguments;
-`NUMBER` also takes `useGrouping`.  Terms are not supported.
+A file is only cut into its messages.  A message is parsed by `fluent.syntax` and compiled to
+functions when it is first used, because the syntax trees of all texts take 12 MiB of memory.
+Supported are text, string and number literals, arguments, references to messages, select
+expressions, and calls of functions with positional arguments; `NUMBER` also takes `useGrouping`.
+Terms are not supported.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections import ChainMap
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple, TypeAlias
 
 from fluent.syntax import FluentParser, ast
-from fluent.syntax.stream import FluentParserStream
 
 PLURALS: dict[str, Callable[[float], str]] = {
     "en": lambda value: "one" if abs(value) == 1 else "other",
@@ -23,11 +23,9 @@ PLURALS: dict[str, Callable[[float], str]] = {
 }
 """The plural category of a number in each language (Unicode CLDR, cardinals)."""
 
-_NAME = r"[a-zA-Z][a-zA-Z0-9_-]*"
-_IDENTIFIER = re.compile(_NAME)
-_TEXT = re.compile(r"[^{}\n]*")
-_PLAIN = re.compile(rf"({_NAME}) = ([^{{}}\s](?:[^{{}}\n]*[^{{}}\s])?)\n(?=\n*(?:[a-zA-Z#]|\Z))")
-"""A message of one line without placeables and attributes, before the next entry or the end."""
+_START = re.compile(r"^([a-zA-Z][a-zA-Z0-9_-]*) *=", re.MULTILINE)
+"""The start of a message; all its other lines are indented or begin with a bracket."""
+_PARSER = FluentParser(with_spans=False)
 
 
 class Number(NamedTuple):
@@ -44,81 +42,66 @@ Format = Callable[[Args], str]
 Function = Callable[..., str]
 
 
-def parsed(source: str) -> ast.Resource:
-    """Return the messages in the text of a file, whose lines end with `\\n`.
+def cut(file: str) -> dict[str, str]:
+    """Return the source text of each message of a file, by name.
 
-    They have no positions in the file, because nothing uses these.
+    Of messages with the same name the first one counts.
     """
-    return _Parser(with_spans=False).parse(source)
-
-
-class _Parser(FluentParser):
-    def get_entry_or_junk(self, ps: FluentParserStream) -> ast.EntryType:
-        found = _taken(_PLAIN, ps)
-        if found is None:
-            return super().get_entry_or_junk(ps)
-        return ast.Message(ast.Identifier(found[1]), ast.Pattern([ast.TextElement(found[2])]))
-
-    def get_identifier(self, ps: FluentParserStream) -> ast.Identifier:
-        found = _taken(_IDENTIFIER, ps)
-        return super().get_identifier(ps) if found is None else ast.Identifier(found[0])
-
-    def get_text_element(self, ps: FluentParserStream) -> ast.TextElement:
-        found = _taken(_TEXT, ps)
-        return ast.TextElement("" if found is None else found[0])
-
-
-def _taken(pattern: re.Pattern[str], ps: FluentParserStream) -> re.Match[str] | None:
-    """Move behind a match of `pattern`, if one begins here, and return it."""
-    found = pattern.match(ps.string, ps.index)
-    if found is not None:
-        ps.index, ps.peek_offset = found.end(), 0
+    starts = list(_START.finditer(file))
+    ends = [start.start() for start in starts[1:]] + [len(file)]
+    found: dict[str, str] = {}
+    for start, end in zip(starts, ends, strict=True):
+        found.setdefault(start[1], file[start.start() : end])
     return found
 
 
 class Messages:
     """The messages of one language.
 
+    `files` are the source texts of messages by name; of equal names the first one counts.
     `functions` are called by messages with strings and return strings.
     """
 
-    def __init__(self, locale: str, functions: Mapping[str, Function]) -> None:
+    def __init__(
+        self, locale: str, files: Iterable[dict[str, str]], functions: Mapping[str, Function]
+    ) -> None:
         self._plural = PLURALS[locale]
         self._functions = functions
-        self._sources: dict[str, ast.Message] = {}
-        self._compiled: dict[str, Format] = {}
-
-    def add(self, resource: ast.Resource) -> None:
-        """Add the messages of a file."""
-        for entry in resource.body:
-            if isinstance(entry, ast.Message):
-                self._sources.setdefault(entry.id.name, entry)
+        self._sources = ChainMap(*files)
+        self._compiled: dict[str, Format | None] = {}
 
     def has(self, key: str) -> bool:
         """Return whether there is a message `key`, or the attribute of one for `key.attribute`."""
-        return self._pattern(key) is not None
+        return self._find(key) is not None
 
     def format(self, key: str, args: Args) -> str:
         """Return the text of `key` with its arguments (str, int, float).
 
         Raises `KeyError` for an unknown key and `ValueError` for a missing or unusable argument.
         """
-        compiled = self._compiled.get(key)
+        compiled = self._find(key)
         if compiled is None:
-            pattern = self._pattern(key)
-            if pattern is None:
-                raise KeyError(key)
-            compiled = self._compiled[key] = self._compile(pattern)
+            raise KeyError(key)
         return compiled(args)
 
-    def _pattern(self, key: str) -> ast.Pattern | None:
-        name, _, attribute = key.partition(".")
-        message = self._sources.get(name)
-        if message is None:
+    def _find(self, key: str) -> Format | None:
+        if (found := self._compiled.get(key)) is not None or key in self._compiled:
+            return found
+        name = key.partition(".")[0]
+        if name not in self._sources:
             return None
-        if not attribute:
-            return message.value
-        return next((one.value for one in message.attributes if one.id.name == attribute), None)
+        self._compiled.update({key: None} | self._read(name))
+        return self._compiled[key]
+
+    def _read(self, name: str) -> dict[str, Format | None]:
+        """Return the compiled patterns of a message and its attributes by key."""
+        message = _PARSER.parse_entry(self._sources[name])
+        if not isinstance(message, ast.Message):
+            return {}
+        found = {f"{name}.{one.id.name}": one.value for one in message.attributes}
+        if message.value is not None:
+            found[name] = message.value
+        return {key: self._compile(pattern) for key, pattern in found.items()}
 
     def _compile(self, pattern: ast.Pattern) -> Format:
         parts = [self._part(element) for element in pattern.elements]

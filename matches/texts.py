@@ -20,17 +20,15 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
-from fluent.syntax import ast
-
 from engines.core import SEAT_FIELDS, SEATS_FIELD, DataError, Note, Refusal
-from matches.fluent import Messages, parsed
+from matches.fluent import Messages, cut
 
 LOCALES = ("en", "ja")
 DATA = Path(__file__).parent.parent / "data"
 
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that are displayed as nothing."""
-KEPT = 2048
+KEPT = 1024
 """Number of formatted messages that are cached per `Texts`, because most of them are repeated."""
 
 _AS_IS = "="
@@ -49,9 +47,9 @@ class Texts:
 
     def __init__(self, locale: str, files: Iterable[Path]) -> None:
         self.locale = locale
-        self._messages = Messages(locale, {"WORD": self.word, "DECISION": self.decision})
-        for file in files:
-            self._messages.add(_parsed(file))
+        self._messages = Messages(
+            locale, map(_messages, files), {"WORD": self.word, "DECISION": self.decision}
+        )
         self._filled = lru_cache(KEPT)(self._fill)
 
     def __call__(self, key: str, **args: object) -> str:
@@ -178,9 +176,9 @@ def texts_in(locale: str, game: str | None = None) -> Texts:
 
 
 @cache
-def _parsed(file: Path) -> ast.Resource:
+def _messages(file: Path) -> dict[str, str]:
     """Return the messages of a file; the cache reads the common file once for all games."""
     try:
-        return parsed(file.read_text("utf-8"))
+        return cut(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"{file.parent.name}/{file.name}: {error}") from error

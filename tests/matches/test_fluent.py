@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from fluent.syntax import FluentParser
 
-from matches.fluent import Messages
+from matches.fluent import Messages, cut
 
 SOURCE = """
 plain = Hello
@@ -28,9 +27,7 @@ word = { SHOUT("so", $what) }
 
 
 def messages(locale: str = "en") -> Messages:
-    read = Messages(locale, {"SHOUT": lambda kind, what: f"{kind} {what.upper()}"})
-    read.add(FluentParser(with_spans=False).parse(SOURCE))
-    return read
+    return Messages(locale, [cut(SOURCE)], {"SHOUT": lambda kind, what: f"{kind} {what.upper()}"})
 
 
 def test_message_contains_arguments_literals_and_other_messages() -> None:
@@ -95,3 +92,14 @@ def test_unknown_message_or_attribute_is_a_key_error() -> None:
         assert not messages().has(key)
         with pytest.raises(KeyError):
             messages().format(key, {})
+
+
+def test_of_messages_with_the_same_name_the_first_of_the_first_file_counts() -> None:
+    read = Messages("en", [cut("a = 1\na = 2\n"), cut("a = 3\nb = 4\n")], {})
+    assert [read.format(key, {}) for key in "ab"] == ["1", "4"]
+
+
+def test_message_that_cannot_be_parsed_does_not_exist() -> None:
+    read = Messages("en", [cut("a = {\nb = 2\n")], {})
+    assert not read.has("a")
+    assert read.format("b", {}) == "2"
