@@ -53,6 +53,15 @@ CATCHES_EVERYTHING = {
 """Modules allowed to use `except Exception`, with reasons."""
 
 
+UNBOUNDED = {"cache", "lru_cache(maxsize=None)", "lru_cache(None)"}
+FEW = {
+    *("str", "str | None", "int", "bool", "frozenset[str]"),
+    *("Path", "ModuleType", "Table", "Game", "Texts"),
+    *("Any", "Callable[[Texts], Iterable[TopicText]]"),
+}
+"""Types of arguments of a cache without a bound: names, numbers and parts of the program."""
+
+
 class Import(NamedTuple):
     """One imported module; `typing` is set for imports of the type checker only."""
 
@@ -237,3 +246,21 @@ def test_errors_are_caught_by_name() -> None:
         str(file.relative_to(ROOT)) for file in ours() if contents_of(file).catches_everything
     }
     assert caught == set(CATCHES_EVERYTHING)
+
+
+def unbounded_arguments(file: Path) -> Iterator[str]:
+    """Yield the arguments of unbounded caches that can have a different value in each match."""
+    for function in statements(ast.parse(file.read_text("utf-8"))):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        if not any(ast.unparse(one) in UNBOUNDED for one in function.decorator_list):
+            continue
+        for argument in (*function.args.args, *function.args.kwonlyargs):
+            assert argument.annotation is not None
+            if ast.unparse(argument.annotation) not in FEW:
+                yield f"{file.relative_to(ROOT)}: {function.name}({argument.arg})"
+
+
+def test_no_cache_grows_with_every_match() -> None:
+    rooms = files_of(*LAYERS)
+    assert [found for file in rooms for found in unbounded_arguments(file)] == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from engines.core import NoPrefs, Seat, State
 from engines.karvi.components import RING, places_for
@@ -94,7 +94,7 @@ VILLAGES = {"standard": "a", "variety": "a", "chaos": "b"}
 """The side of the village board."""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def ring(boards: tuple[Board, ...], mode: str) -> tuple[Space, ...]:
     """Return the action spaces clockwise, the first one of them space 7."""
     village = RING.sides[VILLAGES[mode]].village
@@ -105,7 +105,7 @@ def ring(boards: tuple[Board, ...], mode: str) -> tuple[Space, ...]:
     return tuple(spaces)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def payable(boards: tuple[Board, ...], mode: str, players: int, beer: int) -> tuple[int, ...]:
     """Return the action spaces that are open to `players` and cost up to `beer`."""
     return tuple(
@@ -115,7 +115,7 @@ def payable(boards: tuple[Board, ...], mode: str, players: int, beer: int) -> tu
     )
 
 
-@cache
+@lru_cache(maxsize=1024)
 def located(boards: tuple[Board, ...], mode: str) -> tuple[tuple[str, int], ...]:
     """Return the board of each action space (or `village`) and its number there."""
     found: list[tuple[str, int]] = []

@@ -51,7 +51,7 @@ def _glyphs(bold: bool, face: int) -> Characters:
     return characters(_FACES[bold][face])
 
 
-@lru_cache(maxsize=24)  # each maps half a megabyte of its file; opening one takes 0.1 ms
+@lru_cache(maxsize=12)  # each maps up to a megabyte of its file; opening one takes 0.1 ms
 def _font(bold: bool, face: int, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(_FACES[bold][face]), size)
 

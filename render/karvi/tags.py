@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 
 from PIL import Image
 
@@ -58,7 +58,7 @@ def around(middle: Point, size: Point) -> Rect:
     return x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2
 
 
-@cache
+@lru_cache(maxsize=64)
 def tags(
     letters: tuple[tuple[str, Point], ...], shown: tuple[Rect, ...], whole: Rect
 ) -> Mapping[str, Point]:

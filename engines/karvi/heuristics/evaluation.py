@@ -90,7 +90,7 @@ SITE, STONE = 4.5, 9.0
 A_POST, A_TOWER = 0.7, 0.2
 """Value of a building per lap of a die."""
 
-REMEMBERED = 4096
+REMEMBERED = 1024
 """Number of players' possessions whose values are cached."""
 _ENCODER, _DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Jarl)
 

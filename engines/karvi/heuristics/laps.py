@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from engines.karvi.components import BOX
@@ -55,7 +55,7 @@ class RingLayout(NamedTuple):
     spaces: tuple[tuple[int, int, bool], ...]
 
 
-@cache
+@lru_cache(maxsize=64)
 def _layout(boards: tuple[Board, ...], mode: str, players: int) -> RingLayout:
     spaces = ring(boards, mode)
     actions = tuple(dict.fromkeys(space.action for space in spaces))
@@ -115,7 +115,7 @@ def _free(away: Sequence[int]) -> list[float]:
     return found
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=1000)
 def _around(
     spaces: tuple[tuple[int, int, bool], ...],
     values: tuple[int, ...],

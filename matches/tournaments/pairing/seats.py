@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engines.core import Seat
@@ -28,7 +28,7 @@ class SeatPreference(NamedTuple):
     width: int = 0
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _preference(sat: tuple[bool, ...]) -> SeatPreference:
     if not sat:
         return SeatPreference()
