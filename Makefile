@@ -5,7 +5,8 @@ PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3
 INSTALLER := uv  # `make INSTALLER=pip …` installs with pip alone
 BIN := .venv/bin
 TOOLS := .venv/installer
-UV_OPTIONS := -q --compile-bytecode --python $(BIN)/python --require-hashes
+UV_OPTIONS := -q --python $(BIN)/python --require-hashes
+PIP_OPTIONS := -q --no-compile --require-hashes
 EXTRAS = $(BIN)/python -c 'import settings; print(*settings.read_settings().extras)' 2>/dev/null
 
 .PHONY: run move backup restore test test-long lint fix bench strength soak soak-upgrade docs
@@ -67,6 +68,11 @@ docs: .venv/dev.lock  ## rewrite the parts of the documents that come from the p
 	@$(call install,$<)
 	@cp $< $@
 
+# Bytecode files of all libraries take 50 MiB, most of them of modules that the bot never imports,
+# but the tests start many Pythons: without these files each would compile what it imports.
+.venv/dev.lock: UV_OPTIONS += --compile-bytecode
+.venv/dev.lock: PIP_OPTIONS := -q --require-hashes
+
 .venv/local.lock .venv/postgres.lock .venv/dev.lock: .venv/%.lock: requirements-%.lock | .venv
 	@$(call install,$<)
 	@cp $< $@
@@ -88,7 +94,7 @@ define install
 			|| { echo "uv could not be installed; pip does its work."; false; }; }; then \
 			$(TOOLS)/bin/uv pip install $(UV_OPTIONS) -r $(1); \
 		else \
-			$$pip --python $(BIN)/python install -q --require-hashes -r $(1); \
+			$$pip --python $(BIN)/python install $(PIP_OPTIONS) -r $(1); \
 		fi; \
 	fi
 endef
