@@ -23,25 +23,27 @@ GAP = 3.0  # Pillow's `reducing_gap`: quick reduction to this multiple of the si
 
 
 class CacheEntry(Generic[T]):
-    """A cached value: its size in bytes, the seconds that a byte of it saves, and its rank.
+    """A cached value: its size in bytes, the seconds that a byte of it saves, its uses, its rank.
 
     The rank is its priority and the number of its last use: of equal values the oldest goes first.
     """
 
-    __slots__ = ("rank", "saves", "size", "thing")
+    __slots__ = ("rank", "saves", "size", "thing", "uses")
 
     def __init__(self, thing: T, size: int, seconds: float) -> None:
         self.thing, self.size = thing, size
         self.saves = seconds / max(1, size)
+        self.uses = 0
         self.rank = (0.0, 0)
 
 
 class Cache(Generic[T]):
     """A cache bounded by a number of bytes, which keeps what saves most time for each byte.
 
-    This is the GreedyDual-Size algorithm: a use sets the priority of a value to what a byte of it
-    saves, above the priority of the value removed last.  So large values that are made quickly go
-    first, and valuable ones go when they were not used for long.
+    This is the GreedyDual-Size-Frequency algorithm: a use sets the priority of a value to what a
+    byte of it has saved, above the priority of the value removed last.  So large values that are
+    made quickly go first, and valuable ones go when they were not used for long.  A new value may
+    be the first to go: a large one does not displace many others for a single use.
 
     Cached values must never be modified: a caller that needs a modified value copies it.
     """
@@ -75,13 +77,14 @@ class Cache(Generic[T]):
     def _add(self, key: Hashable, thing: T, seconds: float) -> None:
         entry = self._entries[key] = CacheEntry(thing, self._size(thing), seconds)
         self._bytes += entry.size
-        while self._bytes > self._most and self._order:
-            self._remove_one()
         entry.rank = self._rank_now(entry)
         heappush(self._order, (entry.rank, key))
+        while self._bytes > self._most:
+            self._remove_one()
 
     def _rank_now(self, entry: CacheEntry[T]) -> tuple[float, int]:
-        return self._floor + entry.saves, next(self._uses)
+        entry.uses += 1
+        return self._floor + entry.uses * entry.saves, next(self._uses)
 
     def _remove_one(self) -> None:
         """Remove the value of the lowest rank, or correct its place in the heap."""

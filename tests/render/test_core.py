@@ -119,11 +119,11 @@ class Drawer:
         self.now = 0.0
         monkeypatch.setattr(caches, "thread_time", lambda: self.now)
 
-    def get(self, key: str, seconds: float = 1.0) -> None:
+    def get(self, key: str, seconds: float = 1.0, side: int = 10) -> None:
         def draw() -> Image.Image:
             self.drawn.append(key)
             self.now += seconds
-            return Image.new("L", (10, 10))
+            return Image.new("L", (side, side))
 
         self.cache.get(key, draw)
 
@@ -142,6 +142,26 @@ def test_a_sprite_that_takes_long_stays_longer(monkeypatch: pytest.MonkeyPatch) 
         drawer.get(key)
     drawer.get("slow", 3)
     assert drawer.drawn == ["slow", *"abcd"]
+
+
+def test_a_sprite_that_was_used_often_stays_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawer = Drawer(monkeypatch)
+    for key in ("often", "often", "often", *"abcd", "often"):
+        drawer.get(key)
+    assert drawer.drawn == ["often", *"abcd"]
+
+
+@pytest.mark.parametrize("side", [17, 20])
+def test_a_large_sprite_that_is_made_quickly_displaces_none(
+    monkeypatch: pytest.MonkeyPatch, side: int
+) -> None:
+    drawer = Drawer(monkeypatch)
+    for key in "abc":
+        drawer.get(key)
+    drawer.get("large", side=side)
+    for key in "abc":
+        drawer.get(key)
+    assert drawer.drawn == [*"abc", "large"]
 
 
 def test_a_sprite_that_is_never_used_again_goes_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
