@@ -33,6 +33,8 @@ from matches.store.schema import check_serves, revisions, schema_of
 from matches.store.sqlite import sqlite_engine, store_error
 
 READERS = 4
+READER_CACHE_KIB = 512
+"""Size of the page cache of a reader, small because each write by another connection empties it."""
 MIN_FREE_PAGES = 256  # Below 256 pages of 4 kB the space is not worth rewriting the whole file.
 PRIVATE = 0o600
 """Mode of files that contain hands and seeds, so that only the bot's user may read them."""
@@ -73,7 +75,7 @@ async def open_engines(url: str) -> Engines:
     await prepare_file(path)
     return Engines(
         sqlite_engine(str(path), connections=1, begin="BEGIN IMMEDIATE"),
-        sqlite_engine(str(path), connections=READERS, begin="BEGIN"),
+        sqlite_engine(str(path), connections=READERS, begin="BEGIN", cache_kib=READER_CACHE_KIB),
     )
 
 

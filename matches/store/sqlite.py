@@ -29,6 +29,8 @@ BUSY_SECONDS = 10  # wait of a statement for another process that writes
 # process as well, but may lose the last commits in a power failure; the difference is one flush,
 # which is short compared with Discord's response time.  Deleted data is overwritten, which only
 # Debian's SQLite does by default.
+CACHE_KIB = 2000
+"""SQLite's default size of the page cache of a connection."""
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "secure_delete = ON")
 
 
@@ -141,10 +143,18 @@ def is_of_file(error: DBAPIError) -> bool:
 
 
 def sqlite_engine(
-    path: str, *, connections: int, begin: str, foreign_keys: bool = True
+    path: str,
+    *,
+    connections: int,
+    begin: str,
+    foreign_keys: bool = True,
+    cache_kib: int = CACHE_KIB,
 ) -> AsyncEngine:
-    """Return an engine whose transactions start with the statement `begin`."""
-    pragmas = (*_PRAGMAS, f"foreign_keys = {foreign_keys:d}")
+    """Return an engine whose transactions start with the statement `begin`.
+
+    Each connection keeps up to `cache_kib` KiB of the file in memory.
+    """
+    pragmas = (*_PRAGMAS, f"foreign_keys = {foreign_keys:d}", f"cache_size = -{cache_kib}")
 
     async def connect() -> aiosqlite.Connection:
         return await OneRoundTripConnection(lambda: _opened(path, pragmas), iter_chunk_size=64)

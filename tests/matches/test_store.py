@@ -24,8 +24,10 @@ from matches.core.kinds import RowKind
 from matches.core.models import Ballot, Robot, TimeControl
 from matches.core.players import PlayerPreferences
 from matches.service.service import Service
+from matches.store.database import READER_CACHE_KIB
 from matches.store.migrations.versions import v0008_plain_names, v0010_told_by_boards
 from matches.store.schema import MIGRATIONS, revisions
+from matches.store.sqlite import CACHE_KIB
 from matches.store.store import Store, StoreError, open_store
 from matches.store.tables import METADATA
 from tests.matches.pebbles import Take
@@ -358,6 +360,15 @@ async def test_a_locked_file_is_busy(url: str, path: Path, monkeypatch: pytest.M
         with pytest.raises(StoreError) as caught:
             await open_store(url, GAMES)
     assert caught.value.reason == "busy"
+
+
+async def test_readers_keep_little_of_the_file_in_memory(store: Store) -> None:
+    engines = store.transactions.engines
+    kept = []
+    for engine in (engines.writer, engines.reader):
+        async with engine.connect() as connection:
+            kept.append((await connection.exec_driver_sql("PRAGMA cache_size")).scalar())
+    assert kept == [-CACHE_KIB, -READER_CACHE_KIB]
 
 
 async def test_connections_use_wal_and_full_synchronisation(store: Store) -> None:
