@@ -1,6 +1,6 @@
 """Formatting of Fluent messages, limited to what the text files use.
 
-A file is only cut into its messages.  A message is parsed by `fluent.syntax` and compiled to
+A file is only split into its messages.  A message is parsed by `fluent.syntax` and compiled to
 functions when it is first used, because the syntax trees of all texts take 12 MiB of memory.
 Supported are text, string and number literals, arguments, references to messages, select
 expressions, and calls of functions with positional arguments; `NUMBER` also takes `useGrouping`.
@@ -42,7 +42,7 @@ Format = Callable[[Args], str]
 Function = Callable[..., str]
 
 
-def cut(file: str) -> dict[str, str]:
+def split_messages(file: str) -> dict[str, str]:
     """Return the source text of each message of a file, by name.
 
     Of messages with the same name the first one counts.

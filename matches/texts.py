@@ -21,7 +21,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from engines.core import SEAT_FIELDS, SEATS_FIELD, DataError, Note, Refusal
-from matches.fluent import Messages, cut
+from matches.fluent import Messages, split_messages
 
 LOCALES = ("en", "ja")
 DATA = Path(__file__).parent.parent / "data"
@@ -179,6 +179,6 @@ def texts_in(locale: str, game: str | None = None) -> Texts:
 def _messages(file: Path) -> dict[str, str]:
     """Return the messages of a file; the cache reads the common file once for all games."""
     try:
-        return cut(file.read_text("utf-8"))
+        return split_messages(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"{file.parent.name}/{file.name}: {error}") from error

@@ -54,6 +54,7 @@ CATCHES_EVERYTHING = {
 
 
 UNBOUNDED = {"cache", "lru_cache(maxsize=None)", "lru_cache(None)"}
+"""Decorators of caches without a bound."""
 FEW = {
     *("str", "str | None", "int", "bool", "frozenset[str]"),
     *("Path", "ModuleType", "Table", "Game", "Texts"),

@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from engines import GAMES
 from engines.core import Decision, Note, Refusal, snake, steps_of
-from matches.fluent import cut
+from matches.fluent import split_messages
 from matches.texts import DATA, LOCALES, Texts, texts_in
 
 FOLDERS = sorted({file.parent.name for file in DATA.glob("*/*.ftl")})
@@ -62,7 +62,7 @@ def test_both_languages_have_the_same_messages_with_the_same_arguments(folder: s
 def read_by_message(file: str) -> list[ast.EntryType]:
     """Return the messages of a file, each parsed separately."""
     parser = FluentParser(with_spans=False)
-    return [parser.parse_entry(message) for message in cut(file).values()]
+    return [parser.parse_entry(message) for message in split_messages(file).values()]
 
 
 def read_whole(file: str) -> list[ast.Message]:

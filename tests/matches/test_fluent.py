@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from matches.fluent import Messages, cut
+from matches.fluent import Messages, split_messages
 
 SOURCE = """
 plain = Hello
@@ -27,7 +27,9 @@ word = { SHOUT("so", $what) }
 
 
 def messages(locale: str = "en") -> Messages:
-    return Messages(locale, [cut(SOURCE)], {"SHOUT": lambda kind, what: f"{kind} {what.upper()}"})
+    return Messages(
+        locale, [split_messages(SOURCE)], {"SHOUT": lambda kind, what: f"{kind} {what.upper()}"}
+    )
 
 
 def test_message_contains_arguments_literals_and_other_messages() -> None:
@@ -95,11 +97,11 @@ def test_unknown_message_or_attribute_is_a_key_error() -> None:
 
 
 def test_of_messages_with_the_same_name_the_first_of_the_first_file_counts() -> None:
-    read = Messages("en", [cut("a = 1\na = 2\n"), cut("a = 3\nb = 4\n")], {})
+    read = Messages("en", [split_messages("a = 1\na = 2\n"), split_messages("a = 3\nb = 4\n")], {})
     assert [read.format(key, {}) for key in "ab"] == ["1", "4"]
 
 
 def test_message_that_cannot_be_parsed_does_not_exist() -> None:
-    read = Messages("en", [cut("a = {\nb = 2\n")], {})
+    read = Messages("en", [split_messages("a = {\nb = 2\n")], {})
     assert not read.has("a")
     assert read.format("b", {}) == "2"
