@@ -90,6 +90,7 @@ e = text
     .hint = hint
 f =
     block
+    x = of the block
 g = { $x } and [ * ] . = }
 h = end
 -term = term
