@@ -45,9 +45,10 @@ def state_of(interaction: discord.Interaction) -> InteractionState:
 
 
 def release(interaction: discord.Interaction) -> None:
-    """Forget all but the token of an answered interaction, which a private message may keep.
+    """Forget what an answered interaction was about, because it may stay in memory for a while.
 
-    The clicked message and the sent one, with all their components, take the most memory.
+    It is part of a cycle of references. The clicked message and the sent one, with all their
+    components, take the most memory.
     """
     request = state_of(interaction)
     request.match = request.player = request.message = None

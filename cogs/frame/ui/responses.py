@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from functools import partial
 
 import discord
 
@@ -12,7 +11,7 @@ from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.interaction_state import state_of
 from cogs.frame.ui.network_errors import BAD_REQUEST
 from cogs.frame.ui.pages import Page, layout, uploads
-from cogs.frame.ui.turn_messages import EphemeralMessage
+from cogs.frame.ui.turn_messages import EphemeralMessage, ephemeral_message
 
 log = logging.getLogger(__name__)
 
@@ -66,16 +65,12 @@ async def _shown_with(interaction: discord.Interaction, page: Page) -> Ephemeral
             send = interaction.followup.send
             request.message = await send(view=view, files=files, ephemeral=True, wait=True)
         if request.message is not None:
-            sent_id = request.message.id
-            delete = partial(interaction.followup.delete_message, sent_id)
-            return EphemeralMessage(sent_id, interaction, delete)
+            return ephemeral_message(interaction, request.message.id)
         if taken:
             edited = await interaction.edit_original_response(view=view, attachments=files)
-            return EphemeralMessage(edited.id, interaction, interaction.delete_original_response)
+            return ephemeral_message(interaction, edited.id)
         sent = await interaction.response.send_message(view=view, files=files, ephemeral=True)
-        return EphemeralMessage(
-            sent.message_id or 0, interaction, interaction.delete_original_response
-        )
+        return ephemeral_message(interaction, sent.message_id or 0)
 
 
 async def respond_extra(interaction: discord.Interaction, page: Page) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from datetime import datetime
 from typing import Final, NamedTuple
 
 import discord
@@ -16,17 +16,32 @@ MAX_PEOPLE: Final = 200
 
 
 class EphemeralMessage(NamedTuple):
-    """A private message that can be deleted while the token of its `interaction` is valid."""
+    """A private message that can be deleted while the token of its interaction is valid.
+
+    It keeps the token's webhook and not the interaction, because that takes ten times the memory.
+    """
 
     id: int
-    interaction: discord.Interaction
-    delete: Callable[[], Awaitable[None]]
+    user: int
+    webhook: discord.Webhook
+    expires_at: datetime
+
+    @property
+    def is_expired(self) -> bool:
+        """Return whether the token is no longer valid."""
+        return discord.utils.utcnow() >= self.expires_at
 
     async def remove(self) -> None:
         """Delete the message if possible; the user may have dismissed it already."""
-        if not self.interaction.is_expired():
+        if not self.is_expired:
             with contextlib.suppress(discord.HTTPException, *NO_RESPONSE):
-                await self.delete()
+                await self.webhook.delete_message(self.id)
+
+
+def ephemeral_message(interaction: discord.Interaction, message_id: int) -> EphemeralMessage:
+    """Return a private message that answers an interaction."""
+    user, webhook = interaction.user.id, interaction.followup
+    return EphemeralMessage(message_id, user, webhook, interaction.expires_at)
 
 
 class TurnMessages:
@@ -37,11 +52,11 @@ class TurnMessages:
 
     def show(self, message: EphemeralMessage, match_id: int | None) -> EphemeralMessage | None:
         """Record that a message shows the turn of a match, or none; return the one it replaces."""
-        user = message.interaction.user.id
+        user = message.user
         turns = {
             turn: other
             for turn, other in self._of.pop(user, {}).items()
-            if other.id != message.id and not other.interaction.is_expired()
+            if other.id != message.id and not other.is_expired
         }
         before = None
         if match_id is not None:
