@@ -38,7 +38,8 @@ class Number(NamedTuple):
 Value: TypeAlias = "str | Number"
 Args = Mapping[str, object]
 Evaluate = Callable[[Args], Value]
-Format = Callable[[Args], str]
+Format: TypeAlias = "str | Callable[[Args], str]"
+"""A compiled pattern: its text if that is always the same, otherwise a function that returns it."""
 Function = Callable[..., str]
 
 
@@ -82,7 +83,7 @@ class Messages:
         compiled = self._find(key)
         if compiled is None:
             raise KeyError(key)
-        return compiled(args)
+        return _formatted(compiled, args)
 
     def _find(self, key: str) -> Format | None:
         if (found := self._compiled.get(key)) is not None or key in self._compiled:
@@ -107,12 +108,11 @@ class Messages:
         parts = [self._part(element) for element in pattern.elements]
         if len(parts) == 1:
             return parts[0]
-        return lambda args: "".join([part(args) for part in parts])
+        return lambda args: "".join([_formatted(part, args) for part in parts])
 
     def _part(self, element: ast.TextElement | ast.Placeable) -> Format:
         if isinstance(element, ast.TextElement):
-            text = element.value
-            return lambda args: text
+            return element.value
         expression = element.expression
         if isinstance(expression, ast.SelectExpression):
             return self._select(expression)
@@ -135,9 +135,11 @@ class Messages:
         def choose(args: Args) -> str:
             value = selector(args)
             if isinstance(value, str):
-                return named.get(value, default)(args)
-            found = numbered.get(value.value) or named.get(self._plural(value.value), default)
-            return found(args)
+                return _formatted(named.get(value, default), args)
+            found = numbered.get(value.value)
+            if found is None:
+                found = named.get(self._plural(value.value), default)
+            return _formatted(found, args)
 
         return choose
 
@@ -178,6 +180,11 @@ class Messages:
                 raise ValueError(f"{name}{(*given,)!r}: {error!r}") from error
 
         return call
+
+
+def _formatted(pattern: Format, args: Args) -> str:
+    """Return the text of a compiled pattern with its arguments."""
+    return pattern if isinstance(pattern, str) else pattern(args)
 
 
 def _argument(name: str, args: Args) -> Value:

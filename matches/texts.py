@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 from engines.core import SEAT_FIELDS, SEATS_FIELD, DataError, Note, Refusal
@@ -28,8 +28,6 @@ DATA = Path(__file__).parent.parent / "data"
 
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that are displayed as nothing."""
-KEPT = 1024
-"""Number of formatted messages that are cached per `Texts`, because most of them are repeated."""
 
 _AS_IS = "="
 
@@ -50,20 +48,11 @@ class Texts:
         self._messages = Messages(
             locale, map(_messages, files), {"WORD": self.word, "DECISION": self.decision}
         )
-        self._filled = lru_cache(KEPT)(self._fill)
 
     def __call__(self, key: str, **args: object) -> str:
         """Return the text of `key`; `args` fill its placeholders (str, int)."""
-        given = tuple(args.items())
         try:
-            hash(given)
-        except TypeError:  # An unhashable argument cannot be a cache key.
-            return self._fill(key, given)
-        return self._filled(key, given)
-
-    def _fill(self, key: str, args: tuple[tuple[str, object], ...]) -> str:
-        try:
-            return self._messages.format(key, dict(args))
+            return self._messages.format(key, args)
         except ValueError as error:
             raise ValueError(f"{self.locale}: {key}: {error}") from error
 
