@@ -16,7 +16,6 @@ from PIL import Image
 T = TypeVar("T")
 
 SPRITE_BYTES = 20 * 1024 * 1024
-STRIP_BYTES = 8 * 1024 * 1024  # enough for about fifteen players
 MASTER_BYTES = 96 * 1024 * 1024  # on disk; the masters of all games take 40 MiB
 PACKING = 1  # zlib level of 9; a higher one saves a tenth and takes three times as long
 GAP = 3.0  # Pillow's `reducing_gap`: quick reduction to this multiple of the size first
@@ -174,9 +173,7 @@ def _bytes_of(image: Image.Image) -> int:
 
 
 SPRITES: Cache[Image.Image] = Cache(SPRITE_BYTES, _bytes_of)
-"""Sprites, masks and lines of text in the form in which they are pasted."""
-STRIPS: Cache[Image.Image] = Cache(STRIP_BYTES, _bytes_of)
-"""Player strips, separate from sprites because they are large and differ in every match."""
+"""Sprites, masks, lines of text and strips of players in the form in which they are pasted."""
 MASTERS = MasterFile(MASTER_BYTES)
 """Masters of sprites, large pictures that are scaled down to each size."""
 

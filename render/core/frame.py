@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from PIL import Image, ImageDraw
 
 from engines.core import Seat
-from render.core.cache import STRIPS
+from render.core.cache import SPRITES
 from render.core.canvas import SMOOTH, Box, badge, lengthened, panel, paper, paste_at, shadow
 from render.core.fonts import draw_text, fitted, shown_name, width
 from render.core.palette import (
@@ -299,8 +299,8 @@ def kept_strip(
 
     is_awaited, is_gone = seat in scene.to_move, seat in scene.resigned
     who = scene.names[seat], colour_of(scene, seat), scene.ranks and scene.ranks[seat]
-    key = shown, wide, tall, scene.texts.locale, who, is_awaited, is_gone
-    sheet.image.paste(STRIPS.get(key, drawn), (left - rim, top - rim))
+    key = "strip", shown, wide, tall, scene.texts.locale, who, is_awaited, is_gone
+    sheet.image.paste(SPRITES.get(key, drawn), (left - rim, top - rim))
     if is_awaited:
         draw_arrow(sheet, (left, top + sheet.px(head) // 2), colour_of(scene, seat))
 

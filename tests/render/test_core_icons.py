@@ -9,7 +9,7 @@ from PIL import Image
 
 from engines.core import Seat
 from matches.texts import texts_in
-from render.core.cache import STRIPS
+from render.core.cache import SPRITES
 from render.core.canvas import Box
 from render.core.frame import Sheet, kept_strip, lay_out
 from render.core.icons import fade, icon_row
@@ -64,7 +64,7 @@ def test_kept_strip_is_redrawn_only_if_its_scene_changes(
     def draw(sheet: Sheet, scene: Scene, box: Box, seat: Seat) -> None:
         drawn.append(seat)
 
-    STRIPS.clear()  # a full cache need not keep another strip
+    SPRITES.clear()  # a full cache need not keep another strip
     for scene in (SCENE, SCENE, SCENE._replace(**change)):
         sheet = Sheet(400, 200)
         kept_strip(sheet, scene, (20, 20, 380, 120), 0, head=60, shown=shown, draw=draw)
