@@ -187,12 +187,13 @@ class _Prospects:
         """Return the probability that a city or road is completed."""
         if self.state.ends[root] == 0:
             return 1.0
-        chance = self.chances.get(root)
-        if chance is None:
-            cells = self.open.get(root, ())
-            frontier, odds, among = self.state.frontier, self.odds, len(cells)
-            chance = CAP * prod([odds[frontier[cell], among] for cell in cells])
-            self.chances[root] = chance
+        if (known := self.chances.get(root)) is not None:
+            return known
+        cells = self.open.get(root, ())
+        frontier, odds, among, chance = self.state.frontier, self.odds, len(cells), CAP
+        for cell in cells:
+            chance *= odds[frontier[cell], among]
+        self.chances[root] = chance
         return chance
 
 
