@@ -21,7 +21,7 @@ from types import ModuleType
 import benchmarks
 
 CPU_FILE = Path("/proc/cpuinfo")
-OTHERS = {"levels", "memory", "puzzles", "ratings", "sizes", "start", "strength", "web"}
+OTHERS = {"boards", "levels", "memory", "puzzles", "ratings", "sizes", "start", "strength", "web"}
 """Benchmarks that run only if named, because they take minutes or measure no speed."""
 
 

@@ -17,15 +17,14 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.crowd.calm import calm_scene, processor_seconds
+from benchmarks.crowd.calm import EMOJI_SECONDS, calm_scene, rest_of
 from tests.fire.people import newest_board
 from tests.fire.program import ROOT, Program
 from tests.fire.scene import Community, Scene
 
 PEOPLE, MATCHES, BURST = 36, 200, 500
 PLAYING_SECONDS = 120.0
-EMOJI_SECONDS = 40.0  # after the start; the bot uploads its icons after 30
-EVERY_SECONDS, SHARE = 2.0, 0.05  # a process that needs less than this share of a processor rests
+EVERY_SECONDS = 2.0  # between two looks at the matches that are opened, and after a burst
 LARGE = 1.0  # MiB of an import that is worth a line
 IMPORTS = """
 import importlib, sys
@@ -89,12 +88,12 @@ def imports() -> str:
 async def _measured(scene: Scene, program: Program) -> AsyncIterator[str]:
     await program.start()  # The first start upgrades the database and uploads the emojis.
     await asyncio.sleep(EMOJI_SECONDS)
-    await _rests(program)
+    await rest_of(program)
     await program.stop()
     await program.start()
     yield f"connected: {shown(memory(program))}"
     await asyncio.sleep(EMOJI_SECONDS)
-    await _rests(program)
+    await rest_of(program)
     yield f"idle, with emojis and parts of pictures: {shown(memory(program))}"
     (community,) = scene.communities
     stop = asyncio.Event()
@@ -106,24 +105,13 @@ async def _measured(scene: Scene, program: Program) -> AsyncIterator[str]:
     yield f"{PLAYING_SECONDS:.0f} seconds of play, by fifths: {_by_fifths(samples)}"
     stop.set()
     await asyncio.gather(*playing)
-    await _rests(program)
+    await rest_of(program)
     yield f"after play: {shown(memory(program))}"
     clicked = _burst(community)
     samples = await _watch(program, EVERY_SECONDS)
-    await _rests(program)
+    await rest_of(program)
     most = max(one.rss for one in samples)
     yield f"after {clicked} clicks at once: {shown(memory(program))}; at most {most:.0f}"
-
-
-async def _rests(program: Program) -> None:
-    """Wait until the process has nothing to do."""
-    before = processor_seconds(program)
-    while True:
-        await asyncio.sleep(EVERY_SECONDS)
-        now = processor_seconds(program)
-        if now - before < SHARE * EVERY_SECONDS:
-            return
-        before = now
 
 
 async def _watch(program: Program, seconds: float) -> list[Memory]:

@@ -168,13 +168,13 @@ async def _start_and_rest(folder: Path) -> list[str]:
     ]
 
 
-async def fill_with_living(store: Store, path: Path, clicks: Clicks) -> None:
+async def fill_with_living(store: Store, path: Path, clicks: Clicks, count: int = LIVING) -> None:
     """Fill the file of a store with copies of an unfinished match, and close the store."""
     match = await clicks.sit()
     while match.seq < MIDDLE:
         match, _ = await clicks.act(match)
     await store.close()
-    await asyncio.to_thread(fill, path, match.id, LIVING, ("matches", "seats", "timers"))
+    await asyncio.to_thread(fill, path, match.id, count, ("matches", "seats", "timers"))
 
 
 def used(path: Path) -> int:

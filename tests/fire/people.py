@@ -130,7 +130,41 @@ class Player:
         """Take one action at a time until stopped."""
         while not stop.is_set():
             await asyncio.sleep(self.rng.expovariate(1 / self.habits.pause))
-            await self._do_something()
+            await self.act()
+
+    async def act(self) -> None:
+        """Take one action, if there is something to do."""
+        if not self.world.commands:
+            return  # The bot's commands are not known yet.
+        if self.lobby.opened < self.lobby.matches:
+            await self._open()
+            return
+        if self.lobby.held < self.lobby.tournaments:
+            await self._hold()
+            return
+        if self.rng.randrange(100) < self.habits.resign:
+            await self._resign()
+            return
+        registrations = self._tournaments(running=False)
+        if registrations := [m for m in registrations if not self._entered(m)]:
+            await self._enter_or_start(self.rng.choice(registrations))
+            return
+        lobbies = [m for m in self._lobbies() if _has_room(m) or self._named(m)]
+        if lobbies:
+            await self._sit_down_or_start(self.rng.choice(lobbies))
+            return
+        dice = self.rng.randrange(100)
+        for chance, doing in (
+            (self.habits.stale, self._repeat),
+            (self.habits.foreign, self._meddle),
+            (self.habits.look, self._look),
+            (self.habits.step_in, self._step_in),
+        ):
+            if dice < chance:
+                await doing()
+                return
+            dice -= chance
+        await self._take_turn()
 
     # --- hands ---------------------------------------------------------------------------------
 
@@ -189,39 +223,6 @@ class Player:
         return board.edits > edits or newest_board(messages) not in (board, None)
 
     # --- what somebody does --------------------------------------------------------------------
-
-    async def _do_something(self) -> None:
-        if not self.world.commands:
-            return  # The bot's commands are not known yet.
-        if self.lobby.opened < self.lobby.matches:
-            await self._open()
-            return
-        if self.lobby.held < self.lobby.tournaments:
-            await self._hold()
-            return
-        if self.rng.randrange(100) < self.habits.resign:
-            await self._resign()
-            return
-        registrations = self._tournaments(running=False)
-        if registrations := [m for m in registrations if not self._entered(m)]:
-            await self._enter_or_start(self.rng.choice(registrations))
-            return
-        lobbies = [m for m in self._lobbies() if _has_room(m) or self._named(m)]
-        if lobbies:
-            await self._sit_down_or_start(self.rng.choice(lobbies))
-            return
-        dice = self.rng.randrange(100)
-        for chance, doing in (
-            (self.habits.stale, self._repeat),
-            (self.habits.foreign, self._meddle),
-            (self.habits.look, self._look),
-            (self.habits.step_in, self._step_in),
-        ):
-            if dice < chance:
-                await doing()
-                return
-            dice -= chance
-        await self._take_turn()
 
     async def _open(self) -> None:
         self.lobby.opened += 1
