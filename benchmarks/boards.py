@@ -75,7 +75,7 @@ async def _fill(program: Program, others: int) -> None:
 
 
 async def _open(world: World, players: Sequence[Player], matches: int) -> None:
-    """Let all users open matches and play at the same time, until most matches have a board."""
+    """Make all users open matches and play at the same time, until most matches have a board."""
     for player in players:
         habits = player.habits  # nothing but clicks on one's own turn
         habits.double = habits.stale = habits.foreign = habits.undo = habits.look = habits.typed = 0
