@@ -10,8 +10,8 @@ The format was chosen by measuring whole matches of every game, 72 pictures of a
 
 So the format is WebP with method 2, and never GIF.  One thread draws pictures while another
 encodes the previous ones, which takes about as long: drawing takes 3 to 5 s and encoding 4 to 7 s
-for a whole match.  Only a few pictures are drawn ahead, and each is released after it is encoded.
-So an animation of any length needs the memory of a few pictures.
+for a whole match.  Only a few pictures are drawn ahead, in the size of the film, and each is
+released after it is encoded.  So an animation of any length needs the memory of a few pictures.
 """
 
 from __future__ import annotations
@@ -20,10 +20,12 @@ import io
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from PIL import Image
 
+from render.core.canvas import Box
 from render.core.fonts import draw_text, fitted
 from render.core.palette import INK, PAPER, PAPER_DARK, SeatColour, mixed
 
@@ -94,11 +96,12 @@ def _attempts(shots: Sequence[Shot]) -> Iterator[tuple[Sequence[Shot], int, int]
 
 
 def _encoded(shots: Sequence[Shot], side: int, quality: int, tell: Tell) -> bytes:
-    out = io.BytesIO()
+    out, room = io.BytesIO(), _room(shots, side)
     how = {"method": 2, "quality": quality, "kmax": 0, "use_sharp_yuv": True}
+    frames = [partial(_frame, shot, room, at / len(shots)) for at, shot in enumerate(shots, 1)]
     with ThreadPoolExecutor(1, thread_name_prefix="film") as pencil:
         try:
-            reel = _Reel(shots, _drawn_ahead(shots, pencil), side, tell)
+            reel = _Reel(_drawn_ahead(frames, pencil), len(shots), tell)
             reel.next_shown().save(
                 out,
                 "webp",
@@ -112,11 +115,23 @@ def _encoded(shots: Sequence[Shot], side: int, quality: int, tell: Tell) -> byte
     return out.getvalue()
 
 
-def _drawn_ahead(shots: Sequence[Shot], pencil: ThreadPoolExecutor) -> Iterator[Image.Image]:
-    """Yield the pictures of the shots in order, while the next ones are drawn."""
+def _room(shots: Sequence[Shot], side: int) -> tuple[int, int]:
+    """Return the size of a film's pictures, without the caption: the first or the last is largest.
+
+    `side` is the maximum of the longer side.
+    """
+    wide, tall = map(max, *(shot.draw().size for shot in (shots[0], shots[-1])))
+    share = min(1.0, side / max(wide, tall))
+    return round(wide * share), round(tall * share)
+
+
+def _drawn_ahead(
+    frames: Sequence[Callable[[], Image.Image]], pencil: ThreadPoolExecutor
+) -> Iterator[Image.Image]:
+    """Yield the pictures in order, while the next ones are drawn."""
     waiting: deque[Future[Image.Image]] = deque()
-    for shot in shots:
-        waiting.append(pencil.submit(shot.draw))
+    for frame in frames:
+        waiting.append(pencil.submit(frame))
         if len(waiting) > AHEAD:
             yield waiting.popleft().result()
     while waiting:
@@ -137,16 +152,10 @@ class _Reel:
 
     mode = "RGB"
 
-    def __init__(
-        self, shots: Sequence[Shot], drawn: Iterator[Image.Image], side: int, tell: Tell
-    ) -> None:
-        self.n_frames = len(shots) - 1
-        self._shots, self._drawn, self._tell = shots, drawn, tell
+    def __init__(self, drawn: Iterator[Image.Image], count: int, tell: Tell) -> None:
+        self.n_frames = count - 1
+        self._drawn, self._count, self._tell = drawn, count, tell
         self._done = 0
-        wide, tall = map(max, *(shot.draw().size for shot in (shots[0], shots[-1])))
-        share = min(1.0, side / max(wide, tall))
-        self._room = round(wide * share), round(tall * share)
-        self._strip = round(max(self._room) * CAPTION)
         self._image = Image.new("RGB", (1, 1))
 
     def seek(self, number: int) -> None:
@@ -158,26 +167,34 @@ class _Reel:
         return self._image.getim()
 
     def next_shown(self) -> Image.Image:
-        """Return the next shot with its caption."""
-        self._tell(self._done, len(self._shots))
-        shot, (wide, tall) = self._shots[self._done], self._room
+        """Return the next picture."""
+        self._tell(self._done, self._count)
         self._done += 1
-        image = Image.new("RGB", (wide, tall + self._strip), PAPER)
-        drawn = _fitting(next(self._drawn), self._room)
-        image.paste(drawn, ((wide - drawn.width) // 2, (tall - drawn.height) // 2))
-        self._write(image, shot, self._done / len(self._shots))
-        return image
+        return next(self._drawn)
 
-    def _write(self, image: Image.Image, shot: Shot, share: float) -> None:
-        """Write the caption, and draw a bar below it for the share of the film shown so far."""
-        (wide, top), strip, colour = self._room, self._strip, shot.colour
-        size, bar = round(strip * LETTERS), round(strip * BAR)
-        image.paste(colour.fill, (0, top, wide, top + strip))
-        text = fitted(shot.caption, size, wide - strip, bold=True)
-        at = (strip / 2, top + (strip - bar) / 2)
-        draw_text(image, at, text, size, colour.text, bold=True)
-        seen = (0, top + strip - bar, round(wide * share), top + strip)
-        image.paste(mixed(colour.fill, colour.text, 0.6), seen)
+
+def _frame(shot: Shot, room: tuple[int, int], share: float) -> Image.Image:
+    """Return a shot with its caption, and a bar for the `share` of the film shown so far."""
+    wide, tall = room
+    strip = round(max(room) * CAPTION)
+    image = Image.new("RGB", (wide, tall + strip), PAPER)
+    drawn = _fitting(shot.draw(), room)
+    image.paste(drawn, ((wide - drawn.width) // 2, (tall - drawn.height) // 2))
+    _write(image, (0, tall, wide, tall + strip), shot, share)
+    return image
+
+
+def _write(image: Image.Image, box: Box, shot: Shot, share: float) -> None:
+    """Write the caption into a box, and draw the bar at its lower edge."""
+    _, top, wide, bottom = box
+    strip, colour = bottom - top, shot.colour
+    size, bar = round(strip * LETTERS), round(strip * BAR)
+    image.paste(colour.fill, box)
+    text = fitted(shot.caption, size, wide - strip, bold=True)
+    at = (strip / 2, top + (strip - bar) / 2)
+    draw_text(image, at, text, size, colour.text, bold=True)
+    seen = (0, bottom - bar, round(wide * share), bottom)
+    image.paste(mixed(colour.fill, colour.text, 0.6), seen)
 
 
 def _fitting(image: Image.Image, room: tuple[int, int]) -> Image.Image:

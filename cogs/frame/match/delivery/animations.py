@@ -10,7 +10,7 @@ from typing import Final
 from engines.core import Refusal
 from render.core.animation import Animation, Shot, animated
 
-MAX_AT_ONCE: Final = 2  # rendered at the same time
+MAX_AT_ONCE: Final = 1  # two would take twice as long each, and the memory of both
 EVERY_SECONDS: Final = 2.0  # interval of progress reports
 
 Say = Callable[[int | None], Awaitable[None]]
