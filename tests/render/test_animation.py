@@ -6,6 +6,7 @@ import io
 import threading
 from collections.abc import Callable
 from random import Random
+from weakref import ref
 
 import pytest
 from PIL import Image, ImageChops
@@ -174,6 +175,20 @@ def test_pictures_are_drawn_a_few_ahead_of_their_turn() -> None:
     # the first and the last picture are drawn first because they determine the size
     assert alive == [0, 19, *range(20)]
     assert max(ahead) <= 1 + 1 + AHEAD
+
+
+def test_pictures_that_wait_are_not_kept_in_full_size() -> None:
+    drawn: list[ref[Image.Image]] = []
+    alive: list[int] = []
+
+    def draw() -> Image.Image:
+        alive.append(sum(one() is not None for one in drawn))
+        image = Image.new("RGB", (SIDES[0] + 200, 900))
+        drawn.append(ref(image))
+        return image
+
+    animated([Shot(draw, "") for _ in range(12)], silent)
+    assert alive == [0] * (12 + 2)  # two determine the size
 
 
 def test_progress_callback_may_cancel_the_animation() -> None:
