@@ -18,7 +18,7 @@ MAX_PEOPLE: Final = 200
 class EphemeralMessage(NamedTuple):
     """A private message that can be deleted while the token of its interaction is valid.
 
-    It keeps the token's webhook and not the interaction, because that takes ten times the memory.
+    It keeps the token's webhook and not the interaction, which takes several times the memory.
     """
 
     id: int
