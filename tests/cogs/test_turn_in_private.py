@@ -10,6 +10,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.board import MoveButton
+from cogs.frame.ui.interaction_state import state_of
 from tests.cogs.test_rivals import _at
 from tests.cogs.world import Message, World, codes, labels, pictures, shown, words
 
@@ -72,6 +73,24 @@ async def test_answered_click_keeps_neither_interaction_nor_messages_in_memory(
     assert clicks == []
     sent = _living(discord.WebhookMessage)
     assert len(sent) == len(sent_before)
+
+
+async def test_answered_click_is_released_before_it_is_collected_as_garbage(
+    world: World, match_id: int
+) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        player, _ = await _cell(world, match_id)
+        found = [one for one in gc.get_objects() if isinstance(one, discord.Interaction)]
+    finally:
+        gc.enable()
+    clicks = [one for one in found if one.client is world.program.bot]
+    assert player.id in [one.user.id for one in clicks]  # otherwise nothing is left to release
+    for interaction in clicks:
+        state = state_of(interaction)
+        assert (state.match, state.player, state.message) == (None, None, None)
+        assert (interaction.message, interaction.data) == (None, None)
 
 
 async def test_single_rotation_is_laid_at_once(world: World) -> None:
