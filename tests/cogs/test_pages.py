@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import gc
 import io
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
 import pytest
+from aiohttp.payload import BytesIOPayload
 from discord.components import _component_factory
 
-from cogs.frame.ui.pages import Kept, Page, shown_files, upload_of, uploads, without_buttons
+from cogs.frame.ui.pages import (
+    Kept,
+    Page,
+    Upload,
+    shown_files,
+    upload_of,
+    uploads,
+    without_buttons,
+)
 from presentation.formatting import cut_to_columns
 from presentation.pictures import Picture
 
@@ -89,13 +99,22 @@ def test_uploads_are_closed_after_the_request_and_not_kept_in_memory() -> None:
     assert all(buffer.closed for buffer in buffers)
 
 
+def test_library_reads_an_upload_without_a_copy_of_it() -> None:
+    data = b"a picture" * 1000
+    upload = Upload(data)
+    payload = BytesIOPayload(upload)
+    assert payload.size == len(data)
+    assert sys.getsizeof(upload) < len(data)  # a buffer with a copy counts as its own
+    assert upload.getvalue() is data
+
+
 def test_two_hundred_pages_leave_no_open_buffer_behind() -> None:
     gc.disable()  # the library keeps files in reference cycles
     try:
         for _ in range(200):
             with uploads(PAGE) as files:
                 files.append(cast("Any", files))
-        open_ = [one for one in gc.get_objects() if type(one) is io.BytesIO and not one.closed]
+        open_ = [one for one in gc.get_objects() if isinstance(one, io.BytesIO) and not one.closed]
         assert [one for one in open_ if one.getvalue() in (b"board", b"log")] == []
     finally:
         gc.enable()

@@ -81,6 +81,14 @@ def room_on(page: Page) -> int:
     return MAX_COMPONENTS - frame - sum(1 + len(row.children) for row in page.rows)
 
 
+class Upload(io.BytesIO):
+    """A file to upload, which its readers never copy."""
+
+    def getbuffer(self) -> memoryview:
+        """Return the content; the original method copies it first, because it can be changed."""
+        return memoryview(self.getvalue())
+
+
 @contextlib.contextmanager
 def uploads(page: Page) -> Iterator[list[discord.File]]:
     """Yield the files to upload with a page, for one request.
@@ -91,7 +99,7 @@ def uploads(page: Page) -> Iterator[list[discord.File]]:
     named = [(shown.name, shown.data) for shown in page.pictures]
     if page.document:
         named.append(page.document)
-    buffers = [io.BytesIO(data) for _, data in named]
+    buffers = [Upload(data) for _, data in named]
     try:
         yield [discord.File(one, name) for one, (name, _) in zip(buffers, named, strict=True)]
     finally:
