@@ -6,7 +6,8 @@ none of them and is replayed from its seed.  Undone decisions are left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engines.core import Game, Note, Outcome, Refusal, Seat, State, clone, dump, load
@@ -18,6 +19,18 @@ from matches.core.views import view_of
 from matches.record.replay import ReplayMismatch, outcomes
 from matches.record.turns import numbered
 
+QUICK = 1  # zlib level of 9; the highest saves a tenth more
+
+
+class PackedPosition(NamedTuple):
+    """Compressed snapshots of a position: the public view, and the complete position or nothing.
+
+    They are compressed because a long match has a thousand of them.
+    """
+
+    view: bytes
+    whole: bytes = b""
+
 
 class ReplayStep(NamedTuple):
     """The match after row `seq`, a decision of `seat` (None for the beginning of the match).
@@ -25,7 +38,7 @@ class ReplayStep(NamedTuple):
     `view` is the snapshot of the public view then, `notes` are the public notes since the previous
     moment, and `resigned` the seats that have resigned by then.  `turn` numbers the turns, 0 is
     the beginning, `step` the choices in a turn.  `at` is in Unix milliseconds (UTC).  `whole` is
-    the snapshot of the complete position, "" unless the match has ended and had secrets.
+    the snapshot of the complete position, empty unless the match has ended and had secrets.
     """
 
     seq: int
@@ -33,10 +46,19 @@ class ReplayStep(NamedTuple):
     at: int
     turn: int
     step: int
-    view: str
+    position: PackedPosition
     notes: tuple[Note, ...]
     resigned: frozenset[Seat]
-    whole: str = ""
+
+    @property
+    def view(self) -> bytes:
+        """Return the snapshot of the public view."""
+        return zlib.decompress(self.position.view)
+
+    @property
+    def whole(self) -> bytes:
+        """Return the snapshot of the complete position, or nothing."""
+        return zlib.decompress(self.position.whole) if self.position.whole else b""
 
 
 class MatchHistory(NamedTuple):
@@ -93,6 +115,12 @@ class MatchHistory(NamedTuple):
         return next((step for step in self.turns() if step.turn >= number), newest)
 
 
+def _packed(game: Game, state: State, *, is_open: bool = False) -> PackedPosition:
+    """Return the snapshots of a position, with the complete one if the match `is_open`."""
+    view = zlib.compress(dump(view_of(game, state, None), game), QUICK)
+    return PackedPosition(view, zlib.compress(dump(state, game), QUICK) if is_open else b"")
+
+
 def history(match: Match, rows: Sequence[LogRow]) -> MatchHistory:
     """Return the moments of a started match; `rows` are those of its log that count.
 
@@ -100,32 +128,34 @@ def history(match: Match, rows: Sequence[LogRow]) -> MatchHistory:
     """
     line = [row for row in from_start(rows) if row.kind not in TAKING_BACK]
     if match.ended is None:
-        positions, torn = _stored(match, line), None
+        positions, torn = [_packed(match.game, state) for state in _stored(match, line)], None
     else:
         positions, torn = _played(match, line)
-    is_open = match.ended is not None and match.game.secrets
-    steps = tuple(_moments(match.game, line, positions, is_open=is_open))
+    steps = tuple(_moments(line, positions))
     return MatchHistory(steps, match.ended is not None, match.ranks, torn)
 
 
-def _stored(match: Match, line: Iterable[LogRow]) -> list[State]:
-    """Return the first position and the one after each decision."""
-    befores = [row.before for row in line if row.kind in DECISIONS]
+def _stored(match: Match, line: Iterable[LogRow]) -> Iterator[State]:
+    """Yield the first position and the one after each decision."""
+    for row in line:
+        if row.kind in DECISIONS and row.before is not None:
+            yield load(row.before, match.game)
     assert match.state is not None
-    return [*(load(before, match.game) for before in befores if before is not None), match.state]
+    yield match.state
 
 
-def _played(match: Match, line: Sequence[LogRow]) -> tuple[list[State], int | None]:
+def _played(match: Match, line: Sequence[LogRow]) -> tuple[list[PackedPosition], int | None]:
     """Replay a match; return its positions, and the row from which on this is impossible."""
     assert match.state is not None
     state: State = match.game.setup(len(match.seats), match.options, match.state.rng.seed)
-    positions, last = [state], 0
+    is_open = match.game.secrets
+    positions, last = [_packed(match.game, state, is_open=is_open)], 0
     try:
         for row, outcome in outcomes(match.game, state, line):
             if row.kind in DECISIONS:
                 if not _told_alike(row, outcome):
                     return positions, row.seq
-                positions.append(outcome.state)
+                positions.append(_packed(match.game, outcome.state, is_open=is_open))
                 last = row.seq
             state = outcome.state
     except ReplayMismatch as error:
@@ -148,13 +178,8 @@ def _position(game: Game, state: State) -> bytes:
     return dump(bare, game)
 
 
-def _moments(
-    game: Game, line: Iterable[LogRow], positions: Iterable[State], *, is_open: bool
-) -> list[ReplayStep]:
-    """Return the moments of `line`, as many as there are positions.
-
-    They have the complete positions if the match `is_open`.
-    """
+def _moments(line: Iterable[LogRow], positions: Iterable[PackedPosition]) -> list[ReplayStep]:
+    """Return the moments of `line`, as many as there are positions."""
     steps: list[ReplayStep] = []
     notes: list[Note] = []
     resigned: frozenset[Seat] = frozenset()
@@ -163,12 +188,11 @@ def _moments(
         notes += public(row.notes)
         resigned = _resigned(resigned, row)
         if row.kind == RowKind.START or row.kind in DECISIONS:
-            if (state := next(left, None)) is None:
+            if (position := next(left, None)) is None:
                 return steps
-            seen = dump(view_of(game, state, None), game).decode()
-            told, whole = tuple(notes), dump(state, game).decode() if is_open else ""
+            told = tuple(notes)
             steps.append(
-                ReplayStep(row.seq, row.seat, row.at, turn, step, seen, told, resigned, whole)
+                ReplayStep(row.seq, row.seat, row.at, turn, step, position, told, resigned)
             )
             notes = []
     # Notes after the last decision belong to the end.

@@ -17,7 +17,7 @@ from matches.core.log import LogRow
 from matches.core.models import Match, SeatRow
 from matches.core.views import view_of
 from matches.record import matchfile
-from matches.record.history import MatchHistory
+from matches.record.history import MatchHistory, PackedPosition
 
 _BECAUSE = "_because"
 """End of the kinds of notes that quote a reason."""
@@ -60,7 +60,10 @@ def public_rows(rows: Iterable[LogRow]) -> list[LogRow]:
 
 def public_history(history: MatchHistory) -> MatchHistory:
     """Return a history without complete positions."""
-    steps = [step._replace(notes=public_notes(step.notes), whole="") for step in history.steps]
+    steps = [
+        step._replace(notes=public_notes(step.notes), position=PackedPosition(step.position.view))
+        for step in history.steps
+    ]
     return history._replace(steps=tuple(steps))
 
 

@@ -477,7 +477,7 @@ async def test_the_replay_of_an_ended_match_shows_all_hands_to_everyone(
 
 async def test_a_running_match_keeps_no_complete_position(world: World) -> None:
     await world.begin(0, 1, game="karvi")
-    assert {step.whole for step in (await history(world)).steps} == {""}
+    assert {step.whole for step in (await history(world)).steps} == {b""}
 
 
 async def test_replay_depends_only_on_public_information(world: World, real_pictures: None) -> None:

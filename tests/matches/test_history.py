@@ -16,7 +16,7 @@ from matches.core.kinds import DECISIONS
 from matches.core.log import LogRow
 from matches.core.models import Match
 from matches.core.views import view_of
-from matches.record.history import MatchHistory, history
+from matches.record.history import MatchHistory, PackedPosition, history
 from matches.service.histories import KEPT_MS, MAX_KEPT, HistoryCache
 from matches.store.store import Store, open_store
 from tests.matches.crowd import Crowd
@@ -45,7 +45,7 @@ def seen(game: Game, state: State) -> bytes:
     return dump(view, game)
 
 
-def shown(game: Game, view: str) -> bytes:
+def shown(game: Game, view: bytes) -> bytes:
     return seen(game, load(view, game))
 
 
@@ -114,8 +114,8 @@ async def test_a_match_that_has_ended_is_shown_as_while_it_ran(real: Store, key:
     ended = history(replace(match, status="closed", ended=1), await real.log.line(match.id, 0))
     assert ended.first_unreplayable_row is None
     assert looks(match.game, ended) == looks(match.game, running)
-    assert [step._replace(view="", whole="") for step in ended.steps] == [
-        step._replace(view="", whole="") for step in running.steps
+    assert [step._replace(position=PackedPosition(b"")) for step in ended.steps] == [
+        step._replace(position=PackedPosition(b"")) for step in running.steps
     ]
 
 
