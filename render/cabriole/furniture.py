@@ -54,7 +54,6 @@ def form_of(card: str) -> Callable[[Piece], None]:
     return _chosen().get(card, plain)
 
 
-@cache
 def _streaks() -> Image.Image:
     """Return the texture of sawn wood: grain stretched along the boards."""
     strip = grain().crop((0, 0, MASTER // _DRAWN_OUT, MASTER))

@@ -18,6 +18,7 @@ T = TypeVar("T")
 SPRITE_BYTES = 20 * 1024 * 1024
 MASTER_BYTES = 96 * 1024 * 1024  # on disk; the masters of all games take 40 MiB
 PACKING = 1  # zlib level of 9; a higher one saves a tenth and takes three times as long
+UNPACKED = 0  # zlib level for a picture of megabytes that is read for every board
 GAP = 3.0  # Pillow's `reducing_gap`: quick reduction to this multiple of the size first
 
 
@@ -125,15 +126,17 @@ class MasterFile:
         self._file: IO[bytes] | None = None
         self._lock = Lock()
 
-    def get(self, key: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
-        """Return the picture of `key`, calling `draw` if it is missing."""
+    def get(
+        self, key: Hashable, draw: Callable[[], Image.Image], level: int = PACKING
+    ) -> Image.Image:
+        """Return the picture of `key`; if it is missing, call `draw` and compress it to `level`."""
         with self._lock:
             found = self._packed.get(key)
             data = b"" if found is None else self._read(found)
         if found is not None and len(data) == found.length:
             return Image.frombytes(found.mode, found.size, zlib.decompress(data))
         image = draw()
-        self._keep(key, image)
+        self._keep(key, image, level)
         return image
 
     def clear(self) -> None:
@@ -150,8 +153,8 @@ class MasterFile:
         self._file.seek(packed.start)
         return self._file.read(packed.length)
 
-    def _keep(self, key: Hashable, image: Image.Image) -> None:
-        data = zlib.compress(image.tobytes(), PACKING)
+    def _keep(self, key: Hashable, image: Image.Image, level: int) -> None:
+        data = zlib.compress(image.tobytes(), level)
         with self._lock:
             if self._end + len(data) > self._most:
                 self._packed.clear()

@@ -7,7 +7,7 @@ jagged.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -117,28 +117,63 @@ def round_card(size: tuple[int, int], radius: int, fill: Rgb, line: Rgb, edge: i
 def shadow(image: Image.Image, box: Box, radius: int, spread: int) -> None:
     """Draw the soft shadow of a rounded rectangle, slightly below it."""
     left, top, right, bottom = box
-    low = top + spread // 3
-    for dx, dy, band in _shadow_bands(right - left, bottom - top, radius, spread):
-        image.paste(SHADE, (left - spread + dx, low - spread + dy), band)
+    size = right - left, bottom - top
+    left, top = left - spread, top - spread + spread // 3
+    for number, (x, y, *_) in enumerate(_shadow_edges(*size, spread)):
+        key = "shadow", size, radius, spread, number
+        draw = partial(_shadow_edge, *size, radius, spread, number)
+        image.paste(SHADE, (left + x, top + y), SPRITES.get(key, draw))
 
 
-@lru_cache(maxsize=64)
-def _shadow_bands(
-    width: int, height: int, radius: int, spread: int
-) -> tuple[tuple[int, int, Image.Image], ...]:
-    """Return a shadow as four masks along the edges, without the part under the rectangle."""
+def _shadow_edges(width: int, height: int, spread: int) -> tuple[Box, ...]:
+    """Return the edges of a shadow, without the part under the rectangle."""
     wide, tall = width + 2 * spread, height + 2 * spread
-    mask = Image.new("L", (wide, tall), 0)
-    mask.paste(SHADE_STRENGTH, (spread, spread), round_mask(width, height, radius))
-    soft = mask.filter(ImageFilter.GaussianBlur(spread / 2.2))
     band = min(2 * spread, wide // 2, tall // 2)
-    boxes = (
+    return (
         (0, 0, wide, band),
         (0, tall - band, wide, tall),
         (0, band, band, tall - band),
         (wide - band, band, wide, tall - band),
     )
-    return tuple((box[0], box[1], soft.crop(box)) for box in boxes)
+
+
+def _shadow_edge(width: int, height: int, radius: int, spread: int, number: int) -> Image.Image:
+    """Return an edge of a shadow as a mask, from the shadow of a smaller rectangle."""
+    corners = 2 * (radius + 2 * spread + 2) + 1  # The blur reaches less than twice its spread.
+    small = min(width, corners), min(height, corners)
+    edge = _soft(*small, radius, spread).crop(_shadow_edges(*small, spread)[number])
+    left, top, right, bottom = _shadow_edges(width, height, spread)[number]
+    return _stretched(edge, (right - left, bottom - top))
+
+
+@lru_cache(maxsize=32)
+def _soft(width: int, height: int, radius: int, spread: int) -> Image.Image:
+    """Return the shadow of a rectangle as a mask."""
+    mask = Image.new("L", (width + 2 * spread, height + 2 * spread), 0)
+    mask.paste(SHADE_STRENGTH, (spread, spread), round_mask(width, height, radius))
+    return mask.filter(ImageFilter.GaussianBlur(spread / 2.2))
+
+
+def _stretched(mask: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """Return a mask in a larger size, in which its middle column and row are repeated."""
+    if mask.size == size:
+        return mask
+    large = Image.new("L", size)
+    for left, right, x, wide in _thirds(mask.width, size[0]):
+        for top, bottom, y, tall in _thirds(mask.height, size[1]):
+            box = left, top, right, bottom
+            large.paste(mask.resize((wide, tall), Image.Resampling.NEAREST, box), (x, y))
+    return large
+
+
+def _thirds(short: int, long: int) -> Iterator[tuple[int, int, int, int]]:
+    """Yield the start and end of each third of a length, and its start and length when longer."""
+    middle, more = short // 2, long - short
+    if middle:
+        yield 0, middle, 0, middle
+    yield middle, middle + 1, middle, 1 + more
+    if middle + 1 < short:
+        yield middle + 1, short, middle + 1 + more, short - middle - 1
 
 
 def paper(width: int, height: int, below: int = 0) -> Image.Image:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.core.brush import MASTER, SIDE, UNIT, Brush
+from render.core.cache import MASTERS
 from render.core.palette import Rgb, mixed
 
 GRASS: Rgb = (146, 176, 84)
@@ -16,7 +16,6 @@ GRASS_DARK: Rgb = (122, 154, 66)
 GRAIN = 0.42  # strength of the texture, 0..1
 
 
-@cache
 def _noise(seed: int, grain: int) -> Image.Image:
     """Return grey noise around 128 with spots `grain` pixels wide."""
     side = MASTER // grain
@@ -24,21 +23,26 @@ def _noise(seed: int, grain: int) -> Image.Image:
     return raw.resize((MASTER, MASTER), Image.Resampling.BICUBIC)
 
 
-@cache
 def grain() -> Image.Image:
     """Return the grain texture that is blended over every background by soft light."""
-    noise = Image.blend(_noise(1, 3), _noise(2, 7), 0.45)
-    grey = Image.blend(Image.new("L", (MASTER, MASTER), 128), noise, GRAIN)
-    return Image.merge("RGB", (grey, grey, grey))
+
+    def draw() -> Image.Image:
+        noise = Image.blend(_noise(1, 3), _noise(2, 7), 0.45)
+        return Image.blend(Image.new("L", (MASTER, MASTER), 128), noise, GRAIN)
+
+    return Image.merge("RGB", [MASTERS.get("grain", draw)] * 3)
 
 
-@cache
 def _window() -> Image.Image:
     """Return a mask that fades out towards the edges, so that patches never show a seam."""
-    mask = Image.new("L", (MASTER, MASTER), 0)
-    inset = round(UNIT * 14)
-    ImageDraw.Draw(mask).rectangle((inset, inset, MASTER - inset, MASTER - inset), fill=255)
-    return mask.filter(ImageFilter.BoxBlur(UNIT * 7)).filter(ImageFilter.BoxBlur(UNIT * 6))
+
+    def draw() -> Image.Image:
+        mask = Image.new("L", (MASTER, MASTER), 0)
+        inset = round(UNIT * 14)
+        ImageDraw.Draw(mask).rectangle((inset, inset, MASTER - inset, MASTER - inset), fill=255)
+        return mask.filter(ImageFilter.BoxBlur(UNIT * 7)).filter(ImageFilter.BoxBlur(UNIT * 6))
+
+    return MASTERS.get("window", draw)
 
 
 def meadow(rng: Random) -> Image.Image:

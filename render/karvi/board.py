@@ -9,7 +9,7 @@ from PIL.Image import Image
 
 from engines.karvi.components import BOX
 from engines.karvi.state import Karvi
-from render.core.cache import SPRITES
+from render.core.cache import MASTERS, UNPACKED
 from render.core.frame import GAP, MARGIN, STRIP_GAP, Sheet, by_rank, head, lay_out
 from render.core.renderer import Scene
 from render.core.text import doing
@@ -47,7 +47,7 @@ def parts() -> Iterator[Callable[[], object]]:
 
 
 def _ground(view: Karvi, scene: Scene) -> Image:
-    """Return the unchanging parts above the strips, cached."""
+    """Return a copy of the unchanging parts above the strips."""
 
     def draw() -> Image:
         sheet = Sheet(WIDTH, _STRIPS)
@@ -56,7 +56,7 @@ def _ground(view: Karvi, scene: Scene) -> Image:
         sheet.tray(_MARKET)
         return sheet.image
 
-    return SPRITES.get(("karvi ground", len(view.places), scene.texts.locale), draw)
+    return MASTERS.get(("karvi ground", len(view.places), scene.texts.locale), draw, UNPACKED)
 
 
 def _strips(sheet: Sheet, scene: Scene, view: Karvi) -> None:

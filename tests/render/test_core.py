@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 from render.charts.profile import profile_picture
 from render.core import cache as caches
-from render.core.cache import SPRITES, Cache, MasterFile
-from render.core.canvas import write_lines
+from render.core.cache import PACKING, SPRITES, UNPACKED, Cache, MasterFile
+from render.core.canvas import SHADE, SHADE_STRENGTH, round_mask, shadow, write_lines
 from render.core.encoding import MAX_BYTES, QUALITIES
 from render.core.fonts import boxed, width
 from render.core.palette import CARD, CONTRAST, INK, INK_SOFT, PAPER, SEATS, contrast
@@ -68,6 +68,22 @@ def test_parts_of_pictures_stay_within_the_bytes_of_their_cache(
     assert 0 < sum(sizes) == SPRITES._bytes <= 200_000
 
 
+@pytest.mark.parametrize("size", [(64, 50), (40, 300), (500, 33), (400, 300)])
+@pytest.mark.parametrize(("radius", "spread"), [(0, 3), (4, 2), (16, 14)])
+def test_a_shadow_is_the_blurred_rectangle(size: tuple[int, int], radius: int, spread: int) -> None:
+    wide, tall = size
+    mask = Image.new("L", (wide + 2 * spread, tall + 2 * spread), 0)
+    mask.paste(SHADE_STRENGTH, (spread, spread), round_mask(*size, radius))
+    wanted = Image.new("RGB", mask.size, PAPER)
+    wanted.paste(SHADE, (0, 0), mask.filter(ImageFilter.GaussianBlur(spread / 2.2)))
+    drawn = Image.new("RGB", mask.size, PAPER)
+    top = spread - spread // 3  # The shadow falls a third of its spread below the rectangle.
+    shadow(drawn, (spread, top, spread + wide, top + tall), radius, spread)
+    for image in (wanted, drawn):  # The rectangle covers the middle.
+        image.paste(CARD, (2 * spread, 2 * spread, wide, tall))
+    assert ImageChops.difference(drawn, wanted).getextrema() == ((0, 0),) * 3
+
+
 def noise(seed: int) -> Image.Image:
     return Image.frombytes("RGB", (10, 10), Random(seed).randbytes(300))
 
@@ -80,16 +96,17 @@ def masters() -> Iterator[MasterFile]:
     masters.clear()
 
 
-def test_a_master_is_drawn_once_and_read_unchanged(masters: MasterFile) -> None:
+@pytest.mark.parametrize("level", [PACKING, UNPACKED])
+def test_a_master_is_drawn_once_and_read_unchanged(masters: MasterFile, level: int) -> None:
     drawn: list[int] = []
 
     def draw() -> Image.Image:
         drawn.append(1)
         return noise(1)
 
-    assert masters.get("a", draw).tobytes() == noise(1).tobytes()
+    assert masters.get("a", draw, level).tobytes() == noise(1).tobytes()
     masters.get("b", lambda: noise(2))
-    assert masters.get("a", draw).tobytes() == noise(1).tobytes()
+    assert masters.get("a", draw, level).tobytes() == noise(1).tobytes()
     assert len(drawn) == 1
 
 
