@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import discord
 import pytest
+from discord import ui
 from simcord.actors import MemberActor
 
 from cogs.frame.match.buttons.board import MoveButton
@@ -83,8 +84,11 @@ async def test_answered_click_is_released_before_it_is_collected_as_garbage(
     try:
         player, _ = await _cell(world, match_id)
         found = [one for one in gc.get_objects() if isinstance(one, discord.Interaction)]
+        views = [one for one in gc.get_objects() if isinstance(one, ui.LayoutView)]
     finally:
         gc.enable()
+    # The library's view of the clicked message is not among them; a view to send is stopped.
+    assert [view for view in views if not view.is_finished()] == []
     clicks = [one for one in found if one.client is world.program.bot]
     assert player.id in [one.user.id for one in clicks]  # otherwise nothing is left to release
     for interaction in clicks:

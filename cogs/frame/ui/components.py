@@ -76,6 +76,7 @@ class PersistentComponent(Persistent, ui.DynamicItem[ItemT], template=_NEVER):
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Acknowledge the click, then call the handler; show errors in private."""
+        release_view(self.view)
         async with error_boundary(interaction):
             if may_open(interaction) if self.opens_modal else await acknowledge(interaction):
                 params = self.params()
@@ -92,11 +93,26 @@ class PersistentComponent(Persistent, ui.DynamicItem[ItemT], template=_NEVER):
         return {name: part for name, part in self.parts.items() if name != UNSEEN}
 
 
+def release_view(view: ui.View | ui.LayoutView | None) -> None:
+    """Empty the view that the library builds of a clicked message; no handler uses it.
+
+    A queued click would keep all its components, and afterwards they would stay in memory until
+    the next full garbage collection, because a row and its buttons refer to each other.
+    """
+    if view is None:
+        return
+    for part in [*view.walk_children()]:
+        if isinstance(part, ui.ActionRow | ui.Container):
+            part.clear_items()
+    view.clear_items()
+
+
 class MismatchedComponent(ui.DynamicItem[Any], template=".*"):
     """A component with the custom id of another kind of component."""
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Refuse the click."""
+        release_view(self.view)
         async with error_boundary(interaction):
             if await acknowledge(interaction):
                 raise Refusal("not_an_option")
