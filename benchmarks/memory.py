@@ -12,10 +12,9 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from benchmarks.crowd.calm import EMOJI_SECONDS, calm_scene, rest_of
 from tests.fire.people import newest_board
@@ -24,7 +23,8 @@ from tests.fire.scene import Community, Scene
 
 PEOPLE, MATCHES, BURST = 36, 200, 500
 PLAYING_SECONDS = 120.0
-EVERY_SECONDS = 2.0  # between two looks at the matches that are opened, and after a burst
+EVERY_SECONDS = 2.0  # between two looks at the matches that are opened
+SAMPLE_SECONDS = 0.2
 LARGE = 1.0  # MiB of an import that is worth a line
 IMPORTS = """
 import importlib, sys
@@ -101,25 +101,24 @@ async def _measured(scene: Scene, program: Program) -> AsyncIterator[str]:
     while len(community.matches()) < MATCHES:
         await asyncio.sleep(EVERY_SECONDS)
     yield f"{MATCHES} matches opened: {shown(memory(program))}"
-    samples = await _watch(program, PLAYING_SECONDS)
+    samples = await _watch(program, asyncio.sleep(PLAYING_SECONDS))
     yield f"{PLAYING_SECONDS:.0f} seconds of play, by fifths: {_by_fifths(samples)}"
     stop.set()
     await asyncio.gather(*playing)
     await rest_of(program)
     yield f"after play: {shown(memory(program))}"
     clicked = _burst(community)
-    samples = await _watch(program, EVERY_SECONDS)
-    await rest_of(program)
+    samples = await _watch(program, rest_of(program))
     most = max(one.rss for one in samples)
     yield f"after {clicked} clicks at once: {shown(memory(program))}; at most {most:.0f}"
 
 
-async def _watch(program: Program, seconds: float) -> list[Memory]:
-    """Return the memory of a process once a second, at least for `seconds`, until it rests."""
-    end, samples = time.monotonic() + seconds, []
-    while time.monotonic() < end:
+async def _watch(program: Program, work: Coroutine[Any, Any, None]) -> list[Memory]:
+    """Return the memory of a process several times a second, until `work` is done."""
+    task, samples = asyncio.create_task(work), list[Memory]()
+    while not task.done():
         samples.append(memory(program))
-        await asyncio.sleep(min(1.0, seconds / 10))
+        await asyncio.wait({task}, timeout=SAMPLE_SECONDS)
     return samples
 
 
