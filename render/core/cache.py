@@ -15,7 +15,7 @@ from PIL import Image
 
 T = TypeVar("T")
 
-SPRITE_BYTES = 20 * 1024 * 1024
+SPRITE_BYTES = 24 * 1024 * 1024
 MASTER_BYTES = 96 * 1024 * 1024  # on disk; the masters of all games take 40 MiB
 PACKING = 1  # zlib level of 9; a higher one saves a tenth and takes three times as long
 UNPACKED = 0  # zlib level for a picture of megabytes that is read for every board
