@@ -6,7 +6,6 @@ none of them and is replayed from its seed.  Undone decisions are left out.
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -15,11 +14,10 @@ from matches.core.fairness import canonical, from_start, public
 from matches.core.kinds import DECISIONS, PLAYING_ON, TAKING_BACK, RowKind
 from matches.core.log import LogRow
 from matches.core.models import Match
+from matches.core.packing import pack, unpack
 from matches.core.views import view_of
 from matches.record.replay import ReplayMismatch, outcomes
 from matches.record.turns import numbered
-
-QUICK = 1  # zlib level of 9; the highest saves a tenth more
 
 
 class PackedPosition(NamedTuple):
@@ -53,12 +51,12 @@ class ReplayStep(NamedTuple):
     @property
     def view(self) -> bytes:
         """Return the snapshot of the public view."""
-        return zlib.decompress(self.position.view)
+        return unpack(self.position.view)
 
     @property
     def whole(self) -> bytes:
         """Return the snapshot of the complete position, or nothing."""
-        return zlib.decompress(self.position.whole) if self.position.whole else b""
+        return unpack(self.position.whole) if self.position.whole else b""
 
 
 class MatchHistory(NamedTuple):
@@ -117,8 +115,8 @@ class MatchHistory(NamedTuple):
 
 def _packed(game: Game, state: State, *, is_open: bool = False) -> PackedPosition:
     """Return the snapshots of a position, with the complete one if the match `is_open`."""
-    view = zlib.compress(dump(view_of(game, state, None), game), QUICK)
-    return PackedPosition(view, zlib.compress(dump(state, game), QUICK) if is_open else b"")
+    view = pack(dump(view_of(game, state, None), game))
+    return PackedPosition(view, pack(dump(state, game)) if is_open else b"")
 
 
 def history(match: Match, rows: Sequence[LogRow]) -> MatchHistory:

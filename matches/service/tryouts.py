@@ -7,7 +7,6 @@ does not know.  Tables are kept in memory only, and nothing of them is stored in
 from __future__ import annotations
 
 import random
-import zlib
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 
@@ -27,6 +26,7 @@ from engines.core import (
 from matches.actions.turns import require_running
 from matches.core.availability import DAY
 from matches.core.models import Match
+from matches.core.packing import pack, unpack
 from matches.service.viewing import MatchViewService
 
 MAX_TABLES = 64
@@ -79,10 +79,10 @@ class ScratchTable:
 
     def _put(self, state: State) -> None:
         self.clock += 1
-        self._newest = zlib.compress(dump(state, self.game), 1)
+        self._newest = pack(dump(state, self.game))
 
     def _read(self, kept: bytes) -> State:
-        state: State = load(zlib.decompress(kept), self.game)
+        state: State = load(unpack(kept), self.game)
         state.clocks = [self.clock] * len(state.clocks)
         return state
 

@@ -178,7 +178,7 @@ def _bytes_of(image: Image.Image) -> int:
 SPRITES: Cache[Image.Image] = Cache(SPRITE_BYTES, _bytes_of)
 """Sprites, masks, lines of text and strips of players in the form in which they are pasted."""
 MASTERS = MasterFile(MASTER_BYTES)
-"""Masters of sprites, large pictures that are scaled down to each size."""
+"""Masters of sprites, large pictures that are scaled down to each size; textures and grounds."""
 
 
 def reduced(

@@ -18,7 +18,7 @@ from cogs.frame.ui.acknowledge import acknowledge, may_open
 from cogs.frame.ui.bot import Bot, client_of
 from cogs.frame.ui.custom_ids import NUMBERS, UNSEEN, Persistent
 from cogs.frame.ui.errors import error_boundary
-from cogs.frame.ui.interaction_state import state_of
+from cogs.frame.ui.interaction_state import release_view, state_of
 from cogs.frame.ui.limits import LONGEST_BUTTON, LONGEST_PLACEHOLDER, MAX_CHOICES
 from cogs.frame.ui.responses import flush_prefix
 from engines.core import Refusal
@@ -91,20 +91,6 @@ class PersistentComponent(Persistent, ui.DynamicItem[ItemT], template=_NEVER):
     def params(self) -> dict[str, Any]:
         """Return the parameters of the handler; refuse values that no Discord client sends."""
         return {name: part for name, part in self.parts.items() if name != UNSEEN}
-
-
-def release_view(view: ui.View | ui.LayoutView | None) -> None:
-    """Empty the view that the library builds of a clicked message; no handler uses it.
-
-    A queued click would keep all its components, and afterwards they would stay in memory until
-    the next full garbage collection, because a row and its buttons refer to each other.
-    """
-    if view is None:
-        return
-    for part in [*view.walk_children()]:
-        if isinstance(part, ui.ActionRow | ui.Container):
-            part.clear_items()
-    view.clear_items()
 
 
 class MismatchedComponent(ui.DynamicItem[Any], template=".*"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import discord
+from discord import ui
 
 from cogs.frame.ui.in_flight import QueueTicket
 from matches.core.models import Match
@@ -53,3 +54,17 @@ def release(interaction: discord.Interaction) -> None:
     request = state_of(interaction)
     request.match = request.player = request.message = None
     interaction.message = interaction.data = None
+
+
+def release_view(view: ui.View | ui.LayoutView | None) -> None:
+    """Empty the view that the library builds of a clicked message; no handler uses it.
+
+    A queued click would keep all its components, and afterwards they would stay in memory until
+    the next full garbage collection, because a row and its buttons refer to each other.
+    """
+    if view is None:
+        return
+    for part in [*view.walk_children()]:
+        if isinstance(part, ui.ActionRow | ui.Container):
+            part.clear_items()
+    view.clear_items()
