@@ -69,13 +69,17 @@ def spot(side: int, ring: Rgb) -> Image.Image:
 def supply_row(left: int, fill: Rgb, wide: int, tall: int) -> Image.Image:
     """Return a row of seven small figures: `left` in colour, the others pale."""
     step = min(wide // SUPPLY, tall + 3)
-    tall = min(tall, step)
-    row = Image.new("RGBA", (step * (SUPPLY - 1) + tall, tall), (*CARD, 0))
-    pale = mixed(CARD, INK_SOFT, 0.24)
-    for number in reversed(range(SUPPLY)):
-        figure = plain_meeple(fill if number < left else pale, tall)
-        row.alpha_composite(figure, (number * step, 0))
-    return row
+    side = min(tall, step)
+
+    def draw() -> Image.Image:
+        row = Image.new("RGBA", (step * (SUPPLY - 1) + side, side), (*CARD, 0))
+        pale = mixed(CARD, INK_SOFT, 0.24)
+        for number in reversed(range(SUPPLY)):
+            figure = plain_meeple(fill if number < left else pale, side)
+            row.alpha_composite(figure, (number * step, 0))
+        return row
+
+    return SPRITES.get(("supply", left, fill, step, side), draw)
 
 
 def flag_size(text: str, most: int, room: tuple[int, int]) -> int:

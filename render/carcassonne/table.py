@@ -16,6 +16,7 @@ from engines.core import Seat
 from render.carcassonne.plan import plan
 from render.carcassonne.sprites import flag, flag_size, spot, tile
 from render.core.brush import SIDE, Point
+from render.core.cache import SPRITES
 from render.core.canvas import badge, paste_at, round_mask
 from render.core.fonts import draw_text
 from render.core.frame import colour_of
@@ -32,6 +33,9 @@ SPOT_SHARES = ((130, 0.62), (84, 0.82), (0, 0.95))  # minimum cell side, and sha
 FLAG, FIRST_FLAG = 0.26, 0.28  # share of a cell's side: letters of points, centre of a single flag
 NUMBER = 0.27  # share of a cell's side: maximum of a figure's number
 SMALLEST_NUMBER = 22  # pixels: smaller ones are only in the panel
+AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
+"""The steps to the cells around a cell, row by row."""
+_SHADE: Rgb = (70, 48, 20)
 
 
 class Area(NamedTuple):
@@ -120,24 +124,18 @@ class Table:
     def tiles(self, laid: Sequence[queries.Laid]) -> None:
         """Draw the tiles with one soft shadow under all of them."""
         shown = [one for one in laid if self.area.holds((one.x, one.y))]
-        self._shade([(one.x, one.y) for one in shown])
+        self._shade({(one.x, one.y) for one in shown})
         for one in shown:
             left, top, _, _ = self.box((one.x, one.y))
             self.image.paste(tile(one.kind, one.turns, self.side), (left, top))
 
-    def _shade(self, cells: list[Cell]) -> None:
-        """Draw the shadow coarsely and enlarge it, because it is soft and this is quick."""
-        coarse = 12
-        size = ((self.area.columns + 2) * coarse, (self.area.rows + 2) * coarse)
-        mask = Image.new("L", size, 0)
-        pen = ImageDraw.Draw(mask)
-        for x, y in cells:
-            left, top = (x - self.area.left + 1) * coarse, (y - self.area.top + 1) * coarse
-            pen.rectangle((left + 1, top + 2, left + coarse, top + coarse + 1), fill=120)
-        mask = mask.filter(ImageFilter.GaussianBlur(1.1))
-        mask = mask.crop((coarse, coarse, size[0] - coarse, size[1] - coarse))
-        full = (self.area.columns * self.side, self.area.rows * self.side)
-        self.image.paste((70, 48, 20), self.corner, mask.resize(full, Image.Resampling.BILINEAR))
+    def _shade(self, taken: set[Cell]) -> None:
+        """Draw the shadow on the empty cells next to tiles; it reaches no farther."""
+        near = {(x + dx, y + dy) for x, y in taken for dx, dy in AROUND}
+        for x, y in filter(self.area.holds, near - taken):
+            left, top, _, _ = self.box((x, y))
+            around = tuple((x + dx, y + dy) in taken for dx, dy in AROUND)
+            self.image.paste(_SHADE, (left, top), shade(around, self.side))
 
     def frame(self, cell: Cell) -> None:
         """Outline the last tile."""
@@ -212,6 +210,26 @@ class Table:
         for number, sprite in enumerate(sprites):
             at = left + self.side / 2, top + first + step * number
             paste_at(self.image, sprite, at)
+
+
+def shade(around: Sequence[bool], side: int) -> Image.Image:
+    """Return the mask of the shadow on an empty cell; `around` says where tiles are, by `AROUND`.
+
+    It is drawn coarsely and enlarged, because it is soft and this is quick.
+    """
+    coarse = 12
+
+    def draw() -> Image.Image:
+        mask = Image.new("L", (3 * coarse, 3 * coarse), 0)
+        for (dx, dy), is_taken in zip(AROUND, around, strict=True):
+            if is_taken:
+                left, top = (1 + dx) * coarse + 1, (1 + dy) * coarse + 2
+                mask.paste(120, (left, top, left + coarse, top + coarse))
+        soft = mask.filter(ImageFilter.GaussianBlur(1.1))
+        cell = coarse, coarse, 2 * coarse, 2 * coarse
+        return soft.resize((side, side), Image.Resampling.BILINEAR, cell)
+
+    return SPRITES.get(("shade", around, side), draw)
 
 
 def number_share(points: Sequence[Point]) -> float:

@@ -21,7 +21,7 @@ from render.caverna.livestock import herd, kennel, sleepers
 from render.caverna.panel import PANEL, draw_panel
 from render.caverna.plot import ON_BOARD, Plot
 from render.caverna.rooms import name_of, tile
-from render.core.cache import SPRITES
+from render.core.cache import GROUNDS
 from render.core.canvas import Box, badge, disc, panel, paste_at, shadow
 from render.core.frame import GAP, MARGIN, UNITS, Sheet, colour_of
 from render.core.palette import CARD, INK, INK_SOFT, SPOT, Rgb, SeatColour, mixed
@@ -74,7 +74,7 @@ def ground_of(size: tuple[int, int], plot: Plot, card: Box | None = None) -> She
             sheet.card(card)
         return sheet.image
 
-    return Sheet(*size, SPRITES.get(("caverna bare board", size, plot, card), draw))
+    return Sheet(*size, GROUNDS.get(("caverna bare board", size, plot, card), draw))
 
 
 def draw_board(sheet: Sheet, scene: Scene, view: Caverna, seat: Seat, plot: Plot) -> None:

@@ -16,9 +16,12 @@ from PIL import Image
 T = TypeVar("T")
 
 SPRITE_BYTES = 24 * 1024 * 1024
-MASTER_BYTES = 96 * 1024 * 1024  # on disk; the masters of all games take 40 MiB
+SPRITE_FILE_BYTES = 48 * 1024 * 1024
+MASTER_BYTES = 48 * 1024 * 1024  # on disk; the masters of all games take 40 MiB
+GROUND_BYTES = 32 * 1024 * 1024  # on disk
+SLOW = 0.0002  # seconds of drawing; reading a sprite from a file takes a tenth to a half of it
+REMEMBERED = 8192  # keys of sprites drawn last
 PACKING = 1  # zlib level of 9; a higher one saves a tenth and takes three times as long
-UNPACKED = 0  # zlib level for a picture of megabytes that is read for every board
 GAP = 3.0  # Pillow's `reducing_gap`: quick reduction to this multiple of the size first
 
 
@@ -104,8 +107,8 @@ class Cache(Generic[T]):
             self._bytes, self._floor = 0, 0.0
 
 
-class Packed(NamedTuple):
-    """A compressed picture in a file; decompressing it is much quicker than drawing it."""
+class Stored(NamedTuple):
+    """The place of a picture in a file."""
 
     mode: str
     size: tuple[int, int]
@@ -113,52 +116,61 @@ class Packed(NamedTuple):
     length: int
 
 
-class MasterFile:
+class PictureFile:
     """Pictures in a temporary file, which take no memory of the process.
 
-    The system keeps those in memory that are read often.  A file of `most_bytes` is begun again.
+    The system keeps those in memory that are read often.  A file of `most_bytes` is written from
+    its start again, over the oldest pictures.  They are compressed if they are `packed`.
     """
 
-    def __init__(self, most_bytes: int) -> None:
-        self._most = most_bytes
-        self._packed: dict[Hashable, Packed] = {}
+    def __init__(self, most_bytes: int, *, packed: bool = True) -> None:
+        self._most, self._packed = most_bytes, packed
+        self._stored: dict[Hashable, Stored] = {}
+        """The pictures in the order in which they follow the end of the last one."""
         self._end = 0
         self._file: IO[bytes] | None = None
         self._lock = Lock()
 
-    def get(
-        self, key: Hashable, draw: Callable[[], Image.Image], level: int = PACKING
-    ) -> Image.Image:
-        """Return the picture of `key`; if it is missing, call `draw` and compress it to `level`."""
-        with self._lock:
-            found = self._packed.get(key)
-            data = b"" if found is None else self._read(found)
-        if found is not None and len(data) == found.length:
-            return Image.frombytes(found.mode, found.size, zlib.decompress(data))
-        image = draw()
-        self._keep(key, image, level)
+    def get(self, key: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
+        """Return the picture of `key`, calling `draw` if it is missing."""
+        if (image := self.find(key)) is None:
+            image = draw()
+            self.keep(key, image)
         return image
 
-    def clear(self) -> None:
-        """Remove all pictures, and the file."""
-        with self._lock:
-            self._packed.clear()
-            self._end = 0
-            if self._file is not None:
-                self._file.close()
-                self._file = None
+    def upper(self, key: Hashable, draw: Callable[[], Image.Image], height: int) -> Image.Image:
+        """Return the upper `height` rows of an unpacked picture, calling `draw` if it is missing.
 
-    def _read(self, packed: Packed) -> bytes:
-        assert self._file is not None
-        self._file.seek(packed.start)
-        return self._file.read(packed.length)
+        `draw` returns the whole picture.
+        """
+        if (image := self.find(key, height)) is None:
+            image = draw()
+            self.keep(key, image)
+            image = image.crop((0, 0, image.width, height))
+        return image
 
-    def _keep(self, key: Hashable, image: Image.Image, level: int) -> None:
-        data = zlib.compress(image.tobytes(), level)
+    def find(self, key: Hashable, height: int | None = None) -> Image.Image | None:
+        """Return the picture of `key`, or the upper rows of an unpacked one; None if missing."""
         with self._lock:
-            if self._end + len(data) > self._most:
-                self._packed.clear()
-                self._end = 0
+            if (stored := self._stored.get(key)) is None:
+                return None
+            wide, tall = stored.size
+            rows = tall if height is None else height
+            length = stored.length * rows // tall
+            data = self._read(stored.start, length)
+        if len(data) < length:
+            return None
+        pixels = zlib.decompress(data) if self._packed else data
+        return Image.frombytes(stored.mode, (wide, rows), pixels)
+
+    def keep(self, key: Hashable, image: Image.Image) -> None:
+        """Write a picture, unless the file cannot take it."""
+        pixels = image.tobytes()
+        data = zlib.compress(pixels, PACKING) if self._packed else pixels
+        with self._lock:
+            if len(data) > self._most:
+                return
+            self._make_room(len(data))
             try:
                 self._file = self._file or TemporaryFile()  # noqa: SIM115 (open until the end)
                 self._file.seek(self._end)
@@ -166,8 +178,84 @@ class MasterFile:
                 self._file.flush()
             except OSError:  # The disk is full or cannot be written; the picture is drawn again.
                 return
-            self._packed[key] = Packed(image.mode, image.size, self._end, len(data))
+            self._stored.pop(key, None)  # Another thread may have written it.
+            self._stored[key] = Stored(image.mode, image.size, self._end, len(data))
             self._end += len(data)
+
+    def clear(self) -> None:
+        """Remove all pictures, and the file."""
+        with self._lock:
+            self._stored.clear()
+            self._end = 0
+            if self._file is not None:
+                self._file.close()
+                self._file = None
+
+    def _read(self, start: int, length: int) -> bytes:
+        assert self._file is not None
+        self._file.seek(start)
+        return self._file.read(length)
+
+    def _make_room(self, size: int) -> None:
+        """Forget the pictures in the way of one of `size` bytes, which is written at `_end`."""
+        if self._end + size > self._most:
+            self._forget_until(self._most)
+            self._end = 0
+        self._forget_until(self._end + size)
+
+    def _forget_until(self, end: int) -> None:
+        while self._stored:
+            key, oldest = next(iter(self._stored.items()))
+            if not self._end <= oldest.start < end:
+                break
+            del self._stored[key]
+
+
+class SpriteCache(Cache[Image.Image]):
+    """A cache of sprites in memory, above a file of those that memory has no room for.
+
+    A sprite is written to the file when it is drawn for the second time and that took long.  So
+    the file does not fill with sprites that are used once, as the strips of players often are.
+    """
+
+    def __init__(self, most_bytes: int, file: PictureFile) -> None:
+        super().__init__(most_bytes, _bytes_of)
+        self._file = file
+        self._drawn: dict[int, None] = {}
+        """The hashes of the keys drawn last, the oldest first."""
+
+    def get(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
+        """Return the sprite of `key` from memory or the file, calling `make` if it is in neither.
+
+        Two threads may draw the same sprite at once; that costs time, but both are equal.
+        """
+        return super().get(key, lambda: self._found_or_drawn(key, make))
+
+    def _found_or_drawn(self, key: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
+        if (found := self._file.find(key)) is not None:
+            return found
+        begun = thread_time()
+        image = draw()
+        if thread_time() - begun >= SLOW and self._was_drawn(hash(key)):
+            self._file.keep(key, image)
+        return image
+
+    def _was_drawn(self, key: int) -> bool:
+        """Return whether a key was drawn lately, and remember that it is now."""
+        with self._lock:
+            if key in self._drawn:
+                return True
+            self._drawn[key] = None
+            if len(self._drawn) > REMEMBERED:
+                del self._drawn[next(iter(self._drawn))]
+        return False
+
+    def clear(self) -> None:
+        """Remove all sprites from memory and the file."""
+        super().clear()
+        self._file.clear()
+        with self._lock:
+            self._drawn.clear()
 
 
 def _bytes_of(image: Image.Image) -> int:
@@ -175,10 +263,12 @@ def _bytes_of(image: Image.Image) -> int:
     return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
-SPRITES: Cache[Image.Image] = Cache(SPRITE_BYTES, _bytes_of)
+SPRITES = SpriteCache(SPRITE_BYTES, PictureFile(SPRITE_FILE_BYTES))
 """Sprites, masks, lines of text and strips of players in the form in which they are pasted."""
-MASTERS = MasterFile(MASTER_BYTES)
-"""Masters of sprites, large pictures that are scaled down to each size; textures and grounds."""
+MASTERS = PictureFile(MASTER_BYTES)
+"""Masters of sprites, large pictures that are scaled down to each size; textures."""
+GROUNDS = PictureFile(GROUND_BYTES, packed=False)
+"""Parts of pictures as large as these, for which decompression would be most of the time."""
 
 
 def reduced(

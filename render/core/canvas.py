@@ -48,11 +48,17 @@ def _round_mask(width: int, height: int, radius: int) -> Image.Image:
     radius = min(radius, width // 2, height // 2)
     if radius < 1:
         return mask
-    right, low = width - radius, height - radius
-    spots = ((0, 0), (right, 0), (0, low), (right, low))
-    for spot, corner in zip(spots, _corners(radius), strict=True):
+    for spot, corner in _placed_corners(width, height, radius):
         mask.paste(corner, spot)
     return mask
+
+
+def _placed_corners(
+    width: int, height: int, radius: int
+) -> Iterator[tuple[tuple[int, int], Image.Image]]:
+    """Yield the upper left pixel and the mask of each corner of a rounded rectangle."""
+    far, low = width - radius, height - radius
+    return zip(((0, 0), (far, 0), (0, low), (far, low)), _corners(radius), strict=True)
 
 
 def panel(
@@ -80,10 +86,8 @@ def _round_box(
         image.paste(fill, part)
     if radius < 1:
         return
-    low, far = bottom - radius, right - radius
-    spots = ((left, top), (far, top), (left, low), (far, low))
-    for spot, corner in zip(spots, _corners(radius), strict=True):
-        image.paste(fill, spot, corner)
+    for (x, y), mask in _placed_corners(right - left, bottom - top, radius):
+        image.paste(fill, (left + x, top + y), mask)
 
 
 def _bands(box: Box, radius: int, inner: Box | None) -> Iterator[Box]:
@@ -98,6 +102,25 @@ def _bands(box: Box, radius: int, inner: Box | None) -> Iterator[Box]:
     yield left + radius, inner[3], right - radius, bottom
     yield left, top + radius, inner[0], bottom - radius
     yield inner[2], top + radius, right, bottom - radius
+
+
+def paste_round(
+    image: Image.Image, sprite: Image.Image, corner: tuple[int, int], radius: int
+) -> None:
+    """Paste an opaque sprite with rounded corners, its upper left corner at a pixel.
+
+    Only the corners use a mask, because masks are slow.
+    """
+    wide, tall = sprite.size
+    left, top = corner
+    radius = min(radius, wide // 2, tall // 2)
+    for box in _bands((0, 0, wide, tall), radius, None):
+        image.paste(sprite.crop(box), (left + box[0], top + box[1]))
+    low, far = tall - radius, wide - radius
+    for (x, y), mask in zip(
+        ((0, 0), (far, 0), (0, low), (far, low)), _corners(radius), strict=True
+    ):
+        image.paste(sprite.crop((x, y, x + radius, y + radius)), (left + x, top + y), mask)
 
 
 def round_card(size: tuple[int, int], radius: int, fill: Rgb, line: Rgb, edge: int) -> Image.Image:
@@ -176,22 +199,13 @@ def _thirds(short: int, long: int) -> Iterator[tuple[int, int, int, int]]:
         yield middle + 1, short, middle + 1 + more, short - middle - 1
 
 
-def paper(width: int, height: int, below: int = 0) -> Image.Image:
-    """Return a sheet of warm paper with a few fibres; its area above `below` is undefined."""
+def paper(width: int, height: int) -> Image.Image:
+    """Return a sheet of warm paper with a few fibres."""
     sheet = Image.new("RGB", (width, height), None)  # not filled: the fibres cover all of it
     fibres = SPRITES.get("paper", _fibres)
     for x in range(0, width, fibres.width):
-        for y in range(below - below % fibres.height, height, fibres.height):
+        for y in range(0, height, fibres.height):
             sheet.paste(fibres, (x, y))
-    return sheet
-
-
-def lengthened(ground: Image.Image, height: int) -> Image.Image:
-    """Return a copy of a picture, extended with paper at the bottom to `height`."""
-    if ground.height >= height:
-        return ground.copy()
-    sheet = paper(ground.width, height, ground.height)
-    sheet.paste(ground)
     return sheet
 
 

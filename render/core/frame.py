@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 
 from engines.core import Seat
 from render.core.cache import SPRITES
-from render.core.canvas import SMOOTH, Box, badge, lengthened, panel, paper, paste_at, shadow
+from render.core.canvas import SMOOTH, Box, badge, panel, paper, paste_at, shadow
 from render.core.fonts import draw_text, fitted, shown_name, width
 from render.core.palette import (
     CARD,
@@ -51,11 +51,11 @@ class Strip(NamedTuple):
 
 
 class Sheet:
-    """A picture under construction, on paper or on a copy of `ground` with paper below it."""
+    """A picture under construction, on paper or on an image of its size, which it changes."""
 
-    def __init__(self, image_width: int, height: int, ground: Image.Image | None = None) -> None:
+    def __init__(self, image_width: int, height: int, image: Image.Image | None = None) -> None:
         self.unit = image_width / UNITS
-        self.image = paper(image_width, height) if ground is None else lengthened(ground, height)
+        self.image = paper(image_width, height) if image is None else image
 
     def px(self, units: float) -> int:
         """Return a length in pixels."""
@@ -308,10 +308,12 @@ def kept_strip(
 def draw_arrow(sheet: Sheet, at: tuple[int, int], colour: SeatColour) -> None:
     """Draw the arrow of a player to move over the left edge of the strip."""
     side = sheet.px(38)
-    big = Image.new("L", (side * SMOOTH, side * SMOOTH), 0)
-    far = side * SMOOTH - 1
-    ImageDraw.Draw(big).polygon([(0, 0), (far * 0.8, far / 2), (0, far)], fill=255)
-    mask = big.resize((side, side), Image.Resampling.LANCZOS)
-    sheet.image.paste(
-        mixed(colour.line, INK, 0.25), (at[0] - sheet.px(18), at[1] - side // 2), mask
-    )
+
+    def mask() -> Image.Image:
+        big = Image.new("L", (side * SMOOTH, side * SMOOTH), 0)
+        far = side * SMOOTH - 1
+        ImageDraw.Draw(big).polygon([(0, 0), (far * 0.8, far / 2), (0, far)], fill=255)
+        return big.resize((side, side), Image.Resampling.LANCZOS)
+
+    ink, spot = mixed(colour.line, INK, 0.25), (at[0] - sheet.px(18), at[1] - side // 2)
+    sheet.image.paste(ink, spot, SPRITES.get(("arrow", side), mask))

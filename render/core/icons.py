@@ -50,6 +50,10 @@ def icon_row(sprites: Sequence[Image.Image], gap: int, most: float = math.inf) -
     row = Image.new("RGBA", (max(1, wide + gap * (len(sprites) - 1)), tall), (*CARD, 0))
     left = 0
     for sprite in sprites:
-        row.alpha_composite(sprite, (left, (tall - sprite.height) // 2))
+        at = left, (tall - sprite.height) // 2
+        if gap < 0:
+            row.alpha_composite(sprite, at)
+        else:  # Nothing overlaps, and pasting is ten times as fast.
+            row.paste(sprite, at)
         left += sprite.width + gap
     return row

@@ -9,7 +9,7 @@ from PIL.Image import Image
 
 from engines.karvi.components import BOX
 from engines.karvi.state import Karvi
-from render.core.cache import MASTERS, UNPACKED
+from render.core.cache import GROUNDS
 from render.core.frame import GAP, MARGIN, STRIP_GAP, Sheet, by_rank, head, lay_out
 from render.core.renderer import Scene
 from render.core.text import doing
@@ -27,16 +27,19 @@ _STRIPS = _MARKET[3] + GAP
 
 def board(view: Karvi, scene: Scene) -> Image:
     """Draw the common board, and a strip per player."""
-    players, strip = len(view.jarls), strips.height(view, scene)
-    rows = -(-players // strips.COLUMNS)
-    height = _STRIPS + rows * (strip + STRIP_GAP) + GAP
-    sheet = Sheet(WIDTH, height, _ground(view, scene))
+    height = _height(len(view.jarls), strips.height(view, scene))
+    sheet = Sheet(WIDTH, height, _ground(view, scene, height))
     head(sheet, scene, facts(view, scene), doing(view, scene))
     draw_track(sheet, scene, view, RING)
     draw_map(sheet, scene, view, INNER)
     market.draw_market(sheet, scene, view, _MARKET)
     _strips(sheet, scene, view)
     return sheet.image
+
+
+def _height(players: int, strip: int) -> int:
+    """Return the height of the picture with strips of a height."""
+    return _STRIPS + -(-players // strips.COLUMNS) * (strip + STRIP_GAP) + GAP
 
 
 def parts() -> Iterator[Callable[[], object]]:
@@ -46,17 +49,18 @@ def parts() -> Iterator[Callable[[], object]]:
         yield partial(sea, int(players), *size)
 
 
-def _ground(view: Karvi, scene: Scene) -> Image:
-    """Return a copy of the unchanging parts above the strips."""
+def _ground(view: Karvi, scene: Scene, height: int) -> Image:
+    """Return the unchanging parts, with paper for the strips up to a height."""
 
     def draw() -> Image:
-        sheet = Sheet(WIDTH, _STRIPS)
+        sheet = Sheet(WIDTH, _height(int(max(BOX.seats)), strips.TALLEST))
         lay_bed(sheet, RING)
         lay_sea(sheet, scene, view, INNER)
         sheet.tray(_MARKET)
         return sheet.image
 
-    return MASTERS.get(("karvi ground", len(view.places), scene.texts.locale), draw, UNPACKED)
+    key = "karvi ground", len(view.places), scene.texts.locale
+    return GROUNDS.upper(key, draw, height)
 
 
 def _strips(sheet: Sheet, scene: Scene, view: Karvi) -> None:

@@ -31,7 +31,8 @@ from render.karvi.icons import faint, icon
 COLUMNS = 2
 _HEAD, _ROW = 62, 47  # units
 HEIGHT = _HEAD + 3 * _ROW + 6
-"""Height of a strip without held tiles."""
+TALLEST = HEIGHT + _ROW
+"""Heights of a strip without and with held tiles."""
 _SIDE, _FIGURE, _SPACE = 36, 42, 39
 
 
@@ -45,7 +46,7 @@ def height(view: Karvi, scene: Scene) -> int:
 
 def height_of(jarls: Sequence[Jarl]) -> int:
     """Return the height in units of a strip with all possessions of some players."""
-    return HEIGHT + _ROW * any(tiles for jarl in jarls for tiles in jarl.held.values())
+    return TALLEST if any(tiles for jarl in jarls for tiles in jarl.held.values()) else HEIGHT
 
 
 def strip(sheet: Sheet, scene: Scene, box: Box, view: Karvi, seat: Seat) -> None:

@@ -13,7 +13,8 @@ from functools import partial
 from PIL import Image
 
 from render.core.brush import OUTLINE, Brush, Point, dome, star
-from render.core.icons import paint_icon
+from render.core.cache import SPRITES
+from render.core.icons import fade, paint_icon
 from render.core.palette import Rgb, mixed
 from render.core.renderer import Icon
 from render.core.scenery import LEAVES
@@ -41,6 +42,11 @@ RIM = 4.0
 def icon(name: str, side: int) -> Image.Image:
     """Return an icon, `side` pixels wide and tall, on a transparent background."""
     return paint_icon(_ICONS[name], side)
+
+
+def faint(name: str, side: int) -> Image.Image:
+    """Return a faint icon."""
+    return SPRITES.get(("rivals faint icon", name, side), lambda: fade(icon(name, side)))
 
 
 # --- resources

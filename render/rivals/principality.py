@@ -10,7 +10,7 @@ from engines.rivals.components import FACES, REGIONS, RESOURCES
 from engines.rivals.principality import ROWS, SLOTS, exists, site_at, site_name
 from engines.rivals.records import Prince
 from matches.texts import Texts
-from render.core.canvas import Box, badge, panel, paste_at, round_card, round_mask, shadow
+from render.core.canvas import Box, badge, panel, paste_at, paste_round, round_card, shadow
 from render.core.fonts import draw_text
 from render.core.palette import ACCENT, CARD, INK, LINE, SeatColour, mixed
 from render.rivals.emblems import CHEST, emblem, town
@@ -133,9 +133,7 @@ class Land:
         top, bottom = self.rows[1]
         right = self._region_left(self.towns.stop) + self.region_width
         size = right - self.left - 2 * GAP, bottom - top - 2 * GAP
-        self.image.paste(
-            grass(*size), (self.left + GAP, top + GAP), round_mask(*size, size[1] // 6)
-        )
+        paste_round(self.image, grass(*size), (self.left + GAP, top + GAP), size[1] // 6)
         start, end = self.left + 2 * GAP, right - 2 * GAP
         if not self._has_road(self.towns.start):
             start += self.region_width + self.town_width // 2
@@ -183,8 +181,7 @@ class Land:
         lit = self.die == region.number
         radius, resource = min(wide, tall) // 10, RESOURCES[region.resource]
         self._rim(box, radius, lit)
-        picture = land(name.rpartition("_")[0], wide, tall)
-        self.image.paste(picture, (left, top), round_mask(wide, tall, radius))
+        paste_round(self.image, land(name.rpartition("_")[0], wide, tall), (left, top), radius)
         side = min(max(wide * 34 // 100, MIN_NUMBER), tall * 34 // 100)
         number = number_badge(region.number, side, lit)
         self.image.paste(number, (left + 6, top + 6), number)

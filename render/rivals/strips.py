@@ -9,10 +9,9 @@ from engines.rivals.state import Rivals
 from engines.rivals.steps.hand import limit
 from render.core.canvas import Box
 from render.core.frame import Sheet, draw_rank, seat_card, write_name
-from render.core.icons import fade
 from render.core.palette import INK, INK_SOFT, LINE, mixed
 from render.core.renderer import Scene
-from render.rivals.icons import icon
+from render.rivals.icons import faint, icon
 from render.rivals.sprites import back
 
 HEIGHT = 108  # units
@@ -77,7 +76,7 @@ def _counts(sheet: Sheet, at: tuple[int, int], view: Rivals, seat: Seat) -> None
 
 def _counted(sheet: Sheet, at: tuple[int, int], name: str, count: int) -> None:
     side = sheet.px(_ICON)
-    sheet.put(icon(name, side) if count else fade(icon(name, side)), at)
+    sheet.put((icon if count else faint)(name, side), at)
     spot = (at[0] + side + sheet.px(3), at[1])
     sheet.write(spot, str(count), 30, INK if count else mixed(INK_SOFT, LINE, 0.3), bold=True)
 

@@ -128,9 +128,9 @@ async def test_parts_drawn_in_advance_are_cached(
     )
     MASTERS.clear()
     await asyncio.to_thread(prerender_parts([game]).join)
-    kept = dict(MASTERS._packed)
+    kept = dict(MASTERS._stored)
     assert not SPRITES._entries
     for part in parts:
         part()
     assert bool(kept) == bool(parts)
-    assert MASTERS._packed == kept
+    assert MASTERS._stored == kept

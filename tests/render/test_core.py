@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from render.charts.profile import profile_picture
 from render.core import cache as caches
-from render.core.cache import PACKING, SPRITES, UNPACKED, Cache, MasterFile
+from render.core.cache import SLOW, SPRITES, Cache, PictureFile, SpriteCache
 from render.core.canvas import SHADE, SHADE_STRENGTH, round_mask, shadow, write_lines
 from render.core.encoding import MAX_BYTES, QUALITIES
 from render.core.fonts import boxed, width
@@ -88,43 +89,97 @@ def noise(seed: int) -> Image.Image:
     return Image.frombytes("RGB", (10, 10), Random(seed).randbytes(300))
 
 
-@pytest.fixture
-def masters() -> Iterator[MasterFile]:
+@pytest.fixture(params=[True, False], ids=["packed", "unpacked"])
+def file(request: pytest.FixtureRequest) -> Iterator[PictureFile]:
     """Return an empty file for three pictures of noise."""
-    masters = MasterFile(1000)
-    yield masters
-    masters.clear()
+    file = PictureFile(1000, packed=request.param)
+    yield file
+    file.clear()
 
 
-@pytest.mark.parametrize("level", [PACKING, UNPACKED])
-def test_a_master_is_drawn_once_and_read_unchanged(masters: MasterFile, level: int) -> None:
+def test_a_picture_is_drawn_once_and_read_unchanged(file: PictureFile) -> None:
     drawn: list[int] = []
 
     def draw() -> Image.Image:
         drawn.append(1)
         return noise(1)
 
-    assert masters.get("a", draw, level).tobytes() == noise(1).tobytes()
-    masters.get("b", lambda: noise(2))
-    assert masters.get("a", draw, level).tobytes() == noise(1).tobytes()
+    assert file.get("a", draw).tobytes() == noise(1).tobytes()
+    file.get("b", lambda: noise(2))
+    assert file.get("a", draw).tobytes() == noise(1).tobytes()
     assert len(drawn) == 1
 
 
-def test_a_full_file_of_masters_is_begun_again(masters: MasterFile) -> None:
+def test_the_upper_rows_of_a_picture_are_read() -> None:
+    file = PictureFile(1000, packed=False)
+    wanted = noise(1).crop((0, 0, 10, 4))
+    for _ in range(2):
+        upper = file.upper("a", lambda: noise(1), 4)
+        assert (upper.size, upper.tobytes()) == (wanted.size, wanted.tobytes())
+    file.clear()
+
+
+def test_a_full_file_keeps_the_latest_pictures(file: PictureFile) -> None:
     for at in (*range(10), 0, 9):
-        assert masters.get(at, lambda at=at: noise(at)).tobytes() == noise(at).tobytes()  # type: ignore[misc]
-        assert sum(one.length for one in masters._packed.values()) == masters._end <= 1000
+        assert file.get(at, lambda at=at: noise(at)).tobytes() == noise(at).tobytes()  # type: ignore[misc]
+        places = sorted((one.start, one.start + one.length) for one in file._stored.values())
+        assert all(end <= start for (_, end), (start, _) in pairwise(places))
+        assert places[-1][1] <= 1000
+    assert list(file._stored) == [8, 9, 0]
 
 
-def test_masters_are_drawn_again_if_they_cannot_be_kept(
-    masters: MasterFile, monkeypatch: pytest.MonkeyPatch
+def test_a_picture_larger_than_the_file_is_not_kept(file: PictureFile) -> None:
+    file.get("small", lambda: noise(1))
+    file.get("large", lambda: noise(1).resize((30, 30)))
+    assert list(file._stored) == ["small"]
+
+
+def test_pictures_are_drawn_again_if_they_cannot_be_kept(
+    file: PictureFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full() -> None:
         raise OSError("no space left on device")
 
     monkeypatch.setattr(caches, "TemporaryFile", full)
     for _ in range(2):
-        assert masters.get("a", lambda: noise(1)).tobytes() == noise(1).tobytes()
+        assert file.get("a", lambda: noise(1)).tobytes() == noise(1).tobytes()
+
+
+@pytest.mark.parametrize(("seconds", "times"), [(SLOW * 2, 2), (SLOW / 2, 4)])
+def test_a_slow_sprite_is_drawn_twice_and_then_read(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, times: int
+) -> None:
+    drawn, now = list[int](), [0.0]
+    monkeypatch.setattr(caches, "thread_time", lambda: now[0])
+    sprites = SpriteCache(0, PictureFile(1000))  # Nothing stays in memory.
+
+    def draw() -> Image.Image:
+        drawn.append(1)
+        now[0] += seconds
+        return noise(1)
+
+    for _ in range(4):
+        assert sprites.get("a", draw).tobytes() == noise(1).tobytes()
+    assert len(drawn) == times
+    sprites.clear()
+
+
+def test_a_sprite_drawn_long_ago_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    file, now = PictureFile(1000), [0.0]
+    monkeypatch.setattr(caches, "thread_time", lambda: now[0])
+    monkeypatch.setattr(caches, "REMEMBERED", 1)
+    sprites = SpriteCache(0, file)
+
+    def draw() -> Image.Image:
+        now[0] += SLOW * 2
+        return noise(1)
+
+    for key in "abab":
+        sprites.get(key, draw)
+    assert not file._stored
+    sprites.get("b", draw)
+    assert list(file._stored) == ["b"]
+    file.clear()
 
 
 class Drawer:
