@@ -1,4 +1,4 @@
-"""Bounded, thread-safe caches of the parts of pictures: in memory, and of masters in a file."""
+"""Bounded, thread-safe caches of the parts of pictures: in memory and in temporary files."""
 
 from __future__ import annotations
 
@@ -172,12 +172,7 @@ class PictureFile:
             if len(data) > self._most:
                 return
             self._make_room(len(data))
-            try:
-                self._file = self._file or TemporaryFile()  # noqa: SIM115 (open until the end)
-                self._file.seek(self._end)
-                self._file.write(data)
-                self._file.flush()
-            except OSError:  # The disk is full or cannot be written; the picture is drawn again.
+            if not self._write(data):  # The picture is drawn again.
                 return
             self._stored.pop(key, None)  # Another thread may have written it.
             self._stored[key] = Stored(image.mode, image.size, self._end, len(data))
@@ -196,6 +191,16 @@ class PictureFile:
         assert self._file is not None
         self._file.seek(start)
         return self._file.read(length)
+
+    def _write(self, data: bytes) -> bool:
+        """Write bytes at `_end`; return False if the disk is full or cannot be written."""
+        try:
+            # Nothing is buffered: bytes that the disk refused would come up at the next read.
+            self._file = self._file or TemporaryFile(buffering=0)  # noqa: SIM115 (stays open)
+            self._file.seek(self._end)
+            return self._file.write(data) == len(data)
+        except OSError:
+            return False
 
     def _make_room(self, size: int) -> None:
         """Forget the pictures in the way of one of `size` bytes, which is written at `_end`."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import runpy
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 from PIL.Image import Image
@@ -16,16 +15,12 @@ from PIL.Image import Image
 ROOT = Path(__file__).parent.parent.parent
 sys.path[0] = str(ROOT)
 
-from cogs.frame.match.delivery import prerender  # noqa: E402
 from presentation import pictures  # noqa: E402
 from render.core.encoding import encode  # noqa: E402
 from tests import simcord_rules  # noqa: E402
+from tests.fire.victim import prerender_nothing  # noqa: E402
 
 SMALLER = 4  # factor of the width and of the height
-
-
-def nothing(games: Iterable[str]) -> None:
-    """Render nothing."""
 
 
 def small(image: Image) -> tuple[bytes, str]:
@@ -35,6 +30,6 @@ def small(image: Image) -> tuple[bytes, str]:
 
 if __name__ == "__main__":
     vars(pictures)["encode"] = small
-    vars(prerender)["prerender_parts"] = nothing
+    prerender_nothing()
     simcord_rules.install(setattr)
     runpy.run_path(str(ROOT / "bot.py"), run_name="__main__")

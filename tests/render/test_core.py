@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -134,15 +134,26 @@ def test_a_picture_larger_than_the_file_is_not_kept(file: PictureFile) -> None:
     assert list(file._stored) == ["small"]
 
 
-def test_pictures_are_drawn_again_if_they_cannot_be_kept(
-    file: PictureFile, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full() -> None:
-        raise OSError("no space left on device")
+class FullDisk(io.BytesIO):
+    """A file that takes ten bytes."""
 
-    monkeypatch.setattr(caches, "TemporaryFile", full)
-    for _ in range(2):
-        assert file.get("a", lambda: noise(1)).tobytes() == noise(1).tobytes()
+    def write(self, data: Any) -> int:
+        """Write what fits."""
+        return super().write(bytes(data)[: max(0, 10 - self.tell())])
+
+
+def no_file(buffering: int) -> FullDisk:
+    """Refuse to open a file."""
+    raise OSError("read-only file system")
+
+
+@pytest.mark.parametrize("opened", [no_file, lambda buffering: FullDisk()])
+def test_pictures_are_drawn_again_if_they_cannot_be_kept(
+    file: PictureFile, monkeypatch: pytest.MonkeyPatch, opened: Callable[[int], FullDisk]
+) -> None:
+    monkeypatch.setattr(caches, "TemporaryFile", opened)
+    for seed in (1, 2):
+        assert file.get("a", lambda seed=seed: noise(seed)).tobytes() == noise(seed).tobytes()  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(("seconds", "times"), [(SLOW * 2, 2), (SLOW / 2, 4)])
