@@ -24,8 +24,9 @@ from render.core.palette import Rgb
 
 _FOLDER = Path(__file__).parent.parent / "fonts"
 FACES = (_FOLDER / "DejaVuSans.ttf", _FOLDER / "ipaexg.ttf")
+BOLD_FACES = (_FOLDER / "DejaVuSans-Bold.ttf", _FOLDER / "ipaexg.ttf")
 """The font files; the first one that has a glyph draws it."""
-_FACES = {False: FACES, True: (_FOLDER / "DejaVuSans-Bold.ttf", _FOLDER / "ipaexg.ttf")}
+_FACES = {False: FACES, True: BOLD_FACES}
 NO_GLYPH = "·"
 _CJK = 0x2E80  # the first character that only the Japanese font has
 _SHARED = " 0123456789()[],.:;+-/%"  # drawn in the Japanese font in a Japanese sentence
@@ -36,6 +37,7 @@ _UNSEEN = (
     "Cs",
 )  # Unicode categories of format and control characters and of surrogates
 CAPITAL = 0.72  # height of a capital letter, as a share of the size
+ABOVE, BELOW = 1.14, 0.41  # the farthest that a letter of any font reaches from its baseline
 _BOLD_STROKE = 0.02  # share of the size; a thin stroke, because IPAexGothic has no bold cut
 
 
@@ -246,13 +248,14 @@ def _pad(size: int) -> int:
 
 def _base(size: int) -> int:
     """Return the pixels of a mask above the baseline of its text."""
-    return round(size * 1.4)
+    return round(size * ABOVE) + 1
 
 
 def _written(text: str, size: int, bold: bool) -> Image.Image:
     """Return a line as a mask."""
     pad, base = _pad(size), _base(size)
-    mask = Image.new("L", (width(text, size, bold) + 2 * pad, size * 2), 0)
+    tall = base + round(size * BELOW) + 1
+    mask = Image.new("L", (width(text, size, bold) + 2 * pad, tall), 0)
     pen, x = ImageDraw.Draw(mask), float(pad)
     for run in runs(text, bold):
         font = _font(bold, run.face, size)

@@ -8,6 +8,9 @@ import pytest
 from PIL import Image, ImageFont
 
 from render.core.fonts import (
+    ABOVE,
+    BELOW,
+    BOLD_FACES,
     FACES,
     clean,
     draw_text,
@@ -37,6 +40,16 @@ def test_a_font_has_exactly_the_characters_that_it_does_not_draw_as_missing(face
     has_glyph = {char for char in chars if char in known}
     assert drawn <= has_glyph
     assert all(font.getlength(chr(c)) != font.getlength("\uffff") for c in has_glyph - drawn)
+
+
+@pytest.mark.parametrize("face", sorted({*FACES, *BOLD_FACES}), ids=lambda face: face.name)
+def test_no_letter_reaches_beyond_the_mask_of_its_line(face: Path) -> None:
+    size = 100
+    font = ImageFont.truetype(str(face), size, layout_engine=ImageFont.Layout.BASIC)
+    known = characters(face)
+    for char in filter(str.isalpha, map(chr, filter(known.__contains__, range(0x20, 0xD800)))):
+        _, top, _, bottom = font.getbbox(char, anchor="ls")
+        assert max(-top / ABOVE, bottom / BELOW) <= size, char
 
 
 @pytest.mark.parametrize(
