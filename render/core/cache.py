@@ -155,14 +155,14 @@ class PictureFile:
         with self._lock:
             if (stored := self._stored.get(key)) is None:
                 return None
-            wide, tall = stored.size
-            rows = tall if height is None else height
-            length = stored.length * rows // tall
+            size, length = stored.size, stored.length
+            if height is not None:
+                size, length = (size[0], height), length * height // size[1]
             data = self._read(stored.start, length)
         if len(data) < length:
             return None
         pixels = zlib.decompress(data, RAW) if self._packed else data
-        return Image.frombytes(stored.mode, (wide, rows), pixels)
+        return Image.frombytes(stored.mode, size, pixels)
 
     def keep(self, key: Hashable, image: Image.Image) -> None:
         """Write a picture, unless the file cannot take it."""

@@ -110,6 +110,12 @@ def test_a_picture_is_drawn_once_and_read_unchanged(file: PictureFile) -> None:
     assert len(drawn) == 1
 
 
+def test_an_empty_picture_is_read_unchanged(file: PictureFile) -> None:
+    file.get("a", lambda: Image.new("RGBA", (4, 0)))
+    assert (found := file.find("a")) is not None
+    assert found.size == (4, 0)
+
+
 def test_the_upper_rows_of_a_picture_are_read() -> None:
     file = PictureFile(1000, packed=False)
     wanted = noise(1).crop((0, 0, 10, 4))
