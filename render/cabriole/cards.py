@@ -12,7 +12,15 @@ from render.cabriole.furniture import furniture
 from render.cabriole.icons import GOLD, icon, reward, shield
 from render.cabriole.phrases import effect
 from render.core.cache import SPRITES
-from render.core.canvas import disc, on_paper, round_card, write_boxed, write_lines
+from render.core.canvas import (
+    Box,
+    disc,
+    on_paper,
+    paste_round,
+    round_card,
+    write_boxed,
+    write_lines,
+)
 from render.core.fonts import draw_text, width
 from render.core.icons import fade, icon_row
 from render.core.palette import ACCENT, CARD, INK, INK_SOFT, PAPER_DARK, WHITE, Rgb, mixed
@@ -28,6 +36,7 @@ TOPIC = (600, 430)  # pixels of a card in the rules
 _BODY = 51  # hundredths: height between the name and the artisans
 _UNBROKEN = 0.8  # minimum share of the largest font size for a name on one line
 _TAG = 18  # hundredths: the id
+_CORNER = 8  # hundredths: radius of the corners
 _PILE = 23  # hundredths: diameter of the coins on a card
 LIT: Rgb = (250, 178, 32)
 """The rim of a card that can be chosen."""
@@ -51,6 +60,13 @@ def card(shown: Shown, texts: Texts, size: tuple[int, int]) -> Image.Image:
     return SPRITES.get(
         ("cabriole card", shown, texts.locale, size), lambda: _Face(shown, texts, size).paint()
     )
+
+
+def paste_card(image: Image.Image, shown: Shown, texts: Texts, box: Box) -> None:
+    """Draw a card into a box of an opaque image."""
+    left, top, right, bottom = box
+    size = right - left, bottom - top
+    paste_round(image, card(shown, texts, size), (left, top), _hundredths(_CORNER, size[1]))
 
 
 def topic(name: str, texts: Texts) -> Image.Image:
@@ -88,6 +104,10 @@ def _broken(name: str, texts: Texts) -> list[str]:
     return [name]
 
 
+def _hundredths(part: float, tall: int) -> int:
+    return round(tall * part / 100)
+
+
 class _Face:
     """Painter of the front of a card; lengths are hundredths of its height."""
 
@@ -100,11 +120,11 @@ class _Face:
         edge = self.of(4 if shown.lit else 2)
         fill = mixed(CARD, self.frame, 0.08)
         line = LIT if shown.lit else self.frame
-        self.image = round_card(size, self.of(8), fill, line, edge)
+        self.image = round_card(size, self.of(_CORNER), fill, line, edge)
 
     def of(self, part: float) -> int:
         """Return `part` hundredths of the height in pixels."""
-        return round(self.tall * part / 100)
+        return _hundredths(part, self.tall)
 
     def put(self, sprite: Image.Image, left: float, top: float) -> None:
         """Paste a sprite on the card."""

@@ -14,7 +14,7 @@ from engines.cabriole.state import Cabriole
 from engines.cabriole.steps.production import CAPACITY
 from engines.core import Move, Seat
 from render.cabriole import gallery, strips
-from render.cabriole.cards import Shown, card, letter_of
+from render.cabriole.cards import Shown, letter_of, paste_card
 from render.cabriole.display import write_number
 from render.cabriole.gallery import WIDTH
 from render.cabriole.icons import icon, shield
@@ -88,8 +88,7 @@ def preview(view: Cabriole, scene: Scene, moves: Sequence[Move]) -> Image | None
     span = left, MARGIN, left + across
     for number, (name, place) in enumerate(lay_out(cards, span, _TALL, columns, GAP), 1):
         shown = Shown(name, view.money[view.display.index(name)], lit=True)
-        sprite = card(shown, scene.texts, (wide, _TALL))
-        sheet.image.paste(sprite, place[:2], sprite)
+        paste_card(sheet.image, shown, scene.texts, place)
         write_number(sheet.image, number, place)
     return sheet.image
 
@@ -156,6 +155,5 @@ def _projects(sheet: Sheet, scene: Scene, view: Cabriole, seat: Seat, box: Box) 
     studio, ready = view.studios[seat], strips.buildable(view, seat)
     for name, place in lay_out(studio.projects, (left, top, right), _TALL, _CARDS, GAP):
         shown = Shown(name, lit=name in ready, lacks=lacks(studio, name))
-        sprite = card(shown, scene.texts, (place[2] - place[0], _TALL))
-        sheet.image.paste(sprite, place[:2], sprite)
+        paste_card(sheet.image, shown, scene.texts, place)
     return top + -(-len(studio.projects) // _CARDS) * (_TALL + GAP)

@@ -9,7 +9,7 @@ from engines.cabriole.components import WORKSHOP
 from engines.cabriole.moves import Take
 from engines.cabriole.state import Cabriole
 from matches.texts import Texts
-from render.cabriole.cards import LIT, Shown, card
+from render.cabriole.cards import LIT, Shown, paste_card
 from render.cabriole.icons import reward
 from render.cabriole.queues import active, draw_queue, offers
 from render.core.canvas import Box, badge, panel, paste_at, write_boxed
@@ -42,15 +42,14 @@ def _cards(sheet: Sheet, scene: Scene, view: Cabriole, row: int, box: Box) -> No
     offered = [move.card for move in offers(view, scene) if isinstance(move, Take)]
     for column in range(view.columns):
         x, slot = left + column * (wide + gap), row * view.columns + column
-        name = view.display[slot]
+        place, name = (x, top, x + wide, bottom), view.display[slot]
         if name:
             shown = Shown(name, view.money[slot], name in offered)
-            sprite = card(shown, scene.texts, (wide, bottom - top))
-            sheet.image.paste(sprite, (x, top), sprite)
+            paste_card(sheet.image, shown, scene.texts, place)
             if scene.asking and name in offered:
-                write_number(sheet.image, offered.index(name) + 1, (x, top, x + wide, bottom))
+                write_number(sheet.image, offered.index(name) + 1, place)
         else:
-            panel(sheet.image, (x, top, x + wide, bottom), sheet.px(14), PAPER_DARK, LINE, 2)
+            panel(sheet.image, place, sheet.px(14), PAPER_DARK, LINE, 2)
 
 
 def write_number(image: Image, number: int, box: Box) -> None:

@@ -17,8 +17,6 @@ from engines.core import DataError, clone, open_decisions, options_of
 from render.cabriole import (
     RENDERER,
     cards,
-    closeup,
-    display,
     furniture,
     icons,
     queues,
@@ -209,7 +207,7 @@ def _shown(view: Cabriole, monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
         drawn.append(shown)
         return card(shown, *rest)
 
-    monkeypatch.setattr(display, "card", record)
+    monkeypatch.setattr(cards, "card", record)
     RENDERER.board(view, scene(view))
     return drawn
 
@@ -364,7 +362,7 @@ def test_close_up_shows_missing_requirements_of_projects(monkeypatch: pytest.Mon
         drawn.append(shown)
         return card(shown, *rest)
 
-    monkeypatch.setattr(closeup, "card", record)
+    monkeypatch.setattr(cards, "card", record)
     held = "carver A, joiner J, walnut 2, mahogany 1, holds a01 a08"
     view = Table(held, "", phase="production").state
     assert RENDERER.zoom is not None
