@@ -109,23 +109,25 @@ class Cache(Generic[T]):
 
 
 class Stored(NamedTuple):
-    """The place of a picture in a file."""
+    """The place of a picture in a file, and whether it is compressed there."""
 
     mode: str
     size: tuple[int, int]
     start: int
     length: int
+    packed: bool
 
 
 class PictureFile:
     """Pictures in a temporary file, which take no memory of the process.
 
     The system keeps those in memory that are read often.  A file of `most_bytes` is written from
-    its start again, over the oldest pictures.  They are compressed if they are `packed`.
+    its start again, over the oldest pictures.  A picture is compressed if it becomes smaller than
+    the share `packed_below` of its size.
     """
 
-    def __init__(self, most_bytes: int, *, packed: bool = True) -> None:
-        self._most, self._packed = most_bytes, packed
+    def __init__(self, most_bytes: int, *, packed_below: float = 1.0) -> None:
+        self._most, self._packed_below = most_bytes, packed_below
         self._stored: dict[Hashable, Stored] = {}
         """The pictures in the order in which they follow the end of the last one."""
         self._end = 0
@@ -140,9 +142,9 @@ class PictureFile:
         return image
 
     def upper(self, key: Hashable, draw: Callable[[], Image.Image], height: int) -> Image.Image:
-        """Return the upper `height` rows of an unpacked picture, calling `draw` if it is missing.
+        """Return the upper `height` rows of a picture, calling `draw` for all of it if missing.
 
-        `draw` returns the whole picture.
+        Pictures must not be compressed in this file.
         """
         if (image := self.find(key, height)) is None:
             image = draw()
@@ -151,7 +153,7 @@ class PictureFile:
         return image
 
     def find(self, key: Hashable, height: int | None = None) -> Image.Image | None:
-        """Return the picture of `key`, or the upper rows of an unpacked one; None if missing."""
+        """Return the picture of `key`, or its upper `height` rows, or None if it is missing."""
         with self._lock:
             if (stored := self._stored.get(key)) is None:
                 return None
@@ -161,13 +163,15 @@ class PictureFile:
             data = self._read(stored.start, length)
         if len(data) < length:
             return None
-        pixels = zlib.decompress(data, RAW) if self._packed else data
+        pixels = zlib.decompress(data, RAW) if stored.packed else data
         return Image.frombytes(stored.mode, size, pixels)
 
     def keep(self, key: Hashable, image: Image.Image) -> None:
         """Write a picture, unless the file cannot take it."""
-        pixels = image.tobytes()
-        data = zlib.compress(pixels, PACKING, RAW) if self._packed else pixels
+        data = image.tobytes()
+        packed = zlib.compress(data, PACKING, RAW) if self._packed_below else data
+        if is_packed := len(packed) < len(data) * self._packed_below:
+            data = packed
         with self._lock:
             if len(data) > self._most:
                 return
@@ -175,7 +179,7 @@ class PictureFile:
             if not self._write(data):  # The picture is drawn again.
                 return
             self._stored.pop(key, None)  # Another thread may have written it.
-            self._stored[key] = Stored(image.mode, image.size, self._end, len(data))
+            self._stored[key] = Stored(image.mode, image.size, self._end, len(data), is_packed)
             self._end += len(data)
 
     def clear(self) -> None:
@@ -269,11 +273,14 @@ def _bytes_of(image: Image.Image) -> int:
     return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
-SPRITES = SpriteCache(SPRITE_BYTES, PictureFile(SPRITE_FILE_BYTES))
-"""Sprites, masks, lines of text and strips of players in the form in which they are pasted."""
+SPRITES = SpriteCache(SPRITE_BYTES, PictureFile(SPRITE_FILE_BYTES, packed_below=0.5))
+"""Sprites, masks, lines of text and strips of players in the form in which they are pasted.
+
+Textures, which compression hardly makes smaller, take ten times as long to decompress as to read.
+"""
 MASTERS = PictureFile(MASTER_BYTES)
 """Masters of sprites, large pictures that are scaled down to each size; textures."""
-GROUNDS = PictureFile(GROUND_BYTES, packed=False)
+GROUNDS = PictureFile(GROUND_BYTES, packed_below=0)
 """Parts of pictures as large as these, for which decompression would be most of the time."""
 
 

@@ -89,10 +89,10 @@ def noise(seed: int) -> Image.Image:
     return Image.frombytes("RGB", (10, 10), Random(seed).randbytes(300))
 
 
-@pytest.fixture(params=[True, False], ids=["packed", "unpacked"])
+@pytest.fixture(params=[0, 2], ids=["unpacked", "packed"])
 def file(request: pytest.FixtureRequest) -> Iterator[PictureFile]:
     """Return an empty file for three pictures of noise."""
-    file = PictureFile(1000, packed=request.param)
+    file = PictureFile(1000, packed_below=request.param)
     yield file
     file.clear()
 
@@ -110,6 +110,18 @@ def test_a_picture_is_drawn_once_and_read_unchanged(file: PictureFile) -> None:
     assert len(drawn) == 1
 
 
+def test_a_picture_is_compressed_if_that_makes_it_much_smaller() -> None:
+    file = PictureFile(1000, packed_below=0.5)
+    plain = Image.new("RGB", (10, 10), PAPER)
+    for key, image in (("noise", noise(1)), ("plain", plain)):
+        file.keep(key, image)
+        assert (found := file.find(key)) is not None
+        assert found.tobytes() == image.tobytes()
+    assert not file._stored["noise"].packed
+    assert file._stored["plain"].packed
+    file.clear()
+
+
 def test_an_empty_picture_is_read_unchanged(file: PictureFile) -> None:
     file.get("a", lambda: Image.new("RGBA", (4, 0)))
     assert (found := file.find("a")) is not None
@@ -117,7 +129,7 @@ def test_an_empty_picture_is_read_unchanged(file: PictureFile) -> None:
 
 
 def test_the_upper_rows_of_a_picture_are_read() -> None:
-    file = PictureFile(1000, packed=False)
+    file = PictureFile(1000, packed_below=0)
     wanted = noise(1).crop((0, 0, 10, 4))
     for _ in range(2):
         upper = file.upper("a", lambda: noise(1), 4)
