@@ -15,7 +15,7 @@ from PIL import Image
 
 T = TypeVar("T")
 
-SPRITE_BYTES = 24 * 1024 * 1024
+SPRITE_BYTES = 16 * 1024 * 1024
 SPRITE_FILE_BYTES = 48 * 1024 * 1024
 MASTER_BYTES = 48 * 1024 * 1024  # on disk; the masters of all games take 40 MiB
 GROUND_BYTES = 32 * 1024 * 1024  # on disk
