@@ -16,7 +16,7 @@ from PIL import Image
 T = TypeVar("T")
 
 SPRITE_BYTES = 16 * 1024 * 1024
-SPRITE_FILE_BYTES = 48 * 1024 * 1024
+SPRITE_FILE_BYTES = 96 * 1024 * 1024
 MASTER_BYTES = 48 * 1024 * 1024  # on disk; the masters of all games take 40 MiB
 GROUND_BYTES = 32 * 1024 * 1024  # on disk
 SLOW = 0.0002  # seconds of drawing; reading a sprite from a file takes a tenth to a half of it
@@ -224,8 +224,8 @@ class PictureFile:
 class SpriteCache(Cache[Image.Image]):
     """A cache of sprites in memory, above a file of those that memory has no room for.
 
-    A sprite is written to the file when it is drawn for the second time and that took long.  So
-    the file does not fill with sprites that are used once, as the strips of players often are.
+    A sprite is written to the file when it is drawn for the second time and that took long, so
+    that the file does not fill with sprites that are used once.
     """
 
     def __init__(self, most_bytes: int, file: PictureFile) -> None:
@@ -240,6 +240,13 @@ class SpriteCache(Cache[Image.Image]):
         Two threads may draw the same sprite at once; that costs time, but both are equal.
         """
         return super().get(key, lambda: self._found_or_drawn(key, make))
+
+    def in_memory(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
+        """Return the sprite of `key`, calling `make` if it is missing; never use the file.
+
+        It is for sprites of a single match, which would displace the common ones from the file.
+        """
+        return super().get(key, make)
 
     def _found_or_drawn(self, key: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
         if (found := self._file.find(key)) is not None:

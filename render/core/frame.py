@@ -300,7 +300,7 @@ def kept_strip(
     is_awaited, is_gone = seat in scene.to_move, seat in scene.resigned
     who = scene.names[seat], colour_of(scene, seat), scene.ranks and scene.ranks[seat]
     key = "strip", shown, wide, tall, scene.texts.locale, who, is_awaited, is_gone
-    sheet.image.paste(SPRITES.get(key, drawn), (left - rim, top - rim))
+    sheet.image.paste(SPRITES.in_memory(key, drawn), (left - rim, top - rim))
     if is_awaited:
         draw_arrow(sheet, (left, top + sheet.px(head) // 2), colour_of(scene, seat))
 

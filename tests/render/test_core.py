@@ -193,6 +193,21 @@ def test_a_slow_sprite_is_drawn_twice_and_then_read(
     sprites.clear()
 
 
+def test_a_sprite_of_a_single_match_is_never_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    file, now = PictureFile(1000), [0.0]
+    monkeypatch.setattr(caches, "thread_time", lambda: now[0])
+    sprites = SpriteCache(0, file)
+
+    def draw() -> Image.Image:
+        now[0] += SLOW * 2
+        return noise(1)
+
+    for _ in range(3):
+        assert sprites.in_memory("a", draw).tobytes() == noise(1).tobytes()
+    assert not file._stored
+    assert now[0] == pytest.approx(SLOW * 6)
+
+
 def test_a_sprite_drawn_long_ago_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     file, now = PictureFile(1000), [0.0]
     monkeypatch.setattr(caches, "thread_time", lambda: now[0])
