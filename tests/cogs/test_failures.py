@@ -271,16 +271,19 @@ async def test_late_autocomplete_response_is_no_error(
     assert await player.autocomplete(place, "play", "option", "")
 
 
-async def test_lobby_links_the_thread_after_a_failed_edit(
-    world: World, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("failure", [aiohttp.ServerDisconnectedError(), None])
+async def test_lobby_links_the_thread_after_an_edit_that_failed_or_was_refused(
+    world: World, monkeypatch: pytest.MonkeyPatch, failure: Exception | None
 ) -> None:
-    failures, edit = [aiohttp.ServerDisconnectedError()], Messenger.edit
+    failures, edit = [failure], Messenger.edit
 
     async def failing_once(
         messages: Messenger, channel: Any, message: int, page: Page, **how: Any
     ) -> discord.Message | None:
         if "<#" in page.below and failures:
-            raise failures.pop()
+            if (error := failures.pop()) is not None:
+                raise error
+            return None
         return await edit(messages, channel, message, page, **how)
 
     monkeypatch.setattr(Messenger, "edit", failing_once)

@@ -24,7 +24,7 @@ from cogs.frame.ui.recent import Recent
 from cogs.frame.ui.web_links import with_line
 from matches.core.deliveries import WATCHED, Delivery, DeliveryKind
 from matches.core.models import Match
-from matches.running.delivery_worker import NotReady
+from matches.running.delivery_worker import NotReady, RetryLater
 from matches.texts import Texts
 from presentation.formatting import joined
 from presentation.match.status import format_request
@@ -156,7 +156,7 @@ class MatchPublisher:
         old, fresh = match.board_message, delivery.fresh
         why = self._unthreaded.get(old, "") if old and not fresh else ""
         try:
-            match = await self._settled(match)
+            match = await self._settled(match, delivery)
         except ThreadRefused as refused:
             why = refused.why
         channel = self._place(match)
@@ -300,11 +300,12 @@ class MatchPublisher:
         may = self._bot.service.pings.may_ping
         return [user for user in delivery.ping if await may(user, urgent=delivery.urgent)]
 
-    async def _settled(self, match: Match) -> Match:
+    async def _settled(self, match: Match, delivery: Delivery) -> Match:
         """Open a thread for a match that has just started, where the bot may.
 
         Raises:
             ThreadRefused: if Discord refuses it.
+            RetryLater: if Discord refuses for the first time to link to it from the lobby.
         """
         begins = match.lobby_message or match.tournament_table
         if match.place.thread or match.board_message or not begins:
@@ -316,7 +317,9 @@ class MatchPublisher:
         if match.lobby_message is not None:
             # The lobby first: if this failed after `set_thread`, it would never link to it.
             lobby = self._channel(match, match.place.channel)
-            await self._lobby_edited(lobby, match.lobby_message, await self._lobby_page(match))
+            page = await self._lobby_page(match)
+            if not (await self._lobby_edited(lobby, match.lobby_message, page) or delivery.tries):
+                raise RetryLater
         await self._bot.store.matches.set_thread(match.id, thread)
         return match
 
