@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections import Counter
 
 import msgspec
@@ -317,7 +318,7 @@ async def test_a_worker_gets_a_match_without_its_players(
     (request,) = worker.asked
     assert isinstance(request, PuzzleRequest)
     header, *_ = request.file.split("\n")
-    assert str(AKI) not in header
+    assert str(AKI) not in re.findall(r"\w+", header)  # Hashes may contain its digits.
     assert request.game == match.game.key
     assert await service.store.puzzles.of_day("rivals", TODAY + 1) == worker.puzzle
 
