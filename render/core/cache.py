@@ -288,7 +288,7 @@ Textures, which compression hardly makes smaller, take ten times as long to deco
 MASTERS = PictureFile(MASTER_BYTES)
 """Masters of sprites, large pictures that are scaled down to each size; textures."""
 GROUNDS = PictureFile(GROUND_BYTES, packed_below=0)
-"""Parts of pictures as large as these, for which decompression would be most of the time."""
+"""Unchanging backgrounds of whole pictures; decompression would be most of the time for them."""
 
 
 def reduced(

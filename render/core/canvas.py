@@ -116,10 +116,7 @@ def paste_round(
     radius = min(radius, wide // 2, tall // 2)
     for box in _bands((0, 0, wide, tall), radius, None):
         image.paste(sprite.crop(box), (left + box[0], top + box[1]))
-    low, far = tall - radius, wide - radius
-    for (x, y), mask in zip(
-        ((0, 0), (far, 0), (0, low), (far, low)), _corners(radius), strict=True
-    ):
+    for (x, y), mask in _placed_corners(wide, tall, radius):
         image.paste(sprite.crop((x, y, x + radius, y + radius)), (left + x, top + y), mask)
 
 
